@@ -1,0 +1,126 @@
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/accounts.ts'
+import { ROLES } from '#domain/roles.ts'
+import * as z from 'zod/mini'
+import { done, id, text, timeZone } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+const tag = 'accounts'
+const email = z
+  .string({ error: 'is required' })
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email({ error: 'must be an e-mail address' }))
+const password = z.string({ error: 'is required' }).check(
+  z.minLength(PASSWORD_MIN_LENGTH, {
+    error: `must be at least ${PASSWORD_MIN_LENGTH} characters long`,
+  }),
+  z.maxLength(PASSWORD_MAX_LENGTH, { error: `must have at most ${PASSWORD_MAX_LENGTH} characters` }),
+)
+const token = z.string().check(z.minLength(1, { error: 'is required' }), z.maxLength(512))
+
+export const user = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  emailVerified: z.boolean(),
+  timeZone: z.string(),
+})
+export type User = z.output<typeof user>
+const userReply = z.object({ user })
+
+export const me = endpoint({
+  method: 'GET',
+  path: '/api/auth/me',
+  summary: 'Who is signed in',
+  tag,
+  who: 'person',
+  status: 200,
+  reply: userReply,
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Sign in; sets the cookie',
+  tag,
+  who: 'anyone',
+  body: z.object({
+    email,
+    password: z.string({ error: 'is required' }).check(z.minLength(1, { error: 'is required' }), z.maxLength(PASSWORD_MAX_LENGTH)),
+    /** True keeps the sign-in for 30 days, false for the browser's session. */
+    rememberMe: z._default(z.boolean(), true),
+  }),
+  status: 200,
+  reply: userReply,
+})
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  summary: 'Create an account and sign in',
+  tag,
+  who: 'anyone',
+  body: z.object({
+    name: text(100, 1),
+    email,
+    password,
+    role: z._default(z.enum(ROLES), 'CLIENT'),
+    timeZone: z.optional(timeZone),
+  }),
+  status: 201,
+  reply: userReply,
+  refusals: [409],
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Sign out; clears the cookie',
+  tag,
+  who: 'anyone',
+  status: 200,
+  reply: done,
+})
+
+export const updateProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/auth/profile',
+  summary: 'Change my name or time zone',
+  tag,
+  who: 'person',
+  body: z.object({ name: z.optional(text(100, 1)), timeZone: z.optional(timeZone) }),
+  status: 200,
+  reply: userReply,
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Send a reset link; the reply is the same whether or not the account exists',
+  tag,
+  who: 'anyone',
+  body: z.object({ email }),
+  status: 200,
+  reply: done,
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Set a new password with the token from the mail',
+  tag,
+  who: 'anyone',
+  body: z.object({ token, password }),
+  status: 200,
+  reply: done,
+})
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-email',
+  summary: 'Confirm the e-mail address with the token from the mail',
+  tag,
+  who: 'anyone',
+  body: z.object({ token }),
+  status: 200,
+  reply: done,
+})

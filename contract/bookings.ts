@@ -1,0 +1,31 @@
+import { BOOKING_STATUSES } from '#domain/booking.ts'
+import * as z from 'zod/mini'
+import { id, instant, pence } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+/** The breakdown frozen when the booking was made, in pence. */
+export const price = { priceMinor: pence, feeMinor: pence, vatMinor: pence, totalMinor: pence }
+
+export const booking = z.object({
+  id,
+  professionalId: id,
+  startsAt: instant,
+  endsAt: instant,
+  status: z.enum(BOOKING_STATUSES),
+  ...price,
+  /** Until when the slot is held for payment. */
+  holdExpiresAt: instant,
+})
+export type Booking = z.output<typeof booking>
+
+export const createBooking = endpoint({
+  method: 'POST',
+  path: '/api/bookings',
+  summary: 'Hold a slot for 15 minutes; honours Idempotency-Key',
+  tag: 'bookings',
+  who: 'client',
+  body: z.object({ professionalId: id, startsAt: instant, endsAt: instant }),
+  status: 201,
+  reply: booking,
+  refusals: [404, 409],
+})

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { id, text } from './common.ts'
+import { message } from './messages.ts'
+
+/** Events on /ws. Each frame is one JSON object with `type`; frames over 64 KiB are refused. */
+export const MAX_FRAME_BYTES = 65_536
+
+/** What browsers say to each other to meet: a WebRTC description or an ICE candidate, passed on unread. */
+const signal = z.record(z.string(), z.unknown())
+
+export const clientEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('auth'), userId: id, userRole: z.string() }),
+  z.object({
+    type: z.literal('new_message'),
+    threadId: id,
+    messageBody: text(4000, 1),
+    authorId: id,
+    clientId: z.optional(id),
+  }),
+  z.object({ type: z.literal('typing'), threadId: id, isTyping: z.boolean(), authorId: id }),
+  z.object({ type: z.literal('room_join'), token: z.string().check(z.maxLength(2048)) }),
+  z.object({ type: z.literal('room_signal'), signal }),
+  z.object({ type: z.literal('room_leave') }),
+])
+export type ClientEvent = z.output<typeof clientEvent>
+
+export const serverEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('auth_success') }),
+  z.object({ type: z.literal('message_received'), message }),
+  z.object({ type: z.literal('user_typing'), userId: id, isTyping: z.boolean() }),
+  z.object({ type: z.literal('error'), message: z.string() }),
+  /** Sent to everyone in the room whenever somebody comes or goes; `initiator` makes the offer. */
+  z.object({
+    type: z.literal('room_peers'),
+    peers: z.array(z.object({ id, name: z.string() })),
+    initiator: z.boolean(),
+  }),
+  z.object({ type: z.literal('room_signal'), from: id, signal }),
+  /** The booking changed (paid, expired, …): whoever shows it asks again. */
+  z.object({ type: z.literal('session_changed'), sessionId: id }),
+])
+export type ServerEvent = z.output<typeof serverEvent>
+
+/** Close codes of ours: the claimed identity is not the cookie's; not signed in; too many frames. */
+export const CLOSE_WRONG_IDENTITY = 4401
+export const CLOSE_TOO_MANY_FRAMES = 4429

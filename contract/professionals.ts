@@ -1,0 +1,175 @@
+import { AVAILABILITIES, CATEGORIES, LANGUAGES, SORTS, categoriesNamed } from '#domain/categories.ts'
+import * as z from 'zod/mini'
+import { slot } from './availability.ts'
+import { byId, id, instant, page, pageSize, pence, text, timeZone } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { review } from './reviews.ts'
+
+const tag = 'professionals'
+
+export const credential = z.object({
+  title: text(200, 1),
+  institution: text(200),
+  year: z.nullable(z.int().check(z.minimum(1900), z.maximum(2100))),
+})
+
+export const professional = z.object({
+  id,
+  name: z.string(),
+  avatar: z.nullable(z.string()),
+  headline: z.string(),
+  bio: z.string(),
+  experience: z.string(),
+  categories: z.array(z.enum(CATEGORIES)),
+  tags: z.array(z.string()),
+  credentials: z.array(credential),
+  languages: z.array(z.string()),
+  hourlyRateMinor: pence,
+  /** Average with one decimal as a numeric string, '0.0' without reviews. */
+  ratingAvg: z.string(),
+  ratingCount: z.int(),
+  verificationStatus: z.enum(['VERIFIED', 'PENDING']),
+  introVideoUrl: z.nullable(z.string()),
+  location: z.string(),
+  timeZone: z.string(),
+  /** Start of the first bookable slot, as the availability rules last said; null when there is none. */
+  nextFreeAt: z.nullable(instant),
+})
+export type Professional = z.output<typeof professional>
+
+const pounds = z.coerce.number().check(z.minimum(0), z.maximum(100_000))
+
+export const professionalsQuery = z.object({
+  query: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  category: z.optional(
+    z.string().check(
+      z.refine((value) => categoriesNamed(value) !== undefined, {
+        error: `must be one of all, ${CATEGORIES.join(', ')}`,
+      }),
+    ),
+  ),
+  /** Pounds an hour; 0 is not set. */
+  priceMin: z.optional(pounds),
+  priceMax: z.optional(pounds),
+  language: z.optional(z.string().check(z.maxLength(40))),
+  /** Least average rating, 0 to 5; 0 is not set. */
+  rating: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(5))),
+  availability: z._default(z.enum(AVAILABILITIES), 'any'),
+  sort: z._default(z.enum(SORTS), 'best-match'),
+  page,
+  pageSize: pageSize(24),
+})
+export type ProfessionalsQuery = z.output<typeof professionalsQuery>
+
+/** X-Total-Count carries the total, counted to 1,000; Link (RFC 8288) the neighbouring pages. */
+export const TOTAL_HEADER = 'x-total-count'
+export const TOTAL_CAPPED_HEADER = 'x-total-count-capped'
+export const TOTAL_CAP = 1000
+
+export const listProfessionals = endpoint({
+  method: 'GET',
+  path: '/api/professionals',
+  summary: 'Find professionals',
+  tag,
+  who: 'anyone',
+  query: professionalsQuery,
+  status: 200,
+  reply: z.array(professional),
+})
+
+export const professionalDetail = z.object({
+  professional: z.extend(professional, {
+    /** Median minutes to the first answer, measured; null until there is something to measure. */
+    responseMinutes: z.nullable(z.int()),
+    sessionsCompleted: z.int(),
+    memberSince: instant,
+  }),
+  /** The newest 20. */
+  reviews: z.array(review),
+  /** The next free 60-minute slots, at most 8. */
+  availability: z.array(slot),
+})
+export type ProfessionalDetail = z.output<typeof professionalDetail>
+
+export const getProfessional = endpoint({
+  method: 'GET',
+  path: '/api/professionals/:id',
+  summary: 'One professional, with reviews and the next free slots',
+  tag,
+  who: 'anyone',
+  params: byId,
+  status: 200,
+  reply: professionalDetail,
+  refusals: [404],
+})
+
+export const getOwnProfile = endpoint({
+  method: 'GET',
+  path: '/api/professional/profile',
+  summary: 'My own public profile',
+  tag,
+  who: 'professional',
+  status: 200,
+  reply: professional,
+})
+
+export const updateOwnProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/professional/profile',
+  summary: 'Change my public profile',
+  tag,
+  who: 'professional',
+  body: z.partial(
+    z.object({
+      headline: text(160),
+      bio: text(5000),
+      experience: text(5000),
+      categories: z.array(z.enum(CATEGORIES)).check(z.maxLength(CATEGORIES.length)),
+      tags: z.array(text(40, 1)).check(z.maxLength(20)),
+      credentials: z.array(credential).check(z.maxLength(20)),
+      languages: z.array(z.enum(LANGUAGES)),
+      hourlyRateMinor: pence.check(z.minimum(500), z.maximum(100_000)),
+      location: text(100),
+      timeZone,
+      introVideoUrl: z.nullable(z.string().check(z.maxLength(500))),
+      avatar: z.nullable(z.string().check(z.maxLength(500))),
+    }),
+  ),
+  status: 200,
+  reply: professional,
+})
+
+export const favourites = endpoint({
+  method: 'GET',
+  path: '/api/favourites',
+  summary: 'The professionals I saved',
+  tag,
+  who: 'client',
+  status: 200,
+  reply: z.array(professional),
+})
+
+const byProfessional = z.object({ professionalId: id })
+
+export const addFavourite = endpoint({
+  method: 'PUT',
+  path: '/api/favourites/:professionalId',
+  summary: 'Save a professional',
+  tag,
+  who: 'client',
+  params: byProfessional,
+  status: 204,
+  reply: z.undefined(),
+  refusals: [404],
+})
+
+export const removeFavourite = endpoint({
+  method: 'DELETE',
+  path: '/api/favourites/:professionalId',
+  summary: 'Forget a saved professional',
+  tag,
+  who: 'client',
+  params: byProfessional,
+  status: 204,
+  reply: z.undefined(),
+})

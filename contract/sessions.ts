@@ -1,0 +1,158 @@
+import { BOOKING_STATUSES } from '#domain/booking.ts'
+import * as z from 'zod/mini'
+import { price } from './bookings.ts'
+import { byId, id, instant, page, pageSize, pence, text } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+const tag = 'sessions'
+
+const party = z.object({ id, name: z.string(), avatar: z.nullable(z.string()) })
+
+export const session = z.object({
+  id,
+  startsAt: instant,
+  endsAt: instant,
+  status: z.enum(BOOKING_STATUSES),
+  ...price,
+  notesShared: z.nullable(z.string()),
+  /** Present for the professional alone. */
+  notesPro: z.optional(z.nullable(z.string())),
+  professional: z.extend(party, { headline: z.string(), timeZone: z.string() }),
+  client: party,
+  holdExpiresAt: z.nullable(instant),
+})
+export type Session = z.output<typeof session>
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/sessions',
+  summary: 'My sessions; X-Total-Count carries the total',
+  tag,
+  who: 'person',
+  query: z.object({
+    role: z.optional(z.enum(['client', 'professional'])),
+    status: z._default(z.enum(['upcoming', 'past', 'cancelled', 'all']), 'all'),
+    page,
+    pageSize: pageSize(20),
+  }),
+  status: 200,
+  reply: z.array(session),
+})
+
+export const getSession = endpoint({
+  method: 'GET',
+  path: '/api/sessions/:id',
+  summary: 'One session of mine',
+  tag,
+  who: 'person',
+  params: byId,
+  status: 200,
+  reply: session,
+  refusals: [404],
+})
+
+export const roomToken = endpoint({
+  method: 'GET',
+  path: '/api/sessions/:id/room-token',
+  summary: 'The way into the video room, from 10 minutes before the start to 30 after the end',
+  tag,
+  who: 'person',
+  params: byId,
+  status: 200,
+  reply: z.object({
+    roomUrl: z.string(),
+    token: z.string(),
+    /** STUN and TURN servers for the built-in room, as RTCPeerConnection takes them. */
+    iceServers: z.array(
+      z.object({
+        urls: z.union([z.string(), z.array(z.string())]),
+        username: z.optional(z.string()),
+        credential: z.optional(z.string()),
+      }),
+    ),
+  }),
+  refusals: [404, 409],
+})
+
+export const saveNotes = endpoint({
+  method: 'PUT',
+  path: '/api/sessions/:id/notes',
+  summary: 'Save shared notes, or the professional’s private ones',
+  tag,
+  who: 'person',
+  params: byId,
+  body: z.object({ notesShared: z.optional(text(20_000)), notesPro: z.optional(text(20_000)) }),
+  status: 200,
+  reply: session,
+  refusals: [404],
+})
+
+export const cancellationQuote = z.object({
+  allowed: z.boolean(),
+  rule: z.string(),
+  refundMinor: pence,
+})
+
+export const getCancellation = endpoint({
+  method: 'GET',
+  path: '/api/sessions/:id/cancellation',
+  summary: 'What cancelling now would refund',
+  tag,
+  who: 'person',
+  params: byId,
+  status: 200,
+  reply: cancellationQuote,
+  refusals: [404],
+})
+
+export const cancelSession = endpoint({
+  method: 'POST',
+  path: '/api/sessions/:id/cancel',
+  summary: 'Cancel; the refund is what the quote said',
+  tag,
+  who: 'person',
+  params: byId,
+  body: z.object({ reason: z.optional(text(500)) }),
+  status: 200,
+  reply: session,
+  refusals: [404, 409],
+})
+
+export const rescheduleSession = endpoint({
+  method: 'POST',
+  path: '/api/sessions/:id/reschedule',
+  summary: 'Move to another free slot at the same price',
+  tag,
+  who: 'person',
+  params: byId,
+  body: z.object({ startsAt: instant, endsAt: instant }),
+  status: 200,
+  reply: session,
+  refusals: [404, 409],
+})
+
+export const dailyRoom = endpoint({
+  method: 'POST',
+  path: '/api/daily/rooms',
+  summary: 'Create the hosted room of a session',
+  tag,
+  who: 'person',
+  body: z.object({ sessionId: id }),
+  status: 200,
+  reply: z.object({ name: z.string(), url: z.string() }),
+  refusals: [404, 409],
+})
+
+export const dailyRecordings = endpoint({
+  method: 'GET',
+  path: '/api/daily/recordings',
+  summary: 'Recordings of a hosted room of mine',
+  tag,
+  who: 'person',
+  query: z.object({ roomName: text(128, 1) }),
+  status: 200,
+  reply: z.object({
+    recordings: z.array(z.object({ id: z.string(), startedAt: instant, url: z.string() })),
+  }),
+  refusals: [404],
+})

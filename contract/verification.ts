@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { byId, done, instant } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+const tag = 'verification'
+
+export const verificationStatus = z.object({
+  status: z.enum(['not_started', 'processing', 'requires_input', 'verified', 'canceled']),
+  url: z.nullable(z.string()),
+  summary: z.object({
+    isVerified: z.boolean(),
+    documentType: z.nullable(z.string()),
+    verifiedAt: z.nullable(instant),
+    nextSteps: z.array(z.string()),
+  }),
+  requirements: z.object({ missing: z.array(z.string()), pending: z.array(z.string()) }),
+})
+
+export const getVerification = endpoint({
+  method: 'GET',
+  path: '/api/professionals/:id/verification/status',
+  summary: 'Where my identity verification stands',
+  tag,
+  who: 'professional',
+  params: byId,
+  status: 200,
+  reply: verificationStatus,
+  refusals: [404],
+})
+
+export const startVerification = endpoint({
+  method: 'POST',
+  path: '/api/professionals/:id/verification/start',
+  summary: 'Start or continue identity verification',
+  tag,
+  who: 'professional',
+  params: byId,
+  status: 200,
+  reply: z.object({ url: z.string() }),
+  refusals: [404, 409],
+})
+
+export const cancelVerification = endpoint({
+  method: 'POST',
+  path: '/api/professionals/:id/verification/cancel',
+  summary: 'Cancel identity verification while it is processing',
+  tag,
+  who: 'professional',
+  params: byId,
+  status: 200,
+  reply: done,
+  refusals: [404, 409],
+})

@@ -1,0 +1,57 @@
+/** The life of a booking as a table: the server refuses by it, the screen explains by it. */
+export const BOOKING_STATUSES = [
+  'PENDING_PAYMENT',
+  'CONFIRMED',
+  'COMPLETED',
+  'CANCELLED',
+  'EXPIRED',
+] as const
+export type BookingStatus = (typeof BOOKING_STATUSES)[number]
+
+export type Mover = 'client' | 'professional' | 'system'
+export type Move = 'pay' | 'expire' | 'cancel' | 'reschedule' | 'complete'
+
+type Row = { from: BookingStatus; move: Move; by: readonly Mover[]; to: BookingStatus }
+
+/** `pay` from EXPIRED succeeds only while the slot is still free; otherwise the money goes back in full. */
+export const LIFE: readonly Row[] = [
+  { from: 'PENDING_PAYMENT', move: 'pay', by: ['system'], to: 'CONFIRMED' },
+  { from: 'PENDING_PAYMENT', move: 'expire', by: ['system'], to: 'EXPIRED' },
+  { from: 'PENDING_PAYMENT', move: 'cancel', by: ['client'], to: 'CANCELLED' },
+  { from: 'EXPIRED', move: 'pay', by: ['system'], to: 'CONFIRMED' },
+  { from: 'CONFIRMED', move: 'reschedule', by: ['client', 'professional'], to: 'CONFIRMED' },
+  { from: 'CONFIRMED', move: 'cancel', by: ['client', 'professional'], to: 'CANCELLED' },
+  { from: 'CONFIRMED', move: 'complete', by: ['system'], to: 'COMPLETED' },
+]
+
+/** The status after `move` by `mover`, or undefined where the life does not allow it. */
+export function after(from: BookingStatus, move: Move, mover: Mover): BookingStatus | undefined {
+  return LIFE.find((row) => row.from === from && row.move === move && row.by.includes(mover))?.to
+}
+
+/** Statuses that keep the slot from everybody else; the database's exclusion constraints name the same two. */
+export const HOLDING_STATUSES = ['PENDING_PAYMENT', 'CONFIRMED'] as const satisfies BookingStatus[]
+
+export const HOLD_MINUTES = 15
+export const MAX_UNPAID_HOLDS = 3
+
+/** Where a session stands in time, for the person who looks at it. */
+export type TimeState = 'upcoming' | 'live' | 'completed'
+
+/** All three arguments are UTC instants in milliseconds. */
+export function timeState(startsAt: number, endsAt: number, now: number): TimeState {
+  if (now < startsAt) return 'upcoming'
+  return now < endsAt ? 'live' : 'completed'
+}
+
+/** The room can be entered from 10 minutes before the start to 30 minutes after the end. */
+export const ROOM_OPENS_BEFORE_MINUTES = 10
+export const ROOM_CLOSES_AFTER_MINUTES = 30
+
+/** All three arguments are UTC instants in milliseconds. */
+export function roomIsOpen(startsAt: number, endsAt: number, now: number): boolean {
+  return (
+    now >= startsAt - ROOM_OPENS_BEFORE_MINUTES * 60_000 &&
+    now < endsAt + ROOM_CLOSES_AFTER_MINUTES * 60_000
+  )
+}

@@ -1,0 +1,31 @@
+export const CATEGORIES = ['medical', 'coaching', 'tutoring', 'legal', 'business', 'health'] as const
+export type Category = (typeof CATEGORIES)[number]
+
+/** Names that links use for one or more categories; `all` is no filter. */
+const ALIASES: Record<string, readonly Category[]> = {
+  all: [],
+  learn: ['tutoring'],
+  education: ['tutoring'],
+  care: ['health', 'medical'],
+  coach: ['coaching'],
+}
+
+/** The categories a query value stands for; empty means no filter, undefined means the value is unknown. */
+export function categoriesNamed(value: string): readonly Category[] | undefined {
+  return ALIASES[value] ?? CATEGORIES.filter((c) => c === value).map((c) => [c])[0]
+}
+
+export const CATEGORY_LABELS: Record<Category, string> = {
+  medical: 'Medical',
+  coaching: 'Coaching',
+  tutoring: 'Tutoring',
+  legal: 'Legal',
+  business: 'Business',
+  health: 'Health',
+}
+
+export const LANGUAGES = ['English', 'Spanish', 'French', 'German', 'Italian'] as const
+export const SORTS = ['best-match', 'highest-rated', 'lowest-price', 'most-reviews', 'newest', 'soonest'] as const
+export type Sort = (typeof SORTS)[number]
+export const AVAILABILITIES = ['any', 'today', 'week', 'weekend'] as const
+export type AvailabilityFilter = (typeof AVAILABILITIES)[number]

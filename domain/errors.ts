@@ -1,0 +1,40 @@
+/** Why a request is refused: a stable code for machines, one sentence for people, never a stack or SQL. */
+export type RefusalKind =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'too-many'
+  | 'unavailable'
+
+export type FieldError = { path: string; message: string }
+
+export class Refusal extends Error {
+  readonly kind: RefusalKind
+  /** Stable snake_case code, e.g. `slot_taken`. */
+  readonly code: string
+  readonly fields: FieldError[]
+  /** Seconds after which trying again makes sense (429 and 503). */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    kind: RefusalKind,
+    code: string,
+    sentence: string,
+    more: { fields?: FieldError[]; retryAfter?: number } = {},
+  ) {
+    super(sentence)
+    this.name = 'Refusal'
+    this.kind = kind
+    this.code = code
+    this.fields = more.fields ?? []
+    this.retryAfter = more.retryAfter
+  }
+}
+
+export const notFound = (what: string) =>
+  new Refusal('not-found', 'not_found', `${what} was not found`)
+
+export const slotTaken = () =>
+  new Refusal('conflict', 'slot_taken', 'Selected time slot is no longer available')

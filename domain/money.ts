@@ -1,0 +1,32 @@
+/** All amounts are whole pence of pound sterling. This file is the only place that computes a price. */
+export type Price = { priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number }
+
+/** Platform fee: 8% of the session price. VAT: 20% of price and fee together. */
+export const FEE_PERCENT = 8
+export const VAT_PERCENT = 20
+
+/** What a client pays for `minutes` at `hourlyRateMinor` pence an hour; each step rounds half up to the penny. */
+export function priceOf(hourlyRateMinor: number, minutes: number): Price {
+  const priceMinor = roundedDivision(hourlyRateMinor * minutes, 60)
+  const feeMinor = roundedDivision(priceMinor * FEE_PERCENT, 100)
+  const vatMinor = roundedDivision((priceMinor + feeMinor) * VAT_PERCENT, 100)
+  return { priceMinor, feeMinor, vatMinor, totalMinor: priceMinor + feeMinor + vatMinor }
+}
+
+/** Pence as '£1,234.50'; whole pounds as '£45' when `short`. */
+export function pounds(minor: number, style: 'exact' | 'short' = 'exact'): string {
+  const whole = style === 'short' && minor % 100 === 0
+  return (whole ? shortFormat : exactFormat).format(minor / 100)
+}
+
+const exactFormat = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
+const shortFormat = new Intl.NumberFormat('en-GB', {
+  style: 'currency',
+  currency: 'GBP',
+  maximumFractionDigits: 0,
+})
+
+/** Half up on whole numbers: no binary fraction ever decides a penny. */
+function roundedDivision(dividend: number, divisor: number): number {
+  return Math.floor((2 * dividend + divisor) / (2 * divisor))
+}
