@@ -1,0 +1,126 @@
+import { execFile, spawn } from 'node:child_process'
+import { readFileSync, unlinkSync } from 'node:fs'
+import { open, readFile, rename, rmdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { Place } from './embedded-place.ts'
+import { codeOf, EmbeddedDatabaseError, environment, makeSocketFolder } from './embedded-place.ts'
+
+const LOG_LIMIT = 5_000_000
+
+const SETTINGS = {
+  port: '5432',
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  // The queries here are short; compiling one costs more than running it.
+  jit: 'off',
+}
+
+/** Starts the server in a session of its own: Ctrl-C and a killed program leave it unharmed. */
+export async function launch(place: Place): Promise<{ ended(): boolean }> {
+  await makeSocketFolder(place)
+  await dropForeignLock(place)
+  const log = await openLog(place.log)
+  const settings = { ...SETTINGS, unix_socket_directories: place.socketDir }
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(join(place.bin, 'postgres'), ['-D', place.data, ...args], {
+    ...place.account,
+    cwd: '/',
+    env: environment(),
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  })
+  let ended = false
+  child.once('exit', () => {
+    ended = true
+  })
+  child.once('error', () => {
+    ended = true
+  })
+  child.unref()
+  await log.close()
+  return { ended: () => ended }
+}
+
+async function openLog(path: string) {
+  const size = await stat(path).then(
+    (found) => found.size,
+    () => 0,
+  )
+  if (size > LOG_LIMIT) await rename(path, `${path}.1`)
+  return open(path, 'a')
+}
+
+/**
+ * PostgreSQL takes any living process with the number in its lock file for the old server, which in
+ * a container, where numbers repeat, can be anybody. Looked at and removed in one breath, so that a
+ * server started in the meantime keeps its file.
+ */
+async function dropForeignLock(place: Place): Promise<void> {
+  const path = join(place.data, 'postmaster.pid')
+  const before = await readFile(path, 'utf8').catch(() => undefined)
+  if (before === undefined || (await runningServer(place))) return
+  try {
+    if (readFileSync(path, 'utf8') === before) unlinkSync(path)
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error
+  }
+}
+
+/** The process number of the server that runs on these files, or undefined. */
+export async function runningServer(place: Place): Promise<number | undefined> {
+  const text = await readFile(join(place.data, 'postmaster.pid'), 'utf8').catch(() => '')
+  const pid = Number.parseInt(text, 10)
+  if (!(pid > 0)) return undefined
+  const command = await commandOf(pid)
+  return command.includes('postgres') && command.includes(place.data) ? pid : undefined
+}
+
+async function commandOf(pid: number): Promise<string> {
+  if (process.platform === 'linux') {
+    return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  }
+  return promisify(execFile)('ps', ['-o', 'args=', '-p', String(pid)]).then(
+    ({ stdout }) => stdout,
+    () => '',
+  )
+}
+
+/** Ends the server's connections and stops it, its data written out. */
+export async function stopServer(place: Place): Promise<void> {
+  const pid = await runningServer(place)
+  if (!pid) return
+  signal(pid, 'SIGINT')
+  const patience = Date.now() + 20_000
+  while ((await runningServer(place)) === pid) {
+    // An immediate stop loses nothing either: the next start replays the log.
+    if (Date.now() > patience) signal(pid, 'SIGQUIT')
+    await pause(10)
+  }
+  // Fails, and rightly, when another program has started the server again.
+  await rmdir(place.socketDir).catch(() => undefined)
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if (codeOf(error) !== 'ESRCH') throw error
+  }
+}
+
+/** Why the server did not start, from its own log. */
+export async function refusal(place: Place): Promise<EmbeddedDatabaseError> {
+  const log = await readFile(place.log, 'utf8').catch(() => '')
+  const reasons = [...log.matchAll(/(?:FATAL|PANIC):\s+(?!the database system is)(.*)/g)]
+  const reason = reasons.at(-1)?.[1] ?? 'no reason given'
+  return new EmbeddedDatabaseError(
+    `The embedded PostgreSQL does not start (${reason}): see ${place.log}, or set DATABASE_URL.`,
+  )
+}
