@@ -1,0 +1,56 @@
+// Builds the pages if they are missing or older than what they are made of.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, runTool, stop } from './project.js'
+
+const SOURCES = [
+  'web',
+  'contract',
+  'domain',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+]
+const record = join(root, 'build/sources.sha256')
+
+const wanted = hashOfSources()
+if (!existsSync(record) || readFileSync(record, 'utf8') !== wanted) await build()
+
+async function build() {
+  const started = Date.now()
+  console.log('Building the pages.')
+  rmSync(record, { force: true })
+  if (!(await runTool('react-router', ['build'], { quiet: true }))) {
+    stop('The pages could not be built: see above.')
+  }
+  mkdirSync(join(root, 'build'), { recursive: true })
+  writeFileSync(record, wanted)
+  console.log(`Built the pages in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
+}
+
+/** By content: a checkout gives files new times, and not always later ones. */
+function hashOfSources() {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) {
+    for (const path of filesIn(source)) {
+      hash.update(`${path}\n`)
+      hash.update(readFileSync(join(root, path)))
+    }
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesIn(path) {
+  if (!existsSync(join(root, path))) return []
+  if (/\.\w+$/.test(path)) return /\.test\.tsx?$/.test(path) ? [] : [path]
+  return readdirSync(join(root, path))
+    .sort()
+    .flatMap((name) => filesIn(`${path}/${name}`))
+}

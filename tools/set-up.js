@@ -1,0 +1,74 @@
+// Installs what the project needs if it is not there yet. Runs on the machine's own Node (20 or
+// newer), before any dependency is there.
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { ownNode, root, run, stop } from './project.js'
+
+const machineNode = Number(process.versions.node.split('.')[0])
+if (machineNode < 20) stop(`Parlour needs Node 20 or newer to start; this is ${process.version}.`)
+
+if (!isInstalled()) await install()
+if (!existsSync(ownNode)) await bringNode()
+
+/** Whether node_modules holds what package-lock.json asks for, by npm's own record of what it put there. */
+function isInstalled() {
+  const wanted = packagesOf('package-lock.json')
+  const present = packagesOf('node_modules/.package-lock.json')
+  if (!wanted || !present) return false
+  return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
+    if (path === '') return true
+    const found = present[path]
+    if (!found) return optional === true
+    return found.version === version && found.integrity === integrity
+  })
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean }> | undefined}
+ */
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
+async function install() {
+  const started = Date.now()
+  console.log('Installing the dependencies; the first time this takes a minute or two.')
+  const seconds = () => Math.round((Date.now() - started) / 1000)
+  const progress = setInterval(() => console.log(`Still installing (${seconds()} s).`), 15_000)
+  const command = existsSync(join(root, 'package-lock.json')) ? 'ci' : 'install'
+  // Vite and its like are needed to build the pages, whatever NODE_ENV says.
+  const ok = await npm([command, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+  clearInterval(progress)
+  if (!ok) stop('The dependencies could not be installed: see npm above, then start again.')
+  console.log(`Installed the dependencies in ${seconds()} s.`)
+}
+
+/** Where install scripts are switched off, the 'node' package has not fetched its program. */
+async function bringNode() {
+  const ok = await npm(['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'])
+  if (!ok || !existsSync(ownNode)) {
+    stop(
+      `Node 26 could not be installed for ${process.platform}-${process.arch}: run 'npm rebuild node' to see why.`,
+    )
+  }
+}
+
+/**
+ * @param {string[]} args
+ * @returns {Promise<boolean>}
+ */
+function npm(args) {
+  // npm removes node_modules while it works, so it must not run on the Node inside it.
+  const bin = join('node_modules', '.bin')
+  const path = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.endsWith(bin))
+    .join(delimiter)
+  const env = { ...process.env, PATH: path }
+  return run('npm', args, { quiet: true, env })
+}

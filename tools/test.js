@@ -1,0 +1,39 @@
+// Runs every check and test, or the parts named as arguments, and says how long each took.
+import { runTool, stop } from './project.js'
+
+/** @type {Record<string, () => Promise<boolean>>} */
+const parts = {
+  types: async () =>
+    (await runTool('react-router', ['typegen'], { quiet: true })) &&
+    (await runTool('tsc', ['--noEmit'])),
+  lint: () => runTool('biome', ['ci', '.']),
+  unit: () => runTool('vitest', ['run', '--exclude', 'test/faults/**']),
+  faults: () => runTool('vitest', ['run', 'test/faults']),
+  journeys: async () =>
+    (await runTool('tools/build-if-stale.js', [])) && (await runTool('playwright', ['test'])),
+}
+
+const named = process.argv.slice(2)
+const unknown = named.find((name) => !(name in parts))
+if (unknown) stop(`There is no part '${unknown}': choose from ${Object.keys(parts).join(', ')}.`)
+
+const rows = []
+const started = Date.now()
+for (const name of named.length > 0 ? named : Object.keys(parts)) {
+  console.log(`\n== ${name}`)
+  const start = Date.now()
+  const ok = await parts[name]?.()
+  rows.push({ name, ok, took: Date.now() - start })
+}
+
+console.log()
+for (const { name, ok, took } of rows) {
+  console.log(`${name.padEnd(10)} ${(ok ? 'ok' : 'FAILED').padEnd(8)} ${seconds(took)}`)
+}
+console.log(`${'all'.padEnd(19)} ${seconds(Date.now() - started)}`)
+process.exit(rows.every((row) => row.ok) ? 0 : 1)
+
+/** @param {number} milliseconds */
+function seconds(milliseconds) {
+  return `${(milliseconds / 1000).toFixed(1).padStart(6)} s`
+}
