@@ -1,0 +1,114 @@
+import type * as z from 'zod/mini'
+import type { BodyInput, Endpoint, QueryInput, ReplyOf } from '#contract/endpoint.ts'
+import type { ApiReply, ApiRequest } from '#web/context.ts'
+
+/** How a request travels: `fetch` in the browser, a call inside the process while a page is rendered. */
+export type Transport = (
+  request: ApiRequest,
+  signal?: AbortSignal,
+) => Promise<ApiReply & { statusText?: string }>
+
+/** The parameters, query and body that an endpoint describes; only those, and all that it requires. */
+export type Input<E extends Endpoint> = (E extends { params: infer S extends z.ZodMiniType }
+  ? { params: z.input<S> }
+  : unknown) &
+  (E extends { query: z.ZodMiniType } ? { query?: QueryInput<E> } : unknown) &
+  (E extends { body: z.ZodMiniType } ? { body: BodyInput<E> } : unknown)
+
+type Options = {
+  transport?: Transport | undefined
+  signal?: AbortSignal | undefined
+  /** Sent again unchanged, a request with the same key is answered with the first reply. */
+  idempotencyKey?: string | undefined
+}
+
+/** A refusal. The message is the status, a colon, and the server's one plain sentence. */
+export class ApiError extends Error {
+  /** 0 when no answer came. */
+  readonly status: number
+  /** The sentence alone; may be empty. */
+  readonly sentence: string
+  /** What the screen was after, such as 'Failed to fetch professionals'. */
+  failure?: string
+
+  constructor(status: number, sentence: string, statusText = '') {
+    super(`${status}: ${sentence || statusText}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.sentence = sentence
+  }
+}
+
+/**
+ * One call of the API: cookies included, the reply parsed with the contract.
+ * @throws ApiError when the answer is not a success
+ */
+export async function send<const E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options?: Options,
+): Promise<ReplyOf<E>> {
+  return (await sendForHeaders(endpoint, input, options)).reply
+}
+
+/** The same, for calls that say more in their headers, whose names are lower-case. */
+export async function sendForHeaders<const E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  { transport = overFetch, signal, idempotencyKey }: Options = {},
+): Promise<{ reply: ReplyOf<E>; headers: Record<string, string> }> {
+  const { params, query, body } = input as {
+    params?: Record<string, string>
+    query?: Record<string, unknown>
+    body?: unknown
+  }
+  const answer = await transport(
+    {
+      method: endpoint.method,
+      url: addressOf(endpoint.path, params, query),
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    },
+    signal,
+  )
+  if (answer.status < 200 || answer.status > 299)
+    throw new ApiError(answer.status, answer.body.trim(), answer.statusText)
+  const reply = answer.body === '' ? undefined : JSON.parse(answer.body)
+  return { reply: endpoint.reply.parse(reply) as ReplyOf<E>, headers: answer.headers }
+}
+
+function addressOf(
+  path: string,
+  params: Record<string, string> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  const set = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return set.length ? `${filled}?${new URLSearchParams(set)}` : filled
+}
+
+const overFetch: Transport = async ({ method, url, headers, body }, signal) => {
+  const response = await fetch(url, {
+    method,
+    headers,
+    credentials: 'same-origin',
+    ...(body !== undefined && { body }),
+    ...(signal && { signal }),
+  }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause
+    throw new ApiError(0, 'The server cannot be reached. Please try again.')
+  })
+  return {
+    status: response.status,
+    statusText: response.statusText,
+    headers: Object.fromEntries(response.headers),
+    body: await response.text(),
+  }
+}

@@ -1,0 +1,69 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import type { User } from '#contract/accounts.ts'
+import {
+  forgotPassword,
+  login,
+  logout,
+  register,
+  resetPassword,
+  verifyEmail,
+} from '#contract/accounts.ts'
+import type { BodyInput, Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import type { Input } from './client.ts'
+import { ApiError, send } from './client.ts'
+import { personQuery } from './queries.ts'
+
+/** The signed-in person; null when nobody is, and when it could not be found out. */
+export function usePerson(): User | null {
+  return useQuery(personQuery).data ?? null
+}
+
+export async function signIn(client: QueryClient, body: BodyInput<typeof login>): Promise<User> {
+  const { user } = await sendPlainly(login, { body }, 'Login failed')
+  becomes(client, user)
+  return user
+}
+
+export async function signUp(client: QueryClient, body: BodyInput<typeof register>): Promise<User> {
+  const { user } = await sendPlainly(register, { body }, 'Registration failed')
+  becomes(client, user)
+  return user
+}
+
+/** Signs out here even if the server cannot be reached. */
+export async function signOut(client: QueryClient): Promise<void> {
+  await send(logout, {}).catch((error: unknown) => console.error(error))
+  becomes(client, null)
+}
+
+export const askForReset = (email: string) =>
+  sendPlainly(forgotPassword, { body: { email } }, 'Password reset request failed')
+
+export const setNewPassword = (body: BodyInput<typeof resetPassword>) =>
+  sendPlainly(resetPassword, { body }, 'Password reset failed')
+
+/** Then asks again who is signed in: the answer now says that the address is confirmed. */
+export async function confirmEmail(client: QueryClient, token: string): Promise<void> {
+  await sendPlainly(verifyEmail, { body: { token } }, 'Email verification failed')
+  await client.invalidateQueries({ queryKey: personQuery.queryKey })
+}
+
+/** What was cached for one person is not shown to the next. */
+function becomes(client: QueryClient, user: User | null): void {
+  client.setQueryData(personQuery.queryKey, user)
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== personQuery.queryKey[0] })
+}
+
+/** Account calls fail with the server's sentence as it stands, or a sentence of their own when it is empty. */
+async function sendPlainly<const E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  otherwise: string,
+): Promise<ReplyOf<E>> {
+  try {
+    return await send(endpoint, input)
+  } catch (error) {
+    throw error instanceof ApiError ? new Error(error.sentence || otherwise) : error
+  }
+}

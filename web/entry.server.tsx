@@ -1,0 +1,58 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import type { EntryContext, RouterContextProvider } from 'react-router'
+import { ServerRouter } from 'react-router'
+import { nonceContext } from './context.ts'
+
+/** Data that a page still waits for by then is given up; a second later so is the page. */
+export const streamTimeout = 5000
+const RETRY_AFTER_SECONDS = '2'
+
+/** Streams to people as soon as the frame of the page is there; robots get the whole page at once. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Response | Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set('cache-control', 'private, no-cache')
+  if (status === 503) headers.set('retry-after', RETRY_AFTER_SECONDS)
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+
+  const nonce = loadContext.get(nonceContext)
+  const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
+
+  return new Promise((resolve, reject) => {
+    let streaming = false
+    let failed = false
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        [ready]() {
+          streaming = true
+          const body = new PassThrough({
+            final(done) {
+              clearTimeout(deadline)
+              done()
+            },
+          })
+          const stream = createReadableStreamFromReadable(body)
+          pipe(body)
+          resolve(new Response(stream, { headers, status: failed ? 500 : status }))
+        },
+        onShellError: reject,
+        /** Before the frame is out, the same error also arrives at onShellError. */
+        onError(error: unknown) {
+          failed = true
+          if (streaming) console.error(error)
+        },
+      },
+    )
+    const deadline = setTimeout(abort, streamTimeout + 1000)
+  })
+}

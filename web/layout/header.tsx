@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Menu } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { signOut, usePerson } from '#web/api/person.ts'
+import { paths } from '#web/paths.ts'
+import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Logo } from './logo.tsx'
+
+const NAVIGATION = [
+  { label: 'Browse Professionals', to: paths.browse() },
+  { label: 'Categories', to: paths.browse({ category: 'all' }) },
+  { label: 'How it Works', to: paths.howItWorks() },
+]
+
+const loadMenu = () => import('./menu-drawer.tsx')
+const MenuDrawer = lazy(loadMenu)
+
+export function Header() {
+  const person = usePerson()
+  const leave = useSignOut()
+  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never')
+
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-paper/88 backdrop-blur-[10px]">
+      <div className="wrap flex h-17 items-center gap-3 lg:gap-8">
+        <Logo />
+        <nav aria-label="Main" className="flex gap-6 text-control max-lg:hidden">
+          {NAVIGATION.map(({ label, to }) => (
+            <Link key={label} to={to} className={TEXT_LINK}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-2 lg:gap-3">
+          {person === null && (
+            <>
+              <Link
+                to={paths.dashboard()}
+                className={`${TEXT_LINK} mr-2 text-control max-lg:hidden`}
+              >
+                For Professionals
+              </Link>
+              <Link to={paths.login()} className={`${QUIET} max-sm:hidden`}>
+                Sign In
+              </Link>
+              <Link to={paths.signUp()} className={buttonStyle({ size: 's' })}>
+                Get Started
+              </Link>
+            </>
+          )}
+          {person?.role === 'PROFESSIONAL' && (
+            <Link to={paths.dashboard()} className={QUIET}>
+              Dashboard
+            </Link>
+          )}
+          {person?.role === 'CLIENT' && (
+            <Link to={paths.clientDashboard()} className={QUIET}>
+              My Dashboard
+            </Link>
+          )}
+          {person && (
+            <Button variant="ghost" size="s" className="max-lg:hidden" onClick={leave}>
+              Sign Out
+            </Button>
+          )}
+          <IconButton
+            label="Open menu"
+            aria-haspopup="dialog"
+            aria-expanded={menu === 'open'}
+            className="-mr-2.5 lg:hidden"
+            onPointerEnter={loadMenu}
+            onFocus={loadMenu}
+            onClick={() => setMenu('open')}
+          >
+            <Menu className="size-5.5" />
+          </IconButton>
+        </div>
+      </div>
+      {menu !== 'never' && (
+        <Suspense>
+          <MenuDrawer
+            open={menu === 'open'}
+            onOpenChange={(open) => setMenu(open ? 'open' : 'closed')}
+            navigation={NAVIGATION}
+            person={person}
+            onSignOut={leave}
+          />
+        </Suspense>
+      )}
+    </header>
+  )
+}
+
+const TEXT_LINK = 'inline-flex min-h-11 items-center text-ink-2 hover:text-ink'
+const QUIET = buttonStyle({ variant: 'quiet', size: 's' })
+
+function useSignOut() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return async () => {
+    await signOut(client)
+    await navigate(paths.home())
+  }
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { useSite } from './site.ts'
+
+/** A speech bubble with a person in it, and the name; leads home. */
+export function Logo() {
+  const { brandName } = useSite()
+  return (
+    <Link
+      to={paths.home()}
+      className="inline-flex min-h-11 items-center gap-2.5 font-[600] font-display text-h2 leading-none tracking-[-0.02em]"
+    >
+      <span
+        aria-hidden
+        className="grid size-6.5 place-items-center rounded-s rounded-bl-[2px] bg-action"
+      >
+        <span className="size-2.5 rounded-full bg-surface" />
+      </span>
+      {brandName}
+    </Link>
+  )
+}

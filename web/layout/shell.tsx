@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { cx } from '#web/ui/cx.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+/** Header, the page, footer. */
+export function Shell({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null)
+  useFocusOnNewPage(main)
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-3 left-3 z-60 -translate-y-20 rounded-full bg-ink px-5 py-2.5 text-paper focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Progress />
+      <Header />
+      <main id="main" ref={main} tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <Footer />
+    </>
+  )
+}
+
+/** A new page is read from its beginning, as it is when a browser loads one. */
+function useFocusOnNewPage(main: { readonly current: HTMLElement | null }) {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname, main])
+}
+
+/** A line along the upper edge while the next page is on its way. */
+function Progress() {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <div
+      aria-hidden
+      className={cx(
+        'fixed inset-x-0 top-0 z-50 h-0.75 origin-left bg-action',
+        busy
+          ? 'scale-x-75 opacity-100 transition-transform delay-(--fast) duration-(--turn) ease-calm'
+          : 'scale-x-0 opacity-0',
+      )}
+    />
+  )
+}

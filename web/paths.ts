@@ -1,0 +1,44 @@
+export type BrowseSearch = Partial<{
+  q: string
+  category: string
+  priceMin: string
+  priceMax: string
+  language: string
+  rating: string
+  availability: string
+  sort: string
+  page: string
+}>
+
+/** Every address of the site; links are made here and nowhere else. */
+export const paths = {
+  home: () => '/',
+  howItWorks: () => '/#how-it-works',
+  browse: (search: BrowseSearch = {}) => withQuery('/browse', search),
+  professional: (id: string) => `/professionals/${id}`,
+  /** The profile with the booking dialog open. */
+  bookProfessional: (id: string) => withQuery(`/professionals/${id}`, { book: 'true' }),
+  /** `next` is where to go after signing in. */
+  login: (next?: string) => withQuery('/login', { next }),
+  /** The same screen with the sign-up form in front. */
+  signUp: (next?: string) => withQuery('/login', { tab: 'sign-up', next }),
+  resetPassword: () => '/reset-password',
+  verifyEmail: () => '/verify-email',
+  dashboard: () => '/dashboard',
+  clientDashboard: () => '/client-dashboard',
+  session: (id: string) => `/sessions/${id}`,
+  checkout: (bookingId: string) => `/checkout/${bookingId}`,
+}
+
+/** The path to go to after signing in, if `next` is one of this site; anything else is ignored. */
+export function sameSitePath(next: string | null): string | undefined {
+  const here = 'https://here.invalid'
+  if (!next?.startsWith('/') || !URL.canParse(next, here)) return
+  const url = new URL(next, here)
+  return url.origin === here ? url.pathname + url.search + url.hash : undefined
+}
+
+function withQuery(path: string, query: Record<string, string | undefined>): string {
+  const set = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]))
+  return set.length ? `${path}?${new URLSearchParams(set)}` : path
+}

@@ -1,0 +1,82 @@
+import './ui/styles.css'
+import interFile from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import newsreaderFile from '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2?url'
+import type { DehydratedState } from '@tanstack/react-query'
+import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useMemo, useState } from 'react'
+import type { LinksFunction, LoaderFunctionArgs } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import type { Prefetched } from './api/prefetch.ts'
+import { prefetch } from './api/prefetch.ts'
+import { personQuery } from './api/queries.ts'
+import { browserClient, createQueryClient } from './api/query-client.ts'
+import { siteContext } from './context.ts'
+import { Shell } from './layout/shell.tsx'
+import { Toaster } from './ui/toaster.tsx'
+
+export { ErrorPage as ErrorBoundary } from './pages/error-page.tsx'
+
+export const links: LinksFunction = () => [
+  ...[interFile, newsreaderFile].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font' as const,
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+/** Who is signed in is asked once, with the first page; a failed answer leaves the visitor signed out. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { prefetched } = await prefetch(args, async (client) => {
+    if (args.request.headers.has('cookie'))
+      await client.query(personQuery).catch((error: unknown) => console.error(error))
+    else client.setQueryData(personQuery.queryKey, null)
+  })
+  return { site: args.context.get(siteContext), prefetched }
+}
+
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  const [client] = useState(() => (import.meta.env.SSR ? createQueryClient() : browserClient))
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#3b82f6" />
+        <Meta />
+        <Links />
+      </head>
+      <body className="flex flex-col">
+        <QueryClientProvider client={client}>
+          <Prefilled>
+            <Shell>{children}</Shell>
+          </Prefilled>
+        </QueryClientProvider>
+        <Toaster />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+/** Puts what the loaders of this page asked for into the cache, so that pages find it there. */
+function Prefilled({ children }: { children: ReactNode }) {
+  const matches = useMatches()
+  const state = useMemo<DehydratedState>(() => {
+    const states = matches.map(
+      ({ loaderData }) => (loaderData as Prefetched | undefined)?.prefetched,
+    )
+    return { mutations: [], queries: states.flatMap((each) => each?.queries ?? []) }
+  }, [matches])
+  return <HydrationBoundary state={state}>{children}</HydrationBoundary>
+}
+
+export default function App() {
+  return <Outlet />
+}

@@ -1,0 +1,7 @@
+import type { RouteConfig } from '@react-router/dev/routes'
+import { index, route } from '@react-router/dev/routes'
+
+export default [
+  index('pages/home-page.tsx'),
+  route('*', 'pages/not-found-page.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,43 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import * as build from 'virtual:react-router/server-build'
+import { createRequestListener } from '@react-router/node'
+import { RouterContextProvider } from 'react-router'
+import type { CallApi } from './context.ts'
+import { callApiContext, nonceContext, siteContext } from './context.ts'
+
+export type PagesOptions = {
+  /** Answers an API call inside the same process. */
+  callApi: CallApi
+  brandName: string
+  /** Origin under which people reach the site, for canonical and social-card links. */
+  publicUrl: string
+  supportEmail: string
+}
+
+type Extras = { nonce: string }
+
+export type PagesHandler = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  extras: Extras,
+) => Promise<void>
+
+/** The pages as one request handler; the server that calls it owns cookies, headers and limits. */
+export function createPages({ callApi, ...site }: PagesOptions): PagesHandler {
+  const extrasOfRequest = new AsyncLocalStorage<Extras>()
+
+  const listener = createRequestListener({
+    build,
+    mode: import.meta.env.MODE,
+    getLoadContext() {
+      const context = new RouterContextProvider()
+      context.set(callApiContext, callApi)
+      context.set(siteContext, site)
+      context.set(nonceContext, extrasOfRequest.getStore()?.nonce ?? '')
+      return context
+    },
+  })
+
+  return (req, res, extras) => extrasOfRequest.run(extras, async () => await listener(req, res))
+}

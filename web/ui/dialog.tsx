@@ -1,0 +1,61 @@
+import { X } from 'lucide-react'
+import { Dialog as Primitive } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { IconButton } from './icon-button.tsx'
+
+type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: string
+  /** Buttons at the foot, which stays in sight while the middle scrolls. */
+  footer?: ReactNode
+  wide?: boolean
+  children: ReactNode
+}
+
+/** A modal sheet: centred on wide screens, rising from the lower edge on phones. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, footer, wide, children } = props
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+        <Primitive.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={cx(
+            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-l bg-surface',
+            'shadow-float outline-none data-[state=closed]:animate-sink-out',
+            'data-[state=open]:animate-rise-in sm:inset-0 sm:m-auto sm:h-fit sm:rounded-l',
+            wide ? 'sm:max-w-[760px]' : 'sm:max-w-[520px]',
+          )}
+        >
+          <header className="flex items-start gap-4 border-line border-b py-4 pr-3 pl-6">
+            <div className="min-w-0 flex-1 pt-1.5">
+              <Primitive.Title className="text-h2">{title}</Primitive.Title>
+              {description && (
+                <Primitive.Description className="mt-1 text-ink-2 text-small">
+                  {description}
+                </Primitive.Description>
+              )}
+            </div>
+            <Primitive.Close asChild>
+              <IconButton label="Close">
+                <X className="size-5" />
+              </IconButton>
+            </Primitive.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 py-5">
+            {children}
+          </div>
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-6 py-4">
+              {footer}
+            </footer>
+          )}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { cx } from './cx.ts'
+
+/** What a control needs to be announced with its label, hint and error. */
+export type ControlProps = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': boolean | undefined
+}
+
+type FieldProps = {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  /** Shown at the far end of the label's line. */
+  aside?: ReactNode
+  className?: string
+  children: (control: ControlProps) => ReactNode
+}
+
+/** A label, its control, and under it a hint or an error, wired together. */
+export function Field({ label, hint, error, aside, className, children }: FieldProps) {
+  const id = useId()
+  const noteId = `${id}-note`
+  const note = error ?? hint
+  return (
+    <div className={cx('flex flex-col gap-1.5', className)}>
+      <div className="flex items-baseline justify-between gap-4">
+        <Label htmlFor={id}>{label}</Label>
+        {aside}
+      </div>
+      {children({
+        id,
+        'aria-describedby': note ? noteId : undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {note && (
+        <p id={noteId} className={cx('text-tiny', error ? 'text-bad' : 'text-ink-3')}>
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function Label({ htmlFor, children }: { htmlFor: string; children: ReactNode }) {
+  return (
+    <label htmlFor={htmlFor} className="font-[550] text-ink text-small">
+      {children}
+    </label>
+  )
+}

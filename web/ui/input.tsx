@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
+
+/** The shared look of everything one types or chooses in. 16px text keeps phones from zooming in. */
+export const controlStyle = cx(
+  'w-full rounded-m border border-line-control bg-surface px-4 text-body text-ink',
+  'transition-colors duration-(--fast) hover:border-ink-3',
+  'aria-invalid:border-bad disabled:bg-sunken disabled:text-ink-3',
+)
+
+export function Input({ className, ...rest }: ComponentProps<'input'>) {
+  return <input {...rest} className={cx(controlStyle, 'h-11', className)} />
+}

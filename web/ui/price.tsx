@@ -1,0 +1,32 @@
+import { cx } from './cx.ts'
+
+type PriceProps = {
+  /** The hourly price as shown, e.g. '£45'. */
+  rate: string
+  /** What is paid in the end for `minutes`, e.g. '£58.32'. */
+  total: string
+  minutes: number
+  size?: 'm' | 'l'
+}
+
+/** The rate, and right under it what a client pays in the end. */
+export function Price({ rate, total, minutes, size = 'm' }: PriceProps) {
+  return (
+    <p>
+      <b
+        className={cx(
+          'figures',
+          size === 'l'
+            ? 'font-[500] font-display text-h1 leading-none'
+            : 'font-[650] text-[1.25rem]',
+        )}
+      >
+        {rate}
+      </b>
+      <span className="text-ink-2">/hr</span>
+      <span className="figures mt-0.5 block text-ink-3 text-tiny">
+        {total} total for {minutes} minutes, fees and VAT included
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,30 @@
+export type Toast = {
+  id: number
+  title: string
+  description?: string | undefined
+  variant: 'default' | 'destructive'
+}
+
+let current: Toast | undefined
+let count = 0
+const listeners = new Set<() => void>()
+
+/** Shows a message for five seconds. One at a time: it takes the place of the one before. */
+export function toast(message: {
+  title: string
+  description?: string | undefined
+  variant?: Toast['variant']
+}): void {
+  count += 1
+  current = { variant: 'default', ...message, id: count }
+  for (const listener of listeners) listener()
+}
+
+/** For the one component that draws toasts. */
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const currentToast = () => current
+export const noToastYet = () => undefined
