@@ -1,18 +1,25 @@
+import * as z from 'zod/mini'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/accounts.ts'
 import { ROLES } from '#domain/roles.ts'
-import * as z from 'zod/mini'
 import { done, id, text, timeZone } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'accounts'
 const email = z
   .string({ error: 'is required' })
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email({ error: 'must be an e-mail address' }))
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254),
+    z.email({ error: 'must be an e-mail address' }),
+  )
 const password = z.string({ error: 'is required' }).check(
   z.minLength(PASSWORD_MIN_LENGTH, {
     error: `must be at least ${PASSWORD_MIN_LENGTH} characters long`,
   }),
-  z.maxLength(PASSWORD_MAX_LENGTH, { error: `must have at most ${PASSWORD_MAX_LENGTH} characters` }),
+  z.maxLength(PASSWORD_MAX_LENGTH, {
+    error: `must have at most ${PASSWORD_MAX_LENGTH} characters`,
+  }),
 )
 const token = z.string().check(z.minLength(1, { error: 'is required' }), z.maxLength(512))
 
@@ -45,7 +52,9 @@ export const login = endpoint({
   who: 'anyone',
   body: z.object({
     email,
-    password: z.string({ error: 'is required' }).check(z.minLength(1, { error: 'is required' }), z.maxLength(PASSWORD_MAX_LENGTH)),
+    password: z
+      .string({ error: 'is required' })
+      .check(z.minLength(1, { error: 'is required' }), z.maxLength(PASSWORD_MAX_LENGTH)),
     /** True keeps the sign-in for 30 days, false for the browser's session. */
     rememberMe: z._default(z.boolean(), true),
   }),

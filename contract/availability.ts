@@ -1,5 +1,5 @@
-import { DURATIONS } from '#domain/availability.ts'
 import * as z from 'zod/mini'
+import { DURATIONS } from '#domain/availability.ts'
 import { byId, date, instant, minuteOfDay, timeZone } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -31,7 +31,9 @@ export const slots = endpoint({
 
 const window = z
   .object({ startMin: minuteOfDay, endMin: minuteOfDay })
-  .check(z.refine((w) => w.endMin > w.startMin, { error: 'must end after it starts', path: ['endMin'] }))
+  .check(
+    z.refine((w) => w.endMin > w.startMin, { error: 'must end after it starts', path: ['endMin'] }),
+  )
 
 export const availability = z.object({
   timeZone,
@@ -46,7 +48,9 @@ export const availability = z.object({
       }),
     )
     .check(z.maxLength(200)),
-  overrides: z.array(z.object({ date, windows: z.array(window).check(z.maxLength(24)) })).check(z.maxLength(400)),
+  overrides: z
+    .array(z.object({ date, windows: z.array(window).check(z.maxLength(24)) }))
+    .check(z.maxLength(400)),
   rules: z.object({
     minNoticeMin: z.int().check(z.minimum(0), z.maximum(43_200)),
     bufferMin: z.int().check(z.minimum(0), z.maximum(240)),

@@ -1,5 +1,5 @@
-import { BOOKING_STATUSES } from '#domain/booking.ts'
 import * as z from 'zod/mini'
+import { BOOKING_STATUSES } from '#domain/booking.ts'
 import { id, instant, pence } from './common.ts'
 import { endpoint } from './endpoint.ts'
 

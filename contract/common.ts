@@ -1,27 +1,39 @@
-import { isTimeZone } from '#domain/zone.ts'
 import * as z from 'zod/mini'
+import { isTimeZone } from '#domain/zone.ts'
 
 export const id = z.uuid({ error: 'must be a UUID' })
 export const byId = z.object({ id })
 /** A UTC instant: ISO 8601 with `Z`. */
-export const instant = z.iso.datetime({ error: 'must be an ISO 8601 instant in UTC, such as 2026-03-01T09:00:00Z' })
+export const instant = z.iso.datetime({
+  error: 'must be an ISO 8601 instant in UTC, such as 2026-03-01T09:00:00Z',
+})
 /** A calendar day, YYYY-MM-DD. */
 export const date = z.iso.date({ error: 'must be a date, YYYY-MM-DD' })
 /** An IANA time zone, such as Europe/London. */
 export const timeZone = z
   .string()
-  .check(z.maxLength(64), z.refine(isTimeZone, { error: 'must be an IANA time zone, such as Europe/London' }))
+  .check(
+    z.maxLength(64),
+    z.refine(isTimeZone, { error: 'must be an IANA time zone, such as Europe/London' }),
+  )
 /** Whole pence. */
 export const pence = z.int()
 export const rating = z.int().check(z.minimum(1), z.maximum(5))
 export const minuteOfDay = z.int().check(z.minimum(0), z.maximum(1440))
 export const text = (max: number, min = 0) =>
-  z.string().check(
-    z.trim(),
-    z.minLength(min, { error: min === 1 ? 'is required' : `must have at least ${min} characters` }),
-    z.maxLength(max, { error: `must have at most ${max} characters` }),
-  )
-export const page = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1)
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(min, {
+        error: min === 1 ? 'is required' : `must have at least ${min} characters`,
+      }),
+      z.maxLength(max, { error: `must have at most ${max} characters` }),
+    )
+export const page = z._default(
+  z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)),
+  1,
+)
 export const pageSize = (usual: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), usual)
 export const nothing = z.undefined()

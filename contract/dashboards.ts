@@ -1,5 +1,5 @@
-import { CATEGORIES } from '#domain/categories.ts'
 import * as z from 'zod/mini'
+import { CATEGORIES } from '#domain/categories.ts'
 import { date, instant, pence } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { professional } from './professionals.ts'
@@ -86,7 +86,12 @@ export const earnings = endpoint({
   query: z.object({ from: z.optional(date), to: z.optional(date) }),
   status: 200,
   reply: z.object({
-    totals: z.object({ grossMinor: pence, refundsMinor: pence, netMinor: pence, paidOutMinor: pence }),
+    totals: z.object({
+      grossMinor: pence,
+      refundsMinor: pence,
+      netMinor: pence,
+      paidOutMinor: pence,
+    }),
     months: z.array(z.object({ month: z.string(), netMinor: pence })),
     sessions: z.array(
       z.object({

@@ -29,11 +29,21 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message_received'), message }),
   z.object({ type: z.literal('user_typing'), userId: id, isTyping: z.boolean() }),
   z.object({ type: z.literal('error'), message: z.string() }),
-  /** Sent to everyone in the room whenever somebody comes or goes; `initiator` makes the offer. */
+  /** Sent to everyone in the room whenever somebody comes or goes. */
   z.object({
     type: z.literal('room_peers'),
+    /** All who are in the room, the hearer included. */
     peers: z.array(z.object({ id, name: z.string() })),
+    /** True for exactly one of two: makes the offer. */
     initiator: z.boolean(),
+    /** Counts comings and goings: a signal from an earlier round is for a connection that is gone. */
+    round: z.int(),
+  }),
+  /** The hearer is not in the room, or no longer. */
+  z.object({
+    type: z.literal('room_closed'),
+    reason: z.enum(['refused', 'moved', 'ended']),
+    message: z.string(),
   }),
   z.object({ type: z.literal('room_signal'), from: id, signal }),
   /** The booking changed (paid, expired, …): whoever shows it asks again. */

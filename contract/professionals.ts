@@ -1,5 +1,11 @@
-import { AVAILABILITIES, CATEGORIES, LANGUAGES, SORTS, categoriesNamed } from '#domain/categories.ts'
 import * as z from 'zod/mini'
+import {
+  AVAILABILITIES,
+  CATEGORIES,
+  categoriesNamed,
+  LANGUAGES,
+  SORTS,
+} from '#domain/categories.ts'
 import { slot } from './availability.ts'
 import { byId, id, instant, page, pageSize, pence, text, timeZone } from './common.ts'
 import { endpoint } from './endpoint.ts'

@@ -1,5 +1,5 @@
-import { BOOKING_STATUSES } from '#domain/booking.ts'
 import * as z from 'zod/mini'
+import { BOOKING_STATUSES } from '#domain/booking.ts'
 import { price } from './bookings.ts'
 import { byId, id, instant, page, pageSize, pence, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -14,11 +14,12 @@ export const session = z.object({
   endsAt: instant,
   status: z.enum(BOOKING_STATUSES),
   ...price,
-  notesShared: z.nullable(z.string()),
+  notesShared: z.optional(z.nullable(z.string())),
   /** Present for the professional alone. */
   notesPro: z.optional(z.nullable(z.string())),
   professional: z.extend(party, { headline: z.string(), timeZone: z.string() }),
   client: party,
+  /** Until when the slot waits for payment; null once that is settled. */
   holdExpiresAt: z.nullable(instant),
 })
 export type Session = z.output<typeof session>
@@ -60,6 +61,7 @@ export const roomToken = endpoint({
   params: byId,
   status: 200,
   reply: z.object({
+    /** A path of this site means the built-in room, an address elsewhere a hosted one. */
     roomUrl: z.string(),
     token: z.string(),
     /** STUN and TURN servers for the built-in room, as RTCPeerConnection takes them. */

@@ -1,4 +1,11 @@
-export const CATEGORIES = ['medical', 'coaching', 'tutoring', 'legal', 'business', 'health'] as const
+export const CATEGORIES = [
+  'medical',
+  'coaching',
+  'tutoring',
+  'legal',
+  'business',
+  'health',
+] as const
 export type Category = (typeof CATEGORIES)[number]
 
 /** Names that links use for one or more categories; `all` is no filter. */
@@ -25,7 +32,14 @@ export const CATEGORY_LABELS: Record<Category, string> = {
 }
 
 export const LANGUAGES = ['English', 'Spanish', 'French', 'German', 'Italian'] as const
-export const SORTS = ['best-match', 'highest-rated', 'lowest-price', 'most-reviews', 'newest', 'soonest'] as const
+export const SORTS = [
+  'best-match',
+  'highest-rated',
+  'lowest-price',
+  'most-reviews',
+  'newest',
+  'soonest',
+] as const
 export type Sort = (typeof SORTS)[number]
 export const AVAILABILITIES = ['any', 'today', 'week', 'weekend'] as const
 export type AvailabilityFilter = (typeof AVAILABILITIES)[number]

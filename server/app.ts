@@ -1,0 +1,144 @@
+import fastifyCookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import staticFiles from '@fastify/static'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import Fastify from 'fastify'
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod'
+import type { Person } from '#domain/roles.ts'
+import type { Context } from './context.ts'
+import { personOf } from './features/accounts/accounts.ts'
+import { accountRoutes } from './features/accounts/routes.ts'
+import { availabilityRoutes } from './features/availability/routes.ts'
+import { bookingRoutes } from './features/bookings/routes.ts'
+import { dashboardRoutes } from './features/dashboards/routes.ts'
+import { paymentRoutes } from './features/payments/routes.ts'
+import { professionalRoutes } from './features/professionals/routes.ts'
+import { sessionRoutes } from './features/sessions/routes.ts'
+import { answerErrors, sendRefusal } from './http/errors.ts'
+import { outboxPage } from './http/outbox-page.ts'
+import type { Pages } from './http/pages.ts'
+import { secure } from './http/security.ts'
+import { systemRoutes } from './http/system.ts'
+import { liveRoutes } from './live/socket.ts'
+
+/** 1 MiB: no call of ours needs more. */
+const BODY_LIMIT = 1_048_576
+
+/** The whole application over one context; `pages` renders what people see. main.ts and every test use it. */
+export async function buildApp(context: Context, pages?: Pages): Promise<FastifyInstance> {
+  const { config } = context
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.TRUST_PROXY,
+    logger:
+      config.LOG_LEVEL === 'silent'
+        ? false
+        : { level: config.LOG_LEVEL, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    disableRequestLogging: config.LOG_LEVEL !== 'info' && config.LOG_LEVEL !== 'debug',
+    forceCloseConnections: 'idle',
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  acceptEmptyJson(app)
+  knowWhoAsks(app, context)
+  answerErrors(app)
+  app.setNotFoundHandler((request, reply) =>
+    sendRefusal(request, reply, 404, {
+      code: 'not_found',
+      message: 'There is nothing at this address',
+    }),
+  )
+
+  await secure(app, config)
+  await app.register(fastifyCookie)
+  await app.register(rateLimit, { global: false })
+  await document(app, config.BRAND_NAME)
+  systemRoutes(app, context)
+  await liveRoutes(app, context)
+
+  // Inside a plugin of their own, so that the documentation sees every route.
+  await app.register(async (api) => {
+    accountRoutes(api, context)
+    professionalRoutes(api, context)
+    availabilityRoutes(api, context)
+    bookingRoutes(api, context)
+    sessionRoutes(api, context)
+    await paymentRoutes(api, context)
+    dashboardRoutes(api, context)
+  })
+  if (config.NODE_ENV !== 'production') outboxPage(app, config)
+  if (pages) await servePages(app, pages)
+  return app
+}
+
+/** A JSON content type with an empty body is no body: browsers send it so where a call takes none. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parse(request, body as string, done),
+  )
+}
+
+function knowWhoAsks(app: FastifyInstance, context: Context): void {
+  const asked = Symbol('person')
+  app.decorateRequest(
+    'person',
+    function (this: { [asked]?: Promise<Person | undefined> } & { headers: { cookie?: string } }) {
+      this[asked] ??= personOf(context, this.headers.cookie)
+      return this[asked]
+    },
+  )
+}
+
+async function document(app: FastifyInstance, brand: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: `${brand} API`,
+        version: '1',
+        description: 'Times are ISO 8601 in UTC, money is whole pence.',
+      },
+      components: {
+        securitySchemes: { cookie: { type: 'apiKey', in: 'cookie', name: 'parlour_sign_in' } },
+      },
+    },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+}
+
+async function servePages(app: FastifyInstance, pages: Pages): Promise<void> {
+  if (pages.assetsDir)
+    await app.register(staticFiles, {
+      root: pages.assetsDir,
+      wildcard: false,
+      index: false,
+      setHeaders: (reply, path) => {
+        // Built files carry their hash in the name; everything else may change.
+        const age = path.includes('/assets/')
+          ? 'public, max-age=31536000, immutable'
+          : 'public, max-age=3600'
+        reply.header('cache-control', age)
+      },
+    })
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/*',
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      if (request.url.startsWith('/api/')) return reply.callNotFound()
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) reply.raw.setHeader(name, value as string)
+      reply.hijack()
+      await pages.handler(request.raw, reply.raw, { nonce: reply.cspNonce.script })
+    },
+  })
+}

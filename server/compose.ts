@@ -1,0 +1,37 @@
+import type { Config } from './config.ts'
+import type { Context, Log } from './context.ts'
+import type { Database } from './database/connect.ts'
+import { createAuth } from './features/accounts/auth.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import { createAudience } from './live/audience.ts'
+import { outbox } from './providers/mail/outbox.ts'
+import { smtp } from './providers/mail/smtp.ts'
+import { cardSimulator } from './providers/payments/simulator.ts'
+import { builtInVideo } from './providers/video/built-in.ts'
+
+/** Chooses the provider behind each port by configuration. Tests replace parts. */
+export function compose(
+  config: Config,
+  db: Database,
+  log: Log,
+  parts: Partial<Context> = {},
+): Context {
+  const clock = parts.clock ?? (() => new Date())
+  return {
+    config,
+    db,
+    log,
+    clock,
+    publicUrl: () => config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+    auth: createAuth(config, db),
+    mail: config.SMTP_URL ? smtp(config.SMTP_URL, config.MAIL_FROM) : outbox(config.DATA_DIR),
+    payments: cardSimulator({ db, secret: config.SECRET, clock }),
+    video: builtInVideo({ secret: config.SECRET, iceServers: config.ICE_SERVERS, clock }),
+    live: createAudience(),
+    jobs: idleJobs,
+    ...parts,
+  }
+}
+
+/** Before the queue is started there is nothing to wait for. */
+const idleJobs: Jobs = { isReady: async () => true, stop: async () => {} }

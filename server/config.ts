@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import * as z from 'zod'
+
+/** A setting that can't be used; the message is one sentence for whoever starts the program. */
+export class ConfigError extends Error {}
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const flag = z.enum(['0', '1']).transform((value) => value === '1')
+const url = (protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+  })
+
+/** The only list of settings; `.env.example` explains each. An empty value counts as absent. */
+const settings = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: port.default(3000),
+  HOST: z.string().default('localhost'),
+  PUBLIC_URL: url(['http:', 'https:']).optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SEED: z.enum(['demo', 'none']).optional(),
+  BRAND_NAME: z.string().max(40).default('Parlour'),
+  SUPPORT_EMAIL: z.email().default('support@parlour.test'),
+  ALLOW_STAND_INS: flag.default(false),
+  ICE_SERVERS: z
+    .string()
+    .transform((value, ctx) => {
+      try {
+        return iceServers.parse(JSON.parse(value))
+      } catch {
+        ctx.addIssue('must be a JSON list of {"urls", "username", "credential"}')
+        return z.NEVER
+      }
+    })
+    .optional(),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z.string().default('Parlour <hello@parlour.test>'),
+  TRUST_PROXY: flag.default(false),
+  SIGN_IN_LIMIT_ACCOUNT: z.coerce.number().int().min(1).default(10),
+  SIGN_IN_LIMIT_ADDRESS: z.coerce.number().int().min(1).default(100),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
+  DEV: flag.default(false),
+})
+
+const iceServers = z.array(
+  z.object({
+    urls: z.union([z.string(), z.array(z.string())]),
+    username: z.string().optional(),
+    credential: z.string().optional(),
+  }),
+)
+
+export type Config = Omit<z.output<typeof settings>, 'SECRET' | 'SEED' | 'ICE_SERVERS'> & {
+  DATA_DIR: string
+  SECRET: string
+  SEED: 'demo' | 'none'
+  ICE_SERVERS: z.output<typeof iceServers>
+}
+
+/**
+ * Reads and checks every setting; this file is the only reader of process.env.
+ * Makes DATA_DIR and, outside production, a secret kept in it. Throws ConfigError.
+ */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(present)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    const name = String(issue?.path[0])
+    throw new ConfigError(
+      `Setting ${name}=${present[name] ?? ''} can't be used: ${issue?.message}.`,
+    )
+  }
+  const read = parsed.data
+  const dataDir = resolve(read.DATA_DIR)
+  return {
+    ...read,
+    DATA_DIR: dataDir,
+    SECRET: read.SECRET ?? keptSecret(dataDir, read.NODE_ENV),
+    SEED: read.SEED ?? (read.DATABASE_URL ? 'none' : 'demo'),
+    ICE_SERVERS: read.ICE_SERVERS ?? [],
+  }
+}
+
+function keptSecret(dataDir: string, environment: string): string {
+  if (environment === 'production')
+    throw new ConfigError('Set SECRET to at least 32 random characters: production needs its own.')
+  const file = join(dataDir, 'secret')
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    try {
+      return readFileSync(file, 'utf8')
+    } catch {
+      writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+      return readFileSync(file, 'utf8')
+    }
+  } catch {
+    throw new ConfigError(
+      `DATA_DIR ${dataDir} can't be written to: make it writable or set DATA_DIR to a folder that is.`,
+    )
+  }
+}

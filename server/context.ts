@@ -1,0 +1,32 @@
+import type { Config } from './config.ts'
+import type { Database } from './database/connect.ts'
+import type { Auth } from './features/accounts/auth.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Audience } from './live/audience.ts'
+import type { MailPort } from './providers/mail/port.ts'
+import type { PaymentsPort } from './providers/payments/port.ts'
+import type { VideoPort } from './providers/video/port.ts'
+
+/** Everything a verb may use, composed once in compose.ts and handed in. */
+export type Context = {
+  config: Config
+  db: Database
+  /** The only clock of the server; tests set it. */
+  clock: () => Date
+  log: Log
+  /** Where people reach us, without a slash at the end; known once the port is open. */
+  publicUrl: () => string
+  auth: Auth
+  mail: MailPort
+  payments: PaymentsPort
+  video: VideoPort
+  /** Tells people's browsers what changed. */
+  live: Audience
+  jobs: Jobs
+}
+
+export type Log = {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}

@@ -1,0 +1,126 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import * as schema from './schema.ts'
+
+/** What a store asks: the pool, or the transaction it runs in. */
+export type Queries = {
+  orm: NodePgDatabase<typeof schema>
+  /**
+   * Rows of one SQL statement with $1, $2 … parameters. Columns keep their SQL names unless aliased.
+   * A `name` makes it a prepared statement: for hot paths, and never with a text that varies.
+   */
+  rows<Row>(text: string, values?: unknown[], name?: string): Promise<Row[]>
+}
+
+export type Database = Queries & {
+  pool: pg.Pool
+  /** All or nothing; run again when the database ends it for a deadlock or a serialization failure. */
+  transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+// bigint as number: no figure of ours passes 2^53 pence. Days stay the text YYYY-MM-DD.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+/** Opens a pool; throws when the first connection fails. */
+export async function connect(
+  url: string,
+  options: { max?: number; onError?: (error: Error) => void } = {},
+): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 16,
+    connectionTimeoutMillis: 1500,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'parlour',
+  })
+  // An idle connection that breaks is replaced on the next query; without a listener it would end the process.
+  pool.on('error', (error) => options.onError?.(error))
+  try {
+    ;(await pool.connect()).release()
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return {
+    ...queriesOn(pool),
+    pool,
+    transaction: (work) => inTransaction(pool, work),
+    close: () => pool.end(),
+  }
+}
+
+function queriesOn(client: pg.Pool | pg.PoolClient): Queries {
+  return {
+    orm: drizzle(client as pg.Pool, { schema, casing: 'snake_case' }),
+    rows: async <Row>(text: string, values: unknown[] = [], name?: string) =>
+      (await client.query(name ? { name, text, values } : { text, values })).rows as Row[],
+  }
+}
+
+const RUN_AGAIN = new Set(['40001', '40P01'])
+
+async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (tx: Queries) => Promise<T>,
+  attempt = 1,
+): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work(queriesOn(client))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    if (RUN_AGAIN.has(sqlState(error) ?? '') && attempt < 5)
+      return inTransaction(pool, work, attempt + 1)
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** The SQLSTATE of an error from the driver, also when an ORM has wrapped it. */
+export function sqlState(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const code = (error as { code?: unknown }).code
+  return typeof code === 'string' ? code : sqlState(error.cause)
+}
+
+/** The name of the constraint that refused, if one did. */
+export function constraintOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const name = (error as { constraint?: unknown }).constraint
+  return typeof name === 'string' ? name : constraintOf(error.cause)
+}
+
+/** True when the database is away, not when it refuses: the same request may succeed in a moment. */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = sqlState(error)
+  if (code && (AWAY_STATES.has(code) || code.startsWith('08'))) return true
+  return error instanceof Error && AWAY_MESSAGES.test(error.message)
+}
+
+// 57P01–57P03: shutting down, crashed, starting up; 53300: too many connections.
+const AWAY_STATES = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+])
+const AWAY_MESSAGES =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Cannot use a pool after calling end/

@@ -1,0 +1,457 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgSchema,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Override, WeeklyWindow } from '#domain/availability.ts'
+import type { BookingStatus } from '#domain/booking.ts'
+import type { Category } from '#domain/categories.ts'
+import type { Role } from '#domain/roles.ts'
+
+// Column names are the property names in snake_case (the `casing` option of connect.ts and drizzle.config.ts).
+// Exclusion constraints, extensions, triggers and the indexes that drizzle cannot say are SQL in migrations/.
+
+const instant = () => timestamp({ withTimezone: true, mode: 'date' })
+const createdAt = () => instant().notNull().defaultNow()
+const updatedAt = () => instant().notNull().defaultNow()
+const id = () => uuid().primaryKey().defaultRandom()
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+// ── accounts ────────────────────────────────────────────────────────────────────────────────────
+
+export const users = pgTable('users', {
+  id: id(),
+  name: text().notNull(),
+  /** Lower-cased. */
+  email: text().notNull().unique(),
+  emailVerified: boolean().notNull().default(false),
+  image: text(),
+  role: text().$type<Role>().notNull().default('CLIENT'),
+  timeZone: text().notNull().default('Europe/London'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+/** A browser that is signed in; `token` is what the signed cookie carries. */
+export const signIns = pgTable(
+  'sign_ins',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token: text().notNull().unique(),
+    expiresAt: instant().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index().on(t.userId)],
+)
+
+/** How a person can sign in: a password hash, or an account with another provider. */
+export const signInMethods = pgTable(
+  'sign_in_methods',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    password: text(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: instant(),
+    refreshTokenExpiresAt: instant(),
+    scope: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index().on(t.userId), uniqueIndex().on(t.providerId, t.accountId)],
+)
+
+/** Better Auth's short-lived values. */
+export const authValues = pgTable(
+  'auth_values',
+  {
+    id: id(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index().on(t.identifier)],
+)
+
+/** Links in mails: only the SHA-256 of the token is kept; a used token is deleted. */
+export const mailTokens = pgTable(
+  'mail_tokens',
+  {
+    tokenHash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text().$type<'reset-password' | 'verify-email'>().notNull(),
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.userId, t.purpose)],
+)
+
+// ── professionals ───────────────────────────────────────────────────────────────────────────────
+
+export type CredentialRow = { title: string; institution: string; year: number | null }
+
+export const professionals = pgTable(
+  'professionals',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .unique()
+      .references(() => users.id),
+    /** The person's name, copied so that one table answers a search. */
+    name: text().notNull(),
+    avatar: text(),
+    headline: text().notNull().default(''),
+    bio: text().notNull().default(''),
+    experience: text().notNull().default(''),
+    categories: text().array().$type<Category[]>().notNull().default(sql`'{}'`),
+    tags: text().array().notNull().default(sql`'{}'`),
+    credentials: jsonb().$type<CredentialRow[]>().notNull().default([]),
+    languages: text().array().notNull().default(sql`'{}'`),
+    hourlyRateMinor: integer().notNull().default(4500),
+    location: text().notNull().default(''),
+    timeZone: text().notNull().default('Europe/London'),
+    introVideoUrl: text(),
+    verificationStatus: text().$type<'PENDING' | 'VERIFIED'>().notNull().default('PENDING'),
+    verifiedAt: instant(),
+    ratingSum: integer().notNull().default(0),
+    ratingCount: integer().notNull().default(0),
+    ratingAvg: numeric({ precision: 2, scale: 1 })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when rating_count = 0 then 0 else round(rating_sum::numeric / rating_count, 1) end`,
+      ),
+    /** Best match without words: verified first, then the rating as if five more people had said 4. */
+    score: doublePrecision()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`(case when verification_status = 'VERIFIED' then 10 else 0 end) + (rating_sum + 20)::double precision / (rating_count + 5) + ln(1 + rating_count) / 10`,
+      ),
+    /** What the availability rules last said; kept fresh by every write that matters and by a job. */
+    nextFreeAt: instant(),
+    nextFreeWeekendAt: instant(),
+    /** Name and headline weigh A, tags B, bio C; kept by a trigger. */
+    search: tsvector().notNull().default(sql`''::tsvector`),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check('professionals_rate', sql`${t.hourlyRateMinor} > 0`),
+    index('professionals_search').using('gin', t.search),
+    index('professionals_score').on(t.score.desc(), t.id),
+    index('professionals_rating').on(t.ratingAvg.desc(), t.ratingCount.desc(), t.id),
+    index('professionals_price').on(t.hourlyRateMinor, t.id),
+    index('professionals_reviews').on(t.ratingCount.desc(), t.id),
+    index('professionals_newest').on(t.createdAt.desc(), t.id),
+    index('professionals_soonest').on(t.nextFreeAt, t.id),
+  ],
+)
+
+/** Every word of the search documents, for guesses at mistyped ones. */
+export const searchWords = pgTable(
+  'search_words',
+  { word: text().primaryKey(), uses: integer().notNull().default(1) },
+  (t) => [index('search_words_trigrams').using('gin', t.word.op('gin_trgm_ops'))],
+)
+
+/** Working hours and booking rules of one professional. */
+export const calendars = pgTable('calendars', {
+  professionalId: uuid()
+    .primaryKey()
+    .references(() => professionals.id, { onDelete: 'cascade' }),
+  weekly: jsonb().$type<WeeklyWindow[]>().notNull().default([]),
+  overrides: jsonb().$type<Override[]>().notNull().default([]),
+  minNoticeMin: integer().notNull().default(60),
+  bufferMin: integer().notNull().default(0),
+  horizonDays: integer().notNull().default(60),
+  maxPerDay: integer(),
+  updatedAt: updatedAt(),
+})
+
+// ── bookings ────────────────────────────────────────────────────────────────────────────────────
+
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: id(),
+    professionalId: uuid()
+      .notNull()
+      .references(() => professionals.id),
+    clientId: uuid()
+      .notNull()
+      .references(() => users.id),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    /** End plus the buffer in force when it was booked. */
+    blockedUntil: instant().notNull(),
+    status: text().$type<BookingStatus>().notNull().default('PENDING_PAYMENT'),
+    /** 1 to 3 while unpaid: with its unique index, a client never holds more than three slots. */
+    holdSeat: smallint(),
+    holdExpiresAt: instant().notNull(),
+    hourlyRateMinor: integer().notNull(),
+    priceMinor: integer().notNull(),
+    feeMinor: integer().notNull(),
+    vatMinor: integer().notNull(),
+    totalMinor: integer().notNull(),
+    idempotencyKey: text(),
+    idempotencyHash: text(),
+    confirmedAt: instant(),
+    completedAt: instant(),
+    expiredAt: instant(),
+    cancelledAt: instant(),
+    cancelledBy: uuid().references(() => users.id),
+    cancelReason: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check('bookings_times', sql`${t.startsAt} < ${t.endsAt} and ${t.endsAt} <= ${t.blockedUntil}`),
+    check('bookings_total', sql`${t.totalMinor} = ${t.priceMinor} + ${t.feeMinor} + ${t.vatMinor}`),
+    check(
+      'bookings_status',
+      sql`${t.status} in ('PENDING_PAYMENT','CONFIRMED','COMPLETED','CANCELLED','EXPIRED')`,
+    ),
+    check(
+      'bookings_hold',
+      sql`(${t.status} = 'PENDING_PAYMENT') = (${t.holdSeat} is not null) and ${t.holdSeat} between 1 and 3`,
+    ),
+    uniqueIndex('bookings_hold_seat')
+      .on(t.clientId, t.holdSeat)
+      .where(sql`status = 'PENDING_PAYMENT'`),
+    uniqueIndex('bookings_idempotency').on(t.clientId, t.idempotencyKey),
+    index('bookings_busy')
+      .on(t.professionalId, t.startsAt)
+      .where(sql`status in ('PENDING_PAYMENT','CONFIRMED')`),
+    index('bookings_of_professional').on(t.professionalId, t.startsAt),
+    index('bookings_of_client').on(t.clientId, t.startsAt),
+    index('bookings_holds').on(t.holdExpiresAt).where(sql`status = 'PENDING_PAYMENT'`),
+    index('bookings_ending').on(t.endsAt).where(sql`status = 'CONFIRMED'`),
+  ],
+)
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: id(),
+    bookingId: uuid()
+      .notNull()
+      .unique()
+      .references(() => bookings.id),
+    professionalId: uuid()
+      .notNull()
+      .references(() => professionals.id),
+    clientId: uuid()
+      .notNull()
+      .references(() => users.id),
+    rating: smallint().notNull(),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('reviews_rating', sql`${t.rating} between 1 and 5`),
+    index('reviews_of_professional').on(t.professionalId, t.createdAt.desc()),
+    index('reviews_of_client').on(t.clientId),
+  ],
+)
+
+// ── money ───────────────────────────────────────────────────────────────────────────────────────
+
+export type PaymentStatus = 'OPEN' | 'SUCCEEDED' | 'CANCELLED'
+export type RefundStatus = 'REQUESTED' | 'SUCCEEDED' | 'FAILED'
+
+/** One per booking: what the client is asked to pay, and where the provider says it stands. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    bookingId: uuid()
+      .notNull()
+      .unique()
+      .references(() => bookings.id),
+    provider: text().notNull(),
+    /** The provider's own id, null until its reply to the opening is kept. */
+    providerRef: text(),
+    clientSecret: text(),
+    amountMinor: integer().notNull(),
+    status: text().$type<PaymentStatus>().notNull().default('OPEN'),
+    succeededAt: instant(),
+    checkedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('payments_ref').on(t.provider, t.providerRef),
+    index('payments_open').on(t.createdAt).where(sql`status = 'OPEN'`),
+    check('payments_amount', sql`${t.amountMinor} > 0`),
+  ],
+)
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    amountMinor: integer().notNull(),
+    reason: text().notNull(),
+    providerRef: text(),
+    status: text().$type<RefundStatus>().notNull().default('REQUESTED'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('refunds_of_payment').on(t.paymentId),
+    index('refunds_open').on(t.createdAt).where(sql`status = 'REQUESTED'`),
+    check('refunds_amount', sql`${t.amountMinor} > 0`),
+  ],
+)
+
+/** The inbox of provider events: each is handled once, however often it comes. */
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    provider: text().notNull(),
+    eventId: text().notNull(),
+    type: text().notNull(),
+    payload: jsonb().notNull(),
+    receivedAt: instant().notNull().defaultNow(),
+    handledAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.eventId] }),
+    index('provider_events_waiting').on(t.receivedAt).where(sql`handled_at is null`),
+  ],
+)
+
+/** Double entry in pence; a deferred trigger refuses an entry whose lines do not sum to zero. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: id(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    kind: text().$type<'charge' | 'refund'>().notNull(),
+    /** The payment or refund this entry records: one entry each, however often it is told. */
+    sourceId: uuid().notNull(),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('ledger_entries_once').on(t.kind, t.sourceId), index().on(t.bookingId)],
+)
+
+export const ledgerLines = pgTable(
+  'ledger_lines',
+  {
+    entryId: uuid().notNull(),
+    account: text().$type<LedgerAccount>().notNull(),
+    /** The professional, on `professional_payable`. */
+    professionalId: uuid().references(() => professionals.id),
+    /** Debit positive, credit negative. */
+    amountMinor: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.entryId, t.account] }),
+    foreignKey({ columns: [t.entryId], foreignColumns: [ledgerEntries.id] }),
+    index('ledger_lines_professional').on(t.professionalId),
+  ],
+)
+export type LedgerAccount =
+  | 'provider_balance'
+  | 'professional_payable'
+  | 'platform_fees'
+  | 'vat_payable'
+
+/** Append-only: a trigger refuses updates and deletes. */
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant().notNull().defaultNow(),
+    actorId: uuid(),
+    action: text().notNull(),
+    subjectId: uuid(),
+    details: jsonb().notNull().default({}),
+  },
+  (t) => [index('audit_events_subject').on(t.subjectId, t.id)],
+)
+
+// ── the card simulator's own books, as a provider would keep them elsewhere ────────────────────────
+
+export const simulator = pgSchema('card_simulator')
+
+export const simulatedIntents = simulator.table('intents', {
+  id: text().primaryKey(),
+  /** The caller's idempotency key. */
+  idempotencyKey: text().notNull().unique(),
+  clientSecret: text().notNull(),
+  amountMinor: integer().notNull(),
+  metadata: jsonb().$type<Record<string, string>>().notNull().default({}),
+  status: text()
+    .$type<'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled'>()
+    .notNull()
+    .default('requires_payment_method'),
+  createdAt: createdAt(),
+})
+
+export const simulatedRefunds = simulator.table('refunds', {
+  id: text().primaryKey(),
+  idempotencyKey: text().notNull().unique(),
+  intentId: text()
+    .notNull()
+    .references(() => simulatedIntents.id),
+  amountMinor: integer().notNull(),
+  createdAt: createdAt(),
+})
+
+/** Webhooks to deliver, kept until the receiver says 2xx. */
+export const simulatedEvents = simulator.table(
+  'events',
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    payload: jsonb().notNull(),
+    deliverAt: instant().notNull().defaultNow(),
+    attempts: integer().notNull().default(0),
+    deliveredAt: instant(),
+  },
+  (t) => [index('events_waiting').on(t.deliverAt).where(sql`delivered_at is null`)],
+)
+
+export type UserRow = typeof users.$inferSelect
+export type ProfessionalRow = typeof professionals.$inferSelect
+export type BookingRow = typeof bookings.$inferSelect
+export type PaymentRow = typeof payments.$inferSelect
+export type RefundRow = typeof refunds.$inferSelect

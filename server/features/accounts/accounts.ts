@@ -1,0 +1,202 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { APIError } from 'better-auth/api'
+import type { User } from '#contract/accounts.ts'
+import { PASSWORD_MIN_LENGTH } from '#domain/accounts.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { Person, Role } from '#domain/roles.ts'
+import type { Context } from '#server/context.ts'
+import { audit } from '#server/database/audit.ts'
+import { ensureProfile } from '#server/features/professionals/professionals.ts'
+import { hashPassword } from './password.ts'
+import type { MailTokenPurpose } from './store.ts'
+import * as store from './store.ts'
+
+export { personOf } from './who.ts'
+
+/** A user and the Set-Cookie headers that sign the browser in or out. */
+export type SignedIn = { user: User; cookies: string[] }
+
+/** Headers of the request that Better Auth reads: the browser's name and address. */
+export type Visitor = { userAgent: string | undefined; address: string; cookie: string | undefined }
+
+const COMMON_PASSWORDS = new Set(
+  (dictionary['passwords-common'] as string[])
+    .filter((word) => word.length >= PASSWORD_MIN_LENGTH)
+    .slice(0, 3000),
+)
+
+/** Throws 401 with one sentence, the same whether or not the account exists. */
+export async function signIn(
+  context: Context,
+  request: { email: string; password: string; rememberMe: boolean },
+  visitor: Visitor,
+): Promise<SignedIn> {
+  const { headers, response } = await context.auth.api
+    .signInEmail({ body: request, headers: headersOf(visitor), returnHeaders: true })
+    .catch((error) => {
+      throw error instanceof APIError
+        ? new Refusal('unauthenticated', 'wrong_credentials', 'Invalid email or password')
+        : error
+    })
+  await audit(context.db, { actorId: response.user.id, action: 'signed_in' })
+  return { user: await userOf(context, response.user.id), cookies: headers.getSetCookie() }
+}
+
+/** Creates the account, signs it in and mails the verification link. 409 when the address is taken. */
+export async function register(
+  context: Context,
+  request: {
+    name: string
+    email: string
+    password: string
+    role: Role
+    timeZone?: string | undefined
+  },
+  visitor: Visitor,
+): Promise<SignedIn> {
+  refuseCommon(request.password)
+  const { headers, response } = await context.auth.api
+    .signUpEmail({
+      body: { ...request, timeZone: request.timeZone ?? 'Europe/London' },
+      headers: headersOf(visitor),
+      returnHeaders: true,
+    })
+    .catch((error) => {
+      throw error instanceof APIError && error.body?.code?.startsWith('USER_ALREADY_EXISTS')
+        ? new Refusal('conflict', 'email_taken', 'An account with this email already exists')
+        : error
+    })
+  const person: Person = {
+    id: response.user.id,
+    name: request.name,
+    email: request.email,
+    role: request.role,
+  }
+  if (request.role === 'PROFESSIONAL') await ensureProfile(context.db, person)
+  await audit(context.db, {
+    actorId: person.id,
+    action: 'registered',
+    details: { role: person.role },
+  })
+  await mailLink(context, person, 'verify-email').catch((error) =>
+    context.log.error({ err: error, personId: person.id }, 'verification mail not sent'),
+  )
+  return { user: await userOf(context, person.id), cookies: headers.getSetCookie() }
+}
+
+/** The cookies that sign the browser out; also right when nobody is signed in. */
+export async function signOut(context: Context, visitor: Visitor): Promise<string[]> {
+  const { headers } = await context.auth.api.signOut({
+    headers: headersOf(visitor),
+    returnHeaders: true,
+  })
+  return headers.getSetCookie()
+}
+
+export async function userOf(context: Context, id: string): Promise<User> {
+  const user = await store.userById(context.db, id)
+  if (!user) throw new Refusal('unauthenticated', 'not_signed_in', 'Please sign in first')
+  return user
+}
+
+export async function updateProfile(
+  context: Context,
+  person: Person,
+  change: { name?: string | undefined; timeZone?: string | undefined },
+): Promise<User> {
+  await store.changeUser(context.db, person.id, change)
+  return userOf(context, person.id)
+}
+
+/** Mails a reset link if there is such an account; the caller learns nothing either way. */
+export async function forgotPassword(context: Context, email: string): Promise<void> {
+  const user = await store.userByEmail(context.db, email)
+  if (user) await mailLink(context, user, 'reset-password')
+}
+
+/** Sets the new password once per link and ends every sign-in. Throws 400 for a used or old link. */
+export async function resetPassword(
+  context: Context,
+  token: string,
+  password: string,
+): Promise<void> {
+  refuseCommon(password)
+  const hash = await hashPassword(password)
+  await context.db.transaction(async (tx) => {
+    const userId = await store.takeMailToken(tx, sha256(token), 'reset-password', context.clock())
+    if (!userId) throw badLink()
+    await store.replacePassword(tx, userId, hash)
+    await store.markEmailVerified(tx, userId)
+    await audit(tx, { actorId: userId, action: 'password_reset' })
+  })
+}
+
+/** Marks the address as verified once per link. Throws 400 for a used or old link. */
+export async function verifyEmail(context: Context, token: string): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const userId = await store.takeMailToken(tx, sha256(token), 'verify-email', context.clock())
+    if (!userId) throw badLink()
+    await store.markEmailVerified(tx, userId)
+  })
+}
+
+function refuseCommon(password: string): void {
+  if (!COMMON_PASSWORDS.has(password.toLowerCase())) return
+  const message = 'is one of the most used passwords, please choose another'
+  throw new Refusal('invalid', 'common_password', `This password ${message}`, {
+    fields: [{ path: 'password', message }],
+  })
+}
+
+const LINKS: Record<
+  MailTokenPurpose,
+  { minutes: number; path: string; subject: string; words: string }
+> = {
+  'reset-password': {
+    minutes: 60,
+    path: '/reset-password',
+    subject: 'Choose a new password',
+    words:
+      'Somebody asked for a new password for your account. If it was you, open this link within an hour:',
+  },
+  'verify-email': {
+    minutes: 3 * 24 * 60,
+    path: '/verify-email',
+    subject: 'Please confirm your e-mail address',
+    words:
+      'Welcome! Please confirm that this is your e-mail address by opening this link within three days:',
+  },
+}
+
+async function mailLink(
+  context: Context,
+  to: { id: string; name: string; email: string },
+  purpose: MailTokenPurpose,
+): Promise<void> {
+  const { minutes, path, subject, words } = LINKS[purpose]
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(context.clock().getTime() + minutes * 60_000)
+  await store.keepMailToken(context.db, { hash: sha256(token), userId: to.id, purpose, expiresAt })
+  await context.mail.send({
+    to: to.email,
+    subject: `${subject} – ${context.config.BRAND_NAME}`,
+    text: `Hello ${to.name},\n\n${words}\n\n${context.publicUrl()}${path}?token=${token}\n\nIf you did not ask for this, ignore this mail: nothing changes.\n`,
+  })
+}
+
+const sha256 = (value: string) => createHash('sha256').update(value).digest('hex')
+
+const badLink = () =>
+  new Refusal(
+    'invalid',
+    'bad_link',
+    'This link has been used or is too old, please ask for a new one',
+  )
+
+function headersOf(visitor: Visitor): Headers {
+  const headers = new Headers({ 'x-forwarded-for': visitor.address })
+  if (visitor.userAgent) headers.set('user-agent', visitor.userAgent)
+  if (visitor.cookie) headers.set('cookie', visitor.cookie)
+  return headers
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as calls from '#contract/accounts.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { Context } from '#server/context.ts'
+import { route } from '#server/http/endpoint.ts'
+import type { Visitor } from './accounts.ts'
+import * as accounts from './accounts.ts'
+
+const DONE = { ok: true } as const
+
+export function accountRoutes(app: FastifyInstance, context: Context): void {
+  const limit = signInLimits(app, context)
+
+  route(app, calls.me, async ({ person }) => ({ user: await accounts.userOf(context, person.id) }))
+
+  route(app, calls.login, async ({ body, request, reply }) => {
+    await limit(request)
+    const { user, cookies } = await accounts.signIn(context, body, visitor(request))
+    reply.header('set-cookie', cookies)
+    return { user }
+  })
+
+  route(app, calls.register, async ({ body, request, reply }) => {
+    await limit(request)
+    const { user, cookies } = await accounts.register(context, body, visitor(request))
+    reply.header('set-cookie', cookies)
+    return { user }
+  })
+
+  route(app, calls.logout, async ({ request, reply }) => {
+    reply.header('set-cookie', await accounts.signOut(context, visitor(request)))
+    return DONE
+  })
+
+  route(app, calls.updateProfile, async ({ body, person }) => ({
+    user: await accounts.updateProfile(context, person, body),
+  }))
+
+  route(app, calls.forgotPassword, async ({ body, request }) => {
+    await limit(request)
+    await accounts.forgotPassword(context, body.email)
+    return DONE
+  })
+
+  route(app, calls.resetPassword, async ({ body, request }) => {
+    await limit(request)
+    await accounts.resetPassword(context, body.token, body.password)
+    return DONE
+  })
+
+  route(app, calls.verifyEmail, async ({ body }) => {
+    await accounts.verifyEmail(context, body.token)
+    return DONE
+  })
+}
+
+/** Attempts at an account and from an address, counted over a quarter of an hour; 429 above. */
+function signInLimits(app: FastifyInstance, context: Context) {
+  const timeWindow = 15 * 60_000
+  const limiters = [
+    app.createRateLimit({
+      max: context.config.SIGN_IN_LIMIT_ACCOUNT,
+      timeWindow,
+      keyGenerator: (request) =>
+        `account ${(request.body as { email?: string }).email ?? request.ip}`,
+    }),
+    app.createRateLimit({
+      max: context.config.SIGN_IN_LIMIT_ADDRESS,
+      timeWindow,
+      keyGenerator: (request) => `address ${request.ip}`,
+    }),
+  ]
+  return async (request: FastifyRequest) => {
+    for (const limiter of limiters) {
+      const seen = await limiter(request)
+      if (!seen.isAllowed && seen.isExceeded)
+        throw new Refusal(
+          'too-many',
+          'too_many_attempts',
+          'Too many attempts, please wait a few minutes',
+          {
+            retryAfter: seen.ttlInSeconds,
+          },
+        )
+    }
+  }
+}
+
+function visitor(request: FastifyRequest): Visitor {
+  return {
+    userAgent: request.headers['user-agent'],
+    address: request.ip,
+    cookie: request.headers.cookie,
+  }
+}

@@ -1,0 +1,89 @@
+import type { User } from '#contract/accounts.ts'
+import type { Person } from '#domain/roles.ts'
+import type { Queries } from '#server/database/connect.ts'
+
+const USER = `id, name, email, role, email_verified as "emailVerified", time_zone as "timeZone"`
+
+export async function personBySignIn(
+  db: Queries,
+  token: string,
+  now: Date,
+): Promise<Person | undefined> {
+  const [person] = await db.rows<Person>(
+    `select u.id, u.name, u.email, u.role from sign_ins s join users u on u.id = s.user_id
+     where s.token = $1 and s.expires_at > $2`,
+    [token, now],
+    'person_by_sign_in',
+  )
+  return person
+}
+
+export async function userById(db: Queries, id: string): Promise<User | undefined> {
+  const [user] = await db.rows<User>(`select ${USER} from users where id = $1`, [id], 'user_by_id')
+  return user
+}
+
+export async function userByEmail(db: Queries, email: string): Promise<User | undefined> {
+  const [user] = await db.rows<User>(`select ${USER} from users where email = $1`, [email])
+  return user
+}
+
+/** Changes what is given; the professional's copied name follows. */
+export async function changeUser(
+  db: Queries,
+  id: string,
+  change: { name?: string | undefined; timeZone?: string | undefined },
+): Promise<void> {
+  await db.rows(
+    `with changed as (
+       update users set name = coalesce($2, name), time_zone = coalesce($3, time_zone), updated_at = now()
+       where id = $1 returning id, name)
+     update professionals p set name = c.name, updated_at = now()
+     from changed c where p.user_id = c.id and p.name <> c.name`,
+    [id, change.name ?? null, change.timeZone ?? null],
+  )
+}
+
+export type MailTokenPurpose = 'reset-password' | 'verify-email'
+
+/** Keeps the newest token of its purpose alone. */
+export async function keepMailToken(
+  db: Queries,
+  token: { hash: string; userId: string; purpose: MailTokenPurpose; expiresAt: Date },
+): Promise<void> {
+  await db.rows(
+    `with gone as (delete from mail_tokens where user_id = $2 and purpose = $3)
+     insert into mail_tokens (token_hash, user_id, purpose, expires_at) values ($1, $2, $3, $4)`,
+    [token.hash, token.userId, token.purpose, token.expiresAt],
+  )
+}
+
+/** The person of an unexpired token, which is gone afterwards: of two that come at once, one gets it. */
+export async function takeMailToken(
+  db: Queries,
+  hash: string,
+  purpose: MailTokenPurpose,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await db.rows<{ user_id: string }>(
+    `delete from mail_tokens where token_hash = $1 and purpose = $2 and expires_at > $3 returning user_id`,
+    [hash, purpose, now],
+  )
+  return row?.user_id
+}
+
+export async function markEmailVerified(db: Queries, userId: string): Promise<void> {
+  await db.rows('update users set email_verified = true, updated_at = now() where id = $1', [
+    userId,
+  ])
+}
+
+/** Sets the password and ends every sign-in of the person. */
+export async function replacePassword(db: Queries, userId: string, hash: string): Promise<void> {
+  await db.rows(
+    `with ended as (delete from sign_ins where user_id = $1)
+     update sign_in_methods set password = $2, updated_at = now()
+     where user_id = $1 and provider_id = 'credential'`,
+    [userId, hash],
+  )
+}

@@ -1,0 +1,165 @@
+import { createHash, randomUUIDv7 } from 'node:crypto'
+import type { Booking } from '#contract/bookings.ts'
+import { isBookable } from '#domain/availability.ts'
+import { after, HOLD_MINUTES, MAX_UNPAID_HOLDS } from '#domain/booking.ts'
+import { notFound, Refusal, slotTaken } from '#domain/errors.ts'
+import { priceOf } from '#domain/money.ts'
+import type { Person } from '#domain/roles.ts'
+import { minutesOf } from '#domain/zone.ts'
+import type { Context } from '#server/context.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { calendarOf, refreshNextFree } from '#server/features/availability/availability.ts'
+import * as store from './store.ts'
+
+/** `startsAt` and `endsAt` are ISO instants in UTC. */
+export type BookingRequest = { professionalId: string; startsAt: string; endsAt: string }
+
+/**
+ * Holds a slot for 15 minutes at the price of this moment. With a key, the same request again gives the
+ * same booking. Throws 404 (no such professional), 409 (slot taken, own time taken, other request under
+ * this key) or 429 (three unpaid holds).
+ */
+export async function book(
+  context: Context,
+  client: Person,
+  request: BookingRequest,
+  key?: string,
+): Promise<Booking> {
+  const hash = key === undefined ? '' : hashOf(request)
+  const before = key === undefined ? undefined : await replay(context.db, client.id, key, hash)
+  if (before) return before
+
+  const now = context.clock()
+  const slot = { start: minutesOf(request.startsAt), end: minutesOf(request.endsAt) }
+  const found = await calendarOf(context.db, request.professionalId, now, {
+    from: new Date(request.startsAt),
+    to: new Date(request.endsAt),
+  })
+  if (!found) throw notFound('This professional')
+  if (!isBookable(found.calendar, slot, now.getTime() / 60_000)) throw slotTaken()
+
+  const startsAt = new Date(request.startsAt)
+  const endsAt = new Date(request.endsAt)
+  const wanted: store.NewBooking = {
+    id: randomUUIDv7(),
+    professionalId: request.professionalId,
+    clientId: client.id,
+    startsAt,
+    endsAt,
+    blockedUntil: new Date(endsAt.getTime() + found.calendar.rules.bufferMin * 60_000),
+    holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000),
+    hourlyRateMinor: found.hourlyRateMinor,
+    ...priceOf(found.hourlyRateMinor, slot.end - slot.start),
+    idempotency: key === undefined ? undefined : { key, hash },
+  }
+  const booking = await hold(context.db, wanted, now)
+  freshenNextFree(context, [wanted.professionalId])
+  return booking
+}
+
+async function replay(
+  db: Queries,
+  clientId: string,
+  key: string,
+  hash: string,
+): Promise<Booking | undefined> {
+  const before = await store.bookingByKey(db, clientId, key)
+  if (!before) return undefined
+  if (before.hash !== hash)
+    throw new Refusal(
+      'conflict',
+      'idempotency_key_reused',
+      'This Idempotency-Key was used for another request',
+    )
+  // The reply as it was when the hold was made, whatever has become of it since.
+  return view({ ...before, status: 'PENDING_PAYMENT' })
+}
+
+/** Two requests of one client may reach for the same hold seat: the one that misses it tries the next. */
+async function hold(db: Queries, wanted: store.NewBooking, now: Date): Promise<Booking> {
+  for (let attempt = 0; attempt <= MAX_UNPAID_HOLDS; attempt += 1) {
+    if (await store.insertHold(db, wanted)) return view({ ...wanted, status: 'PENDING_PAYMENT' })
+    const { key, hash } = wanted.idempotency ?? {}
+    const same = key && hash ? await replay(db, wanted.clientId, key, hash) : undefined
+    if (same) return same
+    await store.expireHolds(db, now, wanted)
+    const { professionalBusy, clientBusy, unpaid } = await store.obstacles(db, wanted)
+    if (professionalBusy) throw slotTaken()
+    if (clientBusy)
+      throw new Refusal('conflict', 'own_time_taken', 'You already have a session at this time')
+    if (unpaid >= MAX_UNPAID_HOLDS)
+      throw new Refusal(
+        'too-many',
+        'too_many_holds',
+        `You already hold ${MAX_UNPAID_HOLDS} unpaid sessions: pay for one, or wait until its hold ends`,
+        { retryAfter: HOLD_MINUTES * 60 },
+      )
+  }
+  throw slotTaken()
+}
+
+/** The list's 'next free' follows a booking at once; should this fail, the minute job mends it. */
+function freshenNextFree(context: Context, professionalIds: string[]): void {
+  refreshNextFree(context.db, professionalIds, context.clock()).catch((error) =>
+    context.log.warn({ err: error }, 'next free times not refreshed'),
+  )
+}
+
+/**
+ * Gives a paid booking its place, inside the payment's transaction. 'slot-taken' and 'not-allowed' leave
+ * the booking as it was: the money has to go back.
+ */
+export async function settlePaid(
+  tx: Queries,
+  bookingId: string,
+  now: Date,
+): Promise<'confirmed' | 'already' | 'slot-taken' | 'not-allowed'> {
+  const booking = await store.lockStatus(tx, bookingId)
+  if (!booking) return 'not-allowed'
+  if (booking.status === 'CONFIRMED' || booking.status === 'COMPLETED') return 'already'
+  if (after(booking.status, 'pay', 'system') !== 'CONFIRMED') return 'not-allowed'
+  return (await store.confirm(tx, bookingId, booking.professionalId, now))
+    ? 'confirmed'
+    : 'slot-taken'
+}
+
+/** Frees the slots of holds that nobody paid for in time; a job runs it each minute. */
+export async function expireHolds(context: Context): Promise<void> {
+  const ended = await store.expireHolds(context.db, context.clock())
+  if (ended.length === 0) return
+  for (const booking of ended)
+    context.live.tell([booking.clientId], { type: 'session_changed', sessionId: booking.id })
+  await refreshNextFree(
+    context.db,
+    [...new Set(ended.map((b) => b.professionalId))],
+    context.clock(),
+  )
+}
+
+function view(
+  booking: Omit<Booking, 'startsAt' | 'endsAt' | 'holdExpiresAt'> & {
+    startsAt: Date
+    endsAt: Date
+    holdExpiresAt: Date
+  },
+): Booking {
+  return {
+    id: booking.id,
+    professionalId: booking.professionalId,
+    startsAt: booking.startsAt.toISOString(),
+    endsAt: booking.endsAt.toISOString(),
+    status: booking.status,
+    priceMinor: booking.priceMinor,
+    feeMinor: booking.feeMinor,
+    vatMinor: booking.vatMinor,
+    totalMinor: booking.totalMinor,
+    holdExpiresAt: booking.holdExpiresAt.toISOString(),
+  }
+}
+
+function hashOf(request: BookingRequest): string {
+  const { professionalId, startsAt, endsAt } = request
+  return createHash('sha256')
+    .update(JSON.stringify([professionalId, startsAt, endsAt]))
+    .digest('hex')
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { problem } from '#contract/common.ts'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { Person } from '#domain/roles.ts'
+
+/** What a handler is asked, already validated; `person` is there unless anyone may call. */
+export type Asked<E extends Endpoint> = {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  person: E['who'] extends 'anyone' ? Person | undefined : Person
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Puts one call of the contract on the server: parse, who is asking, the handler, reply. */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (asked: Asked<E>) => Promise<ReplyOf<E>>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: {
+      summary: endpoint.summary,
+      tags: [endpoint.tag],
+      ...(endpoint.who === 'anyone' ? {} : { security: [{ cookie: [] }] }),
+      ...(endpoint.params ? { params: endpoint.params } : {}),
+      ...(endpoint.query ? { querystring: endpoint.query } : {}),
+      ...(endpoint.body ? { body: endpoint.body } : {}),
+      response: { [endpoint.status]: endpoint.reply, ...refusalsOf(endpoint) },
+    },
+    handler: async (request, reply) => {
+      const person = await request.person()
+      assertMay(endpoint, person)
+      const answer = await handle({
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        person,
+        request,
+        reply,
+      } as Asked<E>)
+      return reply.code(endpoint.status).send(answer)
+    },
+  })
+}
+
+function refusalsOf(endpoint: Endpoint) {
+  const statuses = [
+    400,
+    429,
+    503,
+    ...(endpoint.who === 'anyone' ? [] : [401, 403]),
+    ...(endpoint.refusals ?? []),
+  ]
+  return Object.fromEntries(statuses.map((status) => [status, problem]))
+}
+
+function assertMay(endpoint: Endpoint, person: Person | undefined): void {
+  if (endpoint.who === 'anyone') return
+  if (!person) throw new Refusal('unauthenticated', 'not_signed_in', 'Please sign in first')
+  if (endpoint.who === 'client' && person.role !== 'CLIENT')
+    throw new Refusal('forbidden', 'clients_only', 'Only client accounts can do this')
+  if (endpoint.who === 'professional' && person.role !== 'PROFESSIONAL')
+    throw new Refusal('forbidden', 'professionals_only', 'Only professional accounts can do this')
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is asking, by the signed cookie; looked up once per request. */
+    person(): Promise<Person | undefined>
+  }
+}

@@ -1,0 +1,113 @@
+import { STATUS_CODES } from 'node:http'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { FieldError, RefusalKind } from '#domain/errors.ts'
+import { Refusal } from '#domain/errors.ts'
+import { isDatabaseAway } from '#server/database/connect.ts'
+
+const STATUS: Record<RefusalKind, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-many': 429,
+  unavailable: 503,
+}
+
+/** The one place where an error becomes a reply: a status and one plain sentence, or RFC 9457 on request. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = asRefusal(error)
+    if (refusal) return sendRefusal(request, reply, STATUS[refusal.kind], refusal)
+    const status = error.statusCode ?? 500
+    if (status < 500)
+      return sendRefusal(request, reply, status, {
+        code: codeOf(error),
+        message: sentenceFor(error, status),
+      })
+    request.log.error({ err: error }, 'request failed')
+    return sendRefusal(request, reply, 500, {
+      code: 'internal',
+      message: 'Something went wrong on our side, please try again',
+    })
+  })
+}
+
+function asRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error)
+  if (isDatabaseAway(error))
+    return new Refusal(
+      'unavailable',
+      'database_away',
+      'Parlour is briefly unavailable, please try again',
+      {
+        retryAfter: 2,
+      },
+    )
+}
+
+type ValidationError = Error & {
+  validationContext?: string
+  validation: { instancePath: string; message?: string | undefined }[]
+}
+
+/** A malformed id in a path names nothing that exists: 404. Everything else malformed: 400 with the fields. */
+function fromValidation(error: ValidationError): Refusal {
+  if (error.validationContext === 'params')
+    return new Refusal('not-found', 'not_found', 'There is nothing at this address')
+  const fields: FieldError[] = error.validation.map((issue) => ({
+    path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    message: issue.message ?? 'is not valid',
+  }))
+  const first = fields[0]
+  const sentence = first?.path
+    ? `${first.path} ${first.message}`
+    : (first?.message ?? 'The request is not valid')
+  return new Refusal('invalid', 'invalid_request', sentence, { fields })
+}
+
+function codeOf(error: FastifyError): string {
+  return (error.code ?? 'refused').replace(/^FST_(ERR_)?/, '').toLowerCase()
+}
+
+function sentenceFor(error: FastifyError, status: number): string {
+  if (status === 413) return 'The request is too large'
+  if (status === 415) return 'Send this request as application/json'
+  if (status === 429) return 'Too many requests, please wait a moment'
+  if (error instanceof SyntaxError || status === 400) return 'The request is not valid JSON'
+  return STATUS_CODES[status] ?? 'The request was refused'
+}
+
+/** Sends one sentence as text/plain, or as a problem document to whoever accepts JSON. */
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  refusal: {
+    code: string
+    message: string
+    fields?: FieldError[]
+    retryAfter?: number | undefined
+  },
+): FastifyReply {
+  const retryAfter = refusal.retryAfter ?? (status === 503 ? 2 : undefined)
+  if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter))
+  reply.code(status).serializer((payload: unknown) => payload as string)
+  if (!acceptsJson(request)) return reply.type('text/plain; charset=utf-8').send(refusal.message)
+  return reply.type('application/problem+json; charset=utf-8').send(
+    JSON.stringify({
+      type: 'about:blank',
+      title: STATUS_CODES[status] ?? 'Error',
+      status,
+      detail: refusal.message,
+      code: refusal.code,
+      ...(refusal.fields?.length ? { errors: refusal.fields } : {}),
+    }),
+  )
+}
+
+function acceptsJson(request: FastifyRequest): boolean {
+  return /application\/(problem\+)?json/.test(request.headers.accept ?? '')
+}

@@ -1,0 +1,48 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '#domain/errors.ts'
+import type { Config } from '#server/config.ts'
+
+/** Security headers, and no state-changing call from another site. */
+export async function secure(app: FastifyInstance, config: Config): Promise<void> {
+  const https = config.PUBLIC_URL?.startsWith('https:') ?? false
+  await app.register(helmet, {
+    enableCSPNonces: true,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Positioned layers (Radix) and rendered pages carry style attributes; scripts never do.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        mediaSrc: ["'self'", 'blob:', 'https:'],
+        connectSrc: ["'self'", 'ws:', 'wss:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(https ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: https,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', 'camera=(self), microphone=(self), display-capture=(self)')
+    if (!SAFE_METHODS.has(request.method) && isForeign(request, config))
+      throw new Refusal('forbidden', 'foreign_origin', 'This request came from another site')
+  })
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** True when a browser says that another site is asking. Servers send no Origin. */
+export function isForeign(request: FastifyRequest, config: Config): boolean {
+  if (request.headers['sec-fetch-site'] === 'cross-site') return true
+  const origin = request.headers.origin
+  if (!origin) return false
+  if (config.PUBLIC_URL && new URL(config.PUBLIC_URL).origin === origin) return false
+  return !URL.canParse(origin) || new URL(origin).host !== request.host
+}

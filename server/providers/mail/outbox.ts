@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Mail, MailPort } from './port.ts'
+
+export type KeptMail = Mail & { at: string }
+
+/** Keeps every mail as a file in DATA_DIR/outbox instead of sending it. */
+export function outbox(dataDir: string): MailPort & { read(): Promise<KeptMail[]> } {
+  const folder = join(dataDir, 'outbox')
+  return {
+    async send(mail) {
+      await mkdir(folder, { recursive: true })
+      const at = new Date().toISOString()
+      const file = join(folder, `${at.replaceAll(':', '-')}-${randomUUID()}.json`)
+      await writeFile(file, JSON.stringify({ at, ...mail }, null, 2))
+    },
+    /** The newest 100, newest first. */
+    async read() {
+      const files = (await readdir(folder).catch(() => [])).sort().reverse().slice(0, 100)
+      return Promise.all(
+        files.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8')) as KeptMail),
+      )
+    },
+  }
+}

@@ -1,0 +1,49 @@
+/** Where one payment stands with the provider. `processing` may still go either way. */
+export type ProviderPayment = {
+  ref: string
+  status: 'open' | 'processing' | 'succeeded' | 'cancelled'
+  amountMinor: number
+  /** Our payment's id, which the provider keeps for us. */
+  paymentId: string | undefined
+}
+
+export type ProviderRefund = { ref: string; status: 'pending' | 'succeeded' | 'failed' }
+
+/** A signed event, read and checked. Payment events say only which payment to ask about. */
+export type ProviderEvent = {
+  id: string
+  type: string
+  /** The payment it is about, when it is about one. */
+  payment: { ref: string; paymentId: string | undefined } | undefined
+  payload: unknown
+}
+
+/** Thrown when an event's signature is missing, wrong or too old: it is not from the provider. */
+export class BadSignature extends Error {}
+
+/** Thrown when the provider can't be reached or answers 5xx: it may or may not have acted. */
+export class ProviderAway extends Error {}
+
+/**
+ * Payments by card in pounds. Every call may be repeated: the ids of ours are the idempotency keys.
+ * Amounts are whole pence. Each call throws ProviderAway when the provider does not answer.
+ */
+export type PaymentsPort = {
+  /** Also the last part of its webhook's address, /api/webhooks/{name}. */
+  name: 'simulator' | 'stripe'
+  publishableKey: string | null
+  /** Opens a payment, or finds the one opened with this paymentId before. */
+  open(request: {
+    paymentId: string
+    bookingId: string
+    amountMinor: number
+    description: string
+  }): Promise<{ ref: string; clientSecret: string }>
+  look(ref: string): Promise<ProviderPayment>
+  /** Cancels unless it has succeeded; tells where it stands afterwards. */
+  cancel(ref: string): Promise<ProviderPayment>
+  /** Refunds a part or all of a succeeded payment, once per refundId. */
+  refund(request: { refundId: string; ref: string; amountMinor: number }): Promise<ProviderRefund>
+  /** Reads an event from the raw body and its headers; throws BadSignature. */
+  readEvent(body: Buffer, headers: Record<string, string | string[] | undefined>): ProviderEvent
+}

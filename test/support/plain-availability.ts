@@ -1,0 +1,94 @@
+import type { Calendar, Slot, Window } from '#domain/availability.ts'
+
+/**
+ * The rules of availability as plainly as they can be said, minute by minute with Temporal. Slow on purpose: tests hold
+ * the fast engine against it, the benchmark measures against it. It shares only types with the fast engine.
+ */
+
+/** What the clock on the wall shows. `weekday`: 0 = Sunday. */
+export type Reading = { date: string; minute: number; weekday: number }
+export type Clock = (instant: number, zone: string) => Reading
+
+/** Further back than this no property test places an override: hours without a gap until then are endless. */
+const LONG_AGO_MINUTES = 14 * 1440
+
+export function plainSlots(
+  calendar: Calendar,
+  from: number,
+  to: number,
+  duration: number,
+  now: number,
+  clock: Clock = readClock,
+): Slot[] {
+  const { rules, busy, timeZone } = calendar
+  if (!calendar.isVerified || ![30, 60, 90, 120].includes(duration)) return []
+
+  const isOpen = (instant: number): boolean => {
+    const reading = clock(instant, timeZone)
+    return windowsOf(calendar, reading).some(
+      (w) => w.startMin <= reading.minute && reading.minute < w.endMin,
+    )
+  }
+  const isOpenThroughout = (start: number, end: number): boolean => {
+    for (let minute = start; minute < end; minute++) if (!isOpen(minute)) return false
+    return true
+  }
+  const meetsBusy = (start: number, end: number): boolean => {
+    for (let minute = start; minute < end; minute++) {
+      if (busy.some((b) => b.start <= minute && minute < b.blockedUntil)) return true
+    }
+    return false
+  }
+  const busyDates = busy.map((b) => clock(b.start, timeZone).date)
+  const dayIsFull = (start: number): boolean => {
+    if (rules.maxPerDay === undefined) return false
+    const { date } = clock(start, timeZone)
+    return busyDates.filter((busyDate) => busyDate === date).length >= rules.maxPerDay
+  }
+
+  let openSince = from
+  while (isOpen(openSince - 1)) {
+    if (openSince < from - LONG_AGO_MINUTES && clock(openSince, timeZone).minute === 0) break
+    openSince--
+  }
+  const slots: Slot[] = []
+  for (let start = from; start < to; start++) {
+    if (!isOpen(start)) {
+      openSince = start + 1
+      continue
+    }
+    if ((start - openSince) % 30 !== 0) continue
+    if (start < now + rules.minNoticeMin || start >= now + rules.horizonDays * 24 * 60) continue
+    if (!isOpenThroughout(start, start + duration)) continue
+    if (meetsBusy(start, start + duration + rules.bufferMin)) continue
+    if (dayIsFull(start)) continue
+    slots.push({ start, end: start + duration })
+  }
+  return slots
+}
+
+function windowsOf(calendar: Calendar, { date, weekday }: Reading): Window[] {
+  const override = calendar.overrides.find((o) => o.date === date)
+  return override?.windows ?? calendar.weekly.filter((w) => w.isActive && w.weekday === weekday)
+}
+
+export function readClock(instant: number, zone: string): Reading {
+  const local = Temporal.Instant.fromEpochMilliseconds(instant * 60_000).toZonedDateTimeISO(zone)
+  return {
+    date: local.toPlainDate().toString(),
+    minute: local.hour * 60 + local.minute,
+    weekday: local.dayOfWeek % 7,
+  }
+}
+
+/** Reads each minute once: thousands of random calendars look at the same few days. */
+export function rememberingClock(): Clock {
+  const zones = new Map<string, Map<number, Reading>>()
+  return (instant, zone) => {
+    const readings = zones.get(zone) ?? new Map<number, Reading>()
+    const reading = readings.get(instant) ?? readClock(instant, zone)
+    zones.set(zone, readings)
+    readings.set(instant, reading)
+    return reading
+  }
+}

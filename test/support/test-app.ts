@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import type { User } from '#contract/accounts.ts'
+import type { Override, WeeklyWindow } from '#domain/availability.ts'
+import { buildApp } from '#server/app.ts'
+import { compose } from '#server/compose.ts'
+import { loadConfig } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
+import type { Database } from '#server/database/connect.ts'
+import { connect } from '#server/database/connect.ts'
+import { refreshNextFree } from '#server/features/availability/availability.ts'
+import { databaseAt } from './global-setup.ts'
+
+export const PASSWORD = 'correct-horse-battery'
+
+/** Somebody at a browser: their calls carry their cookie. */
+export type Caller = {
+  user: User
+  cookie: string
+  get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
+  post(
+    url: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>
+  patch(url: string, body?: object): Promise<LightMyRequestResponse>
+}
+
+export type ProfessionalCaller = Caller & { professionalId: string }
+
+export type TestApp = {
+  app: FastifyInstance
+  context: Context
+  db: Database
+  databaseUrl: string
+  /** Somebody signed out. */
+  visitor: Omit<Caller, 'user' | 'cookie'>
+  aClient(name?: string): Promise<Caller>
+  /** Verified, £45 an hour, working every day from 00:00 to 24:00 in Europe/London unless told otherwise. */
+  aProfessional(wishes?: ProfessionalWishes): Promise<ProfessionalCaller>
+  /** Sets the server's clock; it stands still from then on. */
+  setClock(now: Date | string): void
+}
+
+export type ProfessionalWishes = {
+  name?: string
+  headline?: string
+  hourlyRateMinor?: number
+  timeZone?: string
+  weekly?: WeeklyWindow[]
+  overrides?: Override[]
+  rules?: { minNoticeMin?: number; bufferMin?: number; horizonDays?: number; maxPerDay?: number }
+  isVerified?: boolean
+}
+
+export const ALL_WEEK: WeeklyWindow[] = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+  weekday,
+  startMin: 0,
+  endMin: 1440,
+  isActive: true,
+}))
+
+/**
+ * The real app over a database of this test file's own, closed after its last test.
+ * `parts` replaces what leaves the building; `settings` are environment variables.
+ */
+export async function buildTestApp(
+  options: {
+    parts?: (context: Context) => Partial<Context>
+    settings?: Record<string, string>
+    now?: Date | string
+  } = {},
+): Promise<TestApp> {
+  const databaseUrl = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'parlour-app-'))
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'silent',
+    SIGN_IN_LIMIT_ACCOUNT: '1000',
+    SIGN_IN_LIMIT_ADDRESS: '10000',
+    ...options.settings,
+  })
+  let standing = options.now === undefined ? undefined : new Date(options.now)
+  const db = await connect(databaseUrl, { onError: () => {} })
+  const context = compose(config, db, quiet, { clock: () => standing ?? new Date() })
+  Object.assign(context, options.parts?.(context))
+  const app = await buildApp(context)
+  await app.ready()
+  afterAll(async () => {
+    await app.close()
+    await db.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  const visitor = callsOf(app)
+  return {
+    app,
+    context,
+    db,
+    databaseUrl,
+    visitor,
+    aClient: (name = 'Clara Client') => signUp(app, name, 'CLIENT'),
+    aProfessional: async (wishes = {}) => {
+      const caller = await signUp(app, wishes.name ?? 'Paul Professional', 'PROFESSIONAL')
+      return { ...caller, professionalId: await setUpPractice(context, caller.user.id, wishes) }
+    },
+    setClock: (now) => {
+      standing = new Date(now)
+    },
+  }
+}
+
+const quiet = { info() {}, warn() {}, error() {} }
+
+/** A fresh database from the migrated template; dropped with the run's server. */
+export async function createTestDatabase(): Promise<string> {
+  const serverUrl = inject('databaseServerUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ connectionString: serverUrl })
+  await admin.connect()
+  await admin.query(`create database ${name} template template_parlour`)
+  await admin.end()
+  return databaseAt(serverUrl, name)
+}
+
+function callsOf(app: FastifyInstance, cookie?: string): Omit<Caller, 'user' | 'cookie'> {
+  const call = (method: 'GET' | 'POST' | 'PATCH', url: string, body?: object, headers = {}) =>
+    app.inject({
+      method,
+      url,
+      headers: { ...(cookie ? { cookie } : {}), ...headers },
+      ...(body ? { payload: body } : {}),
+    })
+  return {
+    get: (url, headers) => call('GET', url, undefined, headers),
+    post: (url, body, headers) => call('POST', url, body, headers),
+    patch: (url, body) => call('PATCH', url, body),
+  }
+}
+
+async function signUp(app: FastifyInstance, name: string, role: User['role']): Promise<Caller> {
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}.${randomUUID().slice(0, 8)}@parlour.test`
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/api/auth/register',
+    payload: { name, email, password: PASSWORD, role },
+  })
+  if (reply.statusCode !== 201)
+    throw new Error(`sign-up answered ${reply.statusCode}: ${reply.body}`)
+  const cookie = reply.cookies
+    .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
+    .join('; ')
+  return { user: reply.json().user, cookie, ...callsOf(app, cookie) }
+}
+
+/** What the availability editor and the identity check do in the product, written straight to the tables. */
+async function setUpPractice(
+  context: Context,
+  userId: string,
+  wishes: ProfessionalWishes,
+): Promise<string> {
+  const verified = wishes.isVerified ?? true
+  const [row] = await context.db.rows<{ id: string }>(
+    `update professionals set headline = $2, hourly_rate_minor = $3, time_zone = $4,
+       verification_status = $5, verified_at = $6 where user_id = $1 returning id`,
+    [
+      userId,
+      wishes.headline ?? 'Tutor of everything',
+      wishes.hourlyRateMinor ?? 4500,
+      wishes.timeZone ?? 'Europe/London',
+      verified ? 'VERIFIED' : 'PENDING',
+      verified ? context.clock() : null,
+    ],
+  )
+  if (!row) throw new Error('a new professional account has no profile')
+  const rules = wishes.rules ?? {}
+  await context.db.rows(
+    `update calendars set weekly = $2, overrides = $3, min_notice_min = $4, buffer_min = $5,
+       horizon_days = $6, max_per_day = $7 where professional_id = $1`,
+    [
+      row.id,
+      JSON.stringify(wishes.weekly ?? ALL_WEEK),
+      JSON.stringify(wishes.overrides ?? []),
+      rules.minNoticeMin ?? 60,
+      rules.bufferMin ?? 0,
+      rules.horizonDays ?? 60,
+      rules.maxPerDay ?? null,
+    ],
+  )
+  await refreshNextFree(context.db, [row.id], context.clock())
+  return row.id
+}

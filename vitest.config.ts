@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config'
+
+// One embedded PostgreSQL for the whole run (global-setup), one database per test file from a template.
+export default defineConfig({
+  test: {
+    globalSetup: './test/support/global-setup.ts',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            'domain/**/*.test.ts',
+            'contract/**/*.test.ts',
+            'server/**/*.test.ts',
+            'web/**/*.test.ts',
+            'test/walls/*.test.ts',
+            'tools/*.test.ts',
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['test/faults/*.test.ts'],
+          testTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
