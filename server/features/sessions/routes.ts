@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { TOTAL_HEADER } from '#contract/professionals.ts'
+import { getSession, listSessions, roomToken } from '#contract/sessions.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { Context } from '#server/context.ts'
+import { route } from '#server/http/endpoint.ts'
+import { enterRoom, sessionOf } from './sessions.ts'
+import { findSessions } from './store.ts'
+
+export function sessionRoutes(app: FastifyInstance, context: Context): void {
+  route(app, listSessions, async ({ person, query, reply }) => {
+    const own = person.role === 'PROFESSIONAL' ? 'professional' : 'client'
+    if (query.role && query.role !== own)
+      throw new Refusal('forbidden', 'not_your_role', `Your account is a ${own} account`)
+    const side = { personId: person.id, role: own } as const
+    const { sessions, total } = await findSessions(context.db, side, query, context.clock())
+    reply.header(TOTAL_HEADER, total)
+    return sessions
+  })
+
+  route(app, getSession, ({ person, params }) => sessionOf(context, person.id, params.id))
+
+  route(app, roomToken, ({ person, params }) => enterRoom(context, person, params.id))
+}

@@ -1,0 +1,80 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { roomToken, Session } from '#contract/sessions.ts'
+import {
+  after,
+  ROOM_CLOSES_AFTER_MINUTES,
+  ROOM_OPENS_BEFORE_MINUTES,
+  roomIsOpen,
+} from '#domain/booking.ts'
+import { notFound, Refusal } from '#domain/errors.ts'
+import type { Person } from '#domain/roles.ts'
+import type { Context } from '#server/context.ts'
+import { findSession, finishEnded } from './store.ts'
+
+/** One session of this person's; a session of other people is not found. */
+export async function sessionOf(context: Context, personId: string, id: string): Promise<Session> {
+  const session = await findSession(context.db, personId, id)
+  if (!session) throw notFound('This session')
+  return session
+}
+
+/** What a person needs to enter the video room now. Throws Refusal as `openRoom` does. */
+export async function enterRoom(
+  context: Context,
+  person: Person,
+  sessionId: string,
+): Promise<ReplyOf<typeof roomToken>> {
+  const { closesAt } = await openRoom(context, person.id, sessionId)
+  return context.video.enter({
+    sessionId,
+    person: { id: person.id, name: person.name },
+    isOwner: person.role === 'PROFESSIONAL',
+    expiresAt: closesAt,
+  })
+}
+
+/**
+ * The one rule of who may be in a session's room and when: its two people, confirmed, in the room's hours.
+ * Tells when the room closes. Throws Refusal: not found, or a conflict that says why not now.
+ */
+export async function openRoom(
+  context: Context,
+  personId: string,
+  sessionId: string,
+): Promise<{ closesAt: Date }> {
+  const session = await sessionOf(context, personId, sessionId)
+  const startsAt = Date.parse(session.startsAt)
+  const endsAt = Date.parse(session.endsAt)
+  const now = context.clock().getTime()
+  if (session.status !== 'CONFIRMED' && session.status !== 'COMPLETED')
+    throw new Refusal('conflict', 'session_not_confirmed', 'This session is not confirmed')
+  if (!roomIsOpen(startsAt, endsAt, now))
+    throw now < startsAt
+      ? new Refusal(
+          'conflict',
+          'room_not_open_yet',
+          `The video room opens ${ROOM_OPENS_BEFORE_MINUTES} minutes before the session starts`,
+        )
+      : new Refusal(
+          'conflict',
+          'room_closed',
+          `The video room closed ${ROOM_CLOSES_AFTER_MINUTES} minutes after the session ended`,
+        )
+  return { closesAt: new Date(endsAt + ROOM_CLOSES_AFTER_MINUTES * 60_000) }
+}
+
+const BATCH = 500
+
+/** Completes every confirmed session whose end has passed and tells its two people; returns how many. */
+export async function completeEnded(context: Context): Promise<number> {
+  const completed = after('CONFIRMED', 'complete', 'system')
+  if (!completed) throw new Error('The life of a booking has no completion')
+  let count = 0
+  for (;;) {
+    const finished = await finishEnded(context.db, completed, context.clock(), BATCH)
+    for (const { id, personIds } of finished)
+      context.live.tell(personIds, { type: 'session_changed', sessionId: id })
+    count += finished.length
+    if (finished.length < BATCH) return count
+  }
+}

@@ -1,0 +1,145 @@
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { listSessions, Session } from '#contract/sessions.ts'
+import type { BookingStatus } from '#domain/booking.ts'
+import type { Queries } from '#server/database/connect.ts'
+
+/** Whose sessions are asked for, by the person's id: as their professional or as their client. */
+export type Side = { personId: string; role: 'client' | 'professional' }
+
+/** One session as one of its two people sees it; undefined for everybody else. */
+export async function findSession(
+  db: Queries,
+  personId: string,
+  id: string,
+): Promise<Session | undefined> {
+  const rows = await db.rows<Row>(
+    `${SELECT} where b.id = $1 and (b.client_id = $2 or p.user_id = $2)`,
+    [id, personId],
+    'sessions_find',
+  )
+  return rows.map(toSession)[0]
+}
+
+/** A page of one side's sessions, the next one first where they lie ahead, else the latest; and how many in all. */
+export async function findSessions(
+  db: Queries,
+  side: Side,
+  query: QueryOf<typeof listSessions>,
+  now: Date,
+): Promise<{ sessions: Session[]; total: number }> {
+  const where = `where ${OWNER[side.role]} and ${conditionFor(side.role, query.status)}`
+  const order = query.status === 'upcoming' ? 'b.starts_at, b.id' : 'b.starts_at desc, b.id desc'
+  const name = `${side.role}_${query.status}`
+  const [rows, counts] = await Promise.all([
+    db.rows<Row>(
+      `${SELECT} ${where} order by ${order} limit $3 offset $4`,
+      [side.personId, now, query.pageSize, (query.page - 1) * query.pageSize],
+      `sessions_list_${name}`,
+    ),
+    db.rows<{ total: number }>(
+      `select count(*) as total from bookings b ${where}`,
+      [side.personId, now],
+      `sessions_count_${name}`,
+    ),
+  ])
+  return { sessions: rows.map(toSession), total: counts[0]?.total ?? 0 }
+}
+
+const OWNER = {
+  client: 'b.client_id = $1::uuid',
+  professional: 'b.professional_id = (select id from professionals where user_id = $1::uuid)',
+}
+
+/**
+ * No session lasts a day: with that, the index on the start skips the past. Every condition names $2, now, so
+ * that all the statements take the same parameters. A hold belongs to its client alone until it is paid.
+ */
+function conditionFor(role: Side['role'], status: QueryOf<typeof listSessions>['status']): string {
+  const confirmed = `b.status = 'CONFIRMED' and b.ends_at > $2`
+  const hold = `b.status = 'PENDING_PAYMENT' and b.hold_expires_at > $2`
+  switch (status) {
+    case 'upcoming':
+      return `b.starts_at > $2::timestamptz - interval '1 day' and (${
+        role === 'client' ? `(${confirmed}) or (${hold})` : confirmed
+      })`
+    case 'past':
+      return `(b.status = 'COMPLETED' or (b.status = 'CONFIRMED' and b.ends_at <= $2::timestamptz))`
+    case 'cancelled':
+      return `b.status = 'CANCELLED' and $2::timestamptz is not null`
+    case 'all':
+      return '$2::timestamptz is not null'
+  }
+}
+
+/**
+ * Marks up to `limit` confirmed sessions that have ended as `status`, the longest ended first; tells for each its
+ * id and its two people. Several programs may do this at once.
+ */
+export function finishEnded(
+  db: Queries,
+  status: BookingStatus,
+  now: Date,
+  limit: number,
+): Promise<{ id: string; personIds: string[] }[]> {
+  return db.rows(
+    `with ended as (
+       select id from bookings where status = 'CONFIRMED' and ends_at <= $2
+       order by ends_at limit $3 for update skip locked)
+     update bookings b set status = $1, completed_at = $2, updated_at = $2
+     from ended e, professionals p where b.id = e.id and p.id = b.professional_id
+     returning b.id, array[b.client_id, p.user_id] as "personIds"`,
+    [status, now, limit],
+    'sessions_finish',
+  )
+}
+
+const SELECT = `
+  select b.id, b.starts_at, b.ends_at, b.status, b.hold_expires_at,
+    b.price_minor, b.fee_minor, b.vat_minor, b.total_minor,
+    p.id as professional_id, p.name as professional_name, p.avatar as professional_avatar,
+    p.headline, p.time_zone, c.id as client_id, c.name as client_name, c.image as client_avatar
+  from bookings b
+  join professionals p on p.id = b.professional_id
+  join users c on c.id = b.client_id`
+
+type Row = {
+  id: string
+  starts_at: Date
+  ends_at: Date
+  status: BookingStatus
+  hold_expires_at: Date
+  price_minor: number
+  fee_minor: number
+  vat_minor: number
+  total_minor: number
+  professional_id: string
+  professional_name: string
+  professional_avatar: string | null
+  headline: string
+  time_zone: string
+  client_id: string
+  client_name: string
+  client_avatar: string | null
+}
+
+function toSession(row: Row): Session {
+  return {
+    id: row.id,
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    status: row.status,
+    priceMinor: row.price_minor,
+    feeMinor: row.fee_minor,
+    vatMinor: row.vat_minor,
+    totalMinor: row.total_minor,
+    professional: {
+      id: row.professional_id,
+      name: row.professional_name,
+      avatar: row.professional_avatar,
+      headline: row.headline,
+      timeZone: row.time_zone,
+    },
+    client: { id: row.client_id, name: row.client_name, avatar: row.client_avatar },
+    holdExpiresAt: row.status === 'PENDING_PAYMENT' ? row.hold_expires_at.toISOString() : null,
+  }
+}

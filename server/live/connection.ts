@@ -1,0 +1,8 @@
+import type { ServerEvent } from '#contract/live.ts'
+import type { Person } from '#domain/roles.ts'
+
+/** One open socket of a person, as the features behind it see it. */
+export type Connection = {
+  person: Person
+  tell(event: ServerEvent): void
+}

@@ -1,0 +1,179 @@
+import type { WebSocket } from '@fastify/websocket'
+import websocket from '@fastify/websocket'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ClientEvent, ServerEvent } from '#contract/live.ts'
+import { CLOSE_TOO_MANY_FRAMES, CLOSE_WRONG_IDENTITY, MAX_FRAME_BYTES } from '#contract/live.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { Context } from '#server/context.ts'
+import { personOf } from '#server/features/accounts/accounts.ts'
+import { isForeign } from '#server/http/security.ts'
+import { createAllowance } from './allowance.ts'
+import type { Connection } from './connection.ts'
+import { readFrame, unknownEvent } from './frame.ts'
+import { createRooms } from './rooms.ts'
+
+const HEARTBEAT_MS = 30_000
+/** Above 64 KiB a frame is refused with a sentence; above this its connection is cut unread. */
+const HARD_FRAME_LIMIT = 16 * MAX_FRAME_BYTES
+/** A browser that does not read what it is told is cut off. */
+const MAX_UNREAD_BYTES = 4 * 1024 * 1024
+const CLOSE_GOING_AWAY = 1001
+const CLOSING_MS = 1000
+
+/** What the server does on an event; an event without a line here is unknown. `auth` is the socket's own. */
+type Handlers = {
+  [Type in ClientEvent['type']]?: (
+    connection: Connection,
+    event: Extract<ClientEvent, { type: Type }>,
+  ) => void | Promise<void>
+}
+
+type Socket = Connection & {
+  wire: WebSocket
+  cookie: string | undefined
+  /** Answered the last ping. */
+  alive: boolean
+  /** Takes the socket out of the audience; there since `auth`. */
+  leaveAudience?: () => void
+}
+
+/** The live connection at /ws: who it is, what may come in, and that it is still there. */
+export async function liveRoutes(
+  app: FastifyInstance,
+  context: Context,
+  { heartbeatMs = HEARTBEAT_MS } = {},
+): Promise<void> {
+  const sockets = new Set<Socket>()
+  const rooms = createRooms(context)
+  const handlers: Handlers = {
+    room_join: (connection, { token }) => rooms.join(connection, token),
+    room_signal: (connection, { signal }) => rooms.signal(connection, signal),
+    room_leave: (connection) => rooms.leave(connection),
+  }
+
+  const heart = setInterval(() => {
+    rooms.closeEnded()
+    for (const socket of sockets) beat(context, socket)
+  }, heartbeatMs)
+  heart.unref()
+
+  await app.register(websocket, {
+    options: { maxPayload: HARD_FRAME_LIMIT },
+    errorHandler: (_error, wire) => wire.terminate(),
+    preClose: (done) => {
+      clearInterval(heart)
+      for (const { wire } of sockets) hangUp(wire, CLOSE_GOING_AWAY)
+      done()
+    },
+  })
+  await app.register(async (scope) => {
+    scope.get('/ws', { websocket: true, preValidation: admit }, (wire, request) => {
+      accept(wire, request)
+    })
+  })
+
+  async function admit(request: FastifyRequest): Promise<void> {
+    if (isForeign(request, context.config))
+      throw new Refusal('forbidden', 'foreign_origin', 'This connection came from another site')
+    // Asked here, so that a database that is away refuses the upgrade; the answer is kept.
+    await request.person()
+  }
+
+  /** Frames are handled one after the other; listeners are there before the first can arrive. */
+  function accept(wire: WebSocket, request: FastifyRequest): void {
+    let socket: Socket | undefined
+    const allowance = createAllowance(performance.now())
+    let turn: Promise<void> = request.person().then((person) => {
+      if (!person) return refuse(wire, 'Please sign in first', CLOSE_WRONG_IDENTITY)
+      const { cookie } = request.headers
+      socket = { person, wire, cookie, alive: true, tell: (event) => send(wire, event) }
+      sockets.add(socket)
+    })
+    wire.on('message', (data: Buffer, isBinary: boolean) => {
+      if (wire.readyState !== wire.OPEN) return
+      const verdict = allowance(performance.now())
+      if (verdict === 'close') return refuse(wire, 'Too many messages', CLOSE_TOO_MANY_FRAMES)
+      if (verdict === 'refuse')
+        return send(wire, { type: 'error', message: 'Too many messages, please slow down' })
+      turn = turn.then(() => socket && receive(socket, isBinary ? undefined : data))
+    })
+    wire.on('pong', () => {
+      if (socket) socket.alive = true
+    })
+    wire.on('close', () => {
+      turn = turn.then(() => {
+        if (!socket) return
+        sockets.delete(socket)
+        socket.leaveAudience?.()
+        rooms.leave(socket)
+      })
+    })
+  }
+
+  async function receive(socket: Socket, data: Buffer | undefined): Promise<void> {
+    if (socket.wire.readyState !== socket.wire.OPEN) return
+    try {
+      const event = readFrame(data)
+      if (event.type === 'auth') return authenticate(socket, event)
+      if (!socket.leaveAudience)
+        throw new Refusal('unauthenticated', 'auth_first', 'Please send auth first')
+      const handle = handlers[event.type] as
+        | ((connection: Connection, event: ClientEvent) => void | Promise<void>)
+        | undefined
+      if (!handle) throw unknownEvent()
+      await handle(socket, event)
+    } catch (error) {
+      if (!(error instanceof Refusal)) context.log.error({ err: error }, 'live event failed')
+      const message =
+        error instanceof Refusal
+          ? error.message
+          : 'Something went wrong on our side, please try again'
+      socket.tell({ type: 'error', message })
+    }
+  }
+
+  /** The cookie says who this is; a claim that differs from it ends the connection. */
+  function authenticate(socket: Socket, claim: Extract<ClientEvent, { type: 'auth' }>): void {
+    const { id, role } = socket.person
+    if (claim.userId !== id || claim.userRole !== role) {
+      refuse(socket.wire, 'This is not who is signed in here', CLOSE_WRONG_IDENTITY)
+      return
+    }
+    socket.leaveAudience ??= context.live.join(id, socket.tell)
+    socket.tell({ type: 'auth_success' })
+  }
+}
+
+/** Cuts a dead connection, and one whose sign-in has ended elsewhere. */
+function beat(context: Context, socket: Socket): void {
+  if (!socket.alive) {
+    socket.wire.terminate()
+    return
+  }
+  socket.alive = false
+  socket.wire.ping()
+  personOf(context, socket.cookie).then(
+    (person) => {
+      if (person?.id !== socket.person.id)
+        refuse(socket.wire, 'Please sign in again', CLOSE_WRONG_IDENTITY)
+    },
+    (error) => context.log.warn({ err: error }, 'sign-in of a live connection not checked'),
+  )
+}
+
+function refuse(wire: WebSocket, message: string, code: number): void {
+  send(wire, { type: 'error', message })
+  hangUp(wire, code)
+}
+
+/** Says goodbye, and cuts the line if the other side does not answer. */
+function hangUp(wire: WebSocket, code: number): void {
+  wire.close(code)
+  setTimeout(() => wire.terminate(), CLOSING_MS).unref()
+}
+
+function send(wire: WebSocket, event: ServerEvent): void {
+  if (wire.readyState !== wire.OPEN) return
+  if (wire.bufferedAmount > MAX_UNREAD_BYTES) wire.terminate()
+  else wire.send(JSON.stringify(event))
+}

@@ -1,0 +1,27 @@
+import type { RoomAccess, VideoPort } from './port.ts'
+import { signRoomPass } from './room-pass.ts'
+
+/** Long enough to open the socket; a browser that has to come back asks for a new one. */
+const PASS_LIFETIME_MS = 2 * 60_000
+
+/** Rooms of our own: browser to browser WebRTC, signalled over /ws (server/live/rooms.ts). */
+export function builtInVideo(settings: {
+  secret: string
+  iceServers: RoomAccess['iceServers']
+  clock: () => Date
+}): VideoPort {
+  return {
+    async enter({ sessionId, person, expiresAt }) {
+      const pass = {
+        sessionId,
+        personId: person.id,
+        expiresAt: Math.min(expiresAt.getTime(), settings.clock().getTime() + PASS_LIFETIME_MS),
+      }
+      return {
+        roomUrl: `/sessions/${sessionId}`,
+        token: signRoomPass(settings.secret, pass),
+        iceServers: settings.iceServers,
+      }
+    },
+  }
+}
