@@ -1,4 +1,4 @@
-import fastifyCookie from '@fastify/cookie'
+import type { Server } from 'node:http'
 import rateLimit from '@fastify/rate-limit'
 import staticFiles from '@fastify/static'
 import swagger from '@fastify/swagger'
@@ -30,24 +30,22 @@ import { liveRoutes } from './live/socket.ts'
 /** 1 MiB: no call of ours needs more. */
 const BODY_LIMIT = 1_048_576
 
-/** The whole application over one context; `pages` renders what people see. main.ts and every test use it. */
-export async function buildApp(context: Context, pages?: Pages): Promise<FastifyInstance> {
+/** The whole application over one context, with the pages that `loadPages` brings. main.ts and every test use it. */
+export async function buildApp(
+  context: Context,
+  loadPages?: (server: Server) => Promise<Pages>,
+): Promise<FastifyInstance> {
   const { config } = context
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: config.TRUST_PROXY,
-    logger:
-      config.LOG_LEVEL === 'silent'
-        ? false
-        : { level: config.LOG_LEVEL, redact: ['req.headers.cookie', 'req.headers.authorization'] },
-    disableRequestLogging: config.LOG_LEVEL !== 'info' && config.LOG_LEVEL !== 'debug',
     forceCloseConnections: 'idle',
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   acceptEmptyJson(app)
   knowWhoAsks(app, context)
-  answerErrors(app)
+  answerErrors(app, context.log)
   app.setNotFoundHandler((request, reply) =>
     sendRefusal(request, reply, 404, {
       code: 'not_found',
@@ -56,7 +54,6 @@ export async function buildApp(context: Context, pages?: Pages): Promise<Fastify
   )
 
   await secure(app, config)
-  await app.register(fastifyCookie)
   await app.register(rateLimit, { global: false })
   await document(app, config.BRAND_NAME)
   systemRoutes(app, context)
@@ -73,7 +70,7 @@ export async function buildApp(context: Context, pages?: Pages): Promise<Fastify
     dashboardRoutes(api, context)
   })
   if (config.NODE_ENV !== 'production') outboxPage(app, config)
-  if (pages) await servePages(app, pages)
+  if (loadPages) await servePages(app, await loadPages(app.server))
   return app
 }
 
@@ -116,6 +113,7 @@ async function document(app: FastifyInstance, brand: string): Promise<void> {
 }
 
 async function servePages(app: FastifyInstance, pages: Pages): Promise<void> {
+  app.addHook('onClose', () => pages.close())
   if (pages.assetsDir)
     await app.register(staticFiles, {
       root: pages.assetsDir,

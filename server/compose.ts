@@ -25,7 +25,7 @@ export function compose(
     publicUrl: () => config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
     auth: createAuth(config, db),
     mail: config.SMTP_URL ? smtp(config.SMTP_URL, config.MAIL_FROM) : outbox(config.DATA_DIR),
-    payments: cardSimulator({ db, secret: config.SECRET, clock }),
+    payments: cardSimulator({ db, secret: config.SECRET, clock, log }),
     video: builtInVideo({ secret: config.SECRET, iceServers: config.ICE_SERVERS, clock }),
     live: createAudience(),
     jobs: idleJobs,

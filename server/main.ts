@@ -1,26 +1,133 @@
+import type { AddressInfo } from 'node:net'
 import { buildApp } from './app.ts'
 import { compose } from './compose.ts'
 import type { Config } from './config.ts'
 import { ConfigError, loadConfig } from './config.ts'
-import type { Context } from './context.ts'
 import type { Database } from './database/connect.ts'
 import { connect } from './database/connect.ts'
 import { EmbeddedDatabaseError, startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
-import { isEmpty, seedDemo } from './database/seed/seed.ts'
+import { DEMO_PASSWORD, isEmpty, seedDemo } from './database/seed/seed.ts'
+import { log } from './http/log.ts'
+import type { PagesOptions } from './http/pages.ts'
 import { loadPages } from './http/pages.ts'
 import { startJobs } from './jobs/jobs.ts'
 
-const say = (line: string) => console.log(line)
+/** What has to be undone on the way out, latest first. */
+const undo: (() => Promise<unknown>)[] = []
+let ending = false
 
-const config = loadConfig()
-const embedded = config.DATABASE_URL
-  ? undefined
-  : await startEmbedded({ dataDir: config.DATA_DIR, say })
-const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? ''
-await migrate(databaseUrl)
-const db = await connect(databaseUrl)
-if (config.SEED === 'demo' && (await isEmpty(db))) await seedDemo(db, { now: new Date() })
-const context: Context = compose(config, db, console as never)
-const app = await buildApp(context)
-await app.listen({ port: config.PORT, host: config.HOST })
+try {
+  await start(loadConfig())
+} catch (error) {
+  console.error(sentenceFor(error))
+  process.exitCode = 1
+  await end()
+}
+
+async function start(config: Config): Promise<void> {
+  process.once('SIGTERM', end)
+  process.once('SIGINT', end)
+  const databaseUrl = config.DATABASE_URL ?? (await embeddedUrl(config))
+  await reach(databaseUrl, config)
+  const logger = log(config)
+  const db = await connect(databaseUrl, {
+    onError: (error) => logger.warn({ err: error }, 'database connection lost'),
+  })
+  undo.push(() => db.close())
+  const withDemo = await seedWhenEmpty(config, db)
+
+  const context = compose(config, db, logger)
+  let app: Awaited<ReturnType<typeof buildApp>> | undefined
+  const pages: PagesOptions = {
+    callApi: async ({ method, url, headers, body }) => {
+      const reply = await app?.inject({
+        method: method as 'GET',
+        url,
+        headers,
+        ...(body ? { payload: body } : {}),
+      })
+      return {
+        status: reply?.statusCode ?? 503,
+        headers: Object.fromEntries(
+          Object.entries(reply?.headers ?? {}).map(([k, v]) => [k, String(v)]),
+        ),
+        body: reply?.body ?? '',
+      }
+    },
+    brandName: config.BRAND_NAME,
+    get publicUrl() {
+      return context.publicUrl()
+    },
+    supportEmail: config.SUPPORT_EMAIL,
+  }
+  app = await buildApp(context, (server) => loadPages(pages, config.DEV ? { server } : undefined))
+  undo.push(() => app.close())
+  await app.listen({ port: config.PORT, host: config.HOST })
+  const { port } = app.server.address() as AddressInfo
+  context.publicUrl = () => config.PUBLIC_URL ?? `http://localhost:${port}`
+  context.jobs = await startJobs(databaseUrl, () => context)
+  undo.push(() => context.jobs.stop())
+
+  console.log(`${config.BRAND_NAME} is ready: ${context.publicUrl()}`)
+  if (withDemo)
+    console.log(
+      `Demo accounts: client@parlour.test and professional@parlour.test, password ${DEMO_PASSWORD}`,
+    )
+}
+
+async function embeddedUrl(config: Config): Promise<string> {
+  const embedded = await startEmbedded({
+    dataDir: config.DATA_DIR,
+    say: (line) => console.log(line),
+    lost: (error) => {
+      console.error(error.message)
+      process.exitCode = 1
+      void end()
+    },
+  })
+  undo.push(() => embedded.stop())
+  return embedded.url
+}
+
+async function reach(databaseUrl: string, config: Config): Promise<void> {
+  try {
+    await migrate(databaseUrl)
+  } catch (error) {
+    if (!config.DATABASE_URL) throw error
+    const { host, pathname } = new URL(databaseUrl)
+    throw new ConfigError(
+      `The database ${pathname.slice(1)} at ${host || 'the local socket'} can't be used (${(error as Error).message || 'no connection'}): check DATABASE_URL, or unset it to use the embedded one.`,
+    )
+  }
+}
+
+/** True when the demo accounts are there to sign in with. */
+async function seedWhenEmpty(config: Config, db: Database): Promise<boolean> {
+  if (config.SEED !== 'demo') return false
+  if (await isEmpty(db)) await seedDemo(db, { now: new Date() })
+  return true
+}
+
+/** Finishes what is running and stops everything that was started, latest first. */
+async function end(): Promise<void> {
+  if (ending) return
+  ending = true
+  for (const step of undo.reverse()) {
+    await step().catch((error: Error) => {
+      console.error(error.message)
+      process.exitCode = 1
+    })
+  }
+  process.exit()
+}
+
+function sentenceFor(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof EmbeddedDatabaseError) return error.message
+  const { code, port } = error as { code?: string; port?: number }
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken: stop the program that uses it, or set PORT to another one (0 picks a free one).`
+  if (code === 'EACCES')
+    return `Port ${port} may not be used by this account: set PORT to 1024 or more.`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

@@ -10,7 +10,7 @@ export type PagesOptions = {
   /** Answers an API call inside the same process. */
   callApi: CallApi
   brandName: string
-  /** Origin under which people reach the site, for canonical and social-card links. */
+  /** Origin under which people reach the site, for canonical and social-card links; read at each request. */
   publicUrl: string
   supportEmail: string
 }
@@ -24,7 +24,7 @@ export type PagesHandler = (
 ) => Promise<void>
 
 /** The pages as one request handler; the server that calls it owns cookies, headers and limits. */
-export function createPages({ callApi, ...site }: PagesOptions): PagesHandler {
+export function createPages(options: PagesOptions): PagesHandler {
   const extrasOfRequest = new AsyncLocalStorage<Extras>()
 
   const listener = createRequestListener({
@@ -32,6 +32,7 @@ export function createPages({ callApi, ...site }: PagesOptions): PagesHandler {
     mode: import.meta.env.MODE,
     getLoadContext() {
       const context = new RouterContextProvider()
+      const { callApi, ...site } = options
       context.set(callApiContext, callApi)
       context.set(siteContext, site)
       context.set(nonceContext, extrasOfRequest.getStore()?.nonce ?? '')

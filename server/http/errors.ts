@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { FieldError, RefusalKind } from '#domain/errors.ts'
 import { Refusal } from '#domain/errors.ts'
+import type { Log } from '#server/context.ts'
 import { isDatabaseAway } from '#server/database/connect.ts'
 
 const STATUS: Record<RefusalKind, number> = {
@@ -16,7 +17,7 @@ const STATUS: Record<RefusalKind, number> = {
 }
 
 /** The one place where an error becomes a reply: a status and one plain sentence, or RFC 9457 on request. */
-export function answerErrors(app: FastifyInstance): void {
+export function answerErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = asRefusal(error)
     if (refusal) return sendRefusal(request, reply, STATUS[refusal.kind], refusal)
@@ -26,7 +27,10 @@ export function answerErrors(app: FastifyInstance): void {
         code: codeOf(error),
         message: sentenceFor(error, status),
       })
-    request.log.error({ err: error }, 'request failed')
+    log.error(
+      { err: error, method: request.method, route: request.routeOptions.url },
+      'request failed',
+    )
     return sendRefusal(request, reply, 500, {
       code: 'internal',
       message: 'Something went wrong on our side, please try again',

@@ -25,16 +25,10 @@ export type PageHandler = (
 ) => Promise<void>
 
 export type Pages = {
-  /** Renders any page; answers unknown addresses with the 404 page. */
+  /** Renders any page, and in development serves its sources; unknown addresses get the 404 page. */
   handler: PageHandler
   /** Built files to be served from `/`, those under `assets/` for ever; undefined in development. */
   assetsDir?: string
-  /** Serves source files in development; calls `next` when the address is a page. */
-  devMiddleware?: (
-    req: IncomingMessage,
-    res: ServerResponse,
-    next: (error?: unknown) => void,
-  ) => void
   close: () => Promise<void>
 }
 
@@ -69,12 +63,12 @@ async function fromSources(options: PagesOptions, server: Server): Promise<Pages
   let current: { module: unknown; handler: PageHandler } | undefined
   return {
     async handler(req, res, extras) {
+      await new Promise((isPage) => vite.middlewares(req, res, isPage))
       const module = await vite.ssrLoadModule('./web/server.ts')
       if (current?.module !== module)
         current = { module, handler: (module as WebBuild).createPages(options) }
       await current.handler(req, res, extras)
     },
-    devMiddleware: vite.middlewares,
     close: () => vite.close(),
   }
 }

@@ -12,7 +12,7 @@ export type Jobs = {
 }
 
 /** What runs each minute, in one program at a time however many there are. */
-const EACH_MINUTE: Record<string, (context: Context) => Promise<void>> = {
+const EACH_MINUTE: Record<string, (context: Context) => Promise<unknown>> = {
   'expire-holds': expireHolds,
   'reconcile-payments': reconcilePayments,
   'complete-sessions': completeEnded,

@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest'
+import { outbox } from '#server/providers/mail/outbox.ts'
+import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
+
+const { app, context, db, visitor, aClient, setClock } = await buildTestApp()
+
+const signIn = (email: string, password: string, more = {}) =>
+  visitor.post('/api/auth/login', { email, password, ...more })
+
+const cookieOf = (reply: Awaited<ReturnType<typeof signIn>>) =>
+  reply.cookies.find((cookie) => cookie.name === 'parlour_sign_in')
+
+async function linkMailedTo(email: string, path: string): Promise<string> {
+  const mails = await outbox(context.config.DATA_DIR).read()
+  const mail = mails.find((m) => m.to === email && m.text.includes(path))
+  return /token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+describe('signing up', () => {
+  it('signs the new person in and answers the user, without anything secret', async () => {
+    const reply = await visitor.post('/api/auth/register', {
+      name: 'Ada Client',
+      email: ' Ada@Example.org ',
+      password: PASSWORD,
+    })
+    expect(reply.statusCode).toBe(201)
+    expect(reply.json()).toEqual({
+      user: {
+        id: expect.any(String),
+        name: 'Ada Client',
+        email: 'ada@example.org',
+        role: 'CLIENT',
+        emailVerified: false,
+        timeZone: 'Europe/London',
+      },
+    })
+    expect(cookieOf(reply)).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+  })
+
+  it('refuses an address that has an account, in one sentence', async () => {
+    const { user } = await aClient()
+    const reply = await visitor.post('/api/auth/register', {
+      name: 'B',
+      email: user.email,
+      password: PASSWORD,
+    })
+    expect([reply.statusCode, reply.body]).toEqual([
+      409,
+      'An account with this email already exists',
+    ])
+  })
+
+  it('refuses the commonest passwords and short ones', async () => {
+    const common = await visitor.post('/api/auth/register', {
+      name: 'B',
+      email: 'b@example.org',
+      password: 'football',
+    })
+    expect([common.statusCode, common.body]).toEqual([
+      400,
+      'This password is one of the most used passwords, please choose another',
+    ])
+    const short = await visitor.post('/api/auth/register', {
+      name: 'B',
+      email: 'b@example.org',
+      password: 'x7#Qz',
+    })
+    expect([short.statusCode, short.body]).toEqual([
+      400,
+      'password must be at least 6 characters long',
+    ])
+  })
+
+  it('gives a professional a profile of their own', async () => {
+    const reply = await visitor.post('/api/auth/register', {
+      name: 'Petra Pro',
+      email: 'petra@example.org',
+      password: PASSWORD,
+      role: 'PROFESSIONAL',
+    })
+    const cookie = `parlour_sign_in=${encodeURIComponent(cookieOf(reply)?.value ?? '')}`
+    const profile = await app.inject({ url: '/api/professional/profile', headers: { cookie } })
+    expect(profile.json()).toMatchObject({
+      name: 'Petra Pro',
+      verificationStatus: 'PENDING',
+      ratingCount: 0,
+    })
+  })
+})
+
+describe('signing in', () => {
+  it('answers the same sentence for a wrong password and for an unknown account', async () => {
+    const { user } = await aClient()
+    const wrong = await signIn(user.email, 'not-the-password')
+    const unknown = await signIn('nobody@example.org', 'not-the-password')
+    expect([wrong.statusCode, wrong.body]).toEqual([401, 'Invalid email or password'])
+    expect([unknown.statusCode, unknown.body]).toEqual([401, 'Invalid email or password'])
+  })
+
+  it('remembers for 30 days, or for the browser session when told so', async () => {
+    const { user } = await aClient()
+    const remembered = cookieOf(await signIn(user.email, PASSWORD))
+    const forgotten = cookieOf(await signIn(user.email, PASSWORD, { rememberMe: false }))
+    expect(remembered?.maxAge).toBe(30 * 24 * 60 * 60)
+    expect(forgotten?.maxAge).toBeUndefined()
+  })
+
+  it('ends with the cookie that signing out clears, and the old cookie is worth nothing afterwards', async () => {
+    const client = await aClient()
+    expect((await client.get('/api/auth/me')).statusCode).toBe(200)
+    const out = await client.post('/api/auth/logout')
+    expect(cookieOf(out)?.maxAge).toBe(0)
+    const after = await client.get('/api/auth/me')
+    expect([after.statusCode, after.body]).toEqual([401, 'Please sign in first'])
+  })
+
+  it('does not believe a cookie whose signature is not ours', async () => {
+    const { cookie } = await aClient()
+    for (const forged of [
+      cookie.slice(0, -8),
+      cookie.replace(/=(.)/, '=x$1'),
+      'parlour_sign_in=a.b',
+      'parlour_sign_in=%',
+    ])
+      expect(
+        (await app.inject({ url: '/api/auth/me', headers: { cookie: forged } })).statusCode,
+      ).toBe(401)
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is replaced once by the link in the mail, which ends every sign-in', async () => {
+    const client = await aClient()
+    expect(
+      (await visitor.post('/api/auth/forgot-password', { email: client.user.email })).json(),
+    ).toEqual({ ok: true })
+    const token = await linkMailedTo(client.user.email, '/reset-password')
+    const kept = await db.rows<{ token_hash: string }>('select token_hash from mail_tokens')
+    expect(kept.map((row) => row.token_hash)).not.toContain(token)
+
+    const twice = await Promise.all(
+      [1, 2].map((n) =>
+        visitor.post('/api/auth/reset-password', { token, password: `a-brand-new-one-${n}` }),
+      ),
+    )
+    expect(twice.map((reply) => reply.statusCode).sort()).toEqual([200, 400])
+    expect((await client.get('/api/auth/me')).statusCode).toBe(401)
+    expect((await signIn(client.user.email, PASSWORD)).statusCode).toBe(401)
+    const winner = twice[0]?.statusCode === 200 ? 1 : 2
+    expect((await signIn(client.user.email, `a-brand-new-one-${winner}`)).statusCode).toBe(200)
+  })
+
+  it('answers the same for an address without an account, and mails nothing', async () => {
+    const reply = await visitor.post('/api/auth/forgot-password', { email: 'nobody@example.org' })
+    expect(reply.json()).toEqual({ ok: true })
+    expect(await linkMailedTo('nobody@example.org', '/reset-password')).toBe('')
+  })
+
+  it('cannot be replaced by a link older than an hour', async () => {
+    const { user } = await aClient()
+    await visitor.post('/api/auth/forgot-password', { email: user.email })
+    setClock(new Date(Date.now() + 61 * 60_000))
+    const reply = await visitor.post('/api/auth/reset-password', {
+      token: await linkMailedTo(user.email, '/reset-password'),
+      password: 'a-brand-new-one',
+    })
+    setClock(new Date())
+    expect([reply.statusCode, reply.body]).toEqual([
+      400,
+      'This link has been used or is too old, please ask for a new one',
+    ])
+  })
+})
+
+describe('an account', () => {
+  it('verifies its e-mail address by the link that came with the welcome', async () => {
+    const client = await aClient()
+    const token = await linkMailedTo(client.user.email, '/verify-email')
+    expect((await visitor.post('/api/auth/verify-email', { token })).statusCode).toBe(200)
+    expect((await client.get('/api/auth/me')).json().user.emailVerified).toBe(true)
+    expect((await visitor.post('/api/auth/verify-email', { token })).statusCode).toBe(400)
+  })
+
+  it('changes its name and time zone, and nothing else', async () => {
+    const client = await aClient()
+    const reply = await client.patch('/api/auth/profile', {
+      name: 'Renamed',
+      timeZone: 'Asia/Kolkata',
+      role: 'PROFESSIONAL',
+    })
+    expect(reply.json().user).toMatchObject({
+      name: 'Renamed',
+      timeZone: 'Asia/Kolkata',
+      role: 'CLIENT',
+    })
+    const bad = await client.patch('/api/auth/profile', { timeZone: 'Mars/Olympus' })
+    expect([bad.statusCode, bad.body]).toEqual([
+      400,
+      'timeZone must be an IANA time zone, such as Europe/London',
+    ])
+  })
+})
+
+describe('sign-in attempts', () => {
+  it('are limited by account, with a time to wait', async () => {
+    const strict = await buildTestApp({ settings: { SIGN_IN_LIMIT_ACCOUNT: '3' } })
+    const attempt = () =>
+      strict.visitor.post('/api/auth/login', { email: 'x@example.org', password: 'wrong-one' })
+    const statuses = [await attempt(), await attempt(), await attempt(), await attempt()].map(
+      (r) => r.statusCode,
+    )
+    expect(statuses).toEqual([401, 401, 401, 429])
+    expect(Number((await attempt()).headers['retry-after'])).toBeGreaterThan(0)
+  })
+})

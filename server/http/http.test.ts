@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { buildTestApp } from '#test/support/test-app.ts'
+
+const { app, visitor, aClient, aProfessional } = await buildTestApp()
+
+describe('a refusal', () => {
+  it('is one plain sentence as text', async () => {
+    const reply = await visitor.get('/api/auth/me')
+    expect(reply.statusCode).toBe(401)
+    expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(reply.body).toBe('Please sign in first')
+  })
+
+  it.each(['application/problem+json', 'application/json'])(
+    'is RFC 9457 for whoever accepts %s',
+    async (accept) => {
+      const reply = await visitor.post('/api/auth/login', { email: 'nonsense' }, { accept })
+      expect(reply.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+      expect(reply.json()).toEqual({
+        type: 'about:blank',
+        title: 'Bad Request',
+        status: 400,
+        detail: 'email must be an e-mail address',
+        code: 'invalid_request',
+        errors: [
+          { path: 'email', message: 'must be an e-mail address' },
+          { path: 'password', message: 'is required' },
+        ],
+      })
+    },
+  )
+
+  it.each([
+    [
+      'broken JSON',
+      400,
+      { 'content-type': 'application/json' },
+      '{"email":',
+      'The request is not valid JSON',
+    ],
+    [
+      'another content type',
+      415,
+      { 'content-type': 'text/csv' },
+      'a,b',
+      'Send this request as application/json',
+    ],
+    [
+      'too large a body',
+      413,
+      { 'content-type': 'application/json' },
+      `"${'x'.repeat(1_048_576)}"`,
+      'The request is too large',
+    ],
+  ])('names %s', async (_what, status, headers, payload, sentence) => {
+    const reply = await app.inject({ method: 'POST', url: '/api/auth/login', headers, payload })
+    expect([reply.statusCode, reply.body]).toEqual([status, sentence])
+  })
+
+  it('knows the wrong role from not being signed in', async () => {
+    const professional = await aProfessional()
+    const body = {
+      professionalId: professional.professionalId,
+      startsAt: '2026-01-01T00:00:00Z',
+      endsAt: '2026-01-01T01:00:00Z',
+    }
+    const wrong = await professional.post('/api/bookings', body)
+    expect([wrong.statusCode, wrong.body]).toEqual([403, 'Only client accounts can do this'])
+    expect((await visitor.post('/api/bookings', body)).statusCode).toBe(401)
+  })
+
+  it('says not found for an address without a call, and for an id that is none', async () => {
+    for (const url of ['/api/nothing', '/api/professionals/42']) {
+      const reply = await visitor.get(url)
+      expect([reply.statusCode, reply.body]).toEqual([404, 'There is nothing at this address'])
+    }
+  })
+})
+
+describe('another site', () => {
+  it.each([
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+  ])('can change nothing: %o', async (headers) => {
+    const client = await aClient()
+    const reply = await client.post('/api/auth/logout', undefined, headers)
+    expect([reply.statusCode, reply.body]).toEqual([403, 'This request came from another site'])
+    expect((await client.get('/api/auth/me')).statusCode).toBe(200)
+  })
+
+  it('is not our own', async () => {
+    const client = await aClient()
+    const reply = await client.post('/api/auth/logout', undefined, {
+      host: 'parlour.test',
+      origin: 'http://parlour.test',
+    })
+    expect(reply.statusCode).toBe(200)
+  })
+})
+
+describe('the description of the API', () => {
+  it('lists every call that works, and only those', async () => {
+    const { openapi, paths } = (await visitor.get('/api/openapi.json')).json()
+    expect(openapi).toMatch(/^3\.1/)
+    expect(Object.keys(paths)).toEqual(
+      expect.arrayContaining([
+        '/api/auth/me',
+        '/api/professionals',
+        '/api/professionals/{id}',
+        '/api/professionals/{id}/availability/slots',
+        '/api/bookings',
+        '/api/sessions/{id}',
+        '/api/sessions/{id}/payment-intent',
+        '/api/sessions/{id}/room-token',
+      ]),
+    )
+    expect(paths['/api/messages']).toBeUndefined()
+    expect(
+      paths['/api/bookings'].post.responses['201'].content['application/json'].schema,
+    ).toMatchObject({
+      type: 'object',
+      properties: { totalMinor: { type: 'integer' } },
+    })
+  })
+
+  it('can be read at /api/docs', async () => {
+    const reply = await visitor.get('/api/docs/')
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['content-type']).toContain('text/html')
+  })
+})
+
+describe('whoever runs the program', () => {
+  it('sees health, readiness and metrics', async () => {
+    expect((await visitor.get('/healthz')).json()).toEqual({ ok: true })
+    expect((await visitor.get('/readyz')).json()).toEqual({ ready: true })
+    expect((await visitor.get('/metrics')).body).toContain('http_request_seconds_bucket')
+  })
+
+  it('sends the security headers with everything', async () => {
+    const { headers } = await visitor.get('/healthz')
+    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-[0-9a-f]+'/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['permissions-policy']).toContain('camera=(self)')
+  })
+})
