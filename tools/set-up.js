@@ -40,9 +40,10 @@ async function install() {
   console.log('Installing the dependencies; the first time this takes a minute or two.')
   const seconds = () => Math.round((Date.now() - started) / 1000)
   const progress = setInterval(() => console.log(`Still installing (${seconds()} s).`), 15_000)
-  const command = existsSync(join(root, 'package-lock.json')) ? 'ci' : 'install'
-  // Vite and its like are needed to build the pages, whatever NODE_ENV says.
-  const ok = await npm([command, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+  // Not 'npm ci': it first removes everything, also from under a program that runs, and refuses a
+  // package-lock.json that lacks another system's optional parts. The lock file is heeded all the
+  // same. Vite and its like are needed to build the pages, whatever NODE_ENV says.
+  const ok = await npm(['install', '--no-save', '--include=dev', '--no-audit', '--no-fund'])
   clearInterval(progress)
   if (!ok) stop('The dependencies could not be installed: see npm above, then start again.')
   console.log(`Installed the dependencies in ${seconds()} s.`)
@@ -50,7 +51,7 @@ async function install() {
 
 /** Where install scripts are switched off, the 'node' package has not fetched its program. */
 async function bringNode() {
-  const ok = await npm(['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'])
+  const ok = await npm(['rebuild', 'node', '--ignore-scripts=false'])
   if (!ok || !existsSync(ownNode)) {
     stop(
       `Node 26 could not be installed for ${process.platform}-${process.arch}: run 'npm rebuild node' to see why.`,
@@ -63,12 +64,12 @@ async function bringNode() {
  * @returns {Promise<boolean>}
  */
 function npm(args) {
-  // npm removes node_modules while it works, so it must not run on the Node inside it.
-  const bin = join('node_modules', '.bin')
+  // npm may replace the Node inside node_modules while it works, so it must not run on that one.
+  const own = join(root, 'node_modules', '.bin')
   const path = (process.env.PATH ?? '')
     .split(delimiter)
-    .filter((folder) => !folder.endsWith(bin))
+    .filter((folder) => folder !== own)
     .join(delimiter)
   const env = { ...process.env, PATH: path }
-  return run('npm', args, { quiet: true, env })
+  return run('npm', [...args, '--loglevel=error'], { quiet: true, env })
 }
