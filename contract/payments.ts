@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { byId, pence } from './common.ts'
+import { byId, done, pence } from './common.ts'
 import { endpoint } from './endpoint.ts'
+
+export const PAYMENT_PROVIDERS = ['simulator', 'stripe'] as const
 
 export const createPaymentIntent = endpoint({
   method: 'POST',
@@ -13,9 +15,21 @@ export const createPaymentIntent = endpoint({
   reply: z.object({
     clientSecret: z.string(),
     /** Which card form to show; `simulator` says on the page that no money moves. */
-    provider: z.enum(['stripe', 'simulator']),
+    provider: z.enum(PAYMENT_PROVIDERS),
     publishableKey: z.nullable(z.string()),
     totalMinor: pence,
   }),
   refusals: [404, 409],
+})
+
+export const receiveProviderEvent = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/:provider',
+  summary: 'A signed event of the payment provider; each is handled once, however often it comes',
+  tag: 'payments',
+  who: 'anyone',
+  params: z.object({ provider: z.enum(PAYMENT_PROVIDERS) }),
+  status: 200,
+  reply: done,
+  refusals: [404],
 })

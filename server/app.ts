@@ -26,6 +26,8 @@ import type { Pages } from './http/pages.ts'
 import { secure } from './http/security.ts'
 import { systemRoutes } from './http/system.ts'
 import { liveRoutes } from './live/socket.ts'
+import { simulatorRoutes } from './providers/payments/routes.ts'
+import { asCardSimulator } from './providers/payments/simulator.ts'
 
 /** 1 MiB: no call of ours needs more. */
 const BODY_LIMIT = 1_048_576
@@ -67,6 +69,8 @@ export async function buildApp(
     bookingRoutes(api, context)
     sessionRoutes(api, context)
     await paymentRoutes(api, context)
+    const simulator = asCardSimulator(context.payments)
+    if (simulator) simulatorRoutes(api, simulator)
     dashboardRoutes(api, context)
   })
   if (config.NODE_ENV !== 'production') outboxPage(app, config)

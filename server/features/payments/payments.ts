@@ -1,0 +1,174 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { createPaymentIntent } from '#contract/payments.ts'
+import { notFound, Refusal } from '#domain/errors.ts'
+import type { Person } from '#domain/roles.ts'
+import type { Context } from '#server/context.ts'
+import type { ProviderEvent } from '#server/providers/payments/port.ts'
+import { ProviderAway } from '#server/providers/payments/port.ts'
+import type { Settled } from './settlement.ts'
+import { applyProviderState, carryOutRefund } from './settlement.ts'
+import * as store from './store.ts'
+
+/**
+ * Opens the payment of a client's own held booking; repeating it gives the same one. Throws 404 (not this
+ * client's), 409 (nothing left to pay for) or 503 (the provider is away: safe to repeat).
+ */
+export async function openPayment(
+  context: Context,
+  client: Person,
+  bookingId: string,
+): Promise<ReplyOf<typeof createPaymentIntent>> {
+  const now = context.clock()
+  const booking = await store.bookingOfClient(context.db, client.id, bookingId)
+  if (!booking) throw notFound('This session')
+  assertPayable(booking, now)
+
+  const { name, publishableKey } = context.payments
+  const amountMinor = booking.totalMinor
+  const wanted = { id: randomUUIDv7(), bookingId, provider: name, amountMinor, createdAt: now }
+  const payment = await store.paymentOnce(context.db, wanted)
+  if (payment?.provider !== name || payment.status === 'CANCELLED')
+    throw new Refusal('conflict', 'payment_over', 'This payment can’t go on, please book again')
+  const clientSecret = payment.clientSecret ?? (await openAtProvider(context, payment)).clientSecret
+  return { clientSecret, provider: name, publishableKey, totalMinor: amountMinor }
+}
+
+function assertPayable({ status, holdExpiresAt }: store.PayableBooking, now: Date): void {
+  if (status === 'CANCELLED')
+    throw new Refusal('conflict', 'booking_cancelled', 'This session was cancelled')
+  if (status === 'CONFIRMED' || status === 'COMPLETED')
+    throw new Refusal('conflict', 'already_paid', 'This session is already paid')
+  if (status === 'EXPIRED' || holdExpiresAt <= now)
+    throw new Refusal(
+      'conflict',
+      'hold_expired',
+      'The time to pay for this session has run out, please book again',
+    )
+}
+
+async function openAtProvider(context: Context, payment: store.Payment) {
+  try {
+    const opened = await context.payments.open({
+      paymentId: payment.id,
+      bookingId: payment.bookingId,
+      amountMinor: payment.amountMinor,
+      description: `${context.config.BRAND_NAME} session ${payment.bookingId}`,
+    })
+    await store.keepOpened(context.db, payment.id, opened)
+    return opened
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error
+    throw new Refusal(
+      'unavailable',
+      'payments_away',
+      'Card payments are briefly unavailable, please try again',
+      { retryAfter: 5 },
+    )
+  }
+}
+
+/** Keeps a signed event and handles it, once. What can't be handled now, the reconciler takes up. */
+export async function receiveEvent(context: Context, read: ProviderEvent): Promise<void> {
+  const event: store.InboxEvent = {
+    provider: context.payments.name,
+    eventId: read.id,
+    receivedAt: context.clock(),
+    payment: read.payment,
+  }
+  const isNew = await store.keepEvent(context.db, {
+    ...event,
+    type: read.type,
+    payload: read.payload,
+  })
+  if (isNew) await attempt(context, { event: read.id }, () => handleEvent(context, event))
+}
+
+/** An event only says which payment to ask about: the provider's answer counts, in whatever order events come. */
+async function handleEvent(context: Context, event: store.InboxEvent): Promise<void> {
+  const { db } = context
+  const now = context.clock()
+  const payment = event.payment && (await store.findPayment(db, event.provider, event.payment))
+  if (!event.payment || !payment) {
+    await store.markHandled(db, event, now)
+    return
+  }
+  const state = await context.payments.look(payment.providerRef ?? event.payment.ref)
+  const settled = await db.transaction(async (tx) =>
+    (await store.markHandled(tx, event, now))
+      ? applyProviderState(tx, payment.id, state, now)
+      : undefined,
+  )
+  await followUp(context, settled)
+}
+
+/** What settling leaves to do once it is committed. A refund that fails here stays asked for. */
+async function followUp(context: Context, settled: Settled | undefined): Promise<void> {
+  if (!settled) return
+  const { bookingId, personIds, refund } = settled
+  context.live.tell(personIds, { type: 'session_changed', sessionId: bookingId })
+  if (refund) await attempt(context, { refund: refund.id }, () => carryOutRefund(context, refund))
+}
+
+/**
+ * Asks the provider about everything that is still open, so that a lost event changes nothing in the end.
+ * A job runs it each minute and at the start; two at once are safe.
+ */
+export async function reconcilePayments(context: Context): Promise<void> {
+  const { db, payments } = context
+  await eachOf(
+    (after) => store.waitingEvents(db, payments.name, after, BATCH),
+    (event) => ({ at: event.receivedAt, id: event.eventId }),
+    (event) => attempt(context, { event: event.eventId }, () => handleEvent(context, event)),
+  )
+  await eachOf(
+    (after) => store.openPayments(db, payments.name, after, BATCH),
+    (payment) => ({ at: payment.createdAt, id: payment.id }),
+    (payment) => attempt(context, { payment: payment.id }, () => reconcile(context, payment)),
+  )
+  await eachOf(
+    (after) => store.requestedRefunds(db, payments.name, after, BATCH),
+    (refund) => ({ at: refund.createdAt, id: refund.id }),
+    (refund) => attempt(context, { refund: refund.id }, () => carryOutRefund(context, refund)),
+  )
+}
+
+/** Nobody may pay any more for a booking that is over; one that was paid a moment before is settled all the same. */
+async function reconcile(context: Context, payment: store.OpenPayment): Promise<void> {
+  const ref = payment.providerRef ?? (await openAtProvider(context, payment)).ref
+  const isOver = payment.bookingStatus === 'EXPIRED' || payment.bookingStatus === 'CANCELLED'
+  const state = await (isOver ? context.payments.cancel(ref) : context.payments.look(ref))
+  const settled = await context.db.transaction((tx) =>
+    applyProviderState(tx, payment.id, state, context.clock()),
+  )
+  await followUp(context, settled)
+}
+
+const BATCH = 100
+const AT_ONCE = 8
+const FIRST: store.After = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' }
+
+/** Walks a list batch by batch, a few rows at once. */
+async function eachOf<Row>(
+  read: (after: store.After) => Promise<Row[]>,
+  placeOf: (row: Row) => store.After,
+  work: (row: Row) => Promise<void>,
+): Promise<void> {
+  let rows = await read(FIRST)
+  for (;;) {
+    for (let start = 0; start < rows.length; start += AT_ONCE)
+      await Promise.all(rows.slice(start, start + AT_ONCE).map(work))
+    const last = rows.at(-1)
+    if (!last || rows.length < BATCH) return
+    rows = await read(placeOf(last))
+  }
+}
+
+/** One that fails is tried again by the next run and never stops the others. */
+async function attempt(context: Context, what: object, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    context.log.warn({ err: error, ...what }, 'payments: will be tried again')
+  }
+}

@@ -1,0 +1,113 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { pounds } from '#domain/money.ts'
+import type { Context } from '#server/context.ts'
+import { audit } from '#server/database/audit.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { settlePaid } from '#server/features/bookings/bookings.ts'
+import type { ProviderPayment } from '#server/providers/payments/port.ts'
+import { recordCharge, recordRefund } from './ledger.ts'
+import * as store from './store.ts'
+
+/** What a settlement leaves to be done after its transaction. */
+export type Settled = { bookingId: string; personIds: string[]; refund?: store.RequestedRefund }
+
+/**
+ * Makes our books agree with what the provider says of one payment; saying it again changes nothing.
+ * Money for a booking that can't be given its place is to go back: then a refund is asked for.
+ */
+export async function applyProviderState(
+  tx: Queries,
+  paymentId: string,
+  state: ProviderPayment,
+  now: Date,
+): Promise<Settled | undefined> {
+  const payment = await store.lockPayment(tx, paymentId)
+  if (!payment || payment.status === 'SUCCEEDED') return undefined
+  if (state.amountMinor !== payment.amountMinor)
+    throw new Error(`The provider has another amount for payment ${paymentId}`)
+  const seen = { ref: state.ref, now }
+  if (state.status !== 'succeeded') {
+    const status = state.status === 'cancelled' ? 'CANCELLED' : 'OPEN'
+    await store.savePayment(tx, paymentId, { ...seen, status })
+    return undefined
+  }
+
+  const { bookingId, personIds, amountMinor } = payment
+  await store.savePayment(tx, paymentId, { ...seen, status: 'SUCCEEDED' })
+  await recordCharge(tx, payment, now)
+  await audit(tx, { action: 'payment_succeeded', subjectId: bookingId, details: { amountMinor } })
+  const place = await settlePaid(tx, bookingId, now)
+  if (place === 'confirmed' || place === 'already') return { bookingId, personIds }
+
+  const refund = { id: randomUUIDv7(), paymentId, amountMinor, reason: place, createdAt: now }
+  await store.addRefund(tx, refund)
+  await audit(tx, {
+    action: 'refund_requested',
+    subjectId: bookingId,
+    details: { amountMinor, reason: place },
+  })
+  return {
+    bookingId,
+    personIds,
+    refund: { ...refund, providerRef: payment.providerRef ?? state.ref },
+  }
+}
+
+/** Sends a refund to the provider and records how it ended, once; what does not end now is asked again later. */
+export async function carryOutRefund(
+  context: Context,
+  refund: store.RequestedRefund,
+): Promise<void> {
+  const { ref, status } = await context.payments.refund({
+    refundId: refund.id,
+    ref: refund.providerRef,
+    amountMinor: refund.amountMinor,
+  })
+  if (status === 'pending') return
+  const now = context.clock()
+  const payment = await context.db.transaction(async (tx) => {
+    const locked = await store.lockPayment(tx, refund.paymentId)
+    const end = { ref, status: status === 'succeeded' ? 'SUCCEEDED' : 'FAILED', now } as const
+    if (!locked || !(await store.finishRefund(tx, refund.id, end))) return undefined
+    if (status === 'succeeded') await recordRefund(tx, locked, refund.id, now)
+    await audit(tx, {
+      action: `refund_${status}`,
+      subjectId: locked.bookingId,
+      details: { amountMinor: refund.amountMinor },
+    })
+    return locked
+  })
+  if (!payment) return
+  if (status === 'failed') {
+    context.log.error({ refund: refund.id }, 'the provider refused a refund: settle it by hand')
+    return
+  }
+  context.live.tell(payment.personIds, { type: 'session_changed', sessionId: payment.bookingId })
+  await writeAboutRefund(context, refund).catch((error: unknown) =>
+    context.log.warn({ err: error, refund: refund.id }, 'no mail about a refund'),
+  )
+}
+
+async function writeAboutRefund(context: Context, refund: store.RequestedRefund): Promise<void> {
+  const letter = await store.refundLetter(context.db, refund.paymentId)
+  if (!letter) return
+  const when = new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: letter.timeZone,
+  }).format(letter.startsAt)
+  const why =
+    refund.reason === 'slot-taken'
+      ? 'arrived after the time to pay had run out, and the slot was no longer free'
+      : 'arrived after the booking had ended'
+  await context.mail.send({
+    to: letter.email,
+    subject: 'Your payment was refunded',
+    text: `Hello ${letter.name},
+
+Your payment of ${pounds(refund.amountMinor)} for the session with ${letter.professionalName} on ${when} (${letter.timeZone}) ${why}. We have refunded it in full, and the session is not booked.
+
+You can choose another time here: ${context.publicUrl()}/professionals/${letter.professionalId}
+`,
+  })
+}

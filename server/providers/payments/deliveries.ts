@@ -1,0 +1,79 @@
+import type { Database } from '#server/database/connect.ts'
+import { signatureOf } from './signature.ts'
+import type { WaitingEvent } from './store.ts'
+import { markDelivered, takeDueEvents } from './store.ts'
+
+/** Posts one event to /api/webhooks/simulator; 2xx means that it arrived. */
+export type Deliver = (
+  body: string,
+  headers: Record<string, string>,
+) => Promise<{ statusCode: number }>
+
+/** How tests let events come late, never, twice or in the wrong order. */
+export type DeliveryFaults = {
+  holdsEvents: boolean
+  losesEvents: boolean
+  deliversTwice: boolean
+  deliversBackwards: boolean
+}
+
+export const SIGNATURE_HEADER = 'simulator-signature'
+
+type Options = {
+  db: Database
+  /** Signs each event. */
+  key: string
+  clock: () => Date
+  log: { warn(details: object, message: string): void }
+  faults: DeliveryFaults
+}
+
+/** Brings the simulator's events to the webhook, one after the other, each until it has arrived. */
+export function deliveries({ db, key, clock, log, faults }: Options) {
+  let deliver: Deliver | undefined
+  let delivering = Promise.resolve()
+
+  return {
+    /** Until somebody listens, events wait. */
+    deliverTo(listener: Deliver) {
+      deliver = listener
+    },
+    /** Delivers what is due, and resolves when nothing is under way; what fails is due again later. Never rejects. */
+    deliverDue(): Promise<void> {
+      delivering = delivering.then(deliverBatches).catch((error: unknown) => {
+        log.warn({ err: error }, 'the card simulator could not read its events')
+      })
+      return delivering
+    },
+    /** Resolves when no event is under way. */
+    idle: () => delivering,
+  }
+
+  async function deliverBatches(): Promise<void> {
+    while (deliver && !faults.holdsEvents) {
+      const events = await takeDueEvents(db, clock(), 50)
+      if (events.length === 0) return
+      if (faults.deliversBackwards) events.reverse()
+      for (const event of events)
+        if (faults.losesEvents || (await arrives(event, deliver)))
+          await markDelivered(db, event.id, clock())
+    }
+  }
+
+  async function arrives(event: WaitingEvent, deliver: Deliver): Promise<boolean> {
+    const body = JSON.stringify(event.payload)
+    const post = async () => {
+      const signature = signatureOf(body, key, clock())
+      const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature }
+      const { statusCode } = await deliver(body, headers)
+      if (statusCode < 200 || statusCode > 299) throw new Error(`answered ${statusCode}`)
+    }
+    try {
+      await Promise.all(faults.deliversTwice ? [post(), post()] : [post()])
+      return true
+    } catch (error) {
+      log.warn({ err: error, event: event.id }, 'an event of the card simulator did not arrive')
+      return false
+    }
+  }
+}

@@ -1,0 +1,251 @@
+import { createHmac, randomBytes, randomUUIDv7 } from 'node:crypto'
+import * as z from 'zod'
+import type { CardAnswer } from '#contract/simulator.ts'
+import type { CardInput } from '#domain/card.ts'
+import { cardDigits, cardProblems } from '#domain/card.ts'
+import { notFound, Refusal } from '#domain/errors.ts'
+import type { Log } from '#server/context.ts'
+import type { Database, Queries } from '#server/database/connect.ts'
+import type { DeliveryFaults } from './deliveries.ts'
+import { deliveries, SIGNATURE_HEADER } from './deliveries.ts'
+import type { PaymentsPort, ProviderPayment } from './port.ts'
+import { ProviderAway } from './port.ts'
+import { checkSignature } from './signature.ts'
+import * as books from './store.ts'
+
+/** How tests let the provider misbehave; in the program all are off. */
+export type Faults = DeliveryFaults & {
+  /** Acts on each call and then does not answer. */
+  timesOutAfterActing: boolean
+  /** Neither acts nor answers. */
+  isAway: boolean
+}
+
+/** `secret` is the program's; the key of the signatures is derived from it. */
+type Options = { db: Database; secret: string; clock: () => Date; log: Log }
+
+export type CardSimulator = ReturnType<typeof cardSimulator>
+
+/** Plays a card provider with books of its own, so that everything runs without one. No money moves. */
+export function cardSimulator({ db, secret, clock, log }: Options) {
+  const key = createHmac('sha256', secret).update('card-simulator-webhooks').digest('hex')
+  const faults: Faults = {
+    holdsEvents: false,
+    losesEvents: false,
+    deliversTwice: false,
+    deliversBackwards: false,
+    timesOutAfterActing: false,
+    isAway: false,
+  }
+  const post = deliveries({ db, key, clock, log, faults })
+
+  const port = {
+    name: 'simulator' as const,
+    publishableKey: null,
+
+    open: ({ paymentId, bookingId, amountMinor }) =>
+      answer(async () => {
+        const id = `pi_sim_${randomBytes(12).toString('hex')}`
+        const intent = await books.intentOnce(db, {
+          id,
+          idempotencyKey: paymentId,
+          clientSecret: `${id}_secret_${randomBytes(16).toString('hex')}`,
+          amountMinor,
+          metadata: { paymentId, bookingId },
+        })
+        if (intent?.amountMinor !== amountMinor)
+          throw new Error(`Payment ${paymentId} was opened before with another amount`)
+        return { ref: intent.id, clientSecret: intent.clientSecret }
+      }),
+
+    look: (ref) =>
+      answer(async () => {
+        const intent = await books.findIntent(db, ref)
+        if (!intent) throw new Error(`The card simulator knows no payment ${ref}`)
+        return asProviderPayment(intent)
+      }),
+
+    cancel: (ref) =>
+      answer(() =>
+        change({ id: ref }, async (tx, intent) => {
+          const settled = intent.status === 'succeeded' || intent.status === 'canceled'
+          return asProviderPayment(settled ? intent : await move(tx, intent, 'canceled'))
+        }),
+      ),
+
+    refund: ({ refundId, ref, amountMinor }) =>
+      answer(() =>
+        change({ id: ref }, async (tx, intent) => {
+          const before = await books.findRefund(tx, refundId)
+          if (before) return { ref: before.id, status: 'succeeded' as const }
+          const left = intent.amountMinor - (await books.refundedSoFar(tx, intent.id))
+          if (intent.status !== 'succeeded' || amountMinor > left)
+            throw new Error(`Payment ${ref} has no ${amountMinor} pence to give back`)
+          const id = `re_sim_${randomBytes(12).toString('hex')}`
+          await books.addRefund(tx, { id, intentId: ref, idempotencyKey: refundId, amountMinor })
+          await tell(tx, 'refund.created', {
+            id,
+            object: 'refund',
+            amount: amountMinor,
+            payment_intent: intent.id,
+            metadata: intent.metadata,
+            status: 'succeeded',
+          })
+          return { ref: id, status: 'succeeded' as const }
+        }),
+      ),
+
+    readEvent: (body, headers) => {
+      checkSignature(headers[SIGNATURE_HEADER], body, key, clock())
+      const event = eventShape.parse(JSON.parse(body.toString('utf8')))
+      const { id, object, payment_intent, metadata } = event.data.object
+      const ref = object === 'payment_intent' ? id : payment_intent
+      return {
+        id: event.id,
+        type: event.type,
+        payment: ref ? { ref, paymentId: metadata.paymentId } : undefined,
+        payload: event,
+      }
+    },
+  } satisfies PaymentsPort
+
+  return {
+    ...port,
+    faults,
+    deliverTo: post.deliverTo,
+    deliverDue: post.deliverDue,
+    idle: post.idle,
+
+    /** What the card form asks. Paying again what is paid says so and changes nothing. */
+    confirm: ({ clientSecret, ...card }: CardInput & { clientSecret: string }) =>
+      change({ clientSecret }, async (tx, intent): Promise<CardAnswer> => {
+        if (intent.status === 'succeeded') return succeeded
+        if (intent.status === 'canceled')
+          return declined('This payment was cancelled, so no money was taken.')
+        const [problem] = cardProblems(card, clock())
+        if (problem) return declined(problem.message, problem.field)
+        switch (cardDigits(card.number)) {
+          case '4242424242424242':
+            await move(tx, intent, 'succeeded')
+            return succeeded
+          case '4000002500003155':
+            await move(tx, intent, 'requires_action')
+            return { status: 'requires_action', message: null, field: null }
+          case '4000000000000002':
+            await move(tx, intent, 'requires_payment_method')
+            return declined('Your card was declined.')
+          default:
+            return declined('No money moves here: please use one of the test cards.', 'number')
+        }
+      }),
+
+    /** What the bank's 3-D Secure step answers. */
+    answerChallenge: (request: { clientSecret: string; outcome: 'approve' | 'fail' }) =>
+      change({ clientSecret: request.clientSecret }, async (tx, intent): Promise<CardAnswer> => {
+        if (intent.status === 'succeeded') return succeeded
+        if (intent.status !== 'requires_action')
+          throw new Refusal('conflict', 'no_challenge', 'There is no 3-D Secure step to answer')
+        if (request.outcome === 'approve') {
+          await move(tx, intent, 'succeeded')
+          return succeeded
+        }
+        await move(tx, intent, 'requires_payment_method')
+        return declined('Your bank could not confirm that it was you, so no money was taken.')
+      }),
+  }
+
+  async function answer<T>(act: () => Promise<T>): Promise<T> {
+    if (faults.isAway) throw new ProviderAway('The card simulator is away')
+    const result = await act()
+    if (faults.timesOutAfterActing) throw new ProviderAway('The card simulator timed out')
+    return result
+  }
+
+  /** One change of the books, with the events that tell of it. */
+  async function change<T>(
+    which: { id: string } | { clientSecret: string },
+    work: (tx: Queries, intent: books.Intent) => Promise<T>,
+  ): Promise<T> {
+    const result = await db.transaction(async (tx) => {
+      const intent = await books.lockIntent(tx, which)
+      if (!intent) throw notFound('This payment')
+      return work(tx, intent)
+    })
+    void post.deliverDue()
+    return result
+  }
+
+  async function move(
+    tx: Queries,
+    intent: books.Intent,
+    status: books.Intent['status'],
+  ): Promise<books.Intent> {
+    await books.setIntentStatus(tx, intent.id, status)
+    await tell(tx, EVENT_OF[status], {
+      id: intent.id,
+      object: 'payment_intent',
+      amount: intent.amountMinor,
+      currency: 'gbp',
+      metadata: intent.metadata,
+      status,
+    })
+    return { ...intent, status }
+  }
+
+  async function tell(tx: Queries, type: string, object: object): Promise<void> {
+    const id = `evt_sim_${randomUUIDv7().replaceAll('-', '')}`
+    const created = Math.floor(clock().getTime() / 1000)
+    const payload = { id, object: 'event', type, created, data: { object } }
+    await books.addEvent(tx, { id, type, payload, deliverAt: clock() })
+  }
+}
+
+/** The simulator behind the port, if it is the one. */
+export function asCardSimulator(port: PaymentsPort): CardSimulator | undefined {
+  return port.name === 'simulator' ? (port as CardSimulator) : undefined
+}
+
+const EVENT_OF = {
+  requires_payment_method: 'payment_intent.payment_failed',
+  requires_action: 'payment_intent.requires_action',
+  succeeded: 'payment_intent.succeeded',
+  canceled: 'payment_intent.canceled',
+} as const satisfies Record<books.Intent['status'], string>
+
+const succeeded: CardAnswer = { status: 'succeeded', message: null, field: null }
+
+const declined = (message: string, field: CardAnswer['field'] = null): CardAnswer => ({
+  status: 'declined',
+  message,
+  field,
+})
+
+function asProviderPayment(intent: books.Intent): ProviderPayment {
+  return {
+    ref: intent.id,
+    status: STATUS_OF[intent.status],
+    amountMinor: intent.amountMinor,
+    paymentId: intent.metadata.paymentId,
+  }
+}
+
+const STATUS_OF = {
+  requires_payment_method: 'open',
+  requires_action: 'open',
+  succeeded: 'succeeded',
+  canceled: 'cancelled',
+} as const satisfies Record<books.Intent['status'], ProviderPayment['status']>
+
+/** The parts of an event that are read; the names are Stripe's. */
+const eventShape = z.object({
+  id: z.string(),
+  type: z.string(),
+  data: z.object({
+    object: z.object({
+      id: z.string(),
+      object: z.string(),
+      payment_intent: z.string().optional(),
+      metadata: z.object({ paymentId: z.string().optional() }),
+    }),
+  }),
+})
