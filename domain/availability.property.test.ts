@@ -1,0 +1,167 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { plainSlots, rememberingClock } from '#test/support/plain-availability.ts'
+import type { Busy, Calendar, Override, Rules, WeeklyWindow } from './availability.ts'
+import { DURATIONS, isBookable, nextFree, slotsBetween, slotsOn } from './availability.ts'
+import { isoOf, localDate, minutesOf } from './zone.ts'
+
+/** Random calendars around changes of the clocks; PROPERTY_RUNS sets how many. */
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 20_000)
+const PATIENCE = { timeout: 60_000 + RUNS * 10 }
+
+/** Both changes of each zone; Kolkata has none; Santiago's clocks change at midnight. */
+const CHANGES = [
+  { timeZone: 'Europe/London', at: '2027-03-28T01:00Z' },
+  { timeZone: 'Europe/London', at: '2026-10-25T01:00Z' },
+  { timeZone: 'America/New_York', at: '2027-03-14T07:00Z' },
+  { timeZone: 'America/New_York', at: '2026-11-01T06:00Z' },
+  { timeZone: 'Asia/Kolkata', at: '2026-10-25T00:00Z' },
+  { timeZone: 'Pacific/Auckland', at: '2026-09-26T14:00Z' },
+  { timeZone: 'Pacific/Auckland', at: '2027-04-03T14:00Z' },
+  { timeZone: 'Australia/Lord_Howe', at: '2026-10-03T15:30Z' },
+  { timeZone: 'Australia/Lord_Howe', at: '2027-04-03T15:00Z' },
+  { timeZone: 'America/Santiago', at: '2026-09-06T04:00Z' },
+  { timeZone: 'America/Santiago', at: '2027-04-04T03:00Z' },
+].map(({ timeZone, at }) => ({ timeZone, change: minutesOf(at) }))
+
+const DAY = 1440
+const minutes = (min: number, max: number) => fc.integer({ min, max })
+
+/** Mostly half hours and the edges of the day, sometimes any minute: the early hours are where clocks change. */
+const minuteOfDay = fc.oneof(
+  { weight: 4, arbitrary: minutes(0, 48).map((halfHours) => halfHours * 30) },
+  { weight: 3, arbitrary: fc.constantFrom(0, 0, 60, 90, 120, 150, 180, DAY, DAY) },
+  { weight: 2, arbitrary: minutes(0, DAY) },
+)
+const window = fc.tuple(minuteOfDay, minuteOfDay).map(([a, b]) => ({
+  startMin: Math.min(a, b, DAY - 1),
+  endMin: Math.max(a, b, Math.min(a, b, DAY - 1) + 1),
+}))
+
+const roundTheClock = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+  weekday,
+  startMin: 0,
+  endMin: DAY,
+  isActive: true,
+}))
+const weekly: fc.Arbitrary<WeeklyWindow[]> = fc.oneof(
+  { weight: 1, arbitrary: fc.constant(roundTheClock) },
+  {
+    weight: 9,
+    arbitrary: fc.array(
+      fc
+        .tuple(window, minutes(0, 6), minutes(0, 9))
+        .map(([w, weekday, dice]) => ({ ...w, weekday, isActive: dice > 0 })),
+      { minLength: 5, maxLength: 16, size: 'max' },
+    ),
+  },
+)
+
+const overridesAround = (change: number): fc.Arbitrary<Override[]> =>
+  fc.uniqueArray(
+    fc.tuple(minutes(-4, 4), fc.array(window, { maxLength: 3 })).map(([days, windows]) => ({
+      date: isoOf(change + days * DAY).slice(0, 10),
+      windows,
+    })),
+    { maxLength: 4, selector: (override) => override.date },
+  )
+
+const busyAround = (change: number): fc.Arbitrary<Busy[]> =>
+  fc.array(
+    fc
+      .tuple(minutes(-2 * DAY, 2 * DAY), fc.constantFrom(1, 30, 45, 60, 90, 120), minutes(0, 60))
+      .map(([from, length, buffer]) => {
+        const start = change + from
+        return { start, end: start + length, blockedUntil: start + length + buffer }
+      }),
+    { maxLength: 8 },
+  )
+
+const rules: fc.Arbitrary<Rules> = fc.record({
+  minNoticeMin: fc.oneof(fc.constantFrom(0, 60, 60, 120), minutes(0, DAY)),
+  bufferMin: fc.constantFrom(0, 0, 5, 15, 30, 45),
+  horizonDays: fc.constantFrom(1, 2, 3, 60, 60, 60),
+  maxPerDay: fc.constantFrom(undefined, undefined, undefined, 1, 2, 3),
+})
+
+const question = fc.constantFrom(...CHANGES).chain(({ timeZone, change }) =>
+  fc.record({
+    calendar: fc.record({
+      timeZone: fc.constant(timeZone),
+      weekly,
+      overrides: overridesAround(change),
+      rules,
+      busy: busyAround(change),
+      isVerified: minutes(0, 49).map((dice) => dice > 0),
+    }) satisfies fc.Arbitrary<Calendar>,
+    viewerZone: fc.constantFrom(...CHANGES.map((place) => place.timeZone)),
+    duration: fc.constantFrom(...DURATIONS),
+    now: minutes(change - 2 * DAY, change),
+    from: minutes(change - 900, change + 120),
+    length: minutes(600, DAY + 900),
+  }),
+)
+
+type Question = typeof question extends fc.Arbitrary<infer Q> ? Q : never
+
+const clock = rememberingClock()
+
+/** Runs the property and makes sure that it was about something: at least a third of the questions had slots. */
+function holds(check: (q: Question) => number): void {
+  let total = 0
+  let withSlots = 0
+  fc.assert(
+    fc.property(question, (q) => {
+      total++
+      if (check(q) > 0) withSlots++
+    }),
+    { numRuns: RUNS },
+  )
+  expect(withSlots).toBeGreaterThan(total / 3)
+}
+
+test('the fast engine offers exactly what the plain one does', PATIENCE, () => {
+  holds(({ calendar, from, length, duration, now }) => {
+    const offered = slotsBetween(calendar, from, from + length, duration, now)
+    expect(offered).toEqual(plainSlots(calendar, from, from + length, duration, now, clock))
+    expect(nextFree(calendar, now, duration, from, from + length)).toBe(offered[0]?.start ?? null)
+    return offered.length
+  })
+})
+
+test('every offered slot is bookable, and nothing else is', PATIENCE, () => {
+  holds(({ calendar, from, length, duration, now }) => {
+    const starts = new Set<number>()
+    let last = Number.NEGATIVE_INFINITY
+    for (const slot of slotsBetween(calendar, from, from + length, duration, now)) {
+      if (slot.start <= last || slot.end !== slot.start + duration) throw new Error('not in order')
+      if (!isBookable(calendar, slot, now)) throw new Error(`not bookable: ${isoOf(slot.start)}`)
+      starts.add(slot.start)
+      last = slot.start
+    }
+    // A stride without a common factor with the grid probes every kind of minute in the range.
+    for (let start = from; start < from + length; start += 7) {
+      if (isBookable(calendar, { start, end: start + duration }, now) !== starts.has(start)) {
+        throw new Error(`offered and bookable differ: ${isoOf(start)}`)
+      }
+    }
+    for (const start of starts) {
+      for (const end of [start + duration + 1, start + 45, start, start - duration]) {
+        if (isBookable(calendar, { start, end }, now)) throw new Error('bookable at another length')
+      }
+    }
+    return starts.size
+  })
+})
+
+test('the days of a viewer hold every slot once, each on the day it starts', PATIENCE, () => {
+  holds(({ calendar, viewerZone, from, duration, now }) => {
+    const dates = [-1, 0, 1, 2].map((day) => isoOf(from + day * DAY).slice(0, 10))
+    const days = dates.map((date) => slotsOn(calendar, date, viewerZone, duration, now))
+    const whole = slotsBetween(calendar, from - 3 * DAY, from + 5 * DAY, duration, now)
+    expect(days).toEqual(
+      dates.map((date) => whole.filter(({ start }) => localDate(start, viewerZone) === date)),
+    )
+    return days.flat().length
+  })
+})

@@ -1,0 +1,208 @@
+import { dayNumber, dayStart, localDay, spanAt, startOfDay } from './zone.ts'
+
+/**
+ * The availability oracle: everything that asks 'is this free?' asks `freeSlots` below.
+ * Instants are epoch minutes (UTC, whole numbers; `now` may lie inside a minute); wall-clock values are minutes from
+ * local midnight.
+ *
+ * Open hours. A window is open at every instant at which the professional's clock shows a time inside it.
+ * Open stretches that meet in real time are one run, across midnight too, and a run's first instant is its grid:
+ * a slot may start every 30 real minutes from it. Daylight saving needs no rule of its own:
+ * - clocks go forward: a window around the missing hour is an hour shorter; an edge inside the missing hour lies
+ *   at the change; a window wholly inside it is not open at all that day;
+ * - clocks go back: a window around the repeated hour is an hour longer; a window with an edge inside it is open
+ *   whenever the clock shows a time of the window, so it can open twice; each instant still exists once.
+ * Hours without any gap have their grid at the local midnight.
+ */
+export type Window = { startMin: number; endMin: number } // 0 ≤ start < end ≤ 1440
+export type WeeklyWindow = Window & { weekday: number; isActive: boolean } // 0 = Sunday
+/** `date`: YYYY-MM-DD in the professional's zone. The windows replace the whole day; none is a day off. */
+export type Override = { date: string; windows: Window[] }
+/** A slot starts at or after now + minNoticeMin, and before now + horizonDays × 24 hours. */
+export type Rules = {
+  minNoticeMin: number
+  bufferMin: number
+  horizonDays: number
+  /** Most held or confirmed sessions that may start on one local day of the professional. */
+  maxPerDay?: number | undefined
+}
+/** A held or confirmed session; `blockedUntil` is its end plus the buffer frozen when it was booked. */
+export type Busy = { start: number; end: number; blockedUntil: number }
+export type Calendar = {
+  /** IANA name; an unknown one makes every function below throw a RangeError. */
+  timeZone: string
+  weekly: WeeklyWindow[]
+  /** All of them, past ones too: hours that run through midnight have their grid where they began. */
+  overrides: Override[]
+  rules: Rules
+  /** In any order, from two days before the time asked about to two days after it; more does no harm. */
+  busy: Busy[]
+  isVerified: boolean
+}
+export type Slot = { start: number; end: number }
+
+export const DURATIONS = [30, 60, 90, 120] as const
+export type Duration = (typeof DURATIONS)[number]
+export const DEFAULT_RULES: Rules = { minNoticeMin: 60, bufferMin: 0, horizonDays: 60 }
+
+const GRID_MINUTES = 30
+
+/** Every bookable slot with from ≤ start < to, oldest first; none for a duration that is not one of DURATIONS. */
+export function slotsBetween(
+  calendar: Calendar,
+  from: number,
+  to: number,
+  duration: number,
+  now: number,
+): Slot[] {
+  return [...freeSlots(calendar, from, to, duration, now)]
+}
+
+/** The bookable slots that start on a day (YYYY-MM-DD) of the viewer's zone, oldest first. */
+export function slotsOn(
+  calendar: Calendar,
+  date: string,
+  viewerZone: string,
+  duration: number,
+  now: number,
+): Slot[] {
+  const to = startOfDay(dayNumber(date) + 1, viewerZone)
+  return slotsBetween(calendar, dayStart(date, viewerZone), to, duration, now)
+}
+
+/** Whether this very slot is offered at this moment. */
+export function isBookable(calendar: Calendar, slot: Slot, now: number): boolean {
+  const offered = freeSlots(calendar, slot.start, slot.start + 1, slot.end - slot.start, now).next()
+  return offered.value?.start === slot.start
+}
+
+/** The start of the first bookable slot with from ≤ start < to, or null if there is none up to the horizon. */
+export function nextFree(
+  calendar: Calendar,
+  now: number,
+  duration: number = 30,
+  from: number = now,
+  to: number = Infinity,
+): number | null {
+  return freeSlots(calendar, from, to, duration, now).next().value?.start ?? null
+}
+
+function* freeSlots(
+  calendar: Calendar,
+  from: number,
+  to: number,
+  duration: number,
+  now: number,
+): Generator<Slot, undefined> {
+  const { minNoticeMin, bufferMin, horizonDays } = calendar.rules
+  const first = Math.max(from, now + minNoticeMin)
+  const last = Math.min(to, now + horizonDays * 1440)
+  if (!calendar.isVerified || !isOffered(duration) || first >= last) return
+
+  const isFull = fullDays(calendar)
+  const blocks = blocksBetween(calendar.busy, first, last + duration + bufferMin)
+  let nextBlock = 0
+  for (const run of openRuns(calendar, first, last + duration)) {
+    let start = onGrid(run, first)
+    while (start < last && start + duration <= run.end) {
+      let block = blocks[nextBlock]
+      while (block && block.blockedUntil <= start) block = blocks[++nextBlock]
+      if (block && block.start < start + duration + bufferMin) {
+        start = onGrid(run, block.blockedUntil)
+      } else {
+        if (!isFull(start)) yield { start, end: start + duration }
+        start += GRID_MINUTES
+      }
+    }
+  }
+}
+
+function isOffered(duration: number): boolean {
+  return DURATIONS.some((offered) => offered === duration)
+}
+
+function fullDays({ rules, busy, timeZone }: Calendar): (start: number) => boolean {
+  const most = rules.maxPerDay
+  if (most === undefined) return () => false
+  const counts = new Map<number, number>()
+  for (const { start } of busy) {
+    const day = localDay(start, timeZone)
+    counts.set(day, (counts.get(day) ?? 0) + 1)
+  }
+  return (start) => (counts.get(localDay(start, timeZone)) ?? 0) >= most
+}
+
+/** In order of their start. Half-open like the database's `tstzrange`: sessions that only touch do not overlap. */
+function blocksBetween(busy: Busy[], from: number, to: number): Busy[] {
+  return busy.filter((b) => b.blockedUntil > from && b.start < to).sort((a, b) => a.start - b.start)
+}
+
+/** The first instant of the run's grid at or after `atLeast`. */
+function onGrid(run: Slot, atLeast: number): number {
+  return run.start + GRID_MINUTES * Math.max(0, Math.ceil((atLeast - run.start) / GRID_MINUTES))
+}
+
+/** The runs that reach beyond `from`, each from its true first instant, cut off at `to`; one at a time. */
+function openRuns(calendar: Calendar, from: number, to: number): Iterable<Slot> {
+  const { timeZone, overrides } = calendar
+  const windowsOn = windowsByDay(calendar)
+  const today = localDay(from, timeZone)
+  for (let back = 1; ; back *= 8) {
+    const start = startOfDay(today - back, timeZone)
+    const run = mergedWindows(windowsOn, timeZone, start, from).next().value
+    const beganEarlier = run?.start === start && run.end === from
+    if (!beganEarlier || isEndless(today - back, today, overrides)) {
+      return mergedWindows(windowsOn, timeZone, start, to)
+    }
+  }
+}
+
+/** Hours without a gap from day `first` to day `last` never began if they hold a whole week before any override. */
+function isEndless(first: number, last: number, overrides: Override[]): boolean {
+  return first <= Math.min(last, ...overrides.map((o) => dayNumber(o.date))) - 7
+}
+
+/** Each day's windows in order of their start, looked up by day number. */
+function windowsByDay({ weekly, overrides }: Calendar): (day: number) => Window[] {
+  const replaced = new Map(overrides.map((o) => [dayNumber(o.date), o.windows]))
+  const weekdays: Window[][] = []
+  const usual = (weekday: number) => {
+    weekdays[weekday] ??= weekly.filter((w) => w.isActive && w.weekday === weekday)
+    return weekdays[weekday]
+  }
+  // Day 0, 1970-01-01, is a Thursday; every day the product deals in is later.
+  return (day) => inOrder(replaced.get(day) ?? usual((day + 4) % 7))
+}
+
+function inOrder(windows: Window[]): Window[] {
+  return windows.length < 2 ? windows : windows.toSorted((a, b) => a.startMin - b.startMin)
+}
+
+function* mergedWindows(
+  windowsOn: (day: number) => Window[],
+  zone: string,
+  from: number,
+  to: number,
+): Generator<Slot, undefined> {
+  let run: Slot | undefined
+  for (let reached = from; reached < to; ) {
+    const span = spanAt(reached, zone)
+    const until = Math.min(span.to, to)
+    const firstDay = Math.floor((reached + span.offset) / 1440)
+    for (let day = firstDay; day * 1440 - span.offset < until; day++) {
+      const midnight = day * 1440 - span.offset
+      for (const window of windowsOn(day)) {
+        const start = Math.max(reached, midnight + window.startMin)
+        const end = Math.min(until, midnight + window.endMin)
+        if (start >= end) continue
+        if (run && start <= run.end) run.end = Math.max(run.end, end)
+        else {
+          if (run) yield run
+          run = { start, end }
+        }
+      }
+    }
+    reached = until
+  }
+  if (run) yield run
+}

@@ -1,0 +1,101 @@
+/**
+ * Instants are epoch minutes: whole minutes since 1970-01-01T00:00Z. A day is counted the same way, in whole days
+ * since 1970-01-01. Temporal is asked once per stretch of constant offset; the rest is whole-number arithmetic.
+ * A `zone` is an IANA name; an unknown one throws a RangeError.
+ */
+
+/** A stretch of time, `from` ≤ instant < `to`, in which local time = instant + `offset` minutes. */
+export type Span = { from: number; to: number; offset: number }
+
+/** The instant as epoch minutes; a fraction when the text names seconds. A text without an offset throws a RangeError. */
+export function minutesOf(iso: string): number {
+  return Temporal.Instant.from(iso).epochMilliseconds / 60_000
+}
+
+/** As `Date.prototype.toISOString` writes it: 2026-03-01T09:00:00.000Z. */
+export function isoOf(minutes: number): string {
+  return new Date(minutes * 60_000).toISOString()
+}
+
+/** An IANA name in its own spelling ('Europe/London', 'UTC'); an offset such as '+01:00' is not one. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Z]/i.test(name) && new Temporal.ZonedDateTime(0n, name).timeZoneId === name
+  } catch {
+    return false
+  }
+}
+
+/** The day (YYYY-MM-DD) that the zone's clocks show. */
+export function localDate(minutes: number, zone: string): string {
+  return new Date(localDay(minutes, zone) * 86_400_000).toISOString().slice(0, 10)
+}
+
+export function localDay(minutes: number, zone: string): number {
+  return Math.floor((minutes + spanAt(minutes, zone).offset) / 1440)
+}
+
+/** The first instant of a day (YYYY-MM-DD); where the clocks skip midnight, the instant they skip it. */
+export function dayStart(date: string, zone: string): number {
+  return startOfDay(dayNumber(date), zone)
+}
+
+export function dayNumber(date: string): number {
+  const time = Date.UTC(+date.slice(0, 4), +date.slice(5, 7) - 1, +date.slice(8))
+  if (Number.isNaN(time)) throw new RangeError(`Not a date: ${date}`)
+  return time / 86_400_000
+}
+
+export function startOfDay(day: number, zone: string): number {
+  const midnight = day * 1440
+  let span = spanAt(midnight - 1440, zone)
+  while (midnight - span.offset >= span.to) span = spanAt(span.to, zone)
+  return Math.max(span.from, midnight - span.offset)
+}
+
+/** The stretch of constant offset around an instant. */
+export function spanAt(minutes: number, zone: string): Span {
+  if (zone !== latestZone || minutes < latest.from || minutes >= latest.to) {
+    latest = findSpan(minutes, zone)
+    latestZone = zone
+  }
+  return latest
+}
+
+/** Questions come in bunches about one zone and season: the latest answer serves most of them. */
+let latestZone = ''
+let latest: Span = { from: Infinity, to: Infinity, offset: 0 }
+
+function findSpan(minutes: number, zone: string): Span {
+  const spans = known.get(zone) ?? []
+  let low = 0
+  let high = spans.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const span = spans[middle] as Span
+    if (minutes < span.from) high = middle
+    else if (minutes >= span.to) low = middle + 1
+    else return span
+  }
+  const span = readSpan(minutes, zone)
+  // A stranger's dates may lie in any year: the table stays small.
+  known.set(zone, spans.length < MOST_SPANS ? spans.toSpliced(low, 0, span) : [span])
+  return span
+}
+
+/** Per zone the spans asked for so far, in order of time. */
+const known = new Map<string, Span[]>()
+const MOST_SPANS = 500
+
+function readSpan(minutes: number, zone: string): Span {
+  const nanoseconds = BigInt(Math.floor(minutes)) * 60_000_000_000n
+  // One nanosecond on, so that a change at this very minute counts as the previous one.
+  const inside = new Temporal.ZonedDateTime(nanoseconds + 1n, zone)
+  const before = inside.getTimeZoneTransition('previous')
+  const after = inside.getTimeZoneTransition('next')
+  return {
+    from: before ? before.epochMilliseconds / 60_000 : -Infinity,
+    to: after ? after.epochMilliseconds / 60_000 : Infinity,
+    offset: inside.offsetNanoseconds / 60_000_000_000,
+  }
+}
