@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/**
+ * Runs the benchmarks named as arguments (`npm run bench -- slots start`), or all of them, one after the other, each in
+ * a process of its own. A missed target is a line that says MISS; only a benchmark that breaks makes the run fail.
+ */
+const HELPERS = new Set(['anchor.ts', 'run.ts'])
+
+const all = (await readdir(import.meta.dirname))
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !HELPERS.has(file))
+  .map((file) => file.slice(0, -'.ts'.length))
+  .sort()
+const named = process.argv.slice(2)
+const unknown = named.find((name) => !all.includes(name))
+if (unknown) {
+  console.error(`There is no benchmark '${unknown}': choose from ${all.join(', ')}.`)
+  process.exit(1)
+}
+
+const broken: string[] = []
+for (const name of named.length > 0 ? named : all) {
+  console.log(`\n== ${name}`)
+  const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`)], {
+    stdio: 'inherit',
+  })
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  if (code !== 0) broken.push(name)
+}
+if (broken.length > 0) {
+  console.error(`\nThese broke: ${broken.join(', ')}.`)
+  process.exit(1)
+}
