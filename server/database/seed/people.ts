@@ -18,9 +18,9 @@ export const demoProfessionals: DemoProfessional[] = [
 
 export const demoClients: DemoClient[] = [
   { name: 'Daniel Cohen', email: 'client@parlour.test', createdDaysAgo: 340 },
-  { name: 'Priya Raman', email: 'priya.raman@parlour.test', createdDaysAgo: 350 },
-  { name: 'Joanna Fletcher', email: 'joanna.fletcher@parlour.test', createdDaysAgo: 349 },
-  { name: 'Kwame Boateng', email: 'kwame.boateng@parlour.test', createdDaysAgo: 346 },
+  { name: 'Priya Raman', email: 'priya.raman@parlour.test', createdDaysAgo: 361 },
+  { name: 'Joanna Fletcher', email: 'joanna.fletcher@parlour.test', createdDaysAgo: 358 },
+  { name: 'Kwame Boateng', email: 'kwame.boateng@parlour.test', createdDaysAgo: 356 },
   { name: 'Aoife Gallagher', email: 'aoife.gallagher@parlour.test', createdDaysAgo: 338 },
   { name: 'Stephen Harding', email: 'stephen.harding@parlour.test', createdDaysAgo: 332 },
   { name: 'Leila Haddad', email: 'leila.haddad@parlour.test', createdDaysAgo: 309 },

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto'
+import { priceOf } from '#domain/money.ts'
+import type * as schema from '#server/database/schema.ts'
+import { chargeOf } from '#server/features/payments/ledger.ts'
+import type { DemoClient, DemoProfessional } from './people/shapes.ts'
+import { demoClients, demoProfessionals, portraitOf } from './people.ts'
+import type { PlannedSession } from './plan.ts'
+
+type Rows<Name extends keyof typeof schema> = (typeof schema)[Name] extends {
+  $inferInsert: infer Row
+}
+  ? Row[]
+  : never
+
+export type PeopleRows = {
+  users: Rows<'users'>
+  signInMethods: Rows<'signInMethods'>
+  professionals: Rows<'professionals'>
+  calendars: Rows<'calendars'>
+}
+
+/** Accounts, profiles and calendars; everybody has the same password hash. */
+export function peopleRows(sessions: PlannedSession[], password: string, now: Date): PeopleRows {
+  const people: (DemoProfessional | DemoClient)[] = [...demoProfessionals, ...demoClients]
+  return {
+    users: people.map((person) => ({
+      id: userId(person),
+      name: person.name,
+      email: person.email,
+      emailVerified: true,
+      image: portraitOf(person.name),
+      role: 'headline' in person ? 'PROFESSIONAL' : 'CLIENT',
+      timeZone: 'timeZone' in person ? person.timeZone : 'Europe/London',
+      createdAt: daysBefore(now, person.createdDaysAgo),
+    })),
+    signInMethods: people.map((person) => ({
+      userId: userId(person),
+      accountId: userId(person),
+      providerId: 'credential',
+      password,
+    })),
+    professionals: demoProfessionals.map((person) => profileRow(person, sessions, now)),
+    calendars: demoProfessionals.map((person) => ({
+      professionalId: professionalId(person),
+      weekly: person.weekly.map((window) => ({ ...window, isActive: true })),
+      overrides: person.overrides.map(({ inDays, windows }) => ({
+        date: localDate(now, person.timeZone, inDays),
+        windows,
+      })),
+      ...person.rules,
+    })),
+  }
+}
+
+function profileRow(
+  person: DemoProfessional,
+  sessions: PlannedSession[],
+  now: Date,
+): Rows<'professionals'>[number] {
+  const ratings = sessions.flatMap((session) =>
+    session.professional === person && session.review ? [session.review.rating] : [],
+  )
+  const createdAt = daysBefore(now, person.createdDaysAgo)
+  return {
+    id: professionalId(person),
+    userId: userId(person),
+    name: person.name,
+    avatar: portraitOf(person.name),
+    headline: person.headline,
+    bio: person.bio.join('\n\n'),
+    experience: person.experience,
+    categories: person.categories,
+    tags: person.tags,
+    credentials: person.credentials,
+    languages: person.languages,
+    hourlyRateMinor: person.hourlyRateMinor,
+    location: person.location,
+    timeZone: person.timeZone,
+    verificationStatus: person.isVerified ? 'VERIFIED' : 'PENDING',
+    verifiedAt: person.isVerified ? daysBefore(now, person.createdDaysAgo - 1) : null,
+    ratingSum: ratings.reduce<number>((sum, rating) => sum + rating, 0),
+    ratingCount: ratings.length,
+    createdAt,
+    updatedAt: createdAt,
+  }
+}
+
+export type SessionRows = {
+  bookings: Rows<'bookings'>
+  payments: Rows<'payments'>
+  simulatedIntents: Rows<'simulatedIntents'>
+  ledgerEntries: Rows<'ledgerEntries'>
+  ledgerLines: Rows<'ledgerLines'>
+  reviews: Rows<'reviews'>
+}
+
+/** Bookings that were paid through the card simulator, as it and our ledger would have recorded them. */
+export function sessionRows(sessions: PlannedSession[], now: Date): SessionRows {
+  const rows: SessionRows = {
+    bookings: [],
+    payments: [],
+    simulatedIntents: [],
+    ledgerEntries: [],
+    ledgerLines: [],
+    reviews: [],
+  }
+  for (const session of sessions) addSession(rows, session, now)
+  return rows
+}
+
+function addSession(rows: SessionRows, session: PlannedSession, now: Date): void {
+  const { professional, client, bookedAt, startsAt, endsAt, review } = session
+  const label = `${professional.email} ${startsAt.toISOString()}`
+  const bookingId = idOf(`booking ${label}`)
+  const paymentId = idOf(`payment ${label}`)
+  const entryId = idOf(`entry ${label}`)
+  const intentId = `pi_sim_${digest(`intent ${label}`).slice(0, 24)}`
+  const clientSecret = `${intentId}_secret_${digest(`secret ${label}`).slice(0, 32)}`
+  const parties = { professionalId: professionalId(professional), clientId: userId(client) }
+  const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000
+  const price = priceOf(professional.hourlyRateMinor, minutes)
+  const paidAt = minutesAfter(bookedAt, 2)
+  const hasEnded = endsAt <= now
+
+  rows.bookings.push({
+    id: bookingId,
+    ...parties,
+    startsAt,
+    endsAt,
+    blockedUntil: minutesAfter(endsAt, professional.rules.bufferMin),
+    status: hasEnded ? 'COMPLETED' : 'CONFIRMED',
+    holdExpiresAt: minutesAfter(bookedAt, 15),
+    hourlyRateMinor: professional.hourlyRateMinor,
+    ...price,
+    confirmedAt: paidAt,
+    completedAt: hasEnded ? endsAt : null,
+    createdAt: bookedAt,
+    updatedAt: hasEnded ? endsAt : paidAt,
+  })
+  rows.payments.push({
+    id: paymentId,
+    bookingId,
+    provider: 'simulator',
+    providerRef: intentId,
+    clientSecret,
+    amountMinor: price.totalMinor,
+    status: 'SUCCEEDED',
+    succeededAt: paidAt,
+    createdAt: bookedAt,
+    updatedAt: paidAt,
+  })
+  rows.simulatedIntents.push({
+    id: intentId,
+    idempotencyKey: paymentId,
+    clientSecret,
+    amountMinor: price.totalMinor,
+    metadata: { paymentId, bookingId },
+    status: 'succeeded',
+    createdAt: bookedAt,
+  })
+  rows.ledgerEntries.push({
+    id: entryId,
+    bookingId,
+    kind: 'charge',
+    sourceId: paymentId,
+    at: paidAt,
+  })
+  for (const line of chargeOf({ ...price, professionalId: parties.professionalId }))
+    rows.ledgerLines.push({ entryId, ...line })
+  if (review) rows.reviews.push({ id: idOf(`review ${label}`), bookingId, ...parties, ...review })
+}
+
+const userId = (person: DemoProfessional | DemoClient) => idOf(`user ${person.email}`)
+export const professionalId = (person: DemoProfessional) => idOf(`professional ${person.email}`)
+
+/** The same UUID in every run: version 8 over a SHA-256 (RFC 9562, 5.8). */
+function idOf(label: string): string {
+  const hex = digest(label)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex')
+const minutesAfter = (instant: Date, minutes: number) =>
+  new Date(instant.getTime() + minutes * 60_000)
+const daysBefore = (now: Date, days: number) => minutesAfter(now, -days * 1440)
+
+function localDate(now: Date, timeZone: string, inDays: number): string {
+  const there = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
+  return there.toPlainDate().add({ days: inDays }).toString()
+}

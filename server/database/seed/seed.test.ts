@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '#server/database/connect.ts'
+import { connect } from '#server/database/connect.ts'
+import { verifyPassword } from '#server/features/accounts/password.ts'
+import { createTestDatabase } from '#test/support/test-app.ts'
+import { DEMO_PASSWORD, isEmpty, seedDemo } from './seed.ts'
+
+const now = new Date('2026-11-21T10:07:00Z')
+let db: Database
+
+beforeAll(async () => {
+  db = await connect(await createTestDatabase(), { onError: () => {} })
+  expect(await isEmpty(db)).toBe(true)
+  await seedDemo(db, { now })
+})
+
+afterAll(() => db.close())
+
+describe('the demo in the database', () => {
+  test('holds thirty professionals and fourteen clients who can sign in', async () => {
+    const roles = await db.rows(
+      'select role, count(*) from users join sign_in_methods m on m.user_id = users.id group by role order by role',
+    )
+    expect(roles).toEqual([
+      { role: 'CLIENT', count: 14 },
+      { role: 'PROFESSIONAL', count: 30 },
+    ])
+    const [method] = await db.rows<{ password: string }>(
+      `select password from sign_in_methods m join users u on u.id = m.user_id
+       where email = 'client@parlour.test' and provider_id = 'credential' and account_id = u.id::text`,
+    )
+    expect(await verifyPassword(method?.password ?? '', DEMO_PASSWORD)).toBe(true)
+  })
+
+  test('has ratings that are exactly those of the reviews, which come from sessions that took place', async () => {
+    const wrong = await db.rows(
+      `select p.name from professionals p
+       left join reviews r on r.professional_id = p.id
+       group by p.id having p.rating_count <> count(r.id) or p.rating_sum <> coalesce(sum(r.rating), 0)`,
+    )
+    expect(wrong).toEqual([])
+    const [reviews] = await db.rows<{ count: number; unheld: number }>(
+      `select count(*), count(*) filter (where b.status <> 'COMPLETED' or b.client_id <> r.client_id
+         or b.professional_id <> r.professional_id) as unheld
+       from reviews r join bookings b on b.id = r.booking_id`,
+    )
+    expect(reviews).toEqual({ count: 117, unheld: 0 })
+  })
+
+  test('has every booking paid in full, at the provider as in the ledger, which sums to zero', async () => {
+    const unpaid = await db.rows(
+      `select b.id from bookings b
+       left join payments p on p.booking_id = b.id and p.status = 'SUCCEEDED'
+         and p.amount_minor = b.total_minor
+       left join card_simulator.intents i on i.id = p.provider_ref and i.status = 'succeeded'
+         and i.idempotency_key = p.id::text and i.amount_minor = p.amount_minor
+       left join ledger_entries e on e.source_id = p.id and e.kind = 'charge'
+       left join ledger_lines l on l.entry_id = e.id and l.account = 'professional_payable'
+         and l.professional_id = b.professional_id and l.amount_minor = -b.price_minor
+       where l.entry_id is null or i.id is null`,
+    )
+    expect(unpaid).toEqual([])
+    const [sum] = await db.rows('select sum(amount_minor)::int as sum from ledger_lines')
+    expect(sum).toEqual({ sum: 0 })
+  })
+
+  test('says when each verified professional is free next, and nothing for the one who is not', async () => {
+    const rows = await db.rows<{ verified: boolean; free: boolean }>(
+      `select verification_status = 'VERIFIED' as verified, next_free_at > $1 as free from professionals`,
+      [now],
+    )
+    for (const { verified, free } of rows) expect(free ?? false).toBe(verified)
+  })
+
+  test('is put in once', async () => {
+    expect(await isEmpty(db)).toBe(false)
+    await expect(seedDemo(db, { now })).rejects.toThrow()
+    const [people] = await db.rows('select count(*) from users')
+    expect(people).toEqual({ count: 44 })
+  })
+})

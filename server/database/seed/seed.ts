@@ -1,0 +1,64 @@
+import { loadConfig } from '#server/config.ts'
+import type { Database } from '#server/database/connect.ts'
+import { connect } from '#server/database/connect.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import * as schema from '#server/database/schema.ts'
+import { hashPassword } from '#server/features/accounts/password.ts'
+import { refreshNextFree } from '#server/features/availability/availability.ts'
+import { demoProfessionals } from './people.ts'
+import { planSessions } from './plan.ts'
+import { peopleRows, professionalId, sessionRows } from './rows.ts'
+
+/** Of every demo account. */
+export const DEMO_PASSWORD = 'parlour-demo'
+
+/** True when nobody has an account yet. */
+export async function isEmpty(db: Database): Promise<boolean> {
+  const [row] = await db.rows<{ empty: boolean }>('select not exists (select from users) as empty')
+  return row?.empty ?? true
+}
+
+/**
+ * Fills an empty database with people, a year of sessions and their money, the same for the same `now`.
+ * Between the two demo accounts one session is live at `now`, one is tomorrow, two are past and reviewed.
+ */
+export async function seedDemo(db: Database, { now }: { now: Date }): Promise<void> {
+  const sessions = planSessions(now)
+  const people = peopleRows(sessions, await hashPassword(DEMO_PASSWORD), now)
+  const past = sessionRows(sessions, now)
+  await db.transaction(async (tx) => {
+    await tx.orm.insert(schema.users).values(people.users)
+    await tx.orm.insert(schema.signInMethods).values(people.signInMethods)
+    await tx.orm.insert(schema.professionals).values(people.professionals)
+    await tx.orm.insert(schema.calendars).values(people.calendars)
+    await tx.orm.insert(schema.bookings).values(past.bookings)
+    await tx.orm.insert(schema.payments).values(past.payments)
+    await tx.orm.insert(schema.simulatedIntents).values(past.simulatedIntents)
+    await tx.orm.insert(schema.ledgerEntries).values(past.ledgerEntries)
+    await tx.orm.insert(schema.ledgerLines).values(past.ledgerLines)
+    await tx.orm.insert(schema.reviews).values(past.reviews)
+    await refreshNextFree(tx, demoProfessionals.map(professionalId), now)
+  })
+}
+
+if (import.meta.main) await run()
+
+async function run(): Promise<void> {
+  const config = loadConfig()
+  const embedded = config.DATABASE_URL
+    ? undefined
+    : await startEmbedded({ dataDir: config.DATA_DIR, say: (line) => console.log(line) })
+  const url = config.DATABASE_URL ?? embedded?.url ?? ''
+  await migrate(url)
+  const db = await connect(url)
+  if (await isEmpty(db)) {
+    await seedDemo(db, { now: new Date() })
+    console.log(`The demo people are in; every account has the password ${DEMO_PASSWORD}.`)
+  } else {
+    console.error('This database has people already: the demo only fills an empty one.')
+    process.exitCode = 1
+  }
+  await db.close()
+  await embedded?.stop()
+}
