@@ -159,10 +159,7 @@ export const professionals = pgTable(
       .generatedAlwaysAs(
         sql`(case when verification_status = 'VERIFIED' then 10 else 0 end) + (rating_sum + 20)::double precision / (rating_count + 5) + ln(1 + rating_count) / 10`,
       ),
-    /** What the availability rules last said; kept fresh by every write that matters and by a job. */
-    nextFreeAt: instant(),
-    nextFreeWeekendAt: instant(),
-    /** Name and headline weigh A, tags B, bio C; kept by a trigger. */
+    /** Lexemes `a.…` of name and headline, `b.…` of tags, `c.…` of the bio; kept by a trigger. */
     search: tsvector().notNull().default(sql`''::tsvector`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -170,20 +167,22 @@ export const professionals = pgTable(
   (t) => [
     check('professionals_rate', sql`${t.hourlyRateMinor} > 0`),
     index('professionals_search').using('gin', t.search),
-    index('professionals_score').on(t.score.desc(), t.id),
-    index('professionals_rating').on(t.ratingAvg.desc(), t.ratingCount.desc(), t.id),
-    index('professionals_price').on(t.hourlyRateMinor, t.id),
-    index('professionals_reviews').on(t.ratingCount.desc(), t.id),
-    index('professionals_newest').on(t.createdAt.desc(), t.id),
-    index('professionals_soonest').on(t.nextFreeAt, t.id),
   ],
 )
 
 /** Every word of the search documents, for guesses at mistyped ones. */
 export const searchWords = pgTable(
   'search_words',
-  { word: text().primaryKey(), uses: integer().notNull().default(1) },
-  (t) => [index('search_words_trigrams').using('gin', t.word.op('gin_trgm_ops'))],
+  {
+    word: text().primaryKey(),
+    /** What the word is found by: `tutors`, `tutoring` and `tutor` share a stem. */
+    stem: text().notNull(),
+    uses: integer().notNull().default(1),
+  },
+  (t) => [
+    index('search_words_trigrams').using('gin', t.word.op('gin_trgm_ops')),
+    index('search_words_stem').on(t.stem),
+  ],
 )
 
 /** Working hours and booking rules of one professional. */
@@ -199,6 +198,26 @@ export const calendars = pgTable('calendars', {
   maxPerDay: integer(),
   updatedAt: updatedAt(),
 })
+
+/**
+ * What the availability rules last said of each professional. A narrow table of its own: every half hour much of it
+ * changes, and the indexes of `professionals` stay untouched.
+ */
+export const nextFree = pgTable(
+  'next_free',
+  {
+    professionalId: uuid().primaryKey().references(() => professionals.id, { onDelete: 'cascade' }),
+    startsAt: instant(),
+    /** The first slot on a Saturday or Sunday of London. */
+    weekendStartsAt: instant(),
+    /** The last instant at which the two are known to hold; -infinity: never computed. */
+    holdsUntil: instant().notNull().default(sql`'-infinity'`),
+  },
+  (t) => [index('next_free_soonest').on(t.startsAt, t.professionalId), index('next_free_stale').on(t.holdsUntil)],
+)
+
+/** Whose calendar has changed since; triggers add to it in the transaction of the change, a job empties it. */
+export const nextFreeDue = pgTable('next_free_due', { professionalId: uuid().notNull() })
 
 // ── bookings ────────────────────────────────────────────────────────────────────────────────────
 

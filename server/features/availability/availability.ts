@@ -1,0 +1,126 @@
+import type { SlotTimes } from '#contract/availability.ts'
+import type { Calendar, Slot } from '#domain/availability.ts'
+import { nextFree, slotsOn } from '#domain/availability.ts'
+import { notFound } from '#domain/errors.ts'
+import { dayNumber, dayStart, isoOf, localDay, startOfDay } from '#domain/zone.ts'
+import type { Context } from '#server/context.ts'
+import type { Database, Queries } from '#server/database/connect.ts'
+import * as store from './store.ts'
+
+export const HOME_ZONE = 'Europe/London'
+
+/**
+ * What the availability rules ask of a professional, in one statement; undefined when there is no such professional.
+ * With a range it is good for slots with from ≤ start < to, without one for every slot from `now` on.
+ */
+export async function calendarOf(
+  db: Queries,
+  professionalId: string,
+  now: Date,
+  range: { from: Date; to: Date | 'infinity' } = { from: now, to: 'infinity' },
+): Promise<{ calendar: Calendar; hourlyRateMinor: number; name: string } | undefined> {
+  const [row] = await store.readCalendars(db, [professionalId], now, range)
+  return row
+}
+
+export type SlotsQuery = { date: string; duration: number; timeZone: string }
+
+/** The bookable slots that start on `date` in `timeZone`, oldest first. Throws 404 for no such professional. */
+export async function slotsOfDay(
+  context: Context,
+  professionalId: string,
+  { date, duration, timeZone }: SlotsQuery,
+): Promise<SlotTimes[]> {
+  const now = context.clock()
+  const range = {
+    from: new Date(dayStart(date, timeZone) * 60_000),
+    to: new Date(startOfDay(dayNumber(date) + 1, timeZone) * 60_000),
+  }
+  const found = await calendarOf(context.db, professionalId, now, range)
+  if (!found) throw notFound('This professional')
+  return slotsOn(found.calendar, date, timeZone, duration, minutes(now)).map(slotTimes)
+}
+
+export function slotTimes({ start, end }: Slot): SlotTimes {
+  return { startTime: isoOf(start), endTime: isoOf(end) }
+}
+
+/**
+ * Asks the availability rules anew and keeps what they say for lists. Best called after the commit of a change, so that
+ * its locks are short; inside a transaction it sees what that has written.
+ */
+export async function refreshNextFree(
+  db: Database | Queries,
+  professionalIds: string[],
+  now: Date,
+): Promise<void> {
+  if (professionalIds.length === 0) return
+  if ('transaction' in db) await db.transaction((tx) => refresh(tx, professionalIds, now))
+  else await refresh(db, professionalIds, now)
+}
+
+/** Refreshes whatever a change has touched or time has passed by; a job runs it each minute. */
+export async function refreshStaleNextFree(context: Context): Promise<void> {
+  const now = context.clock()
+  const batch = () =>
+    context.db.transaction(async (tx) => {
+      const ids = await store.takeStale(tx, now, BATCH)
+      await refresh(tx, ids, now)
+      return ids.length
+    })
+  while ((await batch()) > 0);
+}
+
+const BATCH = 500
+
+/** The rows are locked before the calendars are read: whoever writes last has read the newest. */
+async function refresh(tx: Queries, professionalIds: string[], now: Date): Promise<void> {
+  await store.lockNextFree(tx, professionalIds)
+  const rows = await store.readCalendars(tx, professionalIds, now, { from: now, to: 'infinity' })
+  await store.writeNextFree(
+    tx,
+    rows.map((row) => nextFreeOf(row, minutes(now))),
+  )
+}
+
+function nextFreeOf({ id, calendar, holdEnds }: store.CalendarRow, now: number): store.NextFree {
+  const startsAt = nextFree(calendar, now)
+  const weekendStartsAt = firstOnWeekend(calendar, now)
+  const ends = [startsAt, weekendStartsAt].map((start) =>
+    // Without a slot up to the horizon, the horizon moves on.
+    start === null ? now + 60 : start - calendar.rules.minNoticeMin,
+  )
+  const holdsUntil = Math.min(...ends, holdEnds === null ? Infinity : holdEnds - MILLISECOND)
+  return { id, startsAt, weekendStartsAt, holdsUntil: calendar.isVerified ? holdsUntil : Infinity }
+}
+
+const MILLISECOND = 1 / 60_000
+
+function firstOnWeekend(calendar: Calendar, now: number): number | null {
+  const horizon = now + calendar.rules.horizonDays * 1440
+  for (let monday = nextMonday(now); ; monday += 7) {
+    const from = startOfDay(monday - 2, HOME_ZONE)
+    if (from >= horizon) return null
+    const start = nextFree(calendar, now, 30, Math.max(from, now), startOfDay(monday, HOME_ZONE))
+    if (start !== null) return start
+  }
+}
+
+/** When today, the next seven days (today is one) and this weekend are over in London. Epoch minutes. */
+export function endsInLondon(now: Date): Record<'today' | 'week' | 'weekend', number> {
+  const today = localDay(minutes(now), HOME_ZONE)
+  return {
+    today: startOfDay(today + 1, HOME_ZONE),
+    week: startOfDay(today + 7, HOME_ZONE),
+    weekend: startOfDay(nextMonday(minutes(now)), HOME_ZONE),
+  }
+}
+
+/** The first Monday of London after this instant's day, as a day number. Day 4, 1970-01-05, is a Monday. */
+function nextMonday(now: number): number {
+  return Math.floor((localDay(now, HOME_ZONE) - 4) / 7) * 7 + 11
+}
+
+function minutes(instant: Date): number {
+  return instant.getTime() / 60_000
+}

@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify'
+import { slots } from '#contract/availability.ts'
+import type { Context } from '#server/context.ts'
+import { route } from '#server/http/endpoint.ts'
+import { slotsOfDay } from './availability.ts'
+
+export function availabilityRoutes(app: FastifyInstance, context: Context): void {
+  route(app, slots, ({ params, query }) => slotsOfDay(context, params.id, query))
+}

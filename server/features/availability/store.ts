@@ -1,0 +1,139 @@
+import type { Busy, Calendar, Override, WeeklyWindow } from '#domain/availability.ts'
+import { DEFAULT_RULES } from '#domain/availability.ts'
+import type { Queries } from '#server/database/connect.ts'
+
+export type CalendarRow = {
+  id: string
+  name: string
+  hourlyRateMinor: number
+  calendar: Calendar
+  /** Epoch minutes at which the first unpaid hold among `busy` ends by itself; null without one. */
+  holdEnds: number | null
+}
+
+/**
+ * The calendars of some professionals, with the sessions that can matter to slots with from ≤ start < to. An unpaid
+ * hold counts until its time is over, whether or not anything has marked it as expired yet.
+ */
+export async function readCalendars(
+  db: Queries,
+  professionalIds: string[],
+  now: Date,
+  range: { from: Date; to: Date | 'infinity' },
+): Promise<CalendarRow[]> {
+  const rows = await db.rows<Row>(
+    CALENDARS,
+    [professionalIds, now, range.from, range.to],
+    'calendars',
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    hourlyRateMinor: row.hourly_rate_minor,
+    holdEnds: row.hold_ends,
+    calendar: {
+      timeZone: row.time_zone,
+      isVerified: row.is_verified,
+      weekly: row.weekly ?? [],
+      overrides: row.overrides ?? [],
+      rules:
+        row.min_notice_min === null
+          ? DEFAULT_RULES
+          : {
+              minNoticeMin: row.min_notice_min,
+              bufferMin: row.buffer_min,
+              horizonDays: row.horizon_days,
+              maxPerDay: row.max_per_day ?? undefined,
+            },
+      busy: (row.busy ?? []).map(([start, end, blockedUntil]) => ({ start, end, blockedUntil })),
+    },
+  }))
+}
+
+type Row = {
+  id: string
+  name: string
+  hourly_rate_minor: number
+  time_zone: string
+  is_verified: boolean
+  weekly: WeeklyWindow[] | null
+  overrides: Override[] | null
+  min_notice_min: number | null
+  buffer_min: number
+  horizon_days: number
+  max_per_day: number | null
+  busy: [Busy['start'], Busy['end'], Busy['blockedUntil']][] | null
+  hold_ends: number | null
+}
+
+/** 26 hours on both sides hold the longest local day, and the longest session with its buffer. */
+const CALENDARS = `
+  select p.id, p.name, p.hourly_rate_minor, p.time_zone, p.verification_status = 'VERIFIED' as is_verified,
+    c.weekly, c.overrides, c.min_notice_min, c.buffer_min, c.horizon_days, c.max_per_day, b.busy, b.hold_ends
+  from professionals p
+  left join calendars c on c.professional_id = p.id
+  cross join lateral (
+    select
+      json_agg(json_build_array(
+        (extract(epoch from starts_at) / 60)::float8, (extract(epoch from ends_at) / 60)::float8,
+        (extract(epoch from blocked_until) / 60)::float8)) as busy,
+      (extract(epoch from min(hold_expires_at) filter (where status = 'PENDING_PAYMENT')) / 60)::float8 as hold_ends
+    from bookings
+    where professional_id = p.id and status in ('PENDING_PAYMENT', 'CONFIRMED')
+      and starts_at > $3::timestamptz - interval '26 hours' and starts_at < $4::timestamptz + interval '26 hours'
+      and (status = 'CONFIRMED' or hold_expires_at > $2)) b
+  where p.id = any($1::uuid[])`
+
+/** Keeps others from refreshing the same rows until the transaction ends; in one order, so that nobody deadlocks. */
+export async function lockNextFree(tx: Queries, professionalIds: string[]): Promise<void> {
+  await tx.rows(
+    `select from next_free where professional_id = any($1::uuid[]) order by professional_id for update`,
+    [professionalIds],
+    'lock_next_free',
+  )
+}
+
+/** Instants in epoch minutes; `holdsUntil` Infinity: until the calendar changes. */
+export type NextFree = {
+  id: string
+  startsAt: number | null
+  weekendStartsAt: number | null
+  holdsUntil: number
+}
+
+export async function writeNextFree(tx: Queries, found: NextFree[]): Promise<void> {
+  await tx.rows(
+    `update next_free n set starts_at = f.starts_at, weekend_starts_at = f.weekend_starts_at, holds_until = f.holds_until
+     from unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[], $4::timestamptz[])
+       as f (id, starts_at, weekend_starts_at, holds_until)
+     where n.professional_id = f.id`,
+    [
+      found.map((f) => f.id),
+      found.map((f) => instant(f.startsAt)),
+      found.map((f) => instant(f.weekendStartsAt)),
+      found.map((f) => instant(f.holdsUntil)),
+    ],
+    'write_next_free',
+  )
+}
+
+function instant(minutes: number | null): string | null {
+  if (minutes === null) return null
+  return minutes === Infinity ? 'infinity' : new Date(minutes * 60_000).toISOString()
+}
+
+/** Takes up to `limit` professionals whose calendar has changed or whose next free times have passed. */
+export async function takeStale(tx: Queries, now: Date, limit: number): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(
+    `with due as (
+       delete from next_free_due where ctid = any(array(
+         select ctid from next_free_due limit $2 for update skip locked))
+       returning professional_id)
+     select professional_id as id from due
+     union
+     (select professional_id from next_free where holds_until < $1 order by holds_until limit $2)`,
+    [now, limit],
+    'take_stale',
+  )
+  return rows.map((row) => row.id)
+}
