@@ -76,6 +76,10 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     )
   }
   const read = parsed.data
+  if (read.NODE_ENV === 'production' && !read.ALLOW_STAND_INS)
+    throw new ConfigError(
+      'Payments are simulated: in production set ALLOW_STAND_INS=1 to run the stand-ins on purpose.',
+    )
   const dataDir = resolve(read.DATA_DIR)
   return {
     ...read,

@@ -1,0 +1,57 @@
+import { seedDemo } from '#server/database/seed/seed.ts'
+import { loadPages } from '#server/http/pages.ts'
+import { compare } from './anchor.ts'
+import { load } from './load.ts'
+import { startWorld } from './world.ts'
+
+/** Rendered pages at 200 a second, the demo data behind them; the anchor is /healthz at the same pace. */
+const PER_SECOND = 200
+const SECONDS = 10
+
+const world = await startWorld(async ({ callApp }) =>
+  loadPages({
+    callApi: async ({ method, url, headers, body }) => {
+      const reply = await callApp({
+        method: method as 'GET',
+        url,
+        headers,
+        ...(body ? { payload: body } : {}),
+      })
+      return {
+        status: reply.statusCode,
+        headers: Object.fromEntries(
+          Object.entries(reply.headers).map(([name, value]) => [name, String(value)]),
+        ),
+        body: reply.body,
+      }
+    },
+    brandName: 'Parlour',
+    publicUrl: 'http://localhost',
+    supportEmail: 'support@parlour.test',
+  }),
+)
+await seedDemo(world.db, { now: new Date() })
+const [someone] = await world.db.rows<{ id: string }>(
+  `select id from professionals where verification_status = 'VERIFIED' order by rating_count desc limit 1`,
+)
+
+const p99 = (path: string) => async () => {
+  const shots = Array.from({ length: PER_SECOND * SECONDS }, () => ({ method: 'GET', path }))
+  const volley = await load({ url: world.url, shots, connections: 64, perSecond: PER_SECOND })
+  if (volley.statuses[200] !== shots.length)
+    throw new Error(`${path}: ${JSON.stringify(volley.statuses)}`)
+  return volley.p99
+}
+
+for (const [name, path] of [
+  ['browse', '/browse'],
+  ['profile', `/professionals/${someone?.id}`],
+] as const) {
+  await p99(path)()
+  await compare(
+    `${name} page, p99 at ${PER_SECOND}/s`,
+    { unit: 'ms', anchor: p99('/healthz'), subject: p99(path) },
+    { atMost: 25 },
+  )
+}
+await world.end()

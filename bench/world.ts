@@ -1,0 +1,77 @@
+import { createHmac } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildApp } from '#server/app.ts'
+import { compose } from '#server/compose.ts'
+import { loadConfig } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
+import type { Database } from '#server/database/connect.ts'
+import { connect } from '#server/database/connect.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import type { Pages } from '#server/http/pages.ts'
+
+/** The product's own server on a database of its own, for one benchmark. */
+export type World = {
+  url: string
+  db: Database
+  databaseUrl: string
+  context: Context
+  app: Awaited<ReturnType<typeof buildApp>>
+  /** Cookies of this many new clients. */
+  clients(count: number): Promise<string[]>
+  end(): Promise<void>
+}
+
+export async function startWorld(
+  loadPages?: (world: { callApp: World['app']['inject'] }) => Promise<Pages>,
+): Promise<World> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'parlour-bench-'))
+  const database = await startEmbedded({ dataDir, say: () => {} })
+  await migrate(database.url)
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'silent',
+  })
+  const db = await connect(database.url)
+  const context = compose(config, db, { info() {}, warn() {}, error: console.error })
+  let app: World['app'] | undefined
+  const inject = ((...args: Parameters<World['app']['inject']>) =>
+    app?.inject(...args)) as World['app']['inject']
+  app = await buildApp(context, loadPages && (() => loadPages({ callApp: inject })))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const running = app
+  return {
+    url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    db,
+    databaseUrl: database.url,
+    context,
+    app,
+    clients: (count) => clients(context, count),
+    end: async () => {
+      await running.close()
+      await db.close()
+      await database.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function clients({ db, config }: Context, count: number): Promise<string[]> {
+  const rows = await db.rows<{ token: string }>(
+    `with people as (
+       insert into users (name, email)
+       select 'Client ' || n, gen_random_uuid() || '@parlour.test' from generate_series(1, $1) n returning id)
+     insert into sign_ins (user_id, token, expires_at)
+     select id, gen_random_uuid(), now() + interval '1 day' from people returning token`,
+    [count],
+  )
+  return rows.map(({ token }) => {
+    const signature = createHmac('sha256', config.SECRET).update(token).digest('base64')
+    return `parlour_sign_in=${encodeURIComponent(`${token}.${signature}`)}`
+  })
+}

@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './tools/find-browser.js'
+
+export default defineConfig({
+  testDir: './test/journeys',
+  testMatch: '*.test.ts',
+  // One program and one or two browsers at a time are enough for two cores.
+  workers: 1,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: await findBrowser(),
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+        // A tab in the background would show no frames.
+        '--disable-renderer-backgrounding',
+        '--disable-backgrounding-occluded-windows',
+      ],
+    },
+  },
+})

@@ -1,0 +1,136 @@
+import type { Browser, Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
+import { expect, test } from './program.ts'
+
+const PASSWORD = 'parlour-demo'
+
+test('a client finds a professional, books and pays; both meet in a live session', async ({
+  page,
+  program,
+}) => {
+  await signIn(page, 'client@parlour.test')
+  await expect(page).toHaveURL(/\/client-dashboard/)
+
+  await test.step('search and open a professional', async () => {
+    await page.goto('/')
+    await page.getByRole('searchbox').first().fill('maths')
+    await page.getByRole('searchbox').first().press('Enter')
+    await expect(page).toHaveURL(/\/browse\?q=maths/)
+    await page
+      .getByRole('link', { name: /Eleanor Hughes/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { name: 'Eleanor Hughes', level: 1 })).toBeVisible()
+  })
+
+  const bookingId = await test.step('pick a date and a slot', async () => {
+    await page.getByRole('button', { name: 'Book Session Now' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Date').fill(dayAhead(3))
+    await dialog.getByRole('radiogroup', { name: /time/i }).getByRole('radio').first().click()
+    await dialog.getByRole('button', { name: /Book/ }).click()
+    await expect(page).toHaveURL(/\/checkout\//)
+    return page.url().split('/').at(-1) ?? ''
+  })
+
+  await test.step('pay with the test card', async () => {
+    await expect(page.getByText('Complete Your Booking')).toBeVisible()
+    await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+    await page.getByLabel(/Expiry/).fill('12/34')
+    await page.getByLabel(/CVC|Security code/).fill('123')
+    await page.getByRole('button', { name: 'Complete Payment' }).click()
+    await expect(page).toHaveURL(new RegExp(`/sessions/${bookingId}`))
+    await expect(page.getByText('Session Starts Soon')).toBeVisible()
+  })
+
+  await test.step('the database agrees: paid, confirmed, and the books balance', async () => {
+    const [booking] = await program.rows<{
+      status: string
+      total: number
+      paid: number
+      ledger: string
+    }>(
+      `select b.status, b.total_minor as total, p.amount_minor as paid, p.status as payment,
+         (select sum(amount_minor) from ledger_lines l join ledger_entries e on e.id = l.entry_id
+          where e.booking_id = b.id and l.account = 'provider_balance') as ledger
+       from bookings b join payments p on p.booking_id = b.id where b.id = $1`,
+      [bookingId],
+    )
+    expect(booking).toMatchObject({ status: 'CONFIRMED', payment: 'SUCCEEDED' })
+    expect(booking?.paid).toBe(booking?.total)
+    expect(Number(booking?.ledger)).toBe(booking?.total)
+    const [books] = await program.rows<{ sum: string }>(
+      'select sum(amount_minor) from ledger_lines',
+    )
+    expect(Number(books?.sum)).toBe(0)
+  })
+
+  await test.step('both join the live session and see each other move', async () => {
+    const [live] = await program.rows<{ id: string }>(
+      `select b.id from bookings b join users u on u.id = b.client_id
+       where u.email = 'client@parlour.test' and now() between starts_at and ends_at`,
+    )
+    const second = await chromium.launch(test.info().project.use.launchOptions)
+    try {
+      const professional = await openAs(second, program.url, 'professional@parlour.test')
+      for (const person of [page, professional]) {
+        await person.goto(`${program.url}/sessions/${live?.id}`)
+        await expect(person.getByText('Live Now')).toBeVisible()
+        await person.getByRole('button', { name: 'Join Session' }).click()
+      }
+      for (const person of [page, professional]) await expectToSeeTheOther(person)
+      await professional.getByRole('button', { name: /leave/i }).click()
+      await expect(professional.getByRole('button', { name: 'Join Session' })).toBeVisible()
+      await expect(page.getByText(/waiting for/i)).toBeVisible()
+    } finally {
+      await second.close()
+    }
+  })
+})
+
+async function openAs(browser: Browser, url: string, email: string): Promise<Page> {
+  const page = await browser.newPage({ baseURL: url, locale: 'en-GB', timezoneId: 'Europe/London' })
+  await signIn(page, email)
+  return page
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login')
+  const form = page.getByRole('tabpanel', { name: 'Sign In' })
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await form.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/dashboard/)
+}
+
+/** Both pictures, one's own and the other's, go on: time passes and new frames are drawn. */
+async function expectToSeeTheOther(page: Page): Promise<void> {
+  await expect(page.locator('video')).toHaveCount(2)
+  const look = () =>
+    page.locator('video').evaluateAll((videos) =>
+      (videos as HTMLVideoElement[]).map((video) => ({
+        time: video.currentTime,
+        frames: video.getVideoPlaybackQuality().totalVideoFrames,
+      })),
+    )
+  await expect
+    .poll(async () => (await look()).every(({ time, frames }) => time > 0 && frames > 0), {
+      timeout: 20_000,
+    })
+    .toBe(true)
+  const before = await look()
+  await expect
+    .poll(async () => {
+      const now = await look()
+      return now.every((video, n) => {
+        const then = before[n]
+        return then && video.time > then.time && video.frames > then.frames
+      })
+    })
+    .toBe(true)
+}
+
+/** A day as the date field takes it, `days` from now in London. */
+function dayAhead(days: number): string {
+  return Temporal.Now.plainDateISO('Europe/London').add({ days }).toString()
+}

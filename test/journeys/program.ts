@@ -1,0 +1,64 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { test as base } from '@playwright/test'
+import pg from 'pg'
+import { startEmbedded } from '#server/database/embedded.ts'
+
+export { expect } from '@playwright/test'
+
+/** A running Parlour of the worker's own, with the demo data in a database of its own. */
+export type Program = {
+  url: string
+  /** Rows of one SQL statement on the program's own database, to see what was really kept. */
+  rows<Row>(text: string, values?: unknown[]): Promise<Row[]>
+}
+
+/** Journeys start the real program, as `npm start` does, once for all tests of a worker. */
+export const test = base.extend<object, { program: Program }>({
+  program: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'parlour-journey-'))
+      const database = await startEmbedded({ dataDir, say: () => {} })
+      const child = spawn('node', ['server/main.ts'], {
+        env: {
+          ...process.env,
+          PORT: '0',
+          DATA_DIR: dataDir,
+          DATABASE_URL: database.url,
+          SEED: 'demo',
+          LOG_LEVEL: 'error',
+        },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      const url = await printedAddress(child)
+      const pool = new pg.Pool({ connectionString: database.url, max: 2 })
+      await use({
+        url,
+        rows: async <Row>(text: string, values?: unknown[]) =>
+          (await pool.query(text, values)).rows as Row[],
+      })
+      await pool.end()
+      child.kill('SIGTERM')
+      await new Promise((ended) => child.once('exit', ended))
+      await database.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  // Every test of a worker talks to its program.
+  baseURL: async ({ program }, use) => use(program.url),
+})
+
+async function printedAddress(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('the program has no output')
+  for await (const line of createInterface(child.stdout)) {
+    const url = /is ready: (\S+)/.exec(line)?.[1]
+    if (url) return url
+  }
+  throw new Error('the program ended before it was ready')
+}

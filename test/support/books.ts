@@ -1,0 +1,35 @@
+import { expect } from 'vitest'
+import type { Queries } from '#server/database/connect.ts'
+import { ledgerSum } from '#server/features/payments/ledger.ts'
+
+/**
+ * Once all is settled: the ledger sums to zero, and each booking is paid and confirmed, or refunded and
+ * free, by our own books and by the provider's.
+ */
+export async function expectBooksToAgree(db: Queries): Promise<void> {
+  expect(await ledgerSum(db)).toBe(0)
+  const bookings = await db.rows<{
+    id: string
+    status: string
+    total: number
+    inLedger: number
+    atProvider: number
+  }>(`
+    select b.id, b.status, b.total_minor as total,
+      (select coalesce(sum(l.amount_minor), 0) from ledger_entries e join ledger_lines l on l.entry_id = e.id
+        where e.booking_id = b.id and l.account = 'provider_balance')::int as "inLedger",
+      (select coalesce(sum(i.amount_minor - (select coalesce(sum(r.amount_minor), 0)
+          from card_simulator.refunds r where r.intent_id = i.id)), 0)
+        from card_simulator.intents i
+        where i.metadata ->> 'bookingId' = b.id::text and i.status = 'succeeded')::int as "atProvider"
+    from bookings b`)
+  for (const { id, status, total, inLedger, atProvider } of bookings) {
+    const due = status === 'CONFIRMED' || status === 'COMPLETED' ? total : 0
+    expect({ id, status, inLedger, atProvider }).toEqual({
+      id,
+      status,
+      inLedger: due,
+      atProvider: due,
+    })
+  }
+}
