@@ -1,3 +1,5 @@
+import type { Role } from '#domain/roles.ts'
+
 export type BrowseSearch = Partial<{
   q: string
   category: string
@@ -20,8 +22,7 @@ export const paths = {
   bookProfessional: (id: string) => withQuery(`/professionals/${id}`, { book: 'true' }),
   /** `next` is where to go after signing in. */
   login: (next?: string) => withQuery('/login', { next }),
-  /** The same screen with the sign-up form in front. */
-  signUp: (next?: string) => withQuery('/login', { tab: 'sign-up', next }),
+  forgotPassword: () => '/login?view=forgot',
   resetPassword: () => '/reset-password',
   verifyEmail: () => '/verify-email',
   dashboard: () => '/dashboard',
@@ -29,6 +30,13 @@ export const paths = {
   session: (id: string) => `/sessions/${id}`,
   checkout: (bookingId: string) => `/checkout/${bookingId}`,
 }
+
+/** Where a person starts from. */
+export const dashboardOf = ({ role }: { role: Role }) =>
+  role === 'PROFESSIONAL' ? paths.dashboard() : paths.clientDashboard()
+
+/** A link to the login screen carries this as its state to bring the sign-up form to the front. */
+export const SIGN_UP = { tab: 'sign-up' }
 
 /** The path to go to after signing in, if `next` is one of this site; anything else is ignored. */
 export function sameSitePath(next: string | null): string | undefined {

@@ -3,5 +3,9 @@ import { index, route } from '@react-router/dev/routes'
 
 export default [
   index('pages/home-page.tsx'),
+  route('browse', 'pages/browse-page.tsx'),
+  route('login', 'pages/login-page.tsx'),
+  route('reset-password', 'pages/reset-password-page.tsx'),
+  route('verify-email', 'pages/verify-email-page.tsx'),
   route('*', 'pages/not-found-page.tsx'),
 ] satisfies RouteConfig

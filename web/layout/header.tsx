@@ -3,7 +3,7 @@ import { Menu } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { signOut, usePerson } from '#web/api/person.ts'
-import { paths } from '#web/paths.ts'
+import { paths, SIGN_UP } from '#web/paths.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Logo } from './logo.tsx'
@@ -45,7 +45,7 @@ export function Header() {
               <Link to={paths.login()} className={`${QUIET} max-sm:hidden`}>
                 Sign In
               </Link>
-              <Link to={paths.signUp()} className={buttonStyle({ size: 's' })}>
+              <Link to={paths.login()} state={SIGN_UP} className={buttonStyle({ size: 's' })}>
                 Get Started
               </Link>
             </>

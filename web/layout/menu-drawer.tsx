@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
-import { paths } from '#web/paths.ts'
+import { paths, SIGN_UP } from '#web/paths.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 
@@ -41,7 +41,7 @@ export default function MenuDrawer(props: MenuDrawerProps) {
             <Link to={paths.login()} onClick={close} className={buttonStyle({ variant: 'quiet' })}>
               Sign In
             </Link>
-            <Link to={paths.signUp()} onClick={close} className={buttonStyle()}>
+            <Link to={paths.login()} state={SIGN_UP} onClick={close} className={buttonStyle()}>
               Get Started
             </Link>
           </>

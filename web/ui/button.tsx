@@ -9,10 +9,10 @@ type Look = {
 }
 
 const VARIANTS = {
-  primary: 'bg-action text-on-action hover:bg-action-hover',
-  quiet: 'border-line-control bg-surface text-ink hover:bg-sunken',
-  ghost: 'text-ink-2 hover:bg-sunken hover:text-ink',
-  danger: 'bg-bad text-on-bad hover:opacity-90',
+  primary: 'border-transparent bg-action text-on-action hover:bg-action-hover',
+  quiet: 'border-line-strong bg-surface text-ink hover:bg-sunken',
+  ghost: 'border-transparent text-ink-2 hover:bg-sunken hover:text-ink',
+  danger: 'border-transparent bg-bad text-on-bad hover:opacity-90',
 }
 
 const SIZES = {
@@ -25,7 +25,7 @@ const SIZES = {
 export function buttonStyle({ variant = 'primary', size = 'm' }: Look = {}): string {
   return cx(
     'inline-flex items-center justify-center gap-2 whitespace-nowrap rounded-full border',
-    'border-transparent font-[550] transition-colors duration-(--fast)',
+    'font-[550] transition-colors duration-(--fast)',
     'disabled:pointer-events-none disabled:border-transparent disabled:bg-sunken',
     'disabled:text-ink-3',
     VARIANTS[variant],

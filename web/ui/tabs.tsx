@@ -9,7 +9,7 @@ export function TabList({ className, ...rest }: ComponentProps<typeof Primitive.
   return (
     <Primitive.List
       {...rest}
-      className={cx('flex gap-6 overflow-x-auto border-line border-b', className)}
+      className={cx('flex gap-6 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)]', className)}
     />
   )
 }
@@ -19,7 +19,7 @@ export function Tab({ className, ...rest }: ComponentProps<typeof Primitive.Trig
     <Primitive.Trigger
       {...rest}
       className={cx(
-        '-mb-px h-11 whitespace-nowrap border-transparent border-b-2 px-0.5 font-[550] text-control',
+        'h-11 whitespace-nowrap border-transparent border-b-2 px-0.5 font-[550] text-control',
         'text-ink-2 transition-colors duration-(--fast) hover:text-ink focus-visible:-outline-offset-2',
         'data-[state=active]:border-action data-[state=active]:text-ink',
         className,

@@ -34,7 +34,7 @@ export function Toggle<Value extends string>({
     >
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
-        <label key={option.value} className={cx(look === 'segments' && 'flex-1')}>
+        <label key={option.value} className={cx(look === 'segments' && 'flex flex-1')}>
           <input
             type="radio"
             name={name}
@@ -54,7 +54,7 @@ const RING =
   'peer-focus-visible:outline-2 peer-focus-visible:outline-ring peer-focus-visible:outline-offset-2'
 
 const SEGMENT = cx(
-  'flex h-full items-center justify-center whitespace-nowrap rounded-[10px] px-2 font-[550]',
+  'flex flex-1 items-center justify-center whitespace-nowrap rounded-[10px] px-2 font-[550]',
   'text-ink-2 text-small transition-colors duration-(--fast) hover:text-ink',
   'peer-checked:bg-action peer-checked:text-on-action',
 )

@@ -1,0 +1,99 @@
+import { Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { SORTS } from '#domain/categories.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import type { Filters } from './filters.ts'
+import { searchOf } from './filters.ts'
+
+type BrowseFormProps = {
+  /** What the address says. */
+  filters: Filters
+  /** The results line, at the other end from the order. */
+  summary: ReactNode
+}
+
+/** Search, filters and order as one form: with script each change asks at once, without it the button does. */
+export function BrowseForm({ filters, summary }: BrowseFormProps) {
+  const { draft, move, apply } = useDraft(filters)
+  return (
+    <form
+      action={paths.browse()}
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
+        apply({ q })
+      }}
+    >
+      <search className="flex gap-2 rounded-full border border-line-control bg-surface p-1.5 pl-5 focus-within:outline-2 focus-within:outline-ring focus-within:outline-offset-2">
+        <Search aria-hidden className="size-5 shrink-0 self-center text-ink-3" />
+        <input
+          type="search"
+          name="q"
+          value={draft.q}
+          onChange={(event) => move({ q: event.currentTarget.value })}
+          aria-label="Search for professionals"
+          placeholder="Name, subject or need"
+          className="min-w-0 flex-1 bg-transparent outline-none"
+        />
+        <Button type="submit">Search</Button>
+      </search>
+      <FilterPanel filters={draft} onMove={move} onChange={apply} />
+      <noscript>
+        <Button type="submit" variant="quiet">
+          Apply filters
+        </Button>
+      </noscript>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        {summary}
+        <Select
+          name="sort"
+          aria-label="Sort by"
+          value={draft.sort}
+          onChange={(event) => apply({ sort: event.currentTarget.value as Filters['sort'] })}
+          className="w-full sm:w-56"
+        >
+          {SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {SORT_LABELS[sort]}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </form>
+  )
+}
+
+const SORT_LABELS: Record<Filters['sort'], string> = {
+  'best-match': 'Best Match',
+  'highest-rated': 'Highest Rated',
+  'lowest-price': 'Lowest Price',
+  'most-reviews': 'Most Reviews',
+  newest: 'Newest',
+  soonest: 'Soonest Free',
+}
+
+/** What is being entered; whenever the address says something else, that counts. */
+function useDraft(filters: Filters) {
+  const navigate = useNavigate()
+  const [seen, setSeen] = useState(filters)
+  const [draft, setDraft] = useState(filters)
+  if (seen !== filters) {
+    setSeen(filters)
+    setDraft(filters)
+  }
+  return {
+    draft,
+    move: (change: Partial<Filters>) => setDraft({ ...draft, ...change }),
+    apply(change: Partial<Filters>) {
+      const next = { ...draft, ...change, page: 1 }
+      setDraft(next)
+      void navigate(paths.browse(searchOf(next)), { preventScrollReset: true })
+    },
+  }
+}

@@ -1,0 +1,154 @@
+import { SlidersHorizontal } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { CATEGORIES, CATEGORY_LABELS, LANGUAGES } from '#domain/categories.ts'
+import { pounds } from '#domain/money.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { RangeSlider } from '#web/ui/range-slider.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Toggle } from '#web/ui/toggle.tsx'
+import type { Filters } from './filters.ts'
+import { countSet, PRICE_MAX, PRICE_MIN, PRICE_STEP, RATINGS } from './filters.ts'
+
+type FilterPanelProps = {
+  filters: Filters
+  /** While something is being moved: shown, but not asked for yet. */
+  onMove: (change: Partial<Filters>) => void
+  onChange: (change: Partial<Filters>) => void
+}
+
+/** Always open where there is room for it; on phones it unfolds. */
+export function FilterPanel({ filters, onMove, onChange }: FilterPanelProps) {
+  const count = countSet(filters)
+  return (
+    <details className="unfolds-on-phones rounded-l border border-line bg-surface shadow-card">
+      <summary className="flex h-13 list-none items-center gap-2.5 px-5 font-[550]">
+        <SlidersHorizontal aria-hidden className="size-4.5" />
+        Filters
+        {count > 0 && <Badge tone="action">{count}</Badge>}
+      </summary>
+      <div className="flex flex-col gap-5 p-5 max-md:border-line max-md:border-t">
+        <Toggle
+          look="pills"
+          label="Category"
+          name="category"
+          value={filters.category}
+          options={categoryOptions(filters.category)}
+          onChange={(category) => onChange({ category })}
+        />
+        <div className="grid gap-x-6 gap-y-4 md:grid-cols-2 lg:grid-cols-[1.3fr_1fr_1.35fr_1fr]">
+          <PriceFilter filters={filters} onMove={onMove} onChange={onChange} />
+          <Field label="Language">
+            {(control) => (
+              <Select
+                {...control}
+                name="language"
+                value={filters.language}
+                onChange={(event) => onChange({ language: event.currentTarget.value })}
+              >
+                <option value="">Any language</option>
+                {LANGUAGES.map((language) => (
+                  <option key={language}>{language}</option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Titled title="Rating">
+            <Toggle
+              label="Rating"
+              name="rating"
+              value={filters.rating}
+              options={RATING_OPTIONS}
+              onChange={(rating) => onChange({ rating })}
+            />
+          </Titled>
+          <Field label="Availability">
+            {(control) => (
+              <Select
+                {...control}
+                name="availability"
+                value={filters.availability}
+                onChange={(event) =>
+                  onChange({ availability: event.currentTarget.value as Filters['availability'] })
+                }
+              >
+                {AVAILABILITY_OPTIONS.map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+      </div>
+    </details>
+  )
+}
+
+const RATING_OPTIONS = [
+  { value: '', label: 'Any' },
+  ...RATINGS.map((value) => ({ value, label: `${value}+` })),
+]
+
+const AVAILABILITY_OPTIONS = [
+  ['any', 'Any time'],
+  ['today', 'Today'],
+  ['week', 'This week'],
+  ['weekend', 'Weekend'],
+] as const
+
+/** A link may name a group of categories that the panel has no pill for; then it gets one. */
+function categoryOptions(chosen: string) {
+  const options: { value: string; label: string }[] = [
+    { value: 'all', label: 'All' },
+    ...CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] })),
+  ]
+  const known = options.some(({ value }) => value === chosen)
+  return known
+    ? options
+    : [...options, { value: chosen, label: chosen.charAt(0).toUpperCase() + chosen.slice(1) }]
+}
+
+function PriceFilter({ filters, onMove, onChange }: FilterPanelProps) {
+  const [low, high] = filters.price
+  const unset = low === PRICE_MIN && high === PRICE_MAX
+  const top = high === PRICE_MAX ? `${inPounds(high)}+` : inPounds(high)
+  return (
+    <Titled title="Price per hour" aside={unset ? 'Any' : `${inPounds(low)} – ${top}`}>
+      <RangeSlider
+        names={['priceMin', 'priceMax']}
+        labels={['Lowest price per hour', 'Highest price per hour']}
+        min={PRICE_MIN}
+        max={PRICE_MAX}
+        step={PRICE_STEP}
+        value={filters.price}
+        format={inPounds}
+        onChange={(price) => onMove({ price })}
+        onCommit={(price) => onChange({ price })}
+      />
+    </Titled>
+  )
+}
+
+const inPounds = (whole: number) => pounds(whole * 100, 'short')
+
+function Titled({
+  title,
+  aside,
+  children,
+}: {
+  title: string
+  aside?: string
+  children: ReactNode
+}) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p className="flex justify-between gap-4 font-[550] text-small">
+        {title}
+        {aside && <span className="figures font-[400] text-ink-2">{aside}</span>}
+      </p>
+      {children}
+    </div>
+  )
+}

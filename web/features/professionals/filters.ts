@@ -1,0 +1,122 @@
+import type { ProfessionalsQuery } from '#contract/professionals.ts'
+import type { AvailabilityFilter, Sort } from '#domain/categories.ts'
+import { AVAILABILITIES, categoriesNamed, LANGUAGES, SORTS } from '#domain/categories.ts'
+import type { BrowseSearch } from '#web/paths.ts'
+
+/** What browse is narrowed down to: the address says it, so that it can be shared and gone back to. */
+export type Filters = {
+  q: string
+  category: string
+  /** Pounds an hour, 0 to 200; the ends of the slider set no limit. */
+  price: readonly [number, number]
+  language: string
+  /** Least average rating as the filter names it: '', '3.5', '4.0' or '4.5'. */
+  rating: string
+  availability: AvailabilityFilter
+  sort: Sort
+  page: number
+}
+
+export const PRICE_MIN = 0
+export const PRICE_MAX = 200
+export const PRICE_STEP = 5
+export const RATINGS = ['4.5', '4.0', '3.5'] as const
+export const PAGE_SIZE = 24
+
+export const NO_FILTERS: Filters = {
+  q: '',
+  category: 'all',
+  price: [PRICE_MIN, PRICE_MAX],
+  language: '',
+  rating: '',
+  availability: 'any',
+  sort: 'best-match',
+  page: 1,
+}
+
+/** Reads an address; what it does not understand is not set. */
+export function filtersOf(search: URLSearchParams): Filters {
+  const category = search.get('category') ?? 'all'
+  const low = price(search.get('priceMin'), PRICE_MIN)
+  const high = price(search.get('priceMax'), PRICE_MAX)
+  return {
+    q: (search.get('q') ?? '').trim().slice(0, 200),
+    category: categoriesNamed(category) ? category : 'all',
+    price: [Math.min(low, high), Math.max(low, high)],
+    language: oneOf(LANGUAGES, search.get('language')) ?? '',
+    rating: oneOf(RATINGS, search.get('rating')) ?? '',
+    availability: oneOf(AVAILABILITIES, search.get('availability')) ?? 'any',
+    sort: oneOf(SORTS, search.get('sort')) ?? 'best-match',
+    page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
+  }
+}
+
+/** The part of an address that says it again, leaving out what is not set. */
+export function searchOf(filters: Filters): BrowseSearch {
+  const {
+    q,
+    category,
+    price: [low, high],
+    language,
+    rating,
+    availability,
+    sort,
+    page,
+  } = filters
+  return {
+    q,
+    category: category === 'all' ? '' : category,
+    priceMin: low > PRICE_MIN ? String(low) : '',
+    priceMax: high < PRICE_MAX ? String(high) : '',
+    language,
+    rating,
+    availability: availability === 'any' ? '' : availability,
+    sort: sort === 'best-match' ? '' : sort,
+    page: page > 1 ? String(page) : '',
+  }
+}
+
+/** What the API is asked. */
+export function queryOf(filters: Filters): Partial<ProfessionalsQuery> {
+  const { q, category, language, rating, availability, sort, page } = filters
+  const [low, high] = filters.price
+  return {
+    ...(q && { query: q }),
+    ...(category !== 'all' && { category }),
+    ...(low > PRICE_MIN && { priceMin: low }),
+    ...(high > PRICE_MIN && high < PRICE_MAX && { priceMax: high }),
+    ...(language && { language }),
+    ...(rating && { rating: Number(rating) }),
+    availability,
+    sort,
+    page,
+    pageSize: PAGE_SIZE,
+  }
+}
+
+/** How many of the panel's filters narrow the result; the search text and the order do not count. */
+export function countSet({
+  category,
+  price: [low, high],
+  language,
+  rating,
+  availability,
+}: Filters) {
+  return [
+    category !== 'all',
+    low > PRICE_MIN || high < PRICE_MAX,
+    language !== '',
+    rating !== '',
+    availability !== 'any',
+  ].filter(Boolean).length
+}
+
+function price(value: string | null, otherwise: number): number {
+  const number = Number(value)
+  if (!value || !Number.isFinite(number) || number <= 0) return otherwise
+  return Math.min(PRICE_MAX, Math.round(number / PRICE_STEP) * PRICE_STEP)
+}
+
+function oneOf<const Value extends string>(values: readonly Value[], value: string | null) {
+  return values.find((each) => each === value)
+}

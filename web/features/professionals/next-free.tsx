@@ -1,0 +1,15 @@
+import { useTimeZone, whenOf, zoneNameOf } from '#web/layout/time.ts'
+
+/** 'Next free Today 14:30 GMT', in the reader's own zone, which only the browser knows. */
+export function NextFree({ at }: { at: string | null }) {
+  const zone = useTimeZone()
+  if (at === null) return <span>No free times at present</span>
+  return (
+    <span>
+      Next free{' '}
+      <time dateTime={at} className="figures font-[550] text-ink" suppressHydrationWarning>
+        {whenOf(at, zone)} {zoneNameOf(at, zone)}
+      </time>
+    </span>
+  )
+}

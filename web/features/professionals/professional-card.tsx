@@ -1,0 +1,98 @@
+import { Link } from 'react-router'
+import type { Professional } from '#contract/professionals.ts'
+import { pounds, priceOf } from '#domain/money.ts'
+import { paths } from '#web/paths.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Rating } from '#web/ui/rating.tsx'
+import { NextFree } from './next-free.tsx'
+import { isVerified, Presence, VERIFICATION_NOTE, VerifiedBadge } from './verification.tsx'
+
+const TAGS_SHOWN = 3
+
+type ProfessionalCardProps = {
+  professional: Professional
+  /** What the card leads to: the profile alone, or the profile and at once the booking. */
+  action?: 'book' | 'view'
+}
+
+export function ProfessionalCard({ professional, action = 'book' }: ProfessionalCardProps) {
+  const { id, name, avatar, headline, tags, hourlyRateMinor } = professional
+  const verified = isVerified(professional)
+  return (
+    <Card as="article" className="flex h-full flex-col gap-3.5">
+      <div className="flex items-center gap-3.5">
+        <Avatar name={name} src={avatar} />
+        <div className="min-w-0">
+          <h3 className="truncate text-[1.0625rem]">
+            <Link to={paths.professional(id)} className="hover:underline">
+              {name}
+            </Link>
+          </h3>
+          <p className="line-clamp-2 text-ink-2 text-small leading-snug">{headline}</p>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-small">
+        <Rating average={professional.ratingAvg} count={professional.ratingCount} />
+        {verified && <VerifiedBadge />}
+      </div>
+      <ul aria-label="Specialities" className="flex flex-wrap gap-2">
+        {tags.slice(0, TAGS_SHOWN).map((tag) => (
+          <li key={tag}>
+            <Badge>{tag}</Badge>
+          </li>
+        ))}
+      </ul>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 text-tiny">
+        <Presence verified={verified} />
+        {verified ? <NextFree at={professional.nextFreeAt} /> : VERIFICATION_NOTE}
+      </p>
+      <div className="mt-auto flex flex-col gap-4 border-line border-t pt-3.5">
+        <Price
+          rate={pounds(hourlyRateMinor, 'short')}
+          total={pounds(priceOf(hourlyRateMinor, 60).totalMinor)}
+          minutes={60}
+        />
+        {action === 'view' ? (
+          <Link to={paths.professional(id)} className={buttonStyle({ variant: 'quiet' })}>
+            View Profile &amp; Book
+          </Link>
+        ) : (
+          <div className="grid grid-cols-2 gap-2.5">
+            <Link to={paths.professional(id)} className={buttonStyle({ variant: 'quiet' })}>
+              View Profile
+            </Link>
+            {verified ? (
+              <Link to={paths.bookProfessional(id)} className={buttonStyle()}>
+                Book Now
+              </Link>
+            ) : (
+              <Button disabled className="px-2 text-tiny">
+                Verification Pending
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** Three in a row on wide screens, the same everywhere. */
+export function ProfessionalGrid({
+  professionals,
+  action,
+}: { professionals: Professional[] } & Pick<ProfessionalCardProps, 'action'>) {
+  return (
+    <ul className="grid grid-cols-1 gap-5.5 md:grid-cols-2 lg:grid-cols-3">
+      {professionals.map((professional) => (
+        <li key={professional.id}>
+          <ProfessionalCard professional={professional} action={action} />
+        </li>
+      ))}
+    </ul>
+  )
+}

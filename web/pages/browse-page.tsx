@@ -1,0 +1,95 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { useMemo } from 'react'
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { Link, useNavigation, useSearchParams } from 'react-router'
+import { prefetch } from '#web/api/prefetch.ts'
+import { professionalsQuery } from '#web/api/queries.ts'
+import { BrowseForm } from '#web/features/professionals/browse-form.tsx'
+import type { Filters } from '#web/features/professionals/filters.ts'
+import { filtersOf, PAGE_SIZE, queryOf, searchOf } from '#web/features/professionals/filters.ts'
+import { ProfessionalGrid } from '#web/features/professionals/professional-card.tsx'
+import { metadata } from '#web/layout/metadata.ts'
+import { paths } from '#web/paths.ts'
+import { buttonStyle } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+
+const load = (args: LoaderFunctionArgs | ClientLoaderFunctionArgs) =>
+  prefetch(args, (client) => {
+    const filters = filtersOf(new URL(args.request.url).searchParams)
+    return client.query(professionalsQuery(queryOf(filters)))
+  })
+
+export const loader = (args: LoaderFunctionArgs) => load(args)
+export const clientLoader = (args: ClientLoaderFunctionArgs) => load(args)
+
+export const meta = (args: Parameters<typeof metadata>[0]) =>
+  metadata(args, {
+    title: 'Browse Professionals',
+    description:
+      'Verified professionals for live video sessions: compare prices with fees and VAT included, ratings and free times.',
+  })
+
+export default function BrowsePage() {
+  const [search] = useSearchParams()
+  const filters = useMemo(() => filtersOf(search), [search])
+  const { data } = useSuspenseQuery(professionalsQuery(queryOf(filters)))
+  const busy = useNavigation().state === 'loading'
+  const { professionals, total, capped } = data
+  const count = capped ? `${total.toLocaleString('en-GB')}+` : total.toLocaleString('en-GB')
+
+  return (
+    <div className="wrap pt-10 pb-16">
+      <h1 className="mb-7 text-h1">Browse Professionals</h1>
+      <BrowseForm
+        filters={filters}
+        summary={
+          <p aria-live="polite" className="figures text-ink-2">
+            Showing {count} {total === 1 ? 'professional' : 'professionals'}
+          </p>
+        }
+      />
+      <div className={cx('mt-5 transition-opacity duration-(--fast)', busy && 'opacity-60')}>
+        {professionals.length === 0 ? (
+          <NobodyFound />
+        ) : (
+          <ProfessionalGrid professionals={professionals} />
+        )}
+      </div>
+      <div className="mt-10">
+        <Pages filters={filters} total={total} />
+      </div>
+    </div>
+  )
+}
+
+function NobodyFound() {
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden />}
+      title="No professionals found"
+      description="Try adjusting your filters or search terms"
+      action={
+        <Link to={paths.browse()} className={buttonStyle({ variant: 'quiet' })}>
+          Clear Filters
+        </Link>
+      }
+    />
+  )
+}
+
+function Pages({ filters, total }: { filters: Filters; total: number }) {
+  return (
+    <Pagination
+      page={filters.page}
+      pageCount={Math.ceil(total / PAGE_SIZE)}
+      renderLink={(page, { className, children }) => (
+        <Link key={page} to={paths.browse(searchOf({ ...filters, page }))} className={className}>
+          {children}
+        </Link>
+      )}
+    />
+  )
+}
