@@ -1,3 +1,4 @@
+import type { Price } from '#domain/money.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { LedgerLine, PaymentOfBooking } from './store.ts'
 import { addEntry } from './store.ts'
@@ -30,7 +31,7 @@ export async function recordRefund(
 }
 
 /** Debit positive, credit negative; together zero. */
-function chargeOf(payment: PaymentOfBooking): LedgerLine[] {
+export function chargeOf(payment: Price & { professionalId: string }): LedgerLine[] {
   const { professionalId, priceMinor, feeMinor, vatMinor, totalMinor } = payment
   return [
     { account: 'provider_balance', professionalId: null, amountMinor: totalMinor },

@@ -36,10 +36,16 @@ export async function applyProviderState(
   await store.savePayment(tx, paymentId, { ...seen, status: 'SUCCEEDED' })
   await recordCharge(tx, payment, now)
   await audit(tx, { action: 'payment_succeeded', subjectId: bookingId, details: { amountMinor } })
-  const place = await settlePaid(tx, bookingId, now)
+  const place = payment.startsAt > now ? await settlePaid(tx, bookingId, now) : 'too-late'
   if (place === 'confirmed' || place === 'already') return { bookingId, personIds }
 
-  const refund = { id: randomUUIDv7(), paymentId, amountMinor, reason: place, createdAt: now }
+  const refund = {
+    id: randomUUIDv7(),
+    paymentId,
+    amountMinor,
+    reason: place,
+    createdAt: now,
+  } as const
   await store.addRefund(tx, refund)
   await audit(tx, {
     action: 'refund_requested',
@@ -96,18 +102,20 @@ async function writeAboutRefund(context: Context, refund: store.RequestedRefund)
     timeStyle: 'short',
     timeZone: letter.timeZone,
   }).format(letter.startsAt)
-  const why =
-    refund.reason === 'slot-taken'
-      ? 'arrived after the time to pay had run out, and the slot was no longer free'
-      : 'arrived after the booking had ended'
   await context.mail.send({
     to: letter.email,
     subject: 'Your payment was refunded',
     text: `Hello ${letter.name},
 
-Your payment of ${pounds(refund.amountMinor)} for the session with ${letter.professionalName} on ${when} (${letter.timeZone}) ${why}. We have refunded it in full, and the session is not booked.
+Your payment of ${pounds(refund.amountMinor)} for the session with ${letter.professionalName} on ${when} (${letter.timeZone}) ${WHY[refund.reason]}. We have refunded it in full, and the session is not booked.
 
 You can choose another time here: ${context.publicUrl()}/professionals/${letter.professionalId}
 `,
   })
+}
+
+const WHY: Record<store.RefundReason, string> = {
+  'slot-taken': 'arrived after the time to pay had run out, and the slot was no longer free',
+  'not-allowed': 'arrived after the booking had been cancelled',
+  'too-late': 'arrived after the session was to start',
 }

@@ -22,11 +22,15 @@ export type Payment = {
 }
 
 /** A payment together with what settling it needs to know of its booking. */
-export type PaymentOfBooking = Payment & Price & { professionalId: string; personIds: string[] }
+export type PaymentOfBooking = Payment &
+  Price & { startsAt: Date; professionalId: string; personIds: string[] }
 
 export type OpenPayment = Payment & { createdAt: Date; bookingStatus: BookingStatus }
 
-export type Refund = { id: string; paymentId: string; amountMinor: number; reason: string }
+/** Why money could not be kept, in the words of bookings' settlePaid, or because the session's start has passed. */
+export type RefundReason = 'slot-taken' | 'not-allowed' | 'too-late'
+
+export type Refund = { id: string; paymentId: string; amountMinor: number; reason: RefundReason }
 
 export type InboxEvent = {
   provider: string
@@ -108,7 +112,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export async function lockPayment(tx: Queries, id: string): Promise<PaymentOfBooking | undefined> {
   const [payment] = await tx.rows<PaymentOfBooking>(
     `select ${PAYMENT}, b.price_minor as "priceMinor", b.fee_minor as "feeMinor", b.vat_minor as "vatMinor",
-       b.total_minor as "totalMinor", b.professional_id as "professionalId",
+       b.total_minor as "totalMinor", b.starts_at as "startsAt", b.professional_id as "professionalId",
        array[b.client_id, pro.user_id] as "personIds"
      from payments p
      join bookings b on b.id = p.booking_id

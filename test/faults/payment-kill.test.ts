@@ -1,0 +1,168 @@
+import { execFileSync } from 'node:child_process'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { Booking } from '#contract/bookings.ts'
+import { expireHolds } from '#server/features/bookings/bookings.ts'
+import type { CardSimulator } from '#server/providers/payments/simulator.ts'
+import { asCardSimulator } from '#server/providers/payments/simulator.ts'
+import { expectBooksToAgree } from '#test/support/books.ts'
+import type { Program } from '#test/support/program.ts'
+import { startProgram, temporaryFolder } from '#test/support/program.ts'
+import type { Caller, ProfessionalCaller, TestApp } from '#test/support/test-app.ts'
+import { buildTestApp } from '#test/support/test-app.ts'
+
+const SECRET = 'the same for both, so that cookies and signatures are'
+
+/** Plays the provider, which lives on while our program dies: its books are in the same database. */
+let world: TestApp
+let provider: CardSimulator
+
+beforeAll(async () => {
+  execFileSync(process.execPath, ['tools/build-if-stale.js'])
+  world = await buildTestApp({ settings: { SECRET } })
+  const found = asCardSimulator(world.context.payments)
+  if (!found) throw new Error('the test wants the card simulator')
+  provider = found
+  provider.faults.holdsEvents = true
+})
+
+afterEach(() => expectBooksToAgree(world.db))
+
+test.each([
+  ['which comes after the restart', false],
+  ['which never comes', true],
+])('killed between the payment and its event, %s, the session is confirmed', async (_, isLost) => {
+  const program = await startedProgram()
+  const client = await world.aClient()
+  const booking = await held(program.address, client, await world.aProfessional(), 0)
+  await provider.confirm({
+    clientSecret: await secretOf(program.address, client, booking),
+    ...CARD,
+  })
+  await killed(program)
+
+  expect(await statusOf(booking)).toBe('PENDING_PAYMENT')
+  if (isLost) await world.db.rows('update card_simulator.events set delivered_at = now()')
+  await startedProgram()
+  await vi.waitFor(async () => expect(await statusOf(booking)).toBe('CONFIRMED'), WAIT)
+})
+
+test.each([1, 9, 17])(
+  'killed under 20 people who pay, after %i replies, every penny finds its place',
+  async (replies) => {
+    const program = await startedProgram()
+    const professional = await world.aProfessional()
+    const late = await holders(program.address, professional)
+    await world.db.rows(
+      `update bookings set hold_expires_at = created_at where professional_id = $1`,
+      [professional.professionalId],
+    )
+    await expireHolds(world.context)
+    const quick = await holders(program.address, professional)
+
+    let answered = 0
+    const dead = Promise.withResolvers<void>()
+    const paying = [...quick, ...late].map(async (clientSecret) => {
+      const reply = await post(program.address, '/api/simulator/confirm', { clientSecret, ...CARD })
+      answered += 1
+      if (answered === replies) dead.resolve(killed(program))
+      return reply
+    })
+    const outcomes = await Promise.allSettled(paying)
+    await dead.promise
+    expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(
+      replies,
+    )
+
+    await startedProgram()
+    await vi.waitFor(async () => expect(await loose()).toEqual(NOTHING_LOOSE), WAIT)
+  },
+)
+
+const CARD = { number: '4242 4242 4242 4242', expiry: '12 / 40', cvc: '123' }
+const WAIT = { timeout: 60_000, interval: 100 }
+
+async function startedProgram(): Promise<Program & { address: string }> {
+  const program = startProgram({
+    SECRET,
+    SEED: 'none',
+    DATABASE_URL: world.databaseUrl,
+    DATA_DIR: await temporaryFolder(),
+  })
+  return { ...program, address: await program.ready }
+}
+
+async function killed(program: Program): Promise<void> {
+  program.kill('SIGKILL')
+  await program.ended
+}
+
+/** Ten clients, each with an hour of their own and its payment open: the secrets to pay with. */
+function holders(address: string, professional: ProfessionalCaller): Promise<string[]> {
+  return Promise.all(
+    Array.from({ length: 10 }, async (_, hour) => {
+      const client = await world.aClient()
+      return secretOf(address, client, await held(address, client, professional, hour))
+    }),
+  )
+}
+
+async function held(
+  address: string,
+  client: Caller,
+  professional: ProfessionalCaller,
+  hour: number,
+): Promise<Booking> {
+  const tomorrow = (Math.floor(Date.now() / 3_600_000) + 24) * 3_600_000
+  const startsAt = tomorrow + hour * 3_600_000
+  return post(
+    address,
+    '/api/bookings',
+    {
+      professionalId: professional.professionalId,
+      startsAt: new Date(startsAt).toISOString(),
+      endsAt: new Date(startsAt + 3_600_000).toISOString(),
+    },
+    client,
+  )
+}
+
+async function secretOf(address: string, client: Caller, booking: Booking): Promise<string> {
+  const path = `/api/sessions/${booking.id}/payment-intent`
+  const intent: { clientSecret: string } = await post(address, path, {}, client)
+  return intent.clientSecret
+}
+
+async function post<Reply>(
+  address: string,
+  path: string,
+  body: object,
+  client?: Caller,
+): Promise<Reply> {
+  const reply = await fetch(new URL(path, address), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(client && { cookie: client.cookie }) },
+    body: JSON.stringify(body),
+  })
+  const text = await reply.text()
+  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${text}`)
+  return JSON.parse(text)
+}
+
+async function statusOf(booking: Booking): Promise<string | undefined> {
+  const [row] = await world.db.rows<{ status: string }>(
+    'select status from bookings where id = $1',
+    [booking.id],
+  )
+  return row?.status
+}
+
+const NOTHING_LOOSE = { paidButOpen: 0, refundsToMake: 0 }
+
+/** Money that has not found its place yet. */
+async function loose() {
+  const [row] = await world.db.rows(`
+    select (select count(*) from card_simulator.intents i join payments p on p.provider_ref = i.id
+        where i.status = 'succeeded' and p.status <> 'SUCCEEDED')::int as "paidButOpen",
+      (select count(*) from refunds where status <> 'SUCCEEDED')::int as "refundsToMake"`)
+  return row
+}
