@@ -78,7 +78,7 @@ describe('a refusal', () => {
 })
 
 describe('another site', () => {
-  it.each([
+  it.each<Record<string, string>>([
     { origin: 'https://evil.example' },
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site' },

@@ -25,8 +25,8 @@ export async function book(
   request: BookingRequest,
   key?: string,
 ): Promise<Booking> {
-  const hash = key === undefined ? '' : hashOf(request)
-  const before = key === undefined ? undefined : await replay(context.db, client.id, key, hash)
+  const idempotency = key === undefined ? undefined : { key, hash: hashOf(request) }
+  const before = await replay(context.db, client.id, idempotency)
   if (before) return before
 
   const now = context.clock()
@@ -36,7 +36,12 @@ export async function book(
     to: new Date(request.endsAt),
   })
   if (!found) throw notFound('This professional')
-  if (!isBookable(found.calendar, slot, now.getTime() / 60_000)) throw slotTaken()
+  if (!isBookable(found.calendar, slot, now.getTime() / 60_000)) {
+    // The same request, sent twice at once, may have taken the slot a moment ago.
+    const twin = await replay(context.db, client.id, idempotency)
+    if (twin) return twin
+    throw slotTaken()
+  }
 
   const startsAt = new Date(request.startsAt)
   const endsAt = new Date(request.endsAt)
@@ -50,7 +55,7 @@ export async function book(
     holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000),
     hourlyRateMinor: found.hourlyRateMinor,
     ...priceOf(found.hourlyRateMinor, slot.end - slot.start),
-    idempotency: key === undefined ? undefined : { key, hash },
+    idempotency,
   }
   const booking = await hold(context.db, wanted, now)
   freshenNextFree(context, [wanted.professionalId])
@@ -60,12 +65,11 @@ export async function book(
 async function replay(
   db: Queries,
   clientId: string,
-  key: string,
-  hash: string,
+  idempotency: store.NewBooking['idempotency'],
 ): Promise<Booking | undefined> {
-  const before = await store.bookingByKey(db, clientId, key)
+  const before = idempotency && (await store.bookingByKey(db, clientId, idempotency.key))
   if (!before) return undefined
-  if (before.hash !== hash)
+  if (before.hash !== idempotency.hash)
     throw new Refusal(
       'conflict',
       'idempotency_key_reused',
@@ -79,9 +83,8 @@ async function replay(
 async function hold(db: Queries, wanted: store.NewBooking, now: Date): Promise<Booking> {
   for (let attempt = 0; attempt <= MAX_UNPAID_HOLDS; attempt += 1) {
     if (await store.insertHold(db, wanted)) return view({ ...wanted, status: 'PENDING_PAYMENT' })
-    const { key, hash } = wanted.idempotency ?? {}
-    const same = key && hash ? await replay(db, wanted.clientId, key, hash) : undefined
-    if (same) return same
+    const twin = await replay(db, wanted.clientId, wanted.idempotency)
+    if (twin) return twin
     await store.expireHolds(db, now, wanted)
     const { professionalBusy, clientBusy, unpaid } = await store.obstacles(db, wanted)
     if (professionalBusy) throw slotTaken()
