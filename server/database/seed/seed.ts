@@ -38,8 +38,8 @@ export async function seedDemo(db: Database, { now }: { now: Date }): Promise<vo
     await tx.orm.insert(schema.ledgerEntries).values(past.ledgerEntries)
     await tx.orm.insert(schema.ledgerLines).values(past.ledgerLines)
     await tx.orm.insert(schema.reviews).values(past.reviews)
-    await refreshNextFree(tx, demoProfessionals.map(professionalId), now)
   })
+  await refreshNextFree(db, demoProfessionals.map(professionalId), now)
 }
 
 if (import.meta.main) await run()
