@@ -121,4 +121,4 @@ const WEEKS = [
   week('Tue Thu 18:00-22:00', 'Sat Sun 09:00-16:00'),
   week('Mon Tue Wed Thu Fri 07:00-09:00 17:30-21:30', 'Sat 09:00-12:00'),
   week('Wed Thu Fri 12:00-20:00', 'Sun 10:00-13:00'),
-].map((windows) => windows.map((window) => ({ ...window, isActive: true })))
+]

@@ -50,8 +50,8 @@ describe('the demo people', () => {
   test('hours are read from the clock into minutes of the day', () => {
     expect(hours('09:30-24:00')).toEqual([{ startMin: 570, endMin: 1440 }])
     expect(week('Sun Sat 00:00-01:00')).toEqual([
-      { weekday: 0, startMin: 0, endMin: 60 },
-      { weekday: 6, startMin: 0, endMin: 60 },
+      { weekday: 0, startMin: 0, endMin: 60, isActive: true },
+      { weekday: 6, startMin: 0, endMin: 60, isActive: true },
     ])
   })
 })

@@ -42,7 +42,7 @@ export function peopleRows(sessions: PlannedSession[], password: string, now: Da
     professionals: demoProfessionals.map((person) => profileRow(person, sessions, now)),
     calendars: demoProfessionals.map((person) => ({
       professionalId: professionalId(person),
-      weekly: person.weekly.map((window) => ({ ...window, isActive: true })),
+      weekly: person.weekly,
       overrides: person.overrides.map(({ inDays, windows }) => ({
         date: localDate(now, person.timeZone, inDays),
         windows,

@@ -42,23 +42,28 @@ export async function seedDemo(db: Database, { now }: { now: Date }): Promise<vo
   await refreshNextFree(db, demoProfessionals.map(professionalId), now)
 }
 
-if (import.meta.main) await run()
+if (import.meta.main)
+  await run().catch((error: Error) => {
+    console.error(error.message)
+    process.exitCode = 1
+  })
 
 async function run(): Promise<void> {
   const config = loadConfig()
-  const embedded = config.DATABASE_URL
-    ? undefined
-    : await startEmbedded({ dataDir: config.DATA_DIR, say: (line) => console.log(line) })
-  const url = config.DATABASE_URL ?? embedded?.url ?? ''
+  if (config.DATABASE_URL) return fill(config.DATABASE_URL)
+  const embedded = await startEmbedded({ dataDir: config.DATA_DIR, say: console.log })
+  await fill(embedded.url).finally(embedded.stop)
+}
+
+async function fill(url: string): Promise<void> {
   await migrate(url)
   const db = await connect(url)
-  if (await isEmpty(db)) {
+  try {
+    if (!(await isEmpty(db)))
+      throw new Error('This database has people already: the demo only fills an empty one.')
     await seedDemo(db, { now: new Date() })
     console.log(`The demo people are in; every account has the password ${DEMO_PASSWORD}.`)
-  } else {
-    console.error('This database has people already: the demo only fills an empty one.')
-    process.exitCode = 1
+  } finally {
+    await db.close()
   }
-  await db.close()
-  await embedded?.stop()
 }

@@ -1,7 +1,5 @@
+import type { Rules, WeeklyWindow, Window } from '#domain/availability.ts'
 import type { Category, LANGUAGES } from '#domain/categories.ts'
-
-/** Minutes from midnight on the professional's own clock. */
-export type DemoWindow = { startMin: number; endMin: number }
 
 export type DemoReview = { rating: 1 | 2 | 3 | 4 | 5; text: string }
 
@@ -19,11 +17,10 @@ export type DemoProfessional = {
   hourlyRateMinor: number
   location: string
   timeZone: string
-  /** Weekday 0 is Sunday. */
-  weekly: (DemoWindow & { weekday: number })[]
-  rules: { minNoticeMin: number; bufferMin: number; horizonDays: number; maxPerDay?: number }
+  weekly: WeeklyWindow[]
+  rules: Rules
   /** Days that differ from the usual week, counted from today; no windows is a day off. */
-  overrides: { inDays: number; windows: DemoWindow[] }[]
+  overrides: { inDays: number; windows: Window[] }[]
   isVerified: boolean
   createdDaysAgo: number
   /** How many sessions took place in the past year; at least one for each review. */
@@ -36,18 +33,20 @@ export type DemoClient = { name: string; email: string; createdDaysAgo: number }
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 /** Reads lines such as 'Mon Wed 09:00-12:30 13:30-17:00' into weekly windows. */
-export function week(...lines: string[]): DemoProfessional['weekly'] {
+export function week(...lines: string[]): WeeklyWindow[] {
   return lines.flatMap((line) => {
     const words = line.split(' ')
     const windows = hours(...words.filter((word) => word.includes('-')))
     return words
       .filter((word) => !word.includes('-'))
-      .flatMap((day) => windows.map((window) => ({ weekday: WEEKDAYS.indexOf(day), ...window })))
+      .flatMap((day) =>
+        windows.map((window) => ({ weekday: WEEKDAYS.indexOf(day), ...window, isActive: true })),
+      )
   })
 }
 
 /** Reads '09:00-12:30' into minutes; '24:00' is the end of the day. */
-export function hours(...spans: string[]): DemoWindow[] {
+export function hours(...spans: string[]): Window[] {
   return spans.map((span) => {
     const [start = 0, end = 0] = span.split('-').map(minuteOfDay)
     return { startMin: start, endMin: end }
