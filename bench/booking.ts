@@ -48,7 +48,7 @@ function wish(n: number) {
   const startsAt = Math.ceil(Date.now() / HOUR + 3) * HOUR + Math.floor(n / PROFESSIONALS) * HOUR
   return {
     professionalId: professionals[n % PROFESSIONALS]?.id ?? '',
-    client: Math.floor(n / 3),
+    client: n % (BOOKINGS / 3),
     startsAt: new Date(startsAt),
     endsAt: new Date(startsAt + HOUR),
   }

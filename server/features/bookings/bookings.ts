@@ -8,7 +8,7 @@ import type { Person } from '#domain/roles.ts'
 import { minutesOf } from '#domain/zone.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { calendarOf, refreshNextFree } from '#server/features/availability/availability.ts'
+import { calendarOf, refreshStaleNextFree } from '#server/features/availability/availability.ts'
 import * as store from './store.ts'
 
 /** `startsAt` and `endsAt` are ISO instants in UTC. */
@@ -58,7 +58,7 @@ export async function book(
     idempotency,
   }
   const booking = await hold(context.db, wanted, now)
-  freshenNextFree(context, [wanted.professionalId])
+  freshenNextFree(context)
   return booking
 }
 
@@ -101,12 +101,22 @@ async function hold(db: Queries, wanted: store.NewBooking, now: Date): Promise<B
   throw slotTaken()
 }
 
-/** The list's 'next free' follows a booking at once; should this fail, the minute job mends it. */
-function freshenNextFree(context: Context, professionalIds: string[]): void {
-  refreshNextFree(context.db, professionalIds, context.clock()).catch((error) =>
-    context.log.warn({ err: error }, 'next free times not refreshed'),
-  )
+/**
+ * The lists' next free times follow a booking within a second: a trigger has noted whose calendar changed, and
+ * one refresh serves all bookings of that second. Should it fail, the minute job mends it.
+ */
+function freshenNextFree(context: Context): void {
+  if (freshening.has(context)) return
+  freshening.add(context)
+  setTimeout(() => {
+    freshening.delete(context)
+    refreshStaleNextFree(context).catch((error) =>
+      context.log.warn({ err: error }, 'next free times not refreshed'),
+    )
+  }, 1000).unref()
 }
+
+const freshening = new WeakSet<Context>()
 
 /**
  * Gives a paid booking its place, inside the payment's transaction. 'slot-taken' and 'not-allowed' leave
@@ -132,11 +142,7 @@ export async function expireHolds(context: Context): Promise<void> {
   if (ended.length === 0) return
   for (const booking of ended)
     context.live.tell([booking.clientId], { type: 'session_changed', sessionId: booking.id })
-  await refreshNextFree(
-    context.db,
-    [...new Set(ended.map((b) => b.professionalId))],
-    context.clock(),
-  )
+  freshenNextFree(context)
 }
 
 function view(
