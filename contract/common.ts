@@ -21,15 +21,13 @@ export const pence = z.int()
 export const rating = z.int().check(z.minimum(1), z.maximum(5))
 export const minuteOfDay = z.int().check(z.minimum(0), z.maximum(1440))
 export const text = (max: number, min = 0) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(min, {
-        error: min === 1 ? 'is required' : `must have at least ${min} characters`,
-      }),
-      z.maxLength(max, { error: `must have at most ${max} characters` }),
-    )
+  z.string().check(
+    z.trim(),
+    z.minLength(min, {
+      error: min === 1 ? 'is required' : `must have at least ${min} characters`,
+    }),
+    z.maxLength(max, { error: `must have at most ${max} characters` }),
+  )
 export const page = z._default(
   z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)),
   1,

@@ -19,7 +19,9 @@ export function outbox(dataDir: string): MailPort & { read(): Promise<KeptMail[]
     async read() {
       const files = (await readdir(folder).catch(() => [])).sort().reverse().slice(0, 100)
       return Promise.all(
-        files.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8')) as KeptMail),
+        files.map(
+          async (file) => JSON.parse(await readFile(join(folder, file), 'utf8')) as KeptMail,
+        ),
       )
     },
   }
