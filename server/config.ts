@@ -71,9 +71,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     const name = String(issue?.path[0])
-    throw new ConfigError(
-      `Setting ${name}=${present[name] ?? ''} can't be used: ${issue?.message}.`,
-    )
+    const shown = SECRET_NAMES.test(name) ? name : `${name}=${present[name] ?? ''}`
+    throw new ConfigError(`Setting ${shown} can't be used: ${issue?.message}.`)
   }
   const read = parsed.data
   if (read.NODE_ENV === 'production' && !read.ALLOW_STAND_INS)
@@ -89,6 +88,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ICE_SERVERS: read.ICE_SERVERS ?? [],
   }
 }
+
+/** Their values hold passwords and the like, which belong in no terminal or log. */
+const SECRET_NAMES = /SECRET|KEY|DATABASE_URL|SMTP_URL|ICE_SERVERS/
 
 function keptSecret(dataDir: string, environment: string): string {
   if (environment === 'production')

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { compose } from './compose.ts'
 import type { Config } from './config.ts'
@@ -13,6 +14,11 @@ import type { PagesOptions } from './http/pages.ts'
 import { loadPages } from './http/pages.ts'
 import { startJobs } from './jobs/jobs.ts'
 
+/** A person waits at most 2 seconds for a reply, or hears that the database is away. */
+const REQUEST_PATIENCE_MS = 1800
+/** For each step of a stop; whoever runs us kills us after ten seconds or so. */
+const STOP_PATIENCE_MS = 5000
+
 /** What has to be undone on the way out, latest first. */
 const undo: (() => Promise<unknown>)[] = []
 let ending = false
@@ -20,22 +26,24 @@ let ending = false
 try {
   await start(loadConfig())
 } catch (error) {
-  console.error(sentenceFor(error))
-  process.exitCode = 1
-  await end()
+  if (!ending) {
+    console.error(sentenceFor(error))
+    process.exitCode = 1
+    await end()
+  }
 }
 
 async function start(config: Config): Promise<void> {
-  process.once('SIGTERM', end)
-  process.once('SIGINT', end)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(signal, end)
   const databaseUrl = config.DATABASE_URL ?? (await embeddedUrl(config))
   await reach(databaseUrl, config)
   const logger = log(config)
-  const db = await connect(databaseUrl, {
-    onError: (error) => logger.warn({ err: error }, 'database connection lost'),
-  })
+  const onError = (error: Error) => logger.warn({ err: error }, 'database connection lost')
+  const db = await connect(databaseUrl, { patienceMs: REQUEST_PATIENCE_MS, onError })
   undo.push(() => db.close())
-  const withDemo = await seedWhenEmpty(config, db)
+  const jobsDb = await connect(databaseUrl, { max: 4, onError })
+  undo.push(() => jobsDb.close())
+  const withDemo = await seedWhenEmpty(config, jobsDb)
 
   const context = compose(config, db, logger)
   let app: Awaited<ReturnType<typeof buildApp>> | undefined
@@ -62,12 +70,11 @@ async function start(config: Config): Promise<void> {
     supportEmail: config.SUPPORT_EMAIL,
   }
   app = await buildApp(context, (server) => loadPages(pages, config.DEV ? { server } : undefined))
-  undo.push(() => app.close())
+  undo.push(() => Promise.all([app.close(), context.jobs.stop()]))
   await app.listen({ port: config.PORT, host: config.HOST })
   const { port } = app.server.address() as AddressInfo
   context.publicUrl = () => config.PUBLIC_URL ?? `http://localhost:${port}`
-  context.jobs = await startJobs(databaseUrl, () => context)
-  undo.push(() => context.jobs.stop())
+  context.jobs = await startJobs(databaseUrl, () => ({ ...context, db: jobsDb }))
 
   console.log(`${config.BRAND_NAME} is ready: ${context.publicUrl()}`)
   if (withDemo)
@@ -77,7 +84,7 @@ async function start(config: Config): Promise<void> {
 }
 
 async function embeddedUrl(config: Config): Promise<string> {
-  const embedded = await startEmbedded({
+  const starting = startEmbedded({
     dataDir: config.DATA_DIR,
     say: (line) => console.log(line),
     lost: (error) => {
@@ -86,8 +93,13 @@ async function embeddedUrl(config: Config): Promise<string> {
       void end()
     },
   })
-  undo.push(() => embedded.stop())
-  return embedded.url
+  undo.push(() =>
+    starting.then(
+      (embedded) => embedded.stop(),
+      () => undefined,
+    ),
+  )
+  return (await starting).url
 }
 
 async function reach(databaseUrl: string, config: Config): Promise<void> {
@@ -114,20 +126,23 @@ async function end(): Promise<void> {
   if (ending) return
   ending = true
   for (const step of undo.reverse()) {
-    await step().catch((error: Error) => {
+    const outcome = step().catch((error: Error) => {
       console.error(error.message)
       process.exitCode = 1
     })
+    await Promise.race([outcome, pause(STOP_PATIENCE_MS)])
   }
   process.exit()
 }
 
 function sentenceFor(error: unknown): string {
   if (error instanceof ConfigError || error instanceof EmbeddedDatabaseError) return error.message
-  const { code, port } = error as { code?: string; port?: number }
+  const { code, port, address } = error as { code?: string; port?: number; address?: string }
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken: stop the program that uses it, or set PORT to another one (0 picks a free one).`
   if (code === 'EACCES')
     return `Port ${port} may not be used by this account: set PORT to 1024 or more.`
+  if (code === 'EADDRNOTAVAIL')
+    return `This machine does not have the address ${address}: set HOST to one it has, or to 0.0.0.0 for all.`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

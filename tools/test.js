@@ -7,8 +7,8 @@ const parts = {
     (await runTool('react-router', ['typegen'], { quiet: true })) &&
     (await runTool('tsc', ['--noEmit'])),
   lint: () => runTool('biome', ['ci', '.']),
-  unit: () => runTool('vitest', ['run', '--exclude', 'test/faults/**']),
-  faults: () => runTool('vitest', ['run', 'test/faults']),
+  unit: () => runTool('vitest', ['run', '--project', 'unit']),
+  faults: () => runTool('vitest', ['run', '--project', 'faults']),
   journeys: async () =>
     (await runTool('tools/build-if-stale.js', [])) && (await runTool('playwright', ['test'])),
 }

@@ -24,17 +24,22 @@ export type Database = Queries & {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-/** Opens a pool; throws when the first connection fails. */
+/**
+ * Opens a pool; throws when the first connection fails. No statement takes longer than `patienceMs`: a database that is
+ * frozen, or behind a broken network, answers nothing at all, so the time is also kept on this side.
+ */
 export async function connect(
   url: string,
-  options: { max?: number; onError?: (error: Error) => void } = {},
+  options: { max?: number; patienceMs?: number; onError?: (error: Error) => void } = {},
 ): Promise<Database> {
+  const patience = options.patienceMs ?? 10_000
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 16,
     connectionTimeoutMillis: 1500,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
+    query_timeout: patience,
+    statement_timeout: patience,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'parlour',
   })
@@ -77,9 +82,11 @@ async function inTransaction<T>(
     await client.query('commit')
     return result
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure
-    })
+    if (isDatabaseAway(error)) broken = error as Error
+    else
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure
+      })
     if (RUN_AGAIN.has(sqlState(error) ?? '') && attempt < 5)
       return inTransaction(pool, work, attempt + 1)
     throw error
@@ -109,8 +116,9 @@ export function isDatabaseAway(error: unknown): boolean {
   return error instanceof Error && AWAY_MESSAGES.test(error.message)
 }
 
-// 57P01–57P03: shutting down, crashed, starting up; 53300: too many connections.
+// 57P01–57P03: shutting down, crashed, starting up; 53300: too many connections; 57014: out of patience.
 const AWAY_STATES = new Set([
+  '57014',
   '57P01',
   '57P02',
   '57P03',
@@ -123,4 +131,4 @@ const AWAY_STATES = new Set([
   'ENOTFOUND',
 ])
 const AWAY_MESSAGES =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Cannot use a pool after calling end/
+  /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Cannot use a pool after calling end/

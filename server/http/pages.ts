@@ -3,6 +3,7 @@ import { access } from 'node:fs/promises'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { ConfigError } from '#server/config.ts'
 
 /** What the pages need; the same shape as `createPages` in the web build takes. */
 export type PagesOptions = {
@@ -44,7 +45,7 @@ const root = join(import.meta.dirname, '..', '..')
 async function fromBuild(options: PagesOptions): Promise<Pages> {
   const file = join(root, 'build', 'server', 'index.js')
   await access(file).catch(() => {
-    throw new Error('The pages are not built. Run `npm run build` first.')
+    throw new ConfigError("The pages are not built: start with 'npm start', which builds them.")
   })
   const { createPages }: WebBuild = await import(pathToFileURL(file).href)
   return {

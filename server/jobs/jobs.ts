@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Context } from '#server/context.ts'
 import { refreshStaleNextFree } from '#server/features/availability/availability.ts'
@@ -19,6 +20,8 @@ const EACH_MINUTE: Record<string, (context: Context) => Promise<unknown>> = {
   'refresh-next-free': refreshStaleNextFree,
 }
 
+const READY_PATIENCE_MS = 1500
+
 /** Starts the queue and its schedule over `databaseUrl`; `context` is asked for when a job runs. */
 export async function startJobs(databaseUrl: string, context: () => Context): Promise<Jobs> {
   const boss = new PgBoss({
@@ -37,7 +40,11 @@ export async function startJobs(databaseUrl: string, context: () => Context): Pr
     await boss.send(name)
   }
   return {
-    isReady: () => boss.isInstalled().catch(() => false),
+    isReady: () =>
+      Promise.race([
+        boss.isInstalled().catch(() => false),
+        pause(READY_PATIENCE_MS, false, { ref: false }),
+      ]),
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }
 }

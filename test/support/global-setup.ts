@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -9,6 +9,8 @@ import { migrate } from '#server/database/migrate.ts'
 /** The same engine as the product's: one server per run, and a migrated template for every test file. */
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'parlour-test-'))
+  // Started by root, PostgreSQL runs as another account, which has to get in.
+  await chmod(dataDir, 0o755)
   const server = await startEmbedded({ dataDir, say: () => {} })
   const admin = new pg.Client({ connectionString: server.url })
   await admin.connect()

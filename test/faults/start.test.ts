@@ -1,0 +1,273 @@
+import { execFileSync } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import pg from 'pg'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { isAlive, serverIn, startProgram, temporaryFolder, until } from '#test/support/program.ts'
+
+beforeAll(() => {
+  execFileSync(process.execPath, ['tools/build-if-stale.js'])
+})
+
+describe('A start that cannot succeed ends with exit code 1 and one sentence', () => {
+  const refused = async (settings: Record<string, string>) => {
+    const { code, stderr } = await startProgram(settings).ended
+    expect(code).toBe(1)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+    return stderr.trim()
+  }
+
+  test.each([
+    [{ PORT: 'abc' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ NODE_ENV: 'staging' }, 'NODE_ENV'],
+    [{ DATABASE_URL: 'mysql://localhost/parlour' }, 'DATABASE_URL'],
+    [{ PUBLIC_URL: 'parlour.example' }, 'PUBLIC_URL'],
+    [{ ICE_SERVERS: 'stun:stun.example' }, 'ICE_SERVERS'],
+    [{ SEED: 'everything' }, 'SEED'],
+  ])('that names the bad setting: %o', async (setting, name) => {
+    const sentence = await refused({ DATA_DIR: await temporaryFolder(), ...setting })
+    expect(sentence).toMatch(new RegExp(`^Setting ${name}.* can't be used: .+\\.$`))
+  })
+
+  test('that does not repeat a secret', async () => {
+    const folder = await temporaryFolder()
+    expect(await refused({ DATA_DIR: folder, SECRET: 'hush' })).not.toContain('hush')
+    const url = 'mysql://parlour:hush@localhost/parlour'
+    expect(await refused({ DATA_DIR: folder, DATABASE_URL: url })).not.toContain('hush')
+  })
+
+  test('when production would run on a stand-in', async () => {
+    const sentence = await refused({
+      DATA_DIR: await temporaryFolder(),
+      NODE_ENV: 'production',
+      SECRET: 'x'.repeat(32),
+    })
+    expect(sentence).toContain('ALLOW_STAND_INS=1')
+  })
+
+  test('when the port is taken, and leaves no database behind', async () => {
+    const dataDir = await temporaryFolder()
+    const other = createServer().listen(0, 'localhost')
+    onTestFinished(() => void other.close())
+    await until(() => other.listening)
+    const { port } = other.address() as AddressInfo
+    expect(await refused({ DATA_DIR: dataDir, PORT: String(port) })).toBe(
+      `Port ${port} is taken: stop the program that uses it, or set PORT to another one (0 picks a free one).`,
+    )
+    expect(await serverIn(dataDir)).toBeUndefined()
+  })
+
+  test('when DATA_DIR cannot be written', async () => {
+    const file = join(await temporaryFolder(), 'file')
+    await writeFile(file, '')
+    expect(await refused({ DATA_DIR: file })).toMatch(
+      /^DATA_DIR .*file can't be written to: make it writable or set DATA_DIR to a folder that is\.$/,
+    )
+    expect(await refused({ DATA_DIR: join(file, 'data') })).toMatch(/^DATA_DIR .* can't be written/)
+  })
+
+  test('when a program already runs on the same DATA_DIR, which goes on', async () => {
+    const dataDir = await temporaryFolder()
+    const address = await startProgram({ DATA_DIR: dataDir, SEED: 'none' }).ready
+    expect(await refused({ DATA_DIR: dataDir })).toBe(
+      `Another Parlour uses the data folder ${dataDir}: stop it, or give this one a DATA_DIR of its own.`,
+    )
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  })
+
+  test('when nothing answers at DATABASE_URL', async () => {
+    const free = createServer().listen(0, 'localhost')
+    await until(() => free.listening)
+    const { port } = free.address() as AddressInfo
+    free.close()
+    const sentence = await refused({
+      DATA_DIR: await temporaryFolder(),
+      DATABASE_URL: `postgres://parlour:hush@localhost:${port}/parlour`,
+    })
+    expect(sentence).toMatch(/can't be used .*: check DATABASE_URL/)
+    expect(sentence).not.toContain('hush')
+  })
+
+  test('when whoever answers at DATABASE_URL says nothing', async () => {
+    const silent = createServer(() => undefined).listen(0, 'localhost')
+    onTestFinished(() => void silent.close())
+    await until(() => silent.listening)
+    const { port } = silent.address() as AddressInfo
+    const sentence = await refused({
+      DATA_DIR: await temporaryFolder(),
+      DATABASE_URL: `postgres://parlour@localhost:${port}/parlour`,
+    })
+    expect(sentence).toMatch(/can't be used .*: check DATABASE_URL/)
+  })
+})
+
+describe('A start on an empty folder', () => {
+  test('prints the address it picked and the demo accounts, and serves pages with people in them', async () => {
+    const program = startProgram({ DATA_DIR: await temporaryFolder() })
+    const address = await program.ready
+    expect(new URL(address).port).not.toBe('0')
+    expect(await fetch(`${address}/healthz`).then((reply) => reply.status)).toBe(200)
+    expect(await fetch(`${address}/`).then((reply) => reply.status)).toBe(200)
+    const people = await fetch(`${address}/api/professionals`).then((reply) => reply.json())
+    expect(people).toHaveLength(24)
+    program.kill('SIGTERM')
+    expect((await program.ended).stdout).toMatch(
+      /client@parlour\.test and professional@parlour\.test, password parlour-demo/,
+    )
+  })
+
+  test('followed by a stop and another start keeps accounts and their sign-ins', async () => {
+    const dataDir = await temporaryFolder()
+    const first = startProgram({ DATA_DIR: dataDir, SEED: 'none' })
+    const joined = await fetch(`${await first.ready}/api/auth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        name: 'Clara Client',
+        email: 'clara@parlour.test',
+        password: 'correct-horse-battery',
+        role: 'CLIENT',
+      }),
+    })
+    expect(joined.status).toBe(201)
+    const cookie = joined.headers.getSetCookie().map((line) => line.split(';')[0])
+    first.kill('SIGTERM')
+    expect((await first.ended).code).toBe(0)
+
+    const address = await startProgram({ DATA_DIR: dataDir, SEED: 'none' }).ready
+    const me = await fetch(`${address}/api/auth/me`, { headers: { cookie: cookie.join('; ') } })
+    expect(await me.json()).toMatchObject({ user: { email: 'clara@parlour.test' } })
+  })
+})
+
+describe('A stop', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'by %s lets the running request finish, then ends the database too',
+    async (signal) => {
+      const dataDir = await temporaryFolder()
+      const program = startProgram({ DATA_DIR: dataDir, SEED: 'none' })
+      const address = await program.ready
+      const server = await serverIn(dataDir)
+      if (!server) throw new Error('no database runs')
+
+      const blocker = new pg.Client(server.url)
+      await blocker.connect()
+      await blocker.query('begin; lock table professionals in access exclusive mode')
+      const running = fetch(`${address}/api/professionals`)
+      await until(async () => {
+        const { rowCount } = await blocker.query(
+          `select from pg_stat_activity where wait_event_type = 'Lock'`,
+        )
+        return rowCount === 1
+      })
+      program.kill(signal)
+      await until(() =>
+        fetch(`${address}/healthz`).then(
+          () => false,
+          () => true,
+        ),
+      )
+      await blocker.query('commit')
+      await blocker.end()
+
+      expect((await running).status).toBe(200)
+      expect(await program.ended).toMatchObject({ code: 0, stderr: '' })
+      expect(isAlive(server.pid)).toBe(false)
+    },
+  )
+})
+
+describe('Losing the database while running', () => {
+  const ask = async (url: string) => {
+    const start = performance.now()
+    const reply = await fetch(url)
+    return {
+      status: reply.status,
+      retryAfter: reply.headers.get('retry-after'),
+      text: await reply.text(),
+      within2s: performance.now() - start < 2000,
+    }
+  }
+  const away = {
+    status: 503,
+    retryAfter: '2',
+    text: 'Parlour is briefly unavailable, please try again',
+    within2s: true,
+  }
+  const works = async (address: string) =>
+    (await fetch(`${address}/api/professionals`)).status === 200 &&
+    (await fetch(`${address}/readyz`)).status === 200
+
+  test('when it is stopped for a while: 503 with Retry-After, not ready, and well again by itself', async () => {
+    const folder = await temporaryFolder()
+    const database = { dataDir: join(folder, 'external'), say: () => undefined }
+    const external = await startEmbedded(database)
+    const address = await startProgram({
+      DATA_DIR: join(folder, 'data'),
+      DATABASE_URL: external.url,
+    }).ready
+    expect(await works(address)).toBe(true)
+
+    await external.stop()
+    expect(await ask(`${address}/api/professionals`)).toEqual(away)
+    expect(await ask(`${address}/readyz`)).toMatchObject({ status: 503, within2s: true })
+    expect((await fetch(`${address}/healthz`)).status).toBe(200)
+
+    const again = await startEmbedded(database)
+    onTestFinished(() => again.stop())
+    await until(() => works(address))
+  })
+
+  test('when it freezes: 503 with Retry-After, not ready, and well again by itself', async () => {
+    const dataDir = await temporaryFolder()
+    const address = await startProgram({ DATA_DIR: dataDir, SEED: 'none' }).ready
+    const server = await serverIn(dataDir)
+    if (!server) throw new Error('no database runs')
+    expect(await works(address)).toBe(true)
+
+    const frozen = [server.pid, ...(await backendsOf(server.url))]
+    for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+    const thaw = () => {
+      for (const pid of frozen) if (isAlive(pid)) process.kill(pid, 'SIGCONT')
+    }
+    onTestFinished(thaw)
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, () => ask(`${address}/api/professionals`)),
+    )
+    expect(replies).toEqual(replies.map(() => away))
+    expect(await ask(`${address}/readyz`)).toMatchObject({ status: 503, within2s: true })
+
+    thaw()
+    await until(() => works(address))
+  })
+
+  test('when the embedded one is killed: it is started again, with everything acknowledged', async () => {
+    const dataDir = await temporaryFolder()
+    const address = await startProgram({ DATA_DIR: dataDir }).ready
+    const before = await fetch(`${address}/api/professionals`).then((reply) => reply.text())
+    const killed = await serverIn(dataDir)
+    if (!killed) throw new Error('no database runs')
+    process.kill(killed.pid, 'SIGKILL')
+    await until(() => !isAlive(killed.pid))
+    await until(() => works(address))
+    expect((await serverIn(dataDir))?.pid).not.toBe(killed.pid)
+    expect(await fetch(`${address}/api/professionals`).then((reply) => reply.text())).toBe(before)
+  })
+})
+
+async function backendsOf(url: string): Promise<number[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ pid: number }>(
+      'select pid from pg_stat_activity where pid <> pg_backend_pid()',
+    )
+    return rows.map((row) => row.pid)
+  } finally {
+    await client.end()
+  }
+}
