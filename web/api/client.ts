@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { BodyInput, Endpoint, QueryInput, ReplyOf } from '#contract/endpoint.ts'
 import type { ApiReply, ApiRequest } from '#web/context.ts'
+import { noteServerDate } from './server-clock.ts'
 
 /** How a request travels: `fetch` in the browser, a call inside the process while a page is rendered. */
 export type Transport = (
@@ -95,6 +96,7 @@ function addressOf(
 }
 
 const overFetch: Transport = async ({ method, url, headers, body }, signal) => {
+  const sentAt = Date.now()
   const response = await fetch(url, {
     method,
     headers,
@@ -105,6 +107,7 @@ const overFetch: Transport = async ({ method, url, headers, body }, signal) => {
     if (signal?.aborted) throw cause
     throw new ApiError(0, 'The server cannot be reached. Please try again.')
   })
+  noteServerDate(response.headers.get('date'), sentAt, Date.now())
   return {
     status: response.status,
     statusText: response.statusText,

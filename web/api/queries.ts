@@ -1,6 +1,8 @@
-import type { QueryFunctionContext } from '@tanstack/react-query'
+import type { Query, QueryFunctionContext } from '@tanstack/react-query'
 import { queryOptions } from '@tanstack/react-query'
 import { me } from '#contract/accounts.ts'
+import { slots } from '#contract/availability.ts'
+import { clientDashboard, professionalDashboard } from '#contract/dashboards.ts'
 import type { Endpoint, QueryInput, ReplyOf } from '#contract/endpoint.ts'
 import {
   getProfessional,
@@ -8,6 +10,7 @@ import {
   TOTAL_CAPPED_HEADER,
   TOTAL_HEADER,
 } from '#contract/professionals.ts'
+import { getSession, listSessions } from '#contract/sessions.ts'
 import type { Input } from './client.ts'
 import { ApiError, send, sendForHeaders } from './client.ts'
 import { transportOf } from './query-client.ts'
@@ -45,6 +48,42 @@ export const professionalsQuery = (query: QueryInput<typeof listProfessionals>) 
 
 export const professionalQuery = (id: string) =>
   reading(getProfessional, { params: { id } }, 'Failed to fetch professional')
+
+/** The free slots that start on a day of `timeZone`. */
+export const slotsQuery = (id: string, query: QueryInput<typeof slots>) =>
+  reading(slots, { params: { id }, query }, 'Failed to fetch availability')
+
+/** One session of mine; null when there is no such session for me. */
+export const sessionQuery = (id: string) =>
+  queryOptions({
+    queryKey: [getSession.path, { params: { id } }],
+    queryFn: naming('Failed to fetch session', async (context) => {
+      try {
+        return await send(getSession, { params: { id } }, travelOf(context))
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }
+    }),
+  })
+
+/** My next sessions, the first one first. */
+export const upcomingSessionsQuery = (pageSize: number) =>
+  reading(listSessions, { query: { status: 'upcoming', pageSize } }, 'Failed to fetch sessions')
+
+export const professionalDashboardQuery = reading(
+  professionalDashboard,
+  {},
+  'Failed to fetch dashboard data',
+)
+
+export const clientDashboardQuery = reading(clientDashboard, {}, 'Failed to fetch dashboard data')
+
+/** True for everything that a change of one session can change. */
+export const isAboutSessions = ({ queryKey }: Query) =>
+  [getSession, listSessions, professionalDashboard, clientDashboard].some(
+    ({ path }) => path === queryKey[0],
+  )
 
 /** The options of a plain GET: its key is the endpoint's path and the input. */
 function reading<const E extends Endpoint>(endpoint: E, input: Input<E>, failure: string) {

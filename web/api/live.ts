@@ -1,0 +1,104 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import type { ClientEvent, ServerEvent } from '#contract/live.ts'
+import { CLOSE_WRONG_IDENTITY, serverEvent } from '#contract/live.ts'
+import { usePerson } from './person.ts'
+import { isAboutSessions, personQuery } from './queries.ts'
+
+const RETRY_MS = 3000
+
+/** The one socket of this tab, and who listens to it. */
+let wire: WebSocket | undefined
+let online = false
+const hearers = new Set<(event: ServerEvent) => void>()
+const watchers = new Set<() => void>()
+
+/** Keeps the live connection open while somebody is signed in; the shell calls this once. */
+export function useLiveConnection(): void {
+  const person = usePerson()
+  const client = useQueryClient()
+  const userId = person?.id
+  const userRole = person?.role
+  useEffect(() => {
+    if (userId && userRole) return keepOpen({ type: 'auth', userId, userRole }, client)
+  }, [userId, userRole, client])
+}
+
+/** True between `auth_success` and the end of the connection. */
+export function useIsLive(): boolean {
+  return useSyncExternalStore(watchLive, isLive, () => false)
+}
+
+export const isLive = () => online
+
+/** Calls `listener` whenever the connection comes or goes, until the returned function is called. */
+export function watchLive(listener: () => void): () => void {
+  watchers.add(listener)
+  return () => watchers.delete(listener)
+}
+
+/** Calls `listener` with every event from the server, until the returned function is called. */
+export function hearLive(listener: (event: ServerEvent) => void): () => void {
+  hearers.add(listener)
+  return () => hearers.delete(listener)
+}
+
+/** Sends an event; false when there is no connection to send it over. */
+export function tellLive(event: ClientEvent): boolean {
+  if (!online || wire?.readyState !== WebSocket.OPEN) return false
+  wire.send(JSON.stringify(event))
+  return true
+}
+
+function keepOpen(claim: ClientEvent, client: QueryClient): () => void {
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let wasOnline = false
+  let current: WebSocket
+
+  const open = () => {
+    const opened = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`)
+    current = opened
+    wire = opened
+    opened.onopen = () => opened.send(JSON.stringify(claim))
+    opened.onerror = () => console.warn('The live connection failed')
+    opened.onmessage = ({ data }) => {
+      const event = serverEvent.safeParse(JSON.parse(String(data)))
+      if (!event.success) return
+      if (event.data.type === 'error') console.warn(`Live connection: ${event.data.message}`)
+      if (event.data.type === 'auth_success') {
+        // What changed in the meantime was told to nobody.
+        if (wasOnline) client.invalidateQueries({ predicate: isAboutSessions })
+        wasOnline = true
+        setOnline(true)
+      }
+      if (event.data.type === 'session_changed')
+        client.invalidateQueries({ predicate: isAboutSessions })
+      for (const hear of hearers) hear(event.data)
+    }
+    opened.onclose = ({ code }) => {
+      retry = setTimeout(open, RETRY_MS)
+      if (wire === opened) setOnline(false)
+      if (code === CLOSE_WRONG_IDENTITY)
+        client.invalidateQueries({ queryKey: personQuery.queryKey })
+    }
+  }
+
+  // Without a network a browser can take minutes to notice that a socket is dead.
+  const hangUp = () => current.close()
+  addEventListener('offline', hangUp)
+  open()
+  return () => {
+    removeEventListener('offline', hangUp)
+    current.onclose = null
+    current.close()
+    clearTimeout(retry)
+    setOnline(false)
+  }
+}
+
+function setOnline(now: boolean): void {
+  if (online === now) return
+  online = now
+  for (const watch of watchers) watch()
+}

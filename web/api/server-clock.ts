@@ -1,0 +1,32 @@
+/**
+ * What the server's clock shows, as far as its replies tell: their Date header names a whole second, and it was
+ * written between sending and receiving. Each reply narrows the bounds of the difference to this machine's clock.
+ */
+type Bounds = { least: number; most: number }
+
+const UNKNOWN: Bounds = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY }
+let bounds = UNKNOWN
+
+/** `sentAt` and `receivedAt` are milliseconds of this machine's clock. */
+export function noteServerDate(date: string | null, sentAt: number, receivedAt: number): void {
+  const second = Date.parse(date ?? '')
+  if (!Number.isNaN(second))
+    bounds = narrowed(bounds, { least: second - receivedAt, most: second + 1000 - sentAt })
+}
+
+/** Milliseconds since 1970 by the server's clock. */
+export function serverNow(): number {
+  return Date.now() + offsetWithin(bounds)
+}
+
+/** Bounds that contradict each other mean that one of the clocks was set: only the newer ones count. */
+export function narrowed(known: Bounds, newer: Bounds): Bounds {
+  const least = Math.max(known.least, newer.least)
+  const most = Math.min(known.most, newer.most)
+  return least <= most ? { least, most } : newer
+}
+
+/** A clock that may be right is trusted: it is finer than whole seconds. */
+export function offsetWithin({ least, most }: Bounds): number {
+  return least <= 0 && most >= 0 ? 0 : (least + most) / 2
+}

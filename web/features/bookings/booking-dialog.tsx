@@ -1,0 +1,185 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { User } from '#contract/accounts.ts'
+import type { SlotTimes } from '#contract/availability.ts'
+import type { Professional } from '#contract/professionals.ts'
+import { DURATIONS } from '#domain/availability.ts'
+import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
+import { slotsQuery } from '#web/api/queries.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { useTimeZone } from '#web/layout/time.ts'
+import { paths } from '#web/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Breakdown } from '#web/ui/breakdown.tsx'
+import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { Toggle } from '#web/ui/toggle.tsx'
+import { dayIn } from './days.ts'
+import { FreeTimes } from './free-times.tsx'
+import { useBooking } from './use-booking.ts'
+
+const Calendar = lazy(() => import('./calendar.tsx'))
+
+const USUAL_MINUTES = 60
+
+type BookingDialogProps = {
+  professional: Pick<Professional, 'id' | 'name' | 'hourlyRateMinor' | 'nextFreeAt'>
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The time that was chosen outside the dialog. */
+  initialSlot?: SlotTimes | undefined
+  /** Who is signed in. */
+  person: User | null
+}
+
+/** Each opening starts afresh. */
+export function BookingDialog(props: BookingDialogProps) {
+  const [opening, setOpening] = useState(0)
+  const [wasOpen, setWasOpen] = useState(false)
+  if (props.open !== wasOpen) {
+    setWasOpen(props.open)
+    if (props.open) setOpening(opening + 1)
+  }
+  return <OneBooking key={opening} {...props} />
+}
+
+/** Day, length and time of a session, what it costs, and the way to the checkout. */
+function OneBooking(props: BookingDialogProps) {
+  const { professional, open, onOpenChange, initialSlot, person } = props
+  const zone = useTimeZone()
+  const [date, setDate] = useState(initialSlot ? dayIn(zone, initialSlot.startTime) : '')
+  const [minutes, setMinutes] = useState(initialSlot ? minutesOf(initialSlot) : USUAL_MINUTES)
+  const [startTime, setStartTime] = useState(initialSlot?.startTime ?? null)
+  const clearTime = () => setStartTime(null)
+
+  const listed = { date, duration: minutes, timeZone: zone }
+  const isReady = open && date !== ''
+  const times = useQuery({
+    ...slotsQuery(professional.id, listed),
+    enabled: isReady,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const booking = useBooking(professional.id, () => {
+    clearTime()
+    times.refetch()
+  })
+
+  const chooseDate = (day: string) => {
+    setDate(day)
+    clearTime()
+  }
+  const chooseMinutes = (chosen: string) => {
+    setMinutes(Number(chosen))
+    clearTime()
+  }
+  const submit = () => {
+    if (!date || !startTime)
+      return toast({
+        title: 'Selection Required',
+        description: 'Please select a date and time slot',
+        variant: 'destructive',
+      })
+    const endTime = new Date(Date.parse(startTime) + minutes * 60_000).toISOString()
+    booking.mutate({ slot: { startTime, endTime }, listed })
+  }
+
+  const today = dayIn(zone, serverNow())
+  const price = priceOf(professional.hourlyRateMinor, minutes)
+  const mayBook = person === null || person.role === 'CLIENT'
+
+  return (
+    <Dialog
+      wide
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Book a Session"
+      description={`A live video session with ${professional.name}`}
+      footer={
+        mayBook && (
+          <>
+            <p className="mr-auto self-center text-small">
+              <b className="figures font-[650] text-body">{pounds(price.totalMinor)}</b> in total
+            </p>
+            {person ? (
+              <Button pending={booking.isPending} onClick={submit}>
+                {booking.isPending ? 'Booking...' : 'Book Session'}
+              </Button>
+            ) : (
+              <Link
+                to={paths.login(paths.bookProfessional(professional.id))}
+                className={buttonStyle()}
+              >
+                Sign In to Book
+              </Link>
+            )}
+          </>
+        )
+      }
+    >
+      <div className="grid gap-x-8 gap-y-6 md:grid-cols-[300px_minmax(0,1fr)]">
+        <div className="flex flex-col gap-3">
+          <Field label="Date">
+            {(control) => (
+              <Input
+                {...control}
+                type="date"
+                min={today}
+                value={date}
+                onChange={(event) => chooseDate(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+          <div className="max-md:hidden">
+            <Suspense fallback={<Skeleton className="h-[320px]" />}>
+              <Calendar value={date} min={today} onChange={chooseDate} />
+            </Suspense>
+          </div>
+        </div>
+        <div className="flex flex-col gap-6">
+          <Toggle
+            label="Duration"
+            name="duration"
+            look="pills"
+            value={String(minutes)}
+            options={DURATIONS.map((length) => ({
+              value: String(length),
+              label: `${length} min · ${pounds(priceOf(professional.hourlyRateMinor, length).totalMinor)}`,
+            }))}
+            onChange={chooseMinutes}
+          />
+          <FreeTimes
+            isReady={isReady}
+            times={times}
+            zone={zone}
+            value={startTime}
+            onChange={setStartTime}
+            nextFree={professional.nextFreeAt}
+            onJump={(instant) => chooseDate(dayIn(zone, instant))}
+          />
+          <Breakdown
+            lines={[
+              { label: `Session, ${minutes} minutes`, amount: pounds(price.priceMinor) },
+              { label: `Platform fee ${FEE_PERCENT}%`, amount: pounds(price.feeMinor) },
+              { label: `VAT ${VAT_PERCENT}%`, amount: pounds(price.vatMinor) },
+            ]}
+            total={{ label: 'Total', amount: pounds(price.totalMinor) }}
+          />
+          {!mayBook && (
+            <Alert title="Booking needs a client account">
+              You are signed in as a professional. Sign in with a client account to book.
+            </Alert>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+const minutesOf = ({ startTime, endTime }: SlotTimes) =>
+  (Date.parse(endTime) - Date.parse(startTime)) / 60_000

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import type { SlotTimes } from '#contract/availability.ts'
+import { ApiError } from '#web/api/client.ts'
+import { whenOf, zoneNameOf } from '#web/layout/time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SlotPicker, SlotsLoading } from './slot-picker.tsx'
+
+type FreeTimesProps = {
+  /** A day is chosen. */
+  isReady: boolean
+  times: { data?: SlotTimes[] | undefined; error: Error | null; refetch: () => void }
+  zone: string
+  value: string | null
+  onChange: (startTime: string) => void
+  /** The first free time of all, for days without any. */
+  nextFree: string | null
+  onJump: (instant: string) => void
+}
+
+/** The free times of the chosen day, in the visitor's zone, which is named. */
+export function FreeTimes(props: FreeTimesProps) {
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-small">
+        <span className="font-[550]">Time</span>
+        <span className="text-ink-3 text-tiny">Times in {props.zone.replaceAll('_', ' ')}</span>
+      </p>
+      <Times {...props} />
+    </div>
+  )
+}
+
+function Times({
+  isReady,
+  times,
+  zone,
+  value,
+  onChange,
+  nextFree,
+  onJump,
+}: FreeTimesProps): ReactNode {
+  if (!isReady) return <Note>Choose a day to see its free times.</Note>
+  if (times.error)
+    return (
+      <Note isAlert>
+        {times.error instanceof ApiError ? times.error.failure : 'Failed to fetch availability'}{' '}
+        <Button variant="quiet" size="s" onClick={() => times.refetch()}>
+          Try Again
+        </Button>
+      </Note>
+    )
+  if (!times.data) return <SlotsLoading />
+  if (times.data.length > 0)
+    return <SlotPicker slots={times.data} zone={zone} value={value} onChange={onChange} />
+  return (
+    <Note>
+      No free times of this length on this day.{' '}
+      {nextFree && (
+        <Button variant="quiet" size="s" onClick={() => onJump(nextFree)}>
+          Next free {whenOf(nextFree, zone)} {zoneNameOf(nextFree, zone)}
+        </Button>
+      )}
+    </Note>
+  )
+}
+
+function Note({ isAlert = false, children }: { isAlert?: boolean; children: ReactNode }) {
+  return (
+    <div
+      role={isAlert ? 'alert' : 'status'}
+      className="flex flex-wrap items-center gap-3 rounded-m bg-sunken px-4 py-3.5 text-ink-2 text-small"
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus, GraduationCap, Stethoscope } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { pounds } from '#domain/money.ts'
+import { clientDashboardQuery, upcomingSessionsQuery } from '#web/api/queries.ts'
+import { FetchFailed } from '#web/layout/fetch-failed.tsx'
+import { paths } from '#web/paths.ts'
+import { buttonStyle } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { StatCard } from './stat-card.tsx'
+import { SESSIONS_SHOWN, UpcomingSessions } from './upcoming-sessions.tsx'
+
+export function ClientOverview() {
+  const dashboard = useQuery({ ...clientDashboardQuery, refetchOnMount: 'always' })
+  const sessions = useQuery({ ...upcomingSessionsQuery(SESSIONS_SHOWN), refetchOnMount: 'always' })
+  const failed = [dashboard, sessions].find(({ data, error }) => error && !data)
+  if (failed?.error) return <FetchFailed error={failed.error} onRetry={failed.refetch} />
+
+  const stats = dashboard.data?.stats
+  return (
+    <>
+      <ul className="grid grid-cols-2 gap-4 md:grid-cols-3">
+        <StatCard
+          label="Total Sessions"
+          value={stats?.totalSessions}
+          note={stats && `${stats.completedSessions} completed`}
+        />
+        <StatCard label="Upcoming" value={stats?.upcomingSessions} />
+        <StatCard
+          label="Total Spent"
+          value={stats && pounds(stats.totalSpent)}
+          note="Fees and VAT included"
+        />
+      </ul>
+      <div className="grid items-start gap-5.5 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <UpcomingSessions
+          sessions={sessions.data}
+          readAt={sessions.dataUpdatedAt}
+          other="professional"
+          empty={
+            <div className="flex flex-col items-center gap-5 px-5.5 py-12 text-ink-2">
+              <p>No upcoming sessions</p>
+              <Link to={paths.browse()} className={buttonStyle()}>
+                Book a Session
+              </Link>
+            </div>
+          }
+        />
+        <QuickActions />
+      </div>
+    </>
+  )
+}
+
+function QuickActions() {
+  return (
+    <Card as="section" aria-labelledby="quick-actions">
+      <h2 id="quick-actions" className="mb-4 font-[600] font-sans text-h3 tracking-normal">
+        Quick Actions
+      </h2>
+      <ul className="flex flex-col gap-2.5">
+        <QuickAction to={paths.browse()} icon={<CalendarPlus />}>
+          Book Session
+        </QuickAction>
+        <QuickAction to={paths.browse({ category: 'medical' })} icon={<Stethoscope />}>
+          Medical
+        </QuickAction>
+        <QuickAction to={paths.browse({ category: 'education' })} icon={<GraduationCap />}>
+          Education
+        </QuickAction>
+      </ul>
+    </Card>
+  )
+}
+
+type QuickActionProps = { to: string; icon: ReactNode; children: ReactNode }
+
+function QuickAction({ to, icon, children }: QuickActionProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="flex min-h-11 items-center gap-3 rounded-m px-3 font-[550] text-control transition-colors duration-(--fast) hover:bg-sunken [&>svg]:size-4.5 [&>svg]:text-action"
+      >
+        {icon}
+        {children}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Session } from '#contract/sessions.ts'
+import { timeState } from '#domain/booking.ts'
+import { useServerTime } from '#web/api/use-server-time.ts'
+import { timeOf, useTimeZone, whenOf, zoneNameOf } from '#web/layout/time.ts'
+import { paths } from '#web/paths.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonStyle } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** At most so many are shown on an overview. */
+export const SESSIONS_SHOWN = 3
+
+type UpcomingSessionsProps = {
+  /** Undefined while they are being asked for. */
+  sessions: Session[] | undefined
+  /** When they were read, in milliseconds. */
+  readAt: number
+  /** Whose name stands in each row. */
+  other: 'professional' | 'client'
+  /** Shown when there are none. */
+  empty: ReactNode
+}
+
+/** The next sessions, each with the way to its page. */
+export function UpcomingSessions({ sessions, readAt, other, empty }: UpcomingSessionsProps) {
+  return (
+    <Card as="section" aria-labelledby="upcoming-sessions" className="p-0">
+      <h2
+        id="upcoming-sessions"
+        className="border-line border-b px-5.5 py-4 font-[600] font-sans text-h3 tracking-normal"
+      >
+        Upcoming Sessions
+      </h2>
+      {sessions === undefined && <RowsLoading />}
+      {sessions?.length === 0 && empty}
+      {sessions && sessions.length > 0 && (
+        <ul className="divide-y divide-line">
+          {sessions.map((session) => (
+            <Row key={session.id} session={session} readAt={readAt} party={session[other]} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+type RowProps = { session: Session; readAt: number; party: Session['client'] }
+
+function Row({ session, readAt, party }: RowProps) {
+  const { id, startsAt, endsAt } = session
+  const zone = useTimeZone()
+  const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
+  const now = useServerTime(readAt, (now) => [start, end].find((edge) => edge > now))
+  const isLive = session.status === 'CONFIRMED' && timeState(start, end, now) === 'live'
+  return (
+    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-3 px-5.5 py-4">
+      <Avatar name={party.name} src={party.avatar} size="s" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-[600]">{party.name}</p>
+        <p className="flex flex-wrap items-center gap-x-2.5 text-ink-2 text-small">
+          <time dateTime={startsAt} className="figures" suppressHydrationWarning>
+            {whenOf(startsAt, zone)}–{timeOf(endsAt, zone)} {zoneNameOf(startsAt, zone)}
+          </time>
+          {isLive && <Badge tone="live">Live Now</Badge>}
+        </p>
+      </div>
+      {session.status === 'PENDING_PAYMENT' ? (
+        <Link to={paths.checkout(id)} className={buttonStyle({ variant: 'quiet', size: 's' })}>
+          Complete Payment
+        </Link>
+      ) : (
+        <Link
+          to={paths.session(id)}
+          className={buttonStyle({ variant: isLive ? 'primary' : 'quiet', size: 's' })}
+        >
+          Join Session
+        </Link>
+      )}
+    </li>
+  )
+}
+
+function RowsLoading() {
+  return (
+    <div role="status" aria-label="Loading sessions" className="flex flex-col gap-5 px-5.5 py-5">
+      <Skeleton className="h-10" />
+      <Skeleton className="h-10" />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { MonitorUp, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+/** The dark sheet on which the room and its messages stand, the same in both themes. */
+export const STAGE =
+  'flex min-h-[420px] flex-col overflow-hidden rounded-l bg-stage text-on-stage lg:min-h-[520px]'
+
+export function RoomConnecting() {
+  return (
+    <RoomPanel icon={<Spinner className="size-8" />} title="Joining Session..." role="status">
+      <p>Connecting to video room</p>
+      <p className="text-small">If your browser asks, allow your camera and microphone.</p>
+    </RoomPanel>
+  )
+}
+
+export function RoomFailed({ message, onBack }: { message: string; onBack: () => void }) {
+  return (
+    <RoomPanel icon={<TriangleAlert />} title="Connection Error" role="alert">
+      <p>{message}</p>
+      <div className="mt-3 flex flex-wrap justify-center gap-3">
+        <Button onClick={() => location.reload()}>Retry Connection</Button>
+        <Button variant="quiet" onClick={onBack}>
+          Back to Session
+        </Button>
+      </div>
+    </RoomPanel>
+  )
+}
+
+export function RoomMoved({ message, onJoinHere }: { message: string; onJoinHere: () => void }) {
+  return (
+    <RoomPanel icon={<MonitorUp />} title="Session Open Elsewhere" role="alert">
+      <p>{message}</p>
+      <Button className="mt-3" onClick={onJoinHere}>
+        Join Here Instead
+      </Button>
+    </RoomPanel>
+  )
+}
+
+type RoomPanelProps = {
+  icon: ReactNode
+  title: string
+  role: 'status' | 'alert'
+  children: ReactNode
+}
+
+function RoomPanel({ icon, title, role, children }: RoomPanelProps) {
+  return (
+    <section aria-label="Video room" className={STAGE}>
+      <div
+        role={role}
+        className="m-auto flex max-w-[44ch] flex-col items-center gap-2 px-6 py-10 text-center"
+      >
+        <span aria-hidden className="mb-2 [&>svg]:size-8">
+          {icon}
+        </span>
+        <h2 className="text-h2">{title}</h2>
+        {children}
+      </div>
+    </section>
+  )
+}

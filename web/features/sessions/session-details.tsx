@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { Session } from '#contract/sessions.ts'
+import { FEE_PERCENT, pounds, VAT_PERCENT } from '#domain/money.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Breakdown } from '#web/ui/breakdown.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { minutesOf } from './session-state.ts'
+
+const TONES = {
+  PENDING_PAYMENT: 'warn',
+  CONFIRMED: 'good',
+  COMPLETED: 'neutral',
+  CANCELLED: 'bad',
+  EXPIRED: 'neutral',
+} as const
+
+export function SessionDetails({ session }: { session: Session }) {
+  return (
+    <Card as="section" aria-labelledby="session-details">
+      <h2 id="session-details" className="mb-4 font-[600] font-sans text-h3 tracking-normal">
+        Session Details
+      </h2>
+      <dl className="mb-4 flex flex-col gap-2.5 border-line border-b pb-4 text-small">
+        <Row label="Duration">{minutesOf(session)} minutes</Row>
+        <Row label="Status">
+          <Badge tone={TONES[session.status]}>{session.status}</Badge>
+        </Row>
+      </dl>
+      <Breakdown
+        lines={[
+          { label: 'Price', amount: pounds(session.priceMinor) },
+          { label: `Platform fee ${FEE_PERCENT}%`, amount: pounds(session.feeMinor) },
+          { label: `VAT ${VAT_PERCENT}%`, amount: pounds(session.vatMinor) },
+        ]}
+        total={{ label: 'Total', amount: pounds(session.totalMinor) }}
+      />
+    </Card>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="figures font-[550]">{children}</dd>
+    </div>
+  )
+}

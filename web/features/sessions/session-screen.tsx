@@ -1,0 +1,69 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { User } from '#contract/accounts.ts'
+import type { Session } from '#contract/sessions.ts'
+import { useServerTime } from '#web/api/use-server-time.ts'
+import { toast } from '#web/ui/toast.ts'
+import { BookAgain } from './book-again.tsx'
+import { RoomConnecting } from './room-panels.tsx'
+import { SessionDetails } from './session-details.tsx'
+import { SessionHeader } from './session-header.tsx'
+import { SessionStage } from './session-stage.tsx'
+import { nextChange, stateOf } from './session-state.ts'
+
+const loadRoom = () => import('./video-room.tsx')
+const VideoRoom = lazy(loadRoom)
+
+type SessionScreenProps = {
+  session: Session
+  person: User
+  /** When the session was read, in milliseconds: what the first drawing takes for now. */
+  readAt: number
+}
+
+/** One session, for one of its two people: what it is, when, and the room once it is joined. */
+export function SessionScreen({ session, person, readAt }: SessionScreenProps) {
+  const now = useServerTime(readAt, (now) => nextChange(session, now))
+  const state = stateOf(session, now)
+  const [isInRoom, setInRoom] = useState(false)
+  const isClient = person.role === 'CLIENT'
+  const other = isClient ? session.professional : session.client
+
+  useEffect(() => {
+    if (state === 'live') loadRoom()
+  }, [state])
+
+  const leave = (reason?: string) => {
+    setInRoom(false)
+    if (reason) toast({ title: 'Session Completed', description: reason })
+  }
+
+  return (
+    <div className="wrap pt-8 pb-16">
+      <SessionHeader session={session} state={state} other={other} />
+      <div className="mt-6 grid items-start gap-5.5 lg:grid-cols-[minmax(0,1fr)_320px]">
+        {isInRoom ? (
+          <Suspense fallback={<RoomConnecting />}>
+            <VideoRoom
+              sessionId={session.id}
+              me={{ id: person.id, name: person.name || 'User' }}
+              other={other}
+              onLeave={leave}
+            />
+          </Suspense>
+        ) : (
+          <SessionStage
+            session={session}
+            state={state}
+            now={now}
+            isClient={isClient}
+            onJoin={() => setInRoom(true)}
+          />
+        )}
+        <div className="flex flex-col gap-5.5">
+          <SessionDetails session={session} />
+          {isClient && state === 'completed' && <BookAgain professional={session.professional} />}
+        </div>
+      </div>
+    </div>
+  )
+}

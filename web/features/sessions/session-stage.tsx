@@ -1,0 +1,131 @@
+import { CalendarClock, CircleCheck, CircleX, CreditCard, Video } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Session } from '#contract/sessions.ts'
+import { timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
+import { paths } from '#web/paths.ts'
+import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { remaining } from './countdown.ts'
+import type { SessionState } from './session-state.ts'
+
+type SessionStageProps = {
+  session: Session
+  state: SessionState
+  /** Milliseconds by the server's clock. */
+  now: number
+  isClient: boolean
+  onJoin: () => void
+}
+
+/** The middle of the page while nobody is in the room: what the session waits for, and the way in. */
+export function SessionStage({ session, state, now, isClient, onJoin }: SessionStageProps) {
+  const zone = useTimeZone()
+  const clock = (instant: string) => `${timeOf(instant, zone)} ${zoneNameOf(instant, zone)}`
+  const { startsAt, endsAt, holdExpiresAt, professional } = session
+
+  switch (state) {
+    case 'upcoming':
+      return (
+        <Stage icon={<CalendarClock />} title="Session Starts Soon">
+          <Countdown label="Starts in" left={Date.parse(startsAt) - now} />
+          <p suppressHydrationWarning>You can join from {clock(startsAt)}. Nothing to install.</p>
+          <Button size="l" disabled>
+            Wait to Join
+          </Button>
+        </Stage>
+      )
+    case 'live':
+      return (
+        <Stage icon={<Video />} title="Session is Live" isLive>
+          <p suppressHydrationWarning>
+            It goes on until {clock(endsAt)}. Your browser will ask for your camera and microphone.
+          </p>
+          <Button size="l" onClick={onJoin}>
+            Join Session
+          </Button>
+        </Stage>
+      )
+    case 'completed':
+      return (
+        <Stage icon={<CircleCheck />} title="Session Completed">
+          <p suppressHydrationWarning>This session ended at {clock(endsAt)}</p>
+        </Stage>
+      )
+    case 'unpaid':
+      return (
+        <Stage icon={<CreditCard />} title="Waiting for Payment">
+          <Countdown label="Held for" left={Date.parse(holdExpiresAt ?? startsAt) - now} />
+          <p>
+            {isClient
+              ? 'This time is kept free for you until then. It is yours once the payment is made.'
+              : 'Your client is about to pay. This time is kept free until then.'}
+          </p>
+          {isClient && (
+            <Link to={paths.checkout(session.id)} className={buttonStyle({ size: 'l' })}>
+              Complete Payment
+            </Link>
+          )}
+        </Stage>
+      )
+    case 'expired':
+      return (
+        <Stage icon={<CircleX />} title="Booking Expired">
+          <p>
+            The payment did not arrive in time, so this slot is free again. Nothing was charged.
+          </p>
+          {isClient && <ChooseAnother professionalId={professional.id} />}
+        </Stage>
+      )
+    case 'cancelled':
+      return (
+        <Stage icon={<CircleX />} title="Session Cancelled">
+          <p>This session will not take place.</p>
+          {isClient && <ChooseAnother professionalId={professional.id} />}
+        </Stage>
+      )
+  }
+}
+
+type StageProps = { icon: ReactNode; title: string; isLive?: boolean; children: ReactNode }
+
+function Stage({ icon, title, isLive = false, children }: StageProps) {
+  return (
+    <Card
+      as="section"
+      className="flex min-h-[320px] flex-col items-center justify-center gap-4 py-12 text-center text-ink-2 lg:min-h-[440px]"
+    >
+      <span
+        aria-hidden
+        className={cx(
+          'inline-flex size-16 items-center justify-center rounded-full [&>svg]:size-7',
+          isLive ? 'bg-good-soft text-good' : 'bg-sunken text-ink-2',
+        )}
+      >
+        {icon}
+      </span>
+      <h2 className="text-h2 text-ink">{title}</h2>
+      {children}
+    </Card>
+  )
+}
+
+function Countdown({ label, left }: { label: string; left: number }) {
+  return (
+    <p role="timer" className="flex flex-col gap-1">
+      <span className="text-small">{label}</span>{' '}
+      <span className="figures font-display text-h1 text-ink leading-none" suppressHydrationWarning>
+        {remaining(left)}
+      </span>
+    </p>
+  )
+}
+
+function ChooseAnother({ professionalId }: { professionalId: string }) {
+  return (
+    <Link to={paths.bookProfessional(professionalId)} className={buttonStyle({ size: 'l' })}>
+      Choose Another Time
+    </Link>
+  )
+}

@@ -1,0 +1,143 @@
+import { Users } from 'lucide-react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useIsLive } from '#web/api/live.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { outgoingPicture } from './local-media.ts'
+import type { Room, RoomState } from './room.ts'
+import { enterRoom } from './room.ts'
+import { RoomControls } from './room-controls.tsx'
+import { RoomConnecting, RoomFailed, RoomMoved, STAGE } from './room-panels.tsx'
+import { VideoTile } from './video-tile.tsx'
+
+type VideoRoomProps = {
+  sessionId: string
+  me: { id: string; name: string }
+  other: { name: string; avatar: string | null }
+  /** Told why when it was not this person's wish. */
+  onLeave: (reason?: string) => void
+}
+
+/** The built-in room. Entering asks for camera and microphone; being taken off the page leaves it. */
+export default function VideoRoom(props: VideoRoomProps) {
+  const [attempt, setAttempt] = useState(1)
+  return <Attempt key={attempt} {...props} onJoinHere={() => setAttempt(attempt + 1)} />
+}
+
+function Attempt(props: VideoRoomProps & { onJoinHere: () => void }) {
+  const { sessionId } = props
+  const [room, setRoom] = useState<Room>()
+  useEffect(() => {
+    const entered = enterRoom(sessionId)
+    setRoom(entered)
+    return entered.leave
+  }, [sessionId])
+  return room ? <OpenRoom {...props} room={room} /> : <RoomConnecting />
+}
+
+function OpenRoom(props: VideoRoomProps & { room: Room; onJoinHere: () => void }) {
+  const { room, me, other, onLeave, onJoinHere } = props
+  const state = useSyncExternalStore(room.subscribe, room.state)
+  const { phase, message, peers, local } = state
+
+  useEffect(() => {
+    if (phase === 'ended') onLeave(message)
+  }, [phase, message, onLeave])
+
+  if (phase === 'connecting' || phase === 'ended') return <RoomConnecting />
+  if (phase === 'error') return <RoomFailed message={message} onBack={() => onLeave()} />
+  if (phase === 'moved') return <RoomMoved message={message} onJoinHere={onJoinHere} />
+
+  return (
+    <section aria-label="Video room" className={STAGE}>
+      <TopBar count={peers.length} />
+      <div className="relative min-h-0 flex-1">
+        {peers.length < 2 ? (
+          <Waiting other={other} />
+        ) : (
+          <OtherTile remote={state.remote} other={other} />
+        )}
+        <OwnTile local={local} me={me} />
+      </div>
+      {local.note && (
+        <p role="status" className="bg-stage-2 px-4 py-2.5 text-center text-small">
+          {local.note}
+        </p>
+      )}
+      <RoomControls room={room} local={local} onLeave={() => onLeave()} />
+    </section>
+  )
+}
+
+function TopBar({ count }: { count: number }) {
+  const isLive = useIsLive()
+  return (
+    <div className="flex items-center justify-between gap-4 px-4 py-3">
+      <Badge tone="live">Live Session</Badge>
+      {!isLive && (
+        <span role="status" className="flex items-center gap-2 text-small">
+          <Spinner /> Reconnecting…
+        </span>
+      )}
+      <span role="status" className="flex items-center gap-2 text-small">
+        <Users aria-hidden className="size-4" />
+        {count} {count === 1 ? 'participant' : 'participants'}
+      </span>
+    </div>
+  )
+}
+
+function Waiting({ other }: Pick<VideoRoomProps, 'other'>) {
+  return (
+    <div className="absolute inset-0 flex flex-col items-center justify-center gap-4 px-6 text-center">
+      <Avatar name={other.name} src={other.avatar} size="l" />
+      <p role="status">Waiting for {other.name} to join</p>
+    </div>
+  )
+}
+
+type OtherTileProps = Pick<VideoRoomProps, 'other'> & Pick<RoomState, 'remote'>
+
+function OtherTile({ other, remote: { stream, isConnected, sends } }: OtherTileProps) {
+  return (
+    <VideoTile
+      label={`Video of ${other.name}`}
+      name={other.name}
+      avatar={other.avatar}
+      stream={stream}
+      hasPicture={isConnected && sends.picture}
+      hasSound={sends.sound}
+      isScreen={sends.screen}
+      className="absolute inset-0"
+    >
+      {!isConnected && (
+        <p
+          role="status"
+          className="absolute inset-x-0 top-4 flex items-center justify-center gap-2 text-small"
+        >
+          <Spinner /> Connecting to {other.name}…
+        </p>
+      )}
+    </VideoTile>
+  )
+}
+
+/** Small, in the corner; the track becomes a stream of its own only to be drawn. */
+function OwnTile({ local, me }: { local: RoomState['local'] } & Pick<VideoRoomProps, 'me'>) {
+  const picture = outgoingPicture(local)
+  const stream = useMemo(() => (picture ? new MediaStream([picture]) : null), [picture])
+  return (
+    <VideoTile
+      label="Your video"
+      name={me.name}
+      avatar={null}
+      stream={stream}
+      hasPicture={stream !== null}
+      hasSound={local.microphone !== null && !local.isMuted}
+      isOwn
+      isScreen={local.screen !== null}
+      className="absolute right-3 bottom-3 aspect-[4/3] w-28 rounded-m shadow-float sm:w-44"
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { MicOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { cx } from '#web/ui/cx.ts'
+
+type VideoTileProps = {
+  /** What a screen reader calls the picture. */
+  label: string
+  name: string
+  avatar: string | null
+  stream: MediaStream | null
+  /** False covers the picture with the portrait. */
+  hasPicture: boolean
+  hasSound: boolean
+  /** The own picture: without its sound, and mirrored unless it is a screen. */
+  isOwn?: boolean
+  isScreen?: boolean
+  className?: string
+  children?: ReactNode
+}
+
+export function VideoTile(props: VideoTileProps) {
+  const { label, name, avatar, stream, hasPicture, hasSound, isOwn, isScreen, className } = props
+  const video = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream
+  }, [stream])
+
+  return (
+    <div className={cx('relative overflow-hidden bg-stage-2', className)}>
+      {stream && (
+        <video
+          ref={video}
+          aria-label={label}
+          autoPlay
+          playsInline
+          muted={isOwn}
+          className={cx(
+            'size-full',
+            isScreen ? 'object-contain' : 'object-cover',
+            isOwn && !isScreen && '-scale-x-100',
+          )}
+        />
+      )}
+      {!hasPicture && (
+        <div className="absolute inset-0 flex items-center justify-center bg-stage-2">
+          <Avatar name={name} src={avatar} size={isOwn ? 's' : 'l'} />
+        </div>
+      )}
+      <p className="absolute bottom-2 left-2 flex max-w-[calc(100%-1rem)] items-center gap-1.5 rounded-full bg-stage/75 px-2.5 py-1 text-on-stage text-tiny">
+        {!hasSound && <MicOff aria-label="Microphone off" className="size-3.5 shrink-0" />}
+        <span className="truncate">{isOwn ? 'You' : name}</span>
+      </p>
+      {props.children}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { usePerson } from '#web/api/person.ts'
+import { prefetch } from '#web/api/prefetch.ts'
+import { clientDashboardQuery, upcomingSessionsQuery } from '#web/api/queries.ts'
+import { signedIn } from '#web/api/signed-in.ts'
+import { ClientOverview } from '#web/features/dashboards/client-overview.tsx'
+import { SESSIONS_SHOWN } from '#web/features/dashboards/upcoming-sessions.tsx'
+import { metadata } from '#web/layout/metadata.ts'
+
+export const loader = (args: LoaderFunctionArgs) =>
+  prefetch(args, async (client) => {
+    await signedIn(client, args.request, 'CLIENT')
+    await Promise.all([
+      client.query(clientDashboardQuery),
+      client.query(upcomingSessionsQuery(SESSIONS_SHOWN)),
+    ])
+  })
+
+/** In the browser the page itself asks, and shows meanwhile where the figures will be. */
+export const clientLoader = (args: ClientLoaderFunctionArgs) =>
+  prefetch(args, (client) => signedIn(client, args.request, 'CLIENT'))
+
+export const meta = (args: Parameters<typeof metadata>[0]) =>
+  metadata(args, { title: 'My Dashboard', noindex: true })
+
+export default function ClientDashboardPage() {
+  const person = usePerson()
+  if (!person) return null
+  return (
+    <div className="wrap flex flex-col gap-5.5 pt-10 pb-16">
+      <h1 className="text-h1">Welcome back, {person.name}!</h1>
+      <ClientOverview />
+    </div>
+  )
+}

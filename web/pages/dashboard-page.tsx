@@ -1,0 +1,32 @@
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { prefetch } from '#web/api/prefetch.ts'
+import { professionalDashboardQuery, upcomingSessionsQuery } from '#web/api/queries.ts'
+import { signedIn } from '#web/api/signed-in.ts'
+import { ProfessionalOverview } from '#web/features/dashboards/professional-overview.tsx'
+import { SESSIONS_SHOWN } from '#web/features/dashboards/upcoming-sessions.tsx'
+import { metadata } from '#web/layout/metadata.ts'
+
+export const loader = (args: LoaderFunctionArgs) =>
+  prefetch(args, async (client) => {
+    await signedIn(client, args.request, 'PROFESSIONAL')
+    await Promise.all([
+      client.query(professionalDashboardQuery),
+      client.query(upcomingSessionsQuery(SESSIONS_SHOWN)),
+    ])
+  })
+
+/** In the browser the page itself asks, and shows meanwhile where the figures will be. */
+export const clientLoader = (args: ClientLoaderFunctionArgs) =>
+  prefetch(args, (client) => signedIn(client, args.request, 'PROFESSIONAL'))
+
+export const meta = (args: Parameters<typeof metadata>[0]) =>
+  metadata(args, { title: 'Professional Dashboard', noindex: true })
+
+export default function DashboardPage() {
+  return (
+    <div className="wrap flex flex-col gap-5.5 pt-10 pb-16">
+      <h1 className="text-h1">Professional Dashboard</h1>
+      <ProfessionalOverview />
+    </div>
+  )
+}

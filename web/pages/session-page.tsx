@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { data, useParams } from 'react-router'
+import { usePerson } from '#web/api/person.ts'
+import { prefetch } from '#web/api/prefetch.ts'
+import { sessionQuery } from '#web/api/queries.ts'
+import { signedIn } from '#web/api/signed-in.ts'
+import { SessionNotFound } from '#web/features/sessions/session-not-found.tsx'
+import { SessionScreen } from '#web/features/sessions/session-screen.tsx'
+import { SessionSkeleton } from '#web/features/sessions/session-skeleton.tsx'
+import { FetchFailed } from '#web/layout/fetch-failed.tsx'
+import { metadata } from '#web/layout/metadata.ts'
+import { dashboardOf } from '#web/paths.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  let status = 200
+  const prefetched = await prefetch(args, async (client) => {
+    await signedIn(client, args.request)
+    const session = await client.query(sessionQuery(args.params.id ?? ''))
+    if (session === null) status = 404
+  })
+  return data(prefetched, { status })
+}
+
+/** In the browser the page itself asks, and shows meanwhile where things will be. */
+export const clientLoader = (args: ClientLoaderFunctionArgs) =>
+  prefetch(args, (client) => signedIn(client, args.request))
+
+export const meta = (args: Parameters<typeof metadata>[0]) =>
+  metadata(args, { title: 'Live Session', noindex: true })
+
+export default function SessionPage() {
+  const { id = '' } = useParams()
+  const person = usePerson()
+  const session = useQuery({ ...sessionQuery(id), refetchOnMount: 'always' })
+  if (!person) return null
+  if (session.data === null) return <SessionNotFound homePath={dashboardOf(person)} />
+  if (session.data)
+    return (
+      <SessionScreen
+        key={id}
+        session={session.data}
+        person={person}
+        readAt={session.dataUpdatedAt}
+      />
+    )
+  if (session.error) return <FetchFailed error={session.error} onRetry={session.refetch} />
+  return <SessionSkeleton />
+}
