@@ -122,6 +122,9 @@ export const mailTokens = pgTable(
 
 export type CredentialRow = { title: string; institution: string; year: number | null }
 
+/** Best match without words: verified first, then the rating as if five more people had said 4. */
+const SCORE = `(case when verification_status = 'VERIFIED' then 10 else 0 end) + (rating_sum + 20)::double precision / (rating_count + 5) + ln(1 + rating_count) / 10`
+
 export const professionals = pgTable(
   'professionals',
   {
@@ -153,12 +156,12 @@ export const professionals = pgTable(
       .generatedAlwaysAs(
         sql`case when rating_count = 0 then 0 else round(rating_sum::numeric / rating_count, 1) end`,
       ),
-    /** Best match without words: verified first, then the rating as if five more people had said 4. */
-    score: doublePrecision()
+    score: doublePrecision().notNull().generatedAlwaysAs(sql.raw(SCORE)),
+    /** The score in twentieths, in an array because that is what the search index can hold beside words. */
+    tiers: integer()
+      .array()
       .notNull()
-      .generatedAlwaysAs(
-        sql`(case when verification_status = 'VERIFIED' then 10 else 0 end) + (rating_sum + 20)::double precision / (rating_count + 5) + ln(1 + rating_count) / 10`,
-      ),
+      .generatedAlwaysAs(sql.raw(`array[floor(20 * (${SCORE}))::integer]`)),
     /** Lexemes `a.…` of name and headline, `b.…` of tags, `c.…` of the bio; kept by a trigger. */
     search: tsvector().notNull().default(sql`''::tsvector`),
     createdAt: createdAt(),
@@ -166,7 +169,10 @@ export const professionals = pgTable(
   },
   (t) => [
     check('professionals_rate', sql`${t.hourlyRateMinor} > 0`),
-    index('professionals_search').using('gin', t.search),
+    index('professionals_search')
+      .using('gin', t.search, t.categories, t.languages, t.tiers)
+      .where(sql`headline <> ''`)
+      .with({ fastupdate: false }),
   ],
 )
 
@@ -206,14 +212,19 @@ export const calendars = pgTable('calendars', {
 export const nextFree = pgTable(
   'next_free',
   {
-    professionalId: uuid().primaryKey().references(() => professionals.id, { onDelete: 'cascade' }),
+    professionalId: uuid()
+      .primaryKey()
+      .references(() => professionals.id, { onDelete: 'cascade' }),
     startsAt: instant(),
     /** The first slot on a Saturday or Sunday of London. */
     weekendStartsAt: instant(),
     /** The last instant at which the two are known to hold; -infinity: never computed. */
     holdsUntil: instant().notNull().default(sql`'-infinity'`),
   },
-  (t) => [index('next_free_soonest').on(t.startsAt, t.professionalId), index('next_free_stale').on(t.holdsUntil)],
+  (t) => [
+    index('next_free_soonest').on(t.startsAt, t.professionalId),
+    index('next_free_stale').on(t.holdsUntil),
+  ],
 )
 
 /** Whose calendar has changed since; triggers add to it in the transaction of the change, a job empties it. */
