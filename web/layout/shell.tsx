@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { useLiveConnection } from '#web/api/live.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -9,11 +10,12 @@ import { Header } from './header.tsx'
 export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   useFocusOnNewPage(main)
+  useLiveConnection()
   return (
     <>
       <a
         href="#main"
-        className="fixed top-3 left-3 z-60 -translate-y-20 rounded-full bg-ink px-5 py-2.5 text-paper focus:translate-y-0"
+        className="sr-only z-60 rounded-full bg-ink px-5 py-2.5 text-paper focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
       >
         Skip to content
       </a>

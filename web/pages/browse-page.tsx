@@ -55,7 +55,10 @@ export default function BrowsePage() {
         {professionals.length === 0 ? (
           <NobodyFound />
         ) : (
-          <ProfessionalGrid professionals={professionals} />
+          <>
+            <h2 className="sr-only">Results</h2>
+            <ProfessionalGrid professionals={professionals} />
+          </>
         )}
       </div>
       <div className="mt-10">

@@ -14,6 +14,7 @@ export function ErrorPage() {
       <title>{`${title} | ${brandName}`}</title>
       <meta name="robots" content="noindex" />
       <EmptyState
+        heading="h1"
         title={title}
         description={description}
         action={

@@ -14,6 +14,7 @@ export default function NotFoundPage() {
   return (
     <div className="wrap py-16">
       <EmptyState
+        heading="h1"
         title="Page Not Found"
         description="The page you're looking for doesn't exist, or has moved."
         action={

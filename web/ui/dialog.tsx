@@ -3,6 +3,7 @@ import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
+import { useReturnFocus } from './return-focus.ts'
 
 type DialogProps = {
   open: boolean
@@ -18,11 +19,13 @@ type DialogProps = {
 /** A modal sheet: centred on wide screens, rising from the lower edge on phones. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, footer, wide, children } = props
+  const focus = useReturnFocus()
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <Primitive.Content
+          {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-l bg-surface',

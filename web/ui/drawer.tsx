@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { useReturnFocus } from './return-focus.ts'
 
 type DrawerProps = {
   open: boolean
@@ -12,11 +13,13 @@ type DrawerProps = {
 
 /** A panel from the right-hand side that keeps the focus until it is closed. */
 export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
+  const focus = useReturnFocus()
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <Primitive.Content
+          {...focus}
           aria-describedby={undefined}
           className="fixed inset-y-0 right-0 z-50 flex w-[min(340px,88vw)] flex-col bg-paper shadow-float outline-none data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in"
         >

@@ -2,17 +2,25 @@ import type { ReactNode } from 'react'
 
 type EmptyStateProps = {
   title: string
+  /** The heading's rank: the first where nothing else is on the page. */
+  heading?: 'h1' | 'h2'
   description?: string
   icon?: ReactNode
   /** A button or link that leads on. */
   action?: ReactNode
 }
 
-export function EmptyState({ title, description, icon, action }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  heading: Heading = 'h2',
+  description,
+  icon,
+  action,
+}: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 px-6 py-14 text-center">
       {icon && <span className="text-ink-3 [&>svg]:size-8">{icon}</span>}
-      <h2 className="text-h2">{title}</h2>
+      <Heading className="text-h2">{title}</Heading>
       {description && <p className="max-w-[40ch] text-ink-2">{description}</p>}
       {action && <div className="mt-3">{action}</div>}
     </div>

@@ -27,7 +27,7 @@ export function Toggle<Value extends string>({
     <fieldset
       className={cx(
         look === 'segments'
-          ? 'flex h-11 rounded-m border border-line-control bg-surface p-1'
+          ? 'flex rounded-m border border-line-control bg-surface p-1'
           : 'flex flex-wrap gap-2',
         className,
       )}
@@ -54,7 +54,8 @@ const RING =
   'peer-focus-visible:outline-2 peer-focus-visible:outline-ring peer-focus-visible:outline-offset-2'
 
 const SEGMENT = cx(
-  'flex flex-1 items-center justify-center whitespace-nowrap rounded-[10px] px-2 font-[550]',
+  'flex h-8.5 flex-1 items-center justify-center whitespace-nowrap rounded-[10px] px-2 font-[550]',
+  'pointer-coarse:h-11',
   'text-ink-2 text-small transition-colors duration-(--fast) hover:text-ink',
   'peer-checked:bg-action peer-checked:text-on-action',
 )

@@ -1,0 +1,215 @@
+import { Clock, Globe, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import type { ProfessionalDetail } from '#contract/professionals.ts'
+import { dateOf, useTimeZone } from '#web/layout/time.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Rating, Stars } from '#web/ui/rating.tsx'
+import { isVerified, Presence, VerifiedBadge } from './verification.tsx'
+
+type Person = ProfessionalDetail['professional']
+
+export function ProfileHeader({ professional }: { professional: Person }) {
+  const verified = isVerified(professional)
+  return (
+    <header className="flex flex-col gap-5 sm:flex-row sm:items-center sm:gap-6">
+      <Avatar name={professional.name} src={professional.avatar} size="l" />
+      <div className="min-w-0">
+        <h1 className="text-h1">{professional.name}</h1>
+        <p className="mt-1.5 text-ink-2 text-lead leading-snug">{professional.headline}</p>
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
+          <Rating average={professional.ratingAvg} count={professional.ratingCount} />
+          {verified && <VerifiedBadge />}
+          <Presence verified={verified} />
+        </div>
+        <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-ink-2 text-small">
+          {professional.location && <Fact icon={<MapPin />}>{professional.location}</Fact>}
+          <Fact icon={<Globe />}>{professional.timeZone.replaceAll('_', ' ')}</Fact>
+          {professional.responseMinutes !== null && (
+            <Fact icon={<Clock />}>Responds within {spanOf(professional.responseMinutes)}</Fact>
+          )}
+        </ul>
+      </div>
+    </header>
+  )
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="inline-flex items-center gap-1.5 [&>svg]:size-4 [&>svg]:text-ink-3">
+      {icon}
+      {children}
+    </li>
+  )
+}
+
+/** Rounded up, so that it is never promised sooner than it was measured. */
+function spanOf(minutes: number): string {
+  if (minutes <= 60) return `${Math.max(1, minutes)} ${minutes <= 1 ? 'minute' : 'minutes'}`
+  const hours = Math.ceil(minutes / 60)
+  return hours <= 48 ? `${hours} hours` : `${Math.ceil(hours / 24)} days`
+}
+
+/** Only what was counted; what there is nothing of is left out. */
+export function StatsStrip({ professional }: { professional: Person }) {
+  const zone = useTimeZone()
+  const stats = [
+    ...(professional.sessionsCompleted > 0
+      ? [{ label: 'Sessions held', value: professional.sessionsCompleted.toLocaleString('en-GB') }]
+      : []),
+    ...(professional.ratingCount > 0
+      ? [{ label: 'Average rating', value: professional.ratingAvg }]
+      : []),
+    ...(professional.responseMinutes === null
+      ? []
+      : [{ label: 'Response time', value: spanOf(professional.responseMinutes) }]),
+    {
+      label: 'Member since',
+      value: dateOf(professional.memberSince, zone).split(' ').slice(1).join(' '),
+    },
+  ]
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-m border border-line bg-line sm:flex">
+      {stats.map(({ label, value }) => (
+        <div
+          key={label}
+          className="flex flex-1 flex-col-reverse bg-surface px-5 py-4 max-sm:last:odd:col-span-2"
+        >
+          <dt className="text-small text-ink-2">{label}</dt>
+          <dd className="figures font-display text-h2">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export function About({ professional }: { professional: Person }) {
+  const paragraphs = [professional.bio, professional.experience].join('\n').split(/\n+/)
+  return (
+    <Section title="About">
+      <div className="flex max-w-[68ch] flex-col gap-3 text-ink-2">
+        {paragraphs.filter(Boolean).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+export function Expertise({ professional }: { professional: Person }) {
+  const { tags, credentials, languages } = professional
+  return (
+    <Section title="Expertise & Qualifications">
+      <div className="grid gap-6 sm:grid-cols-2">
+        {tags.length > 0 && (
+          <Group title="Subjects">
+            <BadgeList words={tags} />
+          </Group>
+        )}
+        {languages.length > 0 && (
+          <Group title="Languages">
+            <BadgeList words={languages} />
+          </Group>
+        )}
+        {credentials.length > 0 && (
+          <Group title="Qualifications" className="sm:col-span-2">
+            <ul className="flex flex-col gap-2.5">
+              {credentials.map(({ title, institution, year }) => (
+                <li key={`${title} ${institution}`}>
+                  <p className="font-[550]">{title}</p>
+                  <p className="text-ink-2 text-small">
+                    {[institution, year].filter(Boolean).join(', ')}
+                  </p>
+                </li>
+              ))}
+            </ul>
+            <p className="mt-3 text-ink-3 text-tiny">
+              As stated by {professional.name}. ‘Identity verified’ says who somebody is, not what
+              they are qualified for.
+            </p>
+          </Group>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function Group(props: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={props.className}>
+      <h3 className="mb-2 text-small">{props.title}</h3>
+      {props.children}
+    </div>
+  )
+}
+
+function BadgeList({ words }: { words: string[] }) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {words.map((word) => (
+        <li key={word}>
+          <Badge>{word}</Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function IntroVideo({ name, url }: { name: string; url: string }) {
+  return (
+    <Section title="Intro Video">
+      {/* biome-ignore lint/a11y/useMediaCaption: professionals bring their own films, without captions */}
+      <video
+        src={url}
+        controls
+        preload="none"
+        aria-label={`${name} introduces themselves`}
+        className="aspect-video w-full rounded-m bg-sunken"
+      />
+    </Section>
+  )
+}
+
+export function Reviews({ reviews }: Pick<ProfessionalDetail, 'reviews'>) {
+  const zone = useTimeZone()
+  return (
+    <Section title="Reviews">
+      {reviews.length === 0 ? (
+        <p className="text-ink-2">No reviews yet.</p>
+      ) : (
+        <ul className="flex flex-col gap-5">
+          {reviews.map((review) => (
+            <li key={review.id} className="border-line not-first:border-t not-first:pt-5">
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <Stars of={review.rating} />
+                <span className="font-[550] text-small">Anonymous User</span>
+                <time
+                  dateTime={review.createdAt}
+                  className="text-ink-3 text-tiny"
+                  suppressHydrationWarning
+                >
+                  {dateOf(review.createdAt, zone)}
+                </time>
+              </div>
+              <p className="mt-2 max-w-[68ch] text-ink-2">{review.text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <h2 id={id} className="mb-4 text-h2">
+        {title}
+      </h2>
+      {children}
+    </Card>
+  )
+}

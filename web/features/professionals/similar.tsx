@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import type { Professional } from '#contract/professionals.ts'
+import { pounds, priceOf } from '#domain/money.ts'
+import { paths } from '#web/paths.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Rating } from '#web/ui/rating.tsx'
+
+export function SimilarProfessionals({ professionals }: { professionals: Professional[] }) {
+  if (professionals.length === 0) return null
+  return (
+    <Card as="section" aria-labelledby="similar">
+      <h2 id="similar" className="mb-2 font-[600] font-sans text-body tracking-normal">
+        Similar Professionals
+      </h2>
+      <ul className="-mx-3">
+        {professionals.map(
+          ({ id, name, avatar, headline, ratingAvg, ratingCount, hourlyRateMinor }) => (
+            <li key={id}>
+              <Link
+                to={paths.professional(id)}
+                className="flex items-start gap-3 rounded-m px-3 py-3 hover:bg-sunken"
+              >
+                <Avatar name={name} src={avatar} size="s" />
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate font-[550] text-control">{name}</span>
+                  <span className="block truncate text-ink-2 text-tiny">{headline}</span>
+                  <span className="mt-0.5 block text-tiny">
+                    <Rating average={ratingAvg} count={ratingCount} />
+                  </span>
+                  <span className="figures block text-ink-2 text-tiny">
+                    {pounds(hourlyRateMinor, 'short')}/hr ·{' '}
+                    {pounds(priceOf(hourlyRateMinor, 60).totalMinor)} total for 60 minutes
+                  </span>
+                </span>
+              </Link>
+            </li>
+          ),
+        )}
+      </ul>
+    </Card>
+  )
+}

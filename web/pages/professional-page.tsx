@@ -1,0 +1,191 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { ArrowLeft, UserX } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { isRouteErrorResponse, Link, useParams, useRouteError, useSearchParams } from 'react-router'
+import type { SlotTimes } from '#contract/availability.ts'
+import type { Professional, ProfessionalDetail } from '#contract/professionals.ts'
+import { priceOf } from '#domain/money.ts'
+import { usePerson } from '#web/api/person.ts'
+import { prefetch } from '#web/api/prefetch.ts'
+import { professionalQuery, professionalsQuery } from '#web/api/queries.ts'
+import { BookingCard } from '#web/features/professionals/booking-card.tsx'
+import {
+  About,
+  Expertise,
+  IntroVideo,
+  ProfileHeader,
+  Reviews,
+  StatsStrip,
+} from '#web/features/professionals/profile.tsx'
+import { SimilarProfessionals } from '#web/features/professionals/similar.tsx'
+import { isVerified } from '#web/features/professionals/verification.tsx'
+import { metadata } from '#web/layout/metadata.ts'
+import { paths } from '#web/paths.ts'
+import { buttonStyle } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorPage } from './error-page.tsx'
+
+const BookingDialog = lazy(async () => ({
+  default: (await import('#web/features/bookings/booking-dialog.tsx')).BookingDialog,
+}))
+
+const SIMILAR_SHOWN = 3
+
+/** One more than is shown: the professional is similar to themselves. */
+const similarQuery = (category: Professional['categories'][number] | undefined) =>
+  professionalsQuery({ category: category ?? 'all', pageSize: SIMILAR_SHOWN + 1 })
+
+/** Without an answer about similar professionals the page leaves their card out. */
+async function load(args: LoaderFunctionArgs | ClientLoaderFunctionArgs) {
+  let found: Professional | undefined
+  const prefetched = await prefetch(args, async (client) => {
+    found = (await client.query(professionalQuery(args.params.id ?? ''))).professional
+    await client
+      .query(similarQuery(found.categories[0]))
+      .catch((error: unknown) => console.error(error))
+  })
+  return { ...prefetched, about: found && aboutOf(found) }
+}
+
+export const loader = (args: LoaderFunctionArgs) => load(args)
+export const clientLoader = (args: ClientLoaderFunctionArgs) => load(args)
+
+type MetaArgs = Parameters<typeof metadata>[0] & { loaderData?: Awaited<ReturnType<typeof load>> }
+
+export const meta = (args: MetaArgs) =>
+  metadata(args, args.loaderData?.about ?? { title: 'Professional Not Found', noindex: true })
+
+/** The rating is told to search engines only when there are reviews behind it. */
+function aboutOf(professional: Professional) {
+  const { name, headline, bio, hourlyRateMinor, ratingAvg, ratingCount } = professional
+  return {
+    title: name,
+    description: `${headline}. ${bio}`.replace(/\s+/g, ' ').slice(0, 160),
+    structuredData: {
+      '@context': 'https://schema.org',
+      '@type': 'Service',
+      name: headline,
+      provider: { '@type': 'Person', name },
+      offers: {
+        '@type': 'Offer',
+        price: (priceOf(hourlyRateMinor, 60).totalMinor / 100).toFixed(2),
+        priceCurrency: 'GBP',
+      },
+      ...(ratingCount > 0 && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: ratingAvg,
+          reviewCount: ratingCount,
+        },
+      }),
+    },
+  }
+}
+
+export default function ProfessionalPage() {
+  const { id = '' } = useParams()
+  const { data: detail } = useSuspenseQuery(professionalQuery(id))
+  return <Profile key={id} detail={detail} />
+}
+
+function Profile({ detail }: { detail: ProfessionalDetail }) {
+  const { professional, reviews } = detail
+  const similar = useQuery(similarQuery(professional.categories[0])).data?.professionals ?? []
+  const booking = useBookingState(isVerified(professional))
+  const person = usePerson()
+  return (
+    <div className="wrap pt-6 pb-16">
+      <Link
+        to={paths.browse()}
+        className="mb-4 inline-flex min-h-11 items-center gap-2 text-ink-2 text-small hover:text-ink"
+      >
+        <ArrowLeft aria-hidden className="size-4" /> Back to Browse
+      </Link>
+      <div className="flex flex-col gap-5.5 lg:grid lg:grid-cols-[1fr_340px] lg:items-start lg:gap-10">
+        <div className="contents lg:flex lg:flex-col lg:gap-5.5">
+          <div className="order-1 flex flex-col gap-7">
+            <ProfileHeader professional={professional} />
+            <StatsStrip professional={professional} />
+          </div>
+          <div className="order-3 flex flex-col gap-5.5">
+            <About professional={professional} />
+            <Expertise professional={professional} />
+            {professional.introVideoUrl && (
+              <IntroVideo name={professional.name} url={professional.introVideoUrl} />
+            )}
+            <Reviews reviews={reviews} />
+          </div>
+        </div>
+        <aside className="contents lg:sticky lg:top-23 lg:flex lg:flex-col lg:gap-5.5">
+          <div className="order-2">
+            <BookingCard detail={detail} onBook={booking.open} />
+          </div>
+          <div className="order-4">
+            <SimilarProfessionals
+              professionals={similar
+                .filter(({ id }) => id !== professional.id)
+                .slice(0, SIMILAR_SHOWN)}
+            />
+          </div>
+        </aside>
+      </div>
+      {booking.wanted && (
+        <Suspense>
+          <BookingDialog
+            professional={professional}
+            person={person}
+            open={booking.isOpen}
+            onOpenChange={(open) => !open && booking.close()}
+            initialSlot={booking.slot}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** `?book=true` opens the dialog on load, and leaves the address when it is closed. */
+function useBookingState(bookable: boolean) {
+  const [search, setSearch] = useSearchParams()
+  const [state, setState] = useState<{ isOpen: boolean; wanted: boolean; slot?: SlotTimes }>({
+    isOpen: false,
+    wanted: false,
+  })
+  const asked = bookable && search.get('book') === 'true'
+  useEffect(() => {
+    if (asked) setState({ isOpen: true, wanted: true })
+  }, [asked])
+  return {
+    ...state,
+    open: (slot?: SlotTimes) => setState({ isOpen: true, wanted: true, ...(slot && { slot }) }),
+    close() {
+      setState({ ...state, isOpen: false })
+      if (asked) setSearch({}, { replace: true, preventScrollReset: true })
+    },
+  }
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const missing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 400)
+  return missing ? <NotFound /> : <ErrorPage />
+}
+
+function NotFound() {
+  return (
+    <div className="wrap py-16">
+      <EmptyState
+        heading="h1"
+        icon={<UserX aria-hidden />}
+        title="Professional Not Found"
+        description="The professional you're looking for doesn't exist."
+        action={
+          <Link to={paths.browse()} className={buttonStyle()}>
+            Browse Professionals
+          </Link>
+        }
+      />
+    </div>
+  )
+}
