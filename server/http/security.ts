@@ -13,8 +13,10 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // Positioned layers (Radix) and rendered pages carry style attributes; scripts never do.
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        // Positioned layers (Radix) and rendered pages carry styles of their own; scripts never do. Not in
+        // style-src: helmet adds the nonce there, and beside a nonce 'unsafe-inline' counts for nothing.
+        styleSrcElem: ["'self'", "'unsafe-inline'"],
+        styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         mediaSrc: ["'self'", 'blob:', 'https:'],

@@ -1,0 +1,52 @@
+import type { Session } from '#contract/sessions.ts'
+import { FEE_PERCENT, pounds, VAT_PERCENT } from '#domain/money.ts'
+import { dateOf, dayOf, timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Breakdown } from '#web/ui/breakdown.tsx'
+import { Card } from '#web/ui/card.tsx'
+
+/** With whom, when, and what it costs in the end. */
+export function BookingSummary({ session }: { session: Session }) {
+  const { professional } = session
+  const minutes = (Date.parse(session.endsAt) - Date.parse(session.startsAt)) / 60_000
+  return (
+    <Card as="section" aria-labelledby="booking-summary" className="flex flex-col gap-5">
+      <h2 id="booking-summary" className="font-[600] font-sans text-h3 tracking-normal">
+        Booking Summary
+      </h2>
+      <div className="flex items-center gap-3.5">
+        <Avatar name={professional.name} src={professional.avatar} />
+        <div className="min-w-0">
+          <p className="font-[600]">{professional.name}</p>
+          <p className="text-ink-2 text-small leading-snug">{professional.headline}</p>
+        </div>
+      </div>
+      <div className="flex flex-col gap-1 border-line border-y py-4 text-small">
+        <p className="font-[550]">{minutes}-minute video session</p>
+        <When startsAt={session.startsAt} endsAt={session.endsAt} />
+      </div>
+      <Breakdown
+        lines={[
+          { label: 'Session fee', amount: pounds(session.priceMinor) },
+          { label: `Platform fee (${FEE_PERCENT}%)`, amount: pounds(session.feeMinor) },
+          { label: `VAT (${VAT_PERCENT}%)`, amount: pounds(session.vatMinor) },
+        ]}
+        total={{ label: 'Total', amount: pounds(session.totalMinor) }}
+      />
+    </Card>
+  )
+}
+
+/** 'Mon 23 Nov 2026' over '14:00–15:00 GMT (Europe/London)', in the reader's own zone. */
+function When({ startsAt, endsAt }: { startsAt: string; endsAt: string }) {
+  const zone = useTimeZone()
+  const day = dayOf(startsAt, zone)
+  const isNear = day === 'Today' || day === 'Tomorrow'
+  return (
+    <time dateTime={startsAt} className="figures text-ink-2" suppressHydrationWarning>
+      {isNear ? `${day}, ${dateOf(startsAt, zone)}` : `${day} ${dateOf(startsAt, zone).slice(-4)}`}
+      <br />
+      {timeOf(startsAt, zone)}–{timeOf(endsAt, zone)} {zoneNameOf(startsAt, zone)} ({zone})
+    </time>
+  )
+}

@@ -1,0 +1,172 @@
+import type { ChangeEvent, SubmitEvent } from 'react'
+import { useRef, useState } from 'react'
+import type { CardAnswer } from '#contract/simulator.ts'
+import { answerSimulatedChallenge, confirmSimulatedPayment } from '#contract/simulator.ts'
+import type { CardField, CardInput } from '#domain/card.ts'
+import { cardProblems, groupedCardNumber, groupedExpiry } from '#domain/card.ts'
+import { pounds } from '#domain/money.ts'
+import { ApiError, send } from '#web/api/client.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { ChallengeDialog } from './challenge-dialog.tsx'
+import { TestCards } from './test-cards.tsx'
+
+export type CardFormProps = {
+  clientSecret: string
+  totalMinor: number
+  /** Told when a payment is under way and when it has come to nothing. */
+  onBusy: (busy: boolean) => void
+  /** The provider says that it is paid; the form stays busy. */
+  onPaid: () => void
+}
+
+type Step = 'form' | 'paying' | 'challenge'
+
+/** The card simulator's own form. Paying twice what is paid changes nothing there, so trying again is safe. */
+export default function CardForm({ clientSecret, totalMinor, onBusy, onPaid }: CardFormProps) {
+  const [card, setCard] = useState<CardInput>({ number: '', expiry: '', cvc: '' })
+  const [errors, setErrors] = useState<Partial<Record<CardField, string>>>({})
+  const [failure, setFailure] = useState<string>()
+  const [step, setStep] = useState<Step>('form')
+  const form = useRef<HTMLFormElement>(null)
+
+  const change = (field: CardField) => (event: ChangeEvent<HTMLInputElement>) => {
+    const { value, selectionEnd } = event.target
+    // Grouping while somebody edits the middle would move the caret away from them.
+    const typed = selectionEnd === value.length ? grouped(field, value, card[field]) : value
+    setCard({ ...card, [field]: typed })
+    setErrors({ ...errors, [field]: undefined })
+    setFailure(undefined)
+  }
+
+  const check = (field: CardField) => () => {
+    if (card[field].trim()) setErrors({ ...errors, [field]: problemsOf(card)[field] })
+  }
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (step !== 'form') return
+    const problems = problemsOf(card)
+    setErrors(problems)
+    const [first] = Object.keys(problems)
+    if (first) return focus(first)
+    await attempt(() => send(confirmSimulatedPayment, { body: { clientSecret, ...card } }))
+  }
+
+  const answerChallenge = (outcome: 'approve' | 'fail') =>
+    attempt(() => send(answerSimulatedChallenge, { body: { clientSecret, outcome } }))
+
+  async function attempt(ask: () => Promise<CardAnswer>) {
+    setStep('paying')
+    setFailure(undefined)
+    onBusy(true)
+    try {
+      const answer = await ask()
+      if (answer.status === 'succeeded') return onPaid()
+      if (answer.status === 'requires_action') return setStep('challenge')
+      if (answer.field) setErrors({ [answer.field]: answer.message ?? undefined })
+      refused(answer.message ?? 'Your card was declined.', answer.field)
+    } catch (error) {
+      const sentence = error instanceof ApiError ? error.sentence : ''
+      refused(`${sentence || 'Something went wrong.'} You will not be charged twice.`)
+    }
+  }
+
+  function refused(description: string, field?: string | null) {
+    setStep('form')
+    onBusy(false)
+    toast({ title: 'Payment Failed', description, variant: 'destructive' })
+    if (field) focus(field)
+    else setFailure(description)
+  }
+
+  const focus = (field: string) =>
+    form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus()
+
+  const busy = step !== 'form'
+  const input = (field: CardField) => ({
+    name: field,
+    value: card[field],
+    onChange: change(field),
+    onBlur: check(field),
+    readOnly: busy,
+    inputMode: 'numeric' as const,
+  })
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <TestCards
+        onChoose={(chosen) => {
+          if (busy) return
+          setCard(chosen)
+          setErrors({})
+          setFailure(undefined)
+        }}
+      />
+      <Field label="Card number" error={errors.number}>
+        {(control) => (
+          <Input
+            {...control}
+            {...input('number')}
+            autoComplete="cc-number"
+            placeholder="1234 1234 1234 1234"
+            className="figures"
+          />
+        )}
+      </Field>
+      <div className="grid grid-cols-2 items-start gap-4">
+        <Field label="Expiry date" error={errors.expiry}>
+          {(control) => (
+            <Input
+              {...control}
+              {...input('expiry')}
+              autoComplete="cc-exp"
+              placeholder="MM / YY"
+              className="figures"
+            />
+          )}
+        </Field>
+        <Field label="Security code" error={errors.cvc}>
+          {(control) => (
+            <Input
+              {...control}
+              {...input('cvc')}
+              autoComplete="cc-csc"
+              placeholder="CVC"
+              maxLength={4}
+              className="figures"
+            />
+          )}
+        </Field>
+      </div>
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="text-ink-2">To pay now, fees and VAT included</span>
+        <b className="figures text-h3">{pounds(totalMinor)}</b>
+      </p>
+      {/* Stays when the toast, which has read it out, is gone. */}
+      {failure && <p className="text-bad text-small">{failure}</p>}
+      <Button type="submit" size="l" pending={busy}>
+        {busy ? 'Processing Payment...' : 'Complete Payment'}
+      </Button>
+      <ChallengeDialog
+        open={step === 'challenge'}
+        totalMinor={totalMinor}
+        onAnswer={answerChallenge}
+      />
+    </form>
+  )
+}
+
+/** Nothing is regrouped while it gets shorter: otherwise a separator could not be deleted. */
+function grouped(field: CardField, value: string, before: string): string {
+  if (value.length < before.length || field === 'cvc') return value
+  return field === 'number' ? groupedCardNumber(value) : groupedExpiry(value)
+}
+
+function problemsOf(card: CardInput): Partial<Record<CardField, string>> {
+  const problems = cardProblems(card, new Date(serverNow()))
+  return Object.fromEntries(problems.map(({ field, message }) => [field, message]))
+}

@@ -1,0 +1,37 @@
+import { pounds } from '#domain/money.ts'
+import { useSite } from '#web/layout/site.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+type ChallengeDialogProps = {
+  open: boolean
+  totalMinor: number
+  onAnswer: (outcome: 'approve' | 'fail') => void
+}
+
+/** Stands in for the bank's own page, where the holder of a card says that it is them. */
+export function ChallengeDialog({ open, totalMinor, onAnswer }: ChallengeDialogProps) {
+  const { brandName } = useSite()
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(stays) => {
+        if (!stays) onAnswer('fail')
+      }}
+      title="3-D Secure"
+      description="A simulated step: here your bank would ask whether it is you who pays."
+      footer={
+        <>
+          <Button variant="quiet" onClick={() => onAnswer('fail')}>
+            Fail
+          </Button>
+          <Button onClick={() => onAnswer('approve')}>Approve</Button>
+        </>
+      }
+    >
+      <p>
+        Pay <b className="figures">{pounds(totalMinor)}</b> to {brandName}?
+      </p>
+    </Dialog>
+  )
+}

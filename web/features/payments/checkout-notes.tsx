@@ -1,0 +1,54 @@
+import { BadgeCheck, Lock, RotateCcw, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSite } from '#web/layout/site.ts'
+import { Card } from '#web/ui/card.tsx'
+
+/** Each badge says what is known: the connection is called encrypted only where it is. */
+export function TrustBadges() {
+  const { publicUrl } = useSite()
+  return (
+    <ul className="flex flex-wrap gap-x-6 gap-y-2 text-ink-2 text-small">
+      <Note icon={<ShieldCheck />}>Secure Payment</Note>
+      {publicUrl.startsWith('https:') && <Note icon={<Lock />}>SSL Encrypted</Note>}
+      <Note icon={<BadgeCheck />}>Verified Professional</Note>
+    </ul>
+  )
+}
+
+export function Policies() {
+  return (
+    <ul className="flex flex-col gap-2 text-ink-2 text-small">
+      <Note icon={<RotateCcw />}>Free cancellation up to 24 hours before</Note>
+      <Note icon={<RotateCcw />}>Full refund if the professional cancels</Note>
+    </ul>
+  )
+}
+
+function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="inline-flex items-center gap-2 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-good">
+      {icon}
+      {children}
+    </li>
+  )
+}
+
+export function NeedHelp({ bookingId }: { bookingId: string }) {
+  const { supportEmail } = useSite()
+  if (!supportEmail) return null
+  const subject = encodeURIComponent(`Booking ${bookingId}`)
+  return (
+    <Card as="section" aria-labelledby="need-help">
+      <h2 id="need-help" className="font-[600] font-sans text-h3 tracking-normal">
+        Need Help?
+      </h2>
+      <p className="mt-1.5 text-ink-2 text-small">Write to us at any time, 24/7.</p>
+      <a
+        href={`mailto:${supportEmail}?subject=${subject}`}
+        className="mt-1 inline-flex min-h-11 items-center font-[550] text-action text-small hover:underline"
+      >
+        Contact Support
+      </a>
+    </Card>
+  )
+}

@@ -1,0 +1,127 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import type { Session } from '#contract/sessions.ts'
+import { sessionQuery } from '#web/api/queries.ts'
+import { timeOf, useTimeZone } from '#web/layout/time.ts'
+import { paths } from '#web/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { BookingSummary } from './booking-summary.tsx'
+import { NeedHelp, Policies, TrustBadges } from './checkout-notes.tsx'
+import { isConfirmed } from './confirmation.ts'
+import { HoldOver } from './hold-over.tsx'
+import { paymentIntentQuery } from './payment-intent.ts'
+import { SettingUp } from './setting-up.tsx'
+import { useIsPast } from './use-is-past.ts'
+
+const loadCardForm = () => import('./card-form.tsx')
+const CardForm = lazy(loadCardForm)
+
+/** Pays for a session while its hold lasts; what happens to the booking does not interrupt a payment under way. */
+export function Checkout({ session }: { session: Session }) {
+  const [busy, setBusy] = useState(false)
+  const ranOut = useIsPast(session.holdExpiresAt ?? session.startsAt)
+  const isHeld = session.status === 'PENDING_PAYMENT' && !ranOut
+  if (isPaid(session) && !busy) return <Navigate to={paths.session(session.id)} replace />
+  if (!isHeld && !busy) return <HoldOver session={session} />
+  return (
+    <div className="wrap pt-10 pb-16">
+      <h1 className="text-h1">Complete Your Booking</h1>
+      <HeldUntil instant={session.holdExpiresAt} />
+      <div className="mt-7 grid items-start gap-5.5 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-10">
+        <div className="flex flex-col gap-5.5 max-lg:order-2">
+          <Card as="section" aria-label="Payment">
+            <Payment bookingId={session.id} onBusy={setBusy} />
+          </Card>
+          <TrustBadges />
+        </div>
+        <aside className="contents lg:flex lg:flex-col lg:gap-5.5">
+          <BookingSummary session={session} />
+          <div className="order-3 flex flex-col gap-5.5">
+            <Policies />
+            <NeedHelp bookingId={session.id} />
+          </div>
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+export function isPaid({ status }: Session): boolean {
+  return status === 'CONFIRMED' || status === 'COMPLETED'
+}
+
+function HeldUntil({ instant }: { instant: string | null }) {
+  const zone = useTimeZone()
+  if (!instant) return null
+  return (
+    <p className="mt-2 text-ink-2">
+      Held for you until{' '}
+      <time dateTime={instant} className="figures font-[550] text-ink" suppressHydrationWarning>
+        {timeOf(instant, zone)}
+      </time>
+    </p>
+  )
+}
+
+type PaymentProps = { bookingId: string; onBusy: (busy: boolean) => void }
+
+function Payment({ bookingId, onBusy }: PaymentProps) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { data: intent, error, isFetching, refetch } = useQuery(paymentIntentQuery(bookingId))
+  useEffect(() => {
+    void loadCardForm()
+  }, [])
+  useEffect(() => {
+    if (!error) return
+    toast({ title: 'Payment Setup Failed', description: error.message, variant: 'destructive' })
+    // The refusal may mean that the booking is no longer what this page shows.
+    void client.invalidateQueries({ queryKey: sessionQuery(bookingId).queryKey })
+  }, [error, client, bookingId])
+
+  const finish = async () => {
+    toast((await isConfirmed(client, bookingId)) ? SUCCESSFUL : BEING_CONFIRMED)
+    await navigate(paths.session(bookingId), { replace: true })
+  }
+
+  if (error && !isFetching)
+    return (
+      <Alert
+        tone="warn"
+        title="The payment could not be set up"
+        action={
+          <Button variant="quiet" size="s" onClick={() => refetch()}>
+            Try Again
+          </Button>
+        }
+      >
+        Nothing has been charged.
+      </Alert>
+    )
+  if (!intent) return <SettingUp />
+  return (
+    <Suspense fallback={<SettingUp />}>
+      <CardForm
+        clientSecret={intent.clientSecret}
+        totalMinor={intent.totalMinor}
+        onBusy={onBusy}
+        onPaid={finish}
+      />
+    </Suspense>
+  )
+}
+
+const SUCCESSFUL = {
+  title: 'Payment Successful',
+  description: 'Your session has been booked successfully!',
+}
+
+const BEING_CONFIRMED = {
+  title: 'Payment Received',
+  description:
+    'Your payment is being confirmed. If the session can’t be given to you, you get all your money back.',
+}

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { isAboutSessions, sessionQuery } from '#web/api/queries.ts'
+
+const PATIENCE_MS = 10_000
+const PAUSE_MS = 250
+
+/**
+ * Asks our server until it has heard of a payment from the provider; false when that takes too long. Only the
+ * server's word counts: the browser is told of a success by the provider's form alone.
+ */
+export async function isConfirmed(client: QueryClient, bookingId: string): Promise<boolean> {
+  const until = Date.now() + PATIENCE_MS
+  for (;;) {
+    const session = await client
+      .fetchQuery({ ...sessionQuery(bookingId), staleTime: 0 })
+      .catch(() => undefined)
+    const confirmed = session?.status === 'CONFIRMED'
+    if (confirmed || Date.now() >= until) {
+      void client.invalidateQueries({ predicate: isAboutSessions })
+      return confirmed
+    }
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  }
+}

@@ -1,0 +1,30 @@
+import { CalendarX } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Session } from '#contract/sessions.ts'
+import { HOLD_MINUTES } from '#domain/booking.ts'
+import { paths } from '#web/paths.ts'
+import { buttonStyle } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+/** Not paid in time, or cancelled: the way back to another slot. */
+export function HoldOver({ session }: { session: Session }) {
+  const cancelled = session.status === 'CANCELLED'
+  return (
+    <div className="wrap py-16">
+      <EmptyState
+        icon={<CalendarX aria-hidden />}
+        title={cancelled ? 'This booking was cancelled' : 'The time to pay has run out'}
+        description={
+          cancelled
+            ? 'There is nothing to pay for any more.'
+            : `The slot was held for you for ${HOLD_MINUTES} minutes and is free again.`
+        }
+        action={
+          <Link to={paths.bookProfessional(session.professional.id)} className={buttonStyle()}>
+            Choose Another Time
+          </Link>
+        }
+      />
+    </div>
+  )
+}

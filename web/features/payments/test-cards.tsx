@@ -1,0 +1,33 @@
+import type { CardInput } from '#domain/card.ts'
+import { groupedExpiry } from '#domain/card.ts'
+import { Alert } from '#web/ui/alert.tsx'
+
+const TEST_CARDS = [
+  { number: '4242 4242 4242 4242', outcome: 'pays' },
+  { number: '4000 0000 0000 0002', outcome: 'is declined' },
+  { number: '4000 0025 0000 3155', outcome: 'asks for a 3-D Secure step' },
+]
+
+/** Says that this is not a real checkout, and with which cards it can be played. */
+export function TestCards({ onChoose }: { onChoose: (card: CardInput) => void }) {
+  return (
+    <Alert title="This is a simulated checkout: no money moves.">
+      <p className="mt-0.5">Never type a real card here. Choose a test card:</p>
+      <ul className="mt-2 flex flex-col">
+        {TEST_CARDS.map(({ number, outcome }) => (
+          <li key={number}>
+            <button
+              type="button"
+              onClick={() => onChoose({ number, expiry: nextYear(), cvc: '123' })}
+              className="min-h-8 text-left hover:underline pointer-coarse:min-h-11"
+            >
+              <span className="figures font-[550] text-action">{number}</span> {outcome}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+const nextYear = () => groupedExpiry(`12${(new Date().getFullYear() + 1) % 100}`)

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { data, Link, redirect, useParams } from 'react-router'
+import { usePerson } from '#web/api/person.ts'
+import { prefetch } from '#web/api/prefetch.ts'
+import { sessionQuery } from '#web/api/queries.ts'
+import { signedIn } from '#web/api/signed-in.ts'
+import { Checkout, isPaid } from '#web/features/payments/checkout.tsx'
+import { SettingUp } from '#web/features/payments/setting-up.tsx'
+import { FetchFailed } from '#web/layout/fetch-failed.tsx'
+import { metadata } from '#web/layout/metadata.ts'
+import { paths } from '#web/paths.ts'
+import { buttonStyle } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+export async function loader(args: LoaderFunctionArgs) {
+  let status = 200
+  const prefetched = await prefetch(args, async (client) => {
+    await signedIn(client, args.request)
+    const session = await client.query(sessionQuery(args.params.bookingId ?? ''))
+    if (session === null) status = 404
+    else if (isPaid(session)) throw redirect(paths.session(session.id))
+  })
+  return data(prefetched, { status })
+}
+
+export const clientLoader = (args: ClientLoaderFunctionArgs) =>
+  prefetch(args, (client) => signedIn(client, args.request))
+
+export const meta = (args: Parameters<typeof metadata>[0]) =>
+  metadata(args, { title: 'Checkout', noindex: true })
+
+export default function CheckoutPage() {
+  const { bookingId = '' } = useParams()
+  const person = usePerson()
+  const session = useQuery({ ...sessionQuery(bookingId), refetchOnMount: 'always' })
+  if (!person) return null
+  // Only the client pays: for the professional there is no checkout of this session.
+  if (session.data === null || (session.data && session.data.client.id !== person.id))
+    return <NotFound />
+  if (session.data) return <Checkout key={bookingId} session={session.data} />
+  if (session.error) return <FetchFailed error={session.error} onRetry={session.refetch} />
+  return <SettingUp />
+}
+
+function NotFound() {
+  return (
+    <div className="wrap py-16">
+      <EmptyState
+        title="Session Not Found"
+        description="The session you're trying to book doesn't exist."
+        action={
+          <Link to={paths.browse()} className={buttonStyle()}>
+            Browse Professionals
+          </Link>
+        }
+      />
+    </div>
+  )
+}
