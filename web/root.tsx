@@ -49,7 +49,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#3b82f6" />
         <Meta />
-        <Links />
+        {/* What links bring is ours and needs no nonce, which the browser would not know when it hydrates. */}
+        <Links nonce="" />
       </head>
       <body className="flex flex-col">
         <QueryClientProvider client={client}>
