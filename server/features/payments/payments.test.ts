@@ -444,6 +444,19 @@ test('what is paid, cancelled or out of time can not be paid for', async () => {
   expect(await refusalOf(late)).toEqual({ status: 409, body: outOfTime })
 })
 
+test('several programs that reconcile at once charge once, refund once and write once', async () => {
+  const { client, professional, booking } = await aHold()
+  const { clientSecret } = await intentOf(client, booking)
+  await holdRunsOut()
+  await hold(await world.aClient('Quick Quentin'), professional)
+  behave({ losesEvents: true })
+  await pay(clientSecret)
+  await Promise.all([1, 2, 3, 4].map(() => reconcilePayments(world.context)))
+  expect(await refundsOf(booking)).toMatchObject([{ status: 'SUCCEEDED' }])
+  expect(await ledgerOf(booking)).toHaveLength(8)
+  expect(mails).toHaveLength(1)
+})
+
 test('nobody can pay any more for a hold that ran out, once the reconciler has been round', async () => {
   const { client, booking } = await aHold()
   const { clientSecret } = await intentOf(client, booking)
