@@ -14,6 +14,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     trace: 'retain-on-failure',
+    actionTimeout: 15_000,
+    navigationTimeout: 15_000,
     launchOptions: {
       executablePath: await findBrowser(),
       args: [
