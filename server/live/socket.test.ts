@@ -1,0 +1,213 @@
+import Fastify from 'fastify'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { ServerEvent } from '#contract/live.ts'
+import { CLOSE_TOO_MANY_FRAMES, CLOSE_WRONG_IDENTITY, MAX_FRAME_BYTES } from '#contract/live.ts'
+import { personOf } from '#server/features/accounts/accounts.ts'
+import type { LiveClient } from '#test/support/live-client.ts'
+import { openLive } from '#test/support/live-client.ts'
+import type { Caller } from '#test/support/test-app.ts'
+import { buildTestApp } from '#test/support/test-app.ts'
+import { liveRoutes } from './socket.ts'
+
+const { app, context, aClient, aProfessional } = await buildTestApp()
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+
+/** A socket of somebody signed in, who has said who they are. */
+async function connect(person: Caller, at = address): Promise<LiveClient> {
+  const socket = await openLive(at, { cookie: person.cookie })
+  socket.send({ type: 'auth', userId: person.user.id, userRole: person.user.role })
+  await socket.next('auth_success')
+  return socket
+}
+
+/** A frame larger than what is refused, smaller than what is cut. */
+const oversized = JSON.stringify({
+  type: 'room_signal',
+  signal: { a: 'x'.repeat(MAX_FRAME_BYTES) },
+})
+
+describe('opening a live connection', () => {
+  it('is refused to a page of another site', async () => {
+    const { cookie } = await aClient()
+    await expect(openLive(address, { cookie, origin: 'https://evil.example' })).rejects.toThrow(
+      'Unexpected server response: 403',
+    )
+    await expect(openLive(address, { cookie, 'sec-fetch-site': 'cross-site' })).rejects.toThrow(
+      'Unexpected server response: 403',
+    )
+  })
+
+  it('works from a page of this site', async () => {
+    const client = await aClient()
+    const socket = await openLive(address, { cookie: client.cookie, origin: address })
+    socket.send({ type: 'auth', userId: client.user.id, userRole: 'CLIENT' })
+    expect(await socket.next('auth_success')).toEqual({ type: 'auth_success' })
+  })
+
+  it('ends at once for somebody who is not signed in', async () => {
+    for (const cookie of ['', 'parlour_sign_in=forged.c2lnbmF0dXJl']) {
+      const socket = await openLive(address, { cookie })
+      expect(await socket.next('error')).toMatchObject({ message: 'Please sign in first' })
+      expect(await socket.closed).toBe(CLOSE_WRONG_IDENTITY)
+    }
+  })
+})
+
+describe('saying who one is', () => {
+  it('ends the connection when the cookie says otherwise', async () => {
+    const [client, other] = [await aClient(), await aProfessional()]
+    for (const [userId, userRole] of [
+      [other.user.id, 'CLIENT'],
+      [client.user.id, 'PROFESSIONAL'],
+      [client.user.id, 'client'],
+    ] as const) {
+      const socket = await openLive(address, { cookie: client.cookie })
+      socket.send({ type: 'auth', userId, userRole })
+      expect(await socket.next('error')).toMatchObject({
+        message: 'This is not who is signed in here',
+      })
+      expect(await socket.closed).toBe(CLOSE_WRONG_IDENTITY)
+    }
+  })
+
+  it('comes before everything else', async () => {
+    const client = await aClient()
+    const socket = await openLive(address, { cookie: client.cookie })
+    socket.send({ type: 'room_leave' })
+    expect(await socket.next('error')).toMatchObject({ message: 'Please send auth first' })
+    socket.send({ type: 'auth', userId: client.user.id, userRole: 'CLIENT' })
+    await socket.next('auth_success')
+  })
+
+  it('can be repeated', async () => {
+    const client = await aClient()
+    const socket = await connect(client)
+    socket.send({ type: 'auth', userId: client.user.id, userRole: 'CLIENT' })
+    await socket.next('auth_success')
+    context.live.tell([client.user.id], { type: 'session_changed', sessionId: client.user.id })
+    await socket.settled()
+    expect(socket.waiting()).toHaveLength(1)
+  })
+})
+
+describe('a frame', () => {
+  it.each([
+    ['that is not JSON', '{"type":', 'This message is malformed'],
+    ['that is no object', '[1]', 'This message is malformed'],
+    ['that is null', 'null', 'This message is malformed'],
+    ['without a type', '{}', 'This message is malformed'],
+    ['that lacks a part', '{"type":"room_join"}', 'This message is malformed'],
+    ['of an unknown event', '{"type":"shutdown"}', 'Unknown event'],
+    ['of an event whose feature is not there', typing(), 'Unknown event'],
+    ['of more than 64 KiB', oversized, 'A message may have at most 64 KiB'],
+    ['that is not text', Buffer.from('{"type":"room_leave"}'), 'Please send text'],
+  ])('%s is answered with an error, and the connection goes on', async (_what, frame, message) => {
+    const socket = await connect(await aClient())
+    socket.wire.send(frame)
+    expect(await socket.next('error')).toEqual({ type: 'error', message })
+    await socket.settled()
+    expect(socket.wire.readyState).toBe(socket.wire.OPEN)
+  })
+
+  it('of exactly 64 KiB is read', async () => {
+    const socket = await connect(await aClient())
+    const frame = JSON.stringify({ type: 'room_signal', signal: { a: '' } })
+    socket.wire.send(frame.replace('""', `"${'x'.repeat(MAX_FRAME_BYTES - frame.length)}"`))
+    expect(await socket.next('error')).toMatchObject({ message: 'You are not in a room' })
+  })
+
+  it('too large to be looked at ends its connection alone', async () => {
+    const [client, bystander] = [await aClient(), await connect(await aClient())]
+    const socket = await connect(client)
+    socket.wire.send('x'.repeat(2_000_000))
+    expect([1006, 1009]).toContain(await socket.closed)
+    await bystander.settled()
+  })
+
+  it('too many are answered with an error, then the connection is closed', async () => {
+    const [flooder, bystander] = [await connect(await aClient()), await connect(await aClient())]
+    for (let n = 0; n < 400; n += 1) flooder.send({ type: 'room_leave' })
+    expect(await flooder.next('error')).toMatchObject({
+      message: 'Too many messages, please slow down',
+    })
+    expect(await flooder.closed).toBe(CLOSE_TOO_MANY_FRAMES)
+    await bystander.settled()
+  })
+})
+
+function typing(): string {
+  const [threadId, authorId] = [crypto.randomUUID(), crypto.randomUUID()]
+  return JSON.stringify({ type: 'typing', threadId, isTyping: true, authorId })
+}
+
+describe('the audience', () => {
+  const change = (): ServerEvent => ({
+    type: 'session_changed',
+    sessionId: crypto.randomUUID(),
+  })
+
+  it('is every open socket of the people who are told, and nobody else', async () => {
+    const [one, other] = [await aClient(), await aClient()]
+    const sockets = [await connect(one), await connect(one), await connect(other)]
+    const event = change()
+    context.live.tell([one.user.id, one.user.id], event)
+    for (const socket of sockets) await socket.settled()
+    expect(sockets.map((socket) => socket.waiting())).toEqual([[event], [event], []])
+  })
+
+  it('leaves out who has not said who they are, and who has gone', async () => {
+    const client = await aClient()
+    const silent = await openLive(address, { cookie: client.cookie })
+    const gone = await connect(client)
+    gone.close()
+    await gone.closed
+    const here = await connect(client)
+    context.live.tell([client.user.id], change())
+    await here.next('session_changed')
+    expect(silent.waiting()).toEqual([])
+    expect(gone.waiting()).toEqual([])
+  })
+})
+
+describe('the heartbeat', () => {
+  /** The same routes with a heart that beats fast enough to watch. */
+  async function fastHeart(): Promise<string> {
+    const fast = Fastify()
+    fast.decorateRequest('person', function (this: { headers: { cookie?: string } }) {
+      return personOf(context, this.headers.cookie)
+    })
+    await liveRoutes(fast, context, { heartbeatMs: 40 })
+    onTestFinished(() => fast.close())
+    return fast.listen({ port: 0, host: '127.0.0.1' })
+  }
+
+  it('cuts a connection that does not answer, and keeps one that does', async () => {
+    const at = await fastHeart()
+    const client = await aClient()
+    const alive = await connect(client, at)
+    const dead = await openLive(at, { cookie: client.cookie }, { autoPong: false })
+    expect(await dead.closed).toBe(1006)
+    await alive.settled()
+  })
+
+  it('ends a connection whose person has signed out elsewhere', async () => {
+    const at = await fastHeart()
+    const [leaving, staying] = [await aClient(), await aClient()]
+    const sockets = [await connect(leaving, at), await connect(staying, at)]
+    await leaving.post('/api/auth/logout')
+    expect(await sockets[0]?.next('error')).toMatchObject({ message: 'Please sign in again' })
+    expect(await sockets[0]?.closed).toBe(CLOSE_WRONG_IDENTITY)
+    await sockets[1]?.settled()
+  })
+
+  it('stops with the server, which says goodbye', async () => {
+    const fast = Fastify()
+    fast.decorateRequest('person', function (this: { headers: { cookie?: string } }) {
+      return personOf(context, this.headers.cookie)
+    })
+    await liveRoutes(fast, context)
+    const socket = await connect(await aClient(), await fast.listen({ port: 0, host: '127.0.0.1' }))
+    await fast.close()
+    expect(await socket.closed).toBe(1001)
+  })
+})
