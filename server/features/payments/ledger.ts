@@ -1,9 +1,10 @@
 import type { Price } from '#domain/money.ts'
 import type { Queries } from '#server/database/connect.ts'
-import type { LedgerLine, PaymentOfBooking } from './store.ts'
-import { addEntry } from './store.ts'
+import type { LedgerLine } from './ledger-store.ts'
+import { addEntry } from './ledger-store.ts'
+import type { PaymentOfBooking } from './store.ts'
 
-export { ledgerSum } from './store.ts'
+export { ledgerSum } from './ledger-store.ts'
 
 /** The client's money is with the provider; we owe the professional the price and the state the VAT. */
 export async function recordCharge(

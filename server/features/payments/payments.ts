@@ -6,6 +6,8 @@ import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import type { ProviderEvent } from '#server/providers/payments/port.ts'
 import { ProviderAway } from '#server/providers/payments/port.ts'
+import * as inbox from './inbox-store.ts'
+import { requestedRefunds } from './refund-store.ts'
 import type { Settled } from './settlement.ts'
 import { applyProviderState, carryOutRefund } from './settlement.ts'
 import * as store from './store.ts'
@@ -70,13 +72,13 @@ async function openAtProvider(context: Context, payment: store.Payment) {
 
 /** Keeps a signed event and handles it, once. What can't be handled now, the reconciler takes up. */
 export async function receiveEvent(context: Context, read: ProviderEvent): Promise<void> {
-  const event: store.InboxEvent = {
+  const event: inbox.InboxEvent = {
     provider: context.payments.name,
     eventId: read.id,
     receivedAt: context.clock(),
     payment: read.payment,
   }
-  const isNew = await store.keepEvent(context.db, {
+  const isNew = await inbox.keepEvent(context.db, {
     ...event,
     type: read.type,
     payload: read.payload,
@@ -85,17 +87,17 @@ export async function receiveEvent(context: Context, read: ProviderEvent): Promi
 }
 
 /** An event only says which payment to ask about: the provider's answer counts, in whatever order events come. */
-async function handleEvent(context: Context, event: store.InboxEvent): Promise<void> {
+async function handleEvent(context: Context, event: inbox.InboxEvent): Promise<void> {
   const { db } = context
   const now = context.clock()
   const payment = event.payment && (await store.findPayment(db, event.provider, event.payment))
   if (!event.payment || !payment) {
-    await store.markHandled(db, event, now)
+    await inbox.markHandled(db, event, now)
     return
   }
   const state = await context.payments.look(payment.providerRef ?? event.payment.ref)
   const settled = await db.transaction(async (tx) =>
-    (await store.markHandled(tx, event, now))
+    (await inbox.markHandled(tx, event, now))
       ? applyProviderState(tx, payment.id, state, now)
       : undefined,
   )
@@ -117,7 +119,7 @@ async function followUp(context: Context, settled: Settled | undefined): Promise
 export async function reconcilePayments(context: Context): Promise<void> {
   const { db, payments } = context
   await eachOf(
-    (after) => store.waitingEvents(db, payments.name, after, BATCH),
+    (after) => inbox.waitingEvents(db, payments.name, after, BATCH),
     (event) => ({ at: event.receivedAt, id: event.eventId }),
     (event) => attempt(context, { event: event.eventId }, () => handleEvent(context, event)),
   )
@@ -127,7 +129,7 @@ export async function reconcilePayments(context: Context): Promise<void> {
     (payment) => attempt(context, { payment: payment.id }, () => reconcile(context, payment)),
   )
   await eachOf(
-    (after) => store.requestedRefunds(db, payments.name, after, BATCH),
+    (after) => requestedRefunds(db, payments.name, after, BATCH),
     (refund) => ({ at: refund.createdAt, id: refund.id }),
     (refund) => attempt(context, { refund: refund.id }, () => carryOutRefund(context, refund)),
   )

@@ -6,10 +6,11 @@ import type { Queries } from '#server/database/connect.ts'
 import { settlePaid } from '#server/features/bookings/bookings.ts'
 import type { ProviderPayment } from '#server/providers/payments/port.ts'
 import { recordCharge, recordRefund } from './ledger.ts'
+import * as refunds from './refund-store.ts'
 import * as store from './store.ts'
 
 /** What a settlement leaves to be done after its transaction. */
-export type Settled = { bookingId: string; personIds: string[]; refund?: store.RequestedRefund }
+export type Settled = { bookingId: string; personIds: string[]; refund?: refunds.RequestedRefund }
 
 /**
  * Makes our books agree with what the provider says of one payment; saying it again changes nothing.
@@ -46,7 +47,7 @@ export async function applyProviderState(
     reason: place,
     createdAt: now,
   } as const
-  await store.addRefund(tx, refund)
+  await refunds.addRefund(tx, refund)
   await audit(tx, {
     action: 'refund_requested',
     subjectId: bookingId,
@@ -62,7 +63,7 @@ export async function applyProviderState(
 /** Sends a refund to the provider and records how it ended, once; what does not end now is asked again later. */
 export async function carryOutRefund(
   context: Context,
-  refund: store.RequestedRefund,
+  refund: refunds.RequestedRefund,
 ): Promise<void> {
   const { ref, status } = await context.payments.refund({
     refundId: refund.id,
@@ -74,7 +75,7 @@ export async function carryOutRefund(
   const payment = await context.db.transaction(async (tx) => {
     const locked = await store.lockPayment(tx, refund.paymentId)
     const end = { ref, status: status === 'succeeded' ? 'SUCCEEDED' : 'FAILED', now } as const
-    if (!locked || !(await store.finishRefund(tx, refund.id, end))) return undefined
+    if (!locked || !(await refunds.finishRefund(tx, refund.id, end))) return undefined
     if (status === 'succeeded') await recordRefund(tx, locked, refund.id, now)
     await audit(tx, {
       action: `refund_${status}`,
@@ -94,8 +95,8 @@ export async function carryOutRefund(
   )
 }
 
-async function writeAboutRefund(context: Context, refund: store.RequestedRefund): Promise<void> {
-  const letter = await store.refundLetter(context.db, refund.paymentId)
+async function writeAboutRefund(context: Context, refund: refunds.RequestedRefund): Promise<void> {
+  const letter = await refunds.refundLetter(context.db, refund.paymentId)
   if (!letter) return
   const when = new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'full',
@@ -114,7 +115,7 @@ You can choose another time here: ${context.publicUrl()}/professionals/${letter.
   })
 }
 
-const WHY: Record<store.RefundReason, string> = {
+const WHY: Record<refunds.RefundReason, string> = {
   'slot-taken': 'arrived after the time to pay had run out, and the slot was no longer free',
   'not-allowed': 'arrived after the booking had been cancelled',
   'too-late': 'arrived after the session was to start',

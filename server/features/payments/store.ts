@@ -1,7 +1,7 @@
 import type { BookingStatus } from '#domain/booking.ts'
 import type { Price } from '#domain/money.ts'
 import type { Queries } from '#server/database/connect.ts'
-import type { LedgerAccount, PaymentStatus, RefundStatus } from '#server/database/schema.ts'
+import type { PaymentStatus } from '#server/database/schema.ts'
 
 /** A booking as its client sees it on the way to paying. */
 export type PayableBooking = {
@@ -26,18 +26,6 @@ export type PaymentOfBooking = Payment &
   Price & { startsAt: Date; professionalId: string; personIds: string[] }
 
 export type OpenPayment = Payment & { createdAt: Date; bookingStatus: BookingStatus }
-
-/** Why money could not be kept, in the words of bookings' settlePaid, or because the session's start has passed. */
-export type RefundReason = 'slot-taken' | 'not-allowed' | 'too-late'
-
-export type Refund = { id: string; paymentId: string; amountMinor: number; reason: RefundReason }
-
-export type InboxEvent = {
-  provider: string
-  eventId: string
-  receivedAt: Date
-  payment: { ref: string; paymentId: string | undefined } | undefined
-}
 
 /** Where a list goes on: after this row. */
 export type After = { at: Date; id: string }
@@ -150,142 +138,4 @@ export function openPayments(
      order by p.created_at, p.id limit $4`,
     [provider, after.at, after.id, limit],
   )
-}
-
-export async function addRefund(tx: Queries, refund: Refund & { createdAt: Date }): Promise<void> {
-  await tx.rows(
-    `insert into refunds (id, payment_id, amount_minor, reason, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $5)`,
-    [refund.id, refund.paymentId, refund.amountMinor, refund.reason, refund.createdAt],
-  )
-}
-
-export type RequestedRefund = Refund & { createdAt: Date; providerRef: string }
-
-export function requestedRefunds(
-  db: Queries,
-  provider: string,
-  after: After,
-  limit: number,
-): Promise<RequestedRefund[]> {
-  return db.rows(
-    `select r.id, r.payment_id as "paymentId", r.amount_minor as "amountMinor", r.reason,
-       r.created_at as "createdAt", p.provider_ref as "providerRef"
-     from refunds r join payments p on p.id = r.payment_id
-     where r.status = 'REQUESTED' and p.provider = $1 and (r.created_at, r.id) > ($2, $3::uuid)
-     order by r.created_at, r.id limit $4`,
-    [provider, after.at, after.id, limit],
-  )
-}
-
-/** False when somebody else has recorded its end before. */
-export async function finishRefund(
-  tx: Queries,
-  id: string,
-  end: { ref: string; status: RefundStatus; now: Date },
-): Promise<boolean> {
-  const rows = await tx.rows(
-    `update refunds set provider_ref = $2, status = $3, updated_at = $4
-     where id = $1 and status = 'REQUESTED' returning id`,
-    [id, end.ref, end.status, end.now],
-  )
-  return rows.length === 1
-}
-
-/** What the mail about a refund says, and to whom. */
-export async function refundLetter(db: Queries, paymentId: string) {
-  const [letter] = await db.rows<{
-    email: string
-    name: string
-    timeZone: string
-    startsAt: Date
-    professionalId: string
-    professionalName: string
-  }>(
-    `select u.email, u.name, u.time_zone as "timeZone", b.starts_at as "startsAt",
-       pro.id as "professionalId", pro.name as "professionalName"
-     from payments p
-     join bookings b on b.id = p.booking_id
-     join users u on u.id = b.client_id
-     join professionals pro on pro.id = b.professional_id
-     where p.id = $1`,
-    [paymentId],
-  )
-  return letter
-}
-
-/** False when this event has come before. */
-export async function keepEvent(
-  db: Queries,
-  event: InboxEvent & { type: string; payload: unknown },
-): Promise<boolean> {
-  const rows = await db.rows(
-    `insert into provider_events (provider, event_id, type, payload, received_at)
-     values ($1, $2, $3, $4, $5) on conflict do nothing returning event_id`,
-    [
-      event.provider,
-      event.eventId,
-      event.type,
-      JSON.stringify({ payment: event.payment, event: event.payload }),
-      event.receivedAt,
-    ],
-  )
-  return rows.length === 1
-}
-
-/** False when it has been handled before. The row stays locked until the transaction ends. */
-export async function markHandled(db: Queries, event: InboxEvent, now: Date): Promise<boolean> {
-  const rows = await db.rows(
-    `update provider_events set handled_at = $3
-     where provider = $1 and event_id = $2 and handled_at is null returning event_id`,
-    [event.provider, event.eventId, now],
-  )
-  return rows.length === 1
-}
-
-/** Events that came and were not handled, oldest first. */
-export function waitingEvents(
-  db: Queries,
-  provider: string,
-  after: After,
-  limit: number,
-): Promise<InboxEvent[]> {
-  return db.rows(
-    `select provider, event_id as "eventId", received_at as "receivedAt", payload -> 'payment' as payment
-     from provider_events
-     where handled_at is null and provider = $1 and (received_at, event_id) > ($2, $3)
-     order by received_at, event_id limit $4`,
-    [provider, after.at, after.id, limit],
-  )
-}
-
-export type LedgerLine = {
-  account: LedgerAccount
-  professionalId: string | null
-  amountMinor: number
-}
-
-/** One entry per kind and source: a second one changes nothing. */
-export async function addEntry(
-  tx: Queries,
-  entry: { bookingId: string; kind: 'charge' | 'refund'; sourceId: string; at: Date },
-  lines: LedgerLine[],
-): Promise<void> {
-  await tx.rows(
-    `with entry as (
-       insert into ledger_entries (booking_id, kind, source_id, at) values ($1, $2, $3, $4)
-       on conflict (kind, source_id) do nothing returning id)
-     insert into ledger_lines (entry_id, account, professional_id, amount_minor)
-     select entry.id, line.account, line."professionalId", line."amountMinor"
-     from entry, jsonb_to_recordset($5) as line(account text, "professionalId" uuid, "amountMinor" bigint)`,
-    [entry.bookingId, entry.kind, entry.sourceId, entry.at, JSON.stringify(lines)],
-  )
-}
-
-/** Zero, or the books are wrong. */
-export async function ledgerSum(db: Queries): Promise<number> {
-  const [row] = await db.rows<{ sum: number }>(
-    'select coalesce(sum(amount_minor), 0)::bigint as sum from ledger_lines',
-  )
-  return row?.sum ?? 0
 }

@@ -1,5 +1,4 @@
 import { createHmac, randomBytes, randomUUIDv7 } from 'node:crypto'
-import * as z from 'zod'
 import type { CardAnswer } from '#contract/simulator.ts'
 import type { CardInput } from '#domain/card.ts'
 import { cardDigits, cardProblems } from '#domain/card.ts'
@@ -8,6 +7,7 @@ import type { Log } from '#server/context.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
 import type { DeliveryFaults } from './deliveries.ts'
 import { deliveries, SIGNATURE_HEADER } from './deliveries.ts'
+import { eventOf } from './event.ts'
 import type { PaymentsPort, ProviderPayment } from './port.ts'
 import { ProviderAway } from './port.ts'
 import { checkSignature } from './signature.ts'
@@ -97,15 +97,7 @@ export function cardSimulator({ db, secret, clock, log }: Options) {
 
     readEvent: (body, headers) => {
       checkSignature(headers[SIGNATURE_HEADER], body, key, clock())
-      const event = eventShape.parse(JSON.parse(body.toString('utf8')))
-      const { id, object, payment_intent, metadata } = event.data.object
-      const ref = object === 'payment_intent' ? id : payment_intent
-      return {
-        id: event.id,
-        type: event.type,
-        payment: ref ? { ref, paymentId: metadata.paymentId } : undefined,
-        payload: event,
-      }
+      return eventOf(body)
     },
   } satisfies PaymentsPort
 
@@ -235,17 +227,3 @@ const STATUS_OF = {
   succeeded: 'succeeded',
   canceled: 'cancelled',
 } as const satisfies Record<books.Intent['status'], ProviderPayment['status']>
-
-/** The parts of an event that are read; the names are Stripe's. */
-const eventShape = z.object({
-  id: z.string(),
-  type: z.string(),
-  data: z.object({
-    object: z.object({
-      id: z.string(),
-      object: z.string(),
-      payment_intent: z.string().optional(),
-      metadata: z.object({ paymentId: z.string().optional() }),
-    }),
-  }),
-})

@@ -1,0 +1,33 @@
+import type { Queries } from '#server/database/connect.ts'
+import type { LedgerAccount } from '#server/database/schema.ts'
+
+export type LedgerLine = {
+  account: LedgerAccount
+  professionalId: string | null
+  amountMinor: number
+}
+
+/** One entry per kind and source: a second one changes nothing. */
+export async function addEntry(
+  tx: Queries,
+  entry: { bookingId: string; kind: 'charge' | 'refund'; sourceId: string; at: Date },
+  lines: LedgerLine[],
+): Promise<void> {
+  await tx.rows(
+    `with entry as (
+       insert into ledger_entries (booking_id, kind, source_id, at) values ($1, $2, $3, $4)
+       on conflict (kind, source_id) do nothing returning id)
+     insert into ledger_lines (entry_id, account, professional_id, amount_minor)
+     select entry.id, line.account, line."professionalId", line."amountMinor"
+     from entry, jsonb_to_recordset($5) as line(account text, "professionalId" uuid, "amountMinor" bigint)`,
+    [entry.bookingId, entry.kind, entry.sourceId, entry.at, JSON.stringify(lines)],
+  )
+}
+
+/** Zero, or the books are wrong. */
+export async function ledgerSum(db: Queries): Promise<number> {
+  const [row] = await db.rows<{ sum: number }>(
+    'select coalesce(sum(amount_minor), 0)::bigint as sum from ledger_lines',
+  )
+  return row?.sum ?? 0
+}

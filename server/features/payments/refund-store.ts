@@ -1,0 +1,70 @@
+import type { Queries } from '#server/database/connect.ts'
+import type { RefundStatus } from '#server/database/schema.ts'
+import type { After } from './store.ts'
+
+/** Why money could not be kept, in the words of bookings' settlePaid, or because the session's start has passed. */
+export type RefundReason = 'slot-taken' | 'not-allowed' | 'too-late'
+
+export type Refund = { id: string; paymentId: string; amountMinor: number; reason: RefundReason }
+
+export async function addRefund(tx: Queries, refund: Refund & { createdAt: Date }): Promise<void> {
+  await tx.rows(
+    `insert into refunds (id, payment_id, amount_minor, reason, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $5)`,
+    [refund.id, refund.paymentId, refund.amountMinor, refund.reason, refund.createdAt],
+  )
+}
+
+export type RequestedRefund = Refund & { createdAt: Date; providerRef: string }
+
+export function requestedRefunds(
+  db: Queries,
+  provider: string,
+  after: After,
+  limit: number,
+): Promise<RequestedRefund[]> {
+  return db.rows(
+    `select r.id, r.payment_id as "paymentId", r.amount_minor as "amountMinor", r.reason,
+       r.created_at as "createdAt", p.provider_ref as "providerRef"
+     from refunds r join payments p on p.id = r.payment_id
+     where r.status = 'REQUESTED' and p.provider = $1 and (r.created_at, r.id) > ($2, $3::uuid)
+     order by r.created_at, r.id limit $4`,
+    [provider, after.at, after.id, limit],
+  )
+}
+
+/** False when somebody else has recorded its end before. */
+export async function finishRefund(
+  tx: Queries,
+  id: string,
+  end: { ref: string; status: RefundStatus; now: Date },
+): Promise<boolean> {
+  const rows = await tx.rows(
+    `update refunds set provider_ref = $2, status = $3, updated_at = $4
+     where id = $1 and status = 'REQUESTED' returning id`,
+    [id, end.ref, end.status, end.now],
+  )
+  return rows.length === 1
+}
+
+/** What the mail about a refund says, and to whom. */
+export async function refundLetter(db: Queries, paymentId: string) {
+  const [letter] = await db.rows<{
+    email: string
+    name: string
+    timeZone: string
+    startsAt: Date
+    professionalId: string
+    professionalName: string
+  }>(
+    `select u.email, u.name, u.time_zone as "timeZone", b.starts_at as "startsAt",
+       pro.id as "professionalId", pro.name as "professionalName"
+     from payments p
+     join bookings b on b.id = p.booking_id
+     join users u on u.id = b.client_id
+     join professionals pro on pro.id = b.professional_id
+     where p.id = $1`,
+    [paymentId],
+  )
+  return letter
+}
