@@ -30,7 +30,8 @@ export function Dialog(props: DialogProps) {
           className={cx(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-l bg-surface',
             'shadow-float outline-none data-[state=closed]:animate-sink-out',
-            'data-[state=open]:animate-rise-in sm:inset-0 sm:m-auto sm:h-fit sm:rounded-l',
+            'data-[state=open]:animate-rise-in sm:inset-0 sm:m-auto sm:h-fit',
+            'sm:w-[calc(100%-48px)] sm:rounded-l',
             wide ? 'sm:max-w-[760px]' : 'sm:max-w-[520px]',
           )}
         >

@@ -1,11 +1,16 @@
 import { useRef } from 'react'
 
-/** Handlers for a layer opened from elsewhere: when it closes, the focus goes back to where it came from. */
+/**
+ * Handlers for a layer opened from elsewhere. The focus goes to the layer itself, so that its title is read first, and
+ * when it closes, back to where it came from.
+ */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null)
   return {
-    onOpenAutoFocus: () => {
+    onOpenAutoFocus: (event: Event) => {
+      event.preventDefault()
       opener.current = document.activeElement
+      if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()

@@ -6,6 +6,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Price } from '#web/ui/price.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import { NextFree } from './next-free.tsx'
@@ -89,7 +90,10 @@ export function ProfessionalGrid({
   return (
     <ul className="grid grid-cols-1 gap-5.5 md:grid-cols-2 lg:grid-cols-3">
       {professionals.map((professional) => (
-        <li key={professional.id}>
+        <li
+          key={professional.id}
+          className={cx(action === 'view' && 'md:max-lg:last:odd:col-span-2')}
+        >
           <ProfessionalCard professional={professional} action={action} />
         </li>
       ))}
