@@ -4,7 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { FieldError, RefusalKind } from '#domain/errors.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Log } from '#server/context.ts'
-import { isDatabaseAway } from '#server/database/connect.ts'
+import { isDatabaseAway, sqlState } from '#server/database/connect.ts'
 
 const STATUS: Record<RefusalKind, number> = {
   invalid: 400,
@@ -50,7 +50,12 @@ function asRefusal(error: unknown): Refusal | undefined {
         retryAfter: 2,
       },
     )
+  if (UNSTORABLE.has(sqlState(error) ?? ''))
+    return new Refusal('invalid', 'invalid_request', 'The request has a character that no text has')
 }
+
+/** What PostgreSQL says of a text, or of JSON, with U+0000 in it. */
+const UNSTORABLE = new Set(['22021', '22P05'])
 
 type ValidationError = Error & {
   validationContext?: string

@@ -1,5 +1,5 @@
 import type { SlotTimes } from '#contract/availability.ts'
-import type { Calendar, Slot } from '#domain/availability.ts'
+import type { Calendar, Duration, Slot } from '#domain/availability.ts'
 import { nextFree, slotsOn } from '#domain/availability.ts'
 import { notFound } from '#domain/errors.ts'
 import { dayNumber, dayStart, isoOf, localDay, startOfDay } from '#domain/zone.ts'
@@ -41,7 +41,23 @@ export async function slotsOfDay(
   return slotsOn(found.calendar, date, timeZone, duration, minutes(now)).map(slotTimes)
 }
 
-export function slotTimes({ start, end }: Slot): SlotTimes {
+/** The first `count` bookable slots from now on. */
+export function nextSlots(
+  calendar: Calendar,
+  now: Date,
+  duration: Duration,
+  count: number,
+): SlotTimes[] {
+  const slots: SlotTimes[] = []
+  let start = nextFree(calendar, minutes(now), duration)
+  while (start !== null && slots.length < count) {
+    slots.push(slotTimes({ start, end: start + duration }))
+    start = nextFree(calendar, minutes(now), duration, start + 1)
+  }
+  return slots
+}
+
+function slotTimes({ start, end }: Slot): SlotTimes {
   return { startTime: isoOf(start), endTime: isoOf(end) }
 }
 

@@ -1,11 +1,134 @@
-import type { Professional } from '#contract/professionals.ts'
+import type {
+  Professional,
+  ProfessionalDetail,
+  ProfessionalsQuery,
+} from '#contract/professionals.ts'
+import { TOTAL_CAP } from '#contract/professionals.ts'
 import { notFound } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
+import {
+  calendarOf,
+  nextSlots,
+  refreshNextFree,
+} from '#server/features/availability/availability.ts'
+import type { Where } from './filters.ts'
+import { ORDER_BY, whereOf, withWords } from './filters.ts'
+import { readText } from './search.ts'
 import * as store from './store.ts'
 
-/** Gives a professional account its profile and calendar; both are empty, and not listed, until they are filled in. */
+export type ProfessionalsPage = {
+  professionals: Professional[]
+  /** Everybody who fits, counted up to TOTAL_CAP; pages reach as far. */
+  total: number
+  isCapped: boolean
+}
+
+/** Who fits a query, in its order. Best match with words: by where the words stand, then by score. */
+export async function findProfessionals(
+  context: Context,
+  query: ProfessionalsQuery,
+): Promise<ProfessionalsPage> {
+  for (let attempt = 1; ; attempt++) {
+    const now = context.clock()
+    const { ids, total, isCapped } = await find(context.db, query, now)
+    const last = query.page * query.pageSize
+    const rows = await store.professionalsOf(
+      context.db,
+      ids.slice(last - query.pageSize, Math.min(last, TOTAL_CAP)),
+    )
+    const stale = rows.filter((row) => row.holdsUntil < now).map((row) => row.id)
+    if (stale.length === 0 || attempt === MOST_ATTEMPTS)
+      return { professionals: rows.map(view), total, isCapped }
+    // Time has passed what was known of them, and the minute job is not there yet.
+    await refreshNextFree(context.db, stale, now)
+  }
+}
+
+const MOST_ATTEMPTS = 3
+
+type Found = { ids: string[]; total: number; isCapped: boolean }
+
+async function find(db: Queries, query: ProfessionalsQuery, now: Date): Promise<Found> {
+  const where = whereOf(query, now)
+  const order = ORDER_BY[query.sort]
+  const needed = Math.min(query.page * query.pageSize, TOTAL_CAP)
+  if (!query.query) return counted(await store.inOrder(db, where, order, TOTAL_CAP + 1))
+  for (const { classes, any } of await readText(db, query.query)) {
+    const found =
+      query.sort === 'best-match'
+        ? await bestFirst(db, where, classes, needed)
+        : await matchingInOrder(db, where, any, order, needed)
+    if (found.total > 0) return found
+  }
+  return counted([])
+}
+
+/** Class by class; within one, by score. */
+async function bestFirst(
+  db: Queries,
+  where: Where,
+  classes: string[],
+  needed: number,
+): Promise<Found> {
+  const ids: string[] = []
+  for (const words of classes) {
+    const limit = TOTAL_CAP + 1 - ids.length
+    const found = await store.matching(db, where, words, ORDER_BY['best-match'], limit)
+    if (found.length === limit) {
+      const missing = Math.max(0, needed - ids.length)
+      if (missing > 0) ids.push(...(await store.bestMatching(db, where, words, missing)))
+      return { ids, total: TOTAL_CAP, isCapped: true }
+    }
+    ids.push(...found)
+  }
+  return counted(ids)
+}
+
+async function matchingInOrder(
+  db: Queries,
+  where: Where,
+  words: string,
+  order: string,
+  needed: number,
+): Promise<Found> {
+  const found = counted(await store.matching(db, where, words, order, TOTAL_CAP + 1))
+  if (!found.isCapped) return found
+  return { ...found, ids: await store.inOrder(db, withWords(where, words), order, needed) }
+}
+
+function counted(ids: string[]): Found {
+  return { ids, total: Math.min(ids.length, TOTAL_CAP), isCapped: ids.length > TOTAL_CAP }
+}
+
+/** One professional with what a visitor decides by. Throws 404. */
+export async function professionalDetail(
+  context: Context,
+  id: string,
+): Promise<ProfessionalDetail> {
+  const now = context.clock()
+  const [row, reviews, found] = await Promise.all([
+    store.detailOf(context.db, id),
+    store.reviewsOf(context.db, id),
+    calendarOf(context.db, id, now),
+  ])
+  if (!row || !found) throw notFound('This professional')
+  const { sessionsCompleted, memberSince, ...professional } = row
+  return {
+    professional: {
+      ...view(professional),
+      nextFreeAt: nextSlots(found.calendar, now, 30, 1)[0]?.startTime ?? null,
+      responseMinutes: null,
+      sessionsCompleted,
+      memberSince: memberSince.toISOString(),
+    },
+    reviews: reviews.map((review) => ({ ...review, createdAt: review.createdAt.toISOString() })),
+    availability: nextSlots(found.calendar, now, 60, 8),
+  }
+}
+
+/** Gives a professional account its profile and calendar; the profile is not listed until it has a headline. */
 export async function ensureProfile(db: Queries, person: Pick<Person, 'id'>): Promise<void> {
   await store.insertProfile(db, person.id)
 }
@@ -21,6 +144,6 @@ export async function ownProfile(context: Context, person: Person): Promise<Prof
   return view(made)
 }
 
-function view({ nextFreeAt, ...rest }: store.ProfessionalRow): Professional {
-  return { ...rest, nextFreeAt: nextFreeAt?.toISOString() ?? null }
+function view({ holdsUntil: _, nextFreeAt, ...professional }: store.ProfessionalRow): Professional {
+  return { ...professional, nextFreeAt: nextFreeAt?.toISOString() ?? null }
 }

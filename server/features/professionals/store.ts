@@ -1,5 +1,8 @@
 import type { Professional } from '#contract/professionals.ts'
+import type { Review } from '#contract/reviews.ts'
 import type { Queries } from '#server/database/connect.ts'
+import type { Where } from './filters.ts'
+import { and, withWords } from './filters.ts'
 
 /** Gives an account its profile and calendar; does nothing where they are. */
 export async function insertProfile(db: Queries, userId: string): Promise<void> {
@@ -16,23 +19,137 @@ export async function insertProfile(db: Queries, userId: string): Promise<void> 
   )
 }
 
-export type ProfessionalRow = Omit<Professional, 'nextFreeAt'> & { nextFreeAt: Date | null }
+/** The ids of the first `limit` in this order. */
+export async function inOrder(
+  db: Queries,
+  where: Where,
+  order: string,
+  limit: number,
+): Promise<string[]> {
+  return idsOf(
+    db,
+    `select id from ${tables(where, order)} where ${where.conditions.join(' and ')} order by ${order} limit ${limit}`,
+    where.values,
+  )
+}
 
-/** The columns of a Professional, from `professionals p` and `next_free n`. */
-const PROFESSIONAL = `p.id, p.name, p.avatar, p.headline, p.bio, p.experience, p.categories, p.tags, p.credentials, p.languages,
-  p.hourly_rate_minor as "hourlyRateMinor", p.rating_avg as "ratingAvg", p.rating_count as "ratingCount",
-  p.verification_status as "verificationStatus", p.intro_video_url as "introVideoUrl", p.location,
-  p.time_zone as "timeZone", n.starts_at as "nextFreeAt"`
+/**
+ * Up to `limit` that match a tsquery, in this order; if there are more, just any of them. The common table expression is
+ * planned for all its rows, by the search index, and read only as far as the limit.
+ */
+export async function matching(
+  db: Queries,
+  where: Where,
+  search: string,
+  order: string,
+  limit: number,
+): Promise<string[]> {
+  const { conditions, values } = withWords(where, search)
+  return idsOf(
+    db,
+    `with found as materialized (select id from ${tables(where)} where ${conditions.join(' and ')})
+     select id from ${tables(where, order)} where id = any(array(select id from found limit ${limit})) order by ${order}`,
+    values,
+  )
+}
+
+/**
+ * The `limit` best scores among very many that match a tsquery. They are looked for among the best of the whole table
+ * first, by the tiers in the search index: few rows are read however common the words are.
+ */
+export async function bestMatching(
+  db: Queries,
+  where: Where,
+  search: string,
+  limit: number,
+): Promise<string[]> {
+  const matches = withWords(where, search)
+  for (const reach of [40, 400, 4000]) {
+    const ids = await best(db, and(matches, AMONG_BEST, reach * limit), limit)
+    if (ids.length === limit) return ids
+  }
+  return best(db, matches, limit)
+}
+
+/** 400 is above 20 × the score of a billion perfect reviews. */
+const AMONG_BEST = `tiers && array(select generate_series(coalesce((
+  select floor(20 * score)::int from professionals where headline <> '' order by score desc offset $ limit 1), 0), 400))`
+
+/** `offset 0` keeps the planner from walking all scores for the words, which costs more than it believes. */
+async function best(db: Queries, where: Where, limit: number): Promise<string[]> {
+  const { conditions, values } = where
+  return idsOf(
+    db,
+    `select id from (select id, score from ${tables(where)} where ${conditions.join(' and ')} offset 0) as found
+     order by score desc, id limit ${limit}`,
+    values,
+  )
+}
+
+function tables({ conditions }: Where, order = ''): string {
+  const needsNextFree = [...conditions, order].some((part) => part.includes('next_free.'))
+  return needsNextFree ? 'professionals join next_free on professional_id = id' : 'professionals'
+}
+
+async function idsOf(db: Queries, text: string, values: unknown[]): Promise<string[]> {
+  return (await db.rows<{ id: string }>(text, values)).map((row) => row.id)
+}
+
+export type ProfessionalRow = Omit<Professional, 'nextFreeAt'> & {
+  nextFreeAt: Date | null
+  /** The last instant at which `nextFreeAt` is known to hold. */
+  holdsUntil: Date
+}
+
+const PROFESSIONAL = `id, name, avatar, headline, bio, experience, categories, tags, credentials, languages,
+  hourly_rate_minor as "hourlyRateMinor", rating_avg as "ratingAvg", rating_count as "ratingCount",
+  verification_status as "verificationStatus", intro_video_url as "introVideoUrl", location, time_zone as "timeZone",
+  starts_at as "nextFreeAt", holds_until as "holdsUntil"`
+
+/** In the order of the ids. */
+export async function professionalsOf(db: Queries, ids: string[]): Promise<ProfessionalRow[]> {
+  return db.rows<ProfessionalRow>(
+    `select ${PROFESSIONAL} from unnest($1::uuid[]) with ordinality as wanted (id, place)
+     join professionals using (id) join next_free on professional_id = id order by place`,
+    [ids],
+    'professionals_of',
+  )
+}
 
 export async function profileOfUser(
   db: Queries,
   userId: string,
 ): Promise<ProfessionalRow | undefined> {
   const [row] = await db.rows<ProfessionalRow>(
-    `select ${PROFESSIONAL} from professionals p left join next_free n on n.professional_id = p.id
-     where p.user_id = $1`,
+    `select ${PROFESSIONAL} from professionals join next_free on professional_id = id where user_id = $1`,
     [userId],
     'profile_of_user',
   )
   return row
+}
+
+export type DetailRow = ProfessionalRow & { sessionsCompleted: number; memberSince: Date }
+
+export async function detailOf(db: Queries, id: string): Promise<DetailRow | undefined> {
+  const [row] = await db.rows<DetailRow>(
+    `select ${PROFESSIONAL}, created_at as "memberSince",
+       (select count(*) from bookings where bookings.professional_id = $1 and status = 'COMPLETED') as "sessionsCompleted"
+     from professionals join next_free on professional_id = id where id = $1`,
+    [id],
+    'detail_of',
+  )
+  return row
+}
+
+/** The newest 20. */
+export async function reviewsOf(
+  db: Queries,
+  id: string,
+): Promise<(Omit<Review, 'createdAt'> & { createdAt: Date })[]> {
+  return db.rows(
+    `select id, rating, text, created_at as "createdAt" from reviews
+     where professional_id = $1 order by created_at desc, id limit 20`,
+    [id],
+    'reviews_of',
+  )
 }
