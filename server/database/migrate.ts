@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { loadConfig } from '#server/config.ts'
+import { startEmbedded } from './embedded.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
@@ -19,4 +21,20 @@ export async function migrate(url: string): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+if (import.meta.main)
+  await run().catch((error: Error) => {
+    console.error(error.message || 'The database does not answer: check DATABASE_URL.')
+    process.exitCode = 1
+  })
+
+async function run(): Promise<void> {
+  const config = loadConfig()
+  if (config.DATABASE_URL) await migrate(config.DATABASE_URL)
+  else {
+    const embedded = await startEmbedded({ dataDir: config.DATA_DIR, say: console.log })
+    await migrate(embedded.url).finally(embedded.stop)
+  }
+  console.log('The database has every migration.')
 }
