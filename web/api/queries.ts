@@ -4,6 +4,7 @@ import { me } from '#contract/accounts.ts'
 import { slots } from '#contract/availability.ts'
 import { clientDashboard, professionalDashboard } from '#contract/dashboards.ts'
 import type { Endpoint, QueryInput, ReplyOf } from '#contract/endpoint.ts'
+import type { Professional } from '#contract/professionals.ts'
 import {
   getProfessional,
   listProfessionals,
@@ -28,6 +29,9 @@ export const personQuery = queryOptions({
   },
 })
 
+/** A professional as lists show them: without the long texts, which would make up half of a rendered page. */
+export type ListedProfessional = Omit<Professional, 'bio' | 'experience' | 'credentials'>
+
 /** One page of professionals, with how many there are in all; `capped` when there are more than that. */
 export const professionalsQuery = (query: QueryInput<typeof listProfessionals>) =>
   queryOptions({
@@ -39,7 +43,9 @@ export const professionalsQuery = (query: QueryInput<typeof listProfessionals>) 
         travelOf(context),
       )
       return {
-        professionals: reply,
+        professionals: reply.map(
+          ({ bio, experience, credentials, ...listed }): ListedProfessional => listed,
+        ),
         total: Number(headers[TOTAL_HEADER] ?? reply.length),
         capped: headers[TOTAL_CAPPED_HEADER] === 'true',
       }

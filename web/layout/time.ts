@@ -26,9 +26,9 @@ export function timeOf(instant: string, zone: string): string {
 /** 'Today', 'Tomorrow' or 'Sat 21 Nov'. */
 export function dayOf(instant: string, zone: string): string {
   const day = dateOf(instant, zone)
-  const now = Date.now()
-  if (day === dateOf(new Date(now).toISOString(), zone)) return 'Today'
-  if (day === dateOf(new Date(now + DAY_MS).toISOString(), zone)) return 'Tomorrow'
+  const minute = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
+  if (day === dateOf(new Date(minute).toISOString(), zone)) return 'Today'
+  if (day === dateOf(new Date(minute + DAY_MS).toISOString(), zone)) return 'Tomorrow'
   const { weekday, day: date, month } = partsOf(instant, zone)
   return `${weekday} ${date} ${month}`
 }
@@ -46,6 +46,7 @@ export function dateOf(instant: string, zone: string): string {
 /** What clocks of the zone are called at that moment: 'GMT', 'BST', 'GMT-5'. */
 export const zoneNameOf = (instant: string, zone: string) => partsOf(instant, zone).timeZoneName
 
+const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
 type Parts = Record<
@@ -53,17 +54,26 @@ type Parts = Record<
   string
 >
 
+const known = new Map<string, Parts>()
+const KNOWN_AT_MOST = 2000
+
 /** Put together by hand: punctuation differs between the server's and the browser's locale data. */
 function partsOf(instant: string, zone: string): Parts {
-  const parts = formatIn(zone).formatToParts(new Date(instant))
-  return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as Parts
+  const key = `${instant} ${zone}`
+  const before = known.get(key)
+  if (before) return before
+  const list = formatIn(zone).formatToParts(new Date(instant))
+  const parts = Object.fromEntries(list.map(({ type, value }) => [type, value])) as Parts
+  if (known.size >= KNOWN_AT_MOST) known.clear()
+  known.set(key, parts)
+  return parts
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatIn(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
-  if (known) return known
+  const before = formats.get(zone)
+  if (before) return before
   const made = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     weekday: 'short',

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { Professional } from '#contract/professionals.ts'
 import { pounds, priceOf } from '#domain/money.ts'
+import type { ListedProfessional } from '#web/api/queries.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -15,7 +15,7 @@ import { isVerified, Presence, VERIFICATION_NOTE, VerifiedBadge } from './verifi
 const TAGS_SHOWN = 3
 
 type ProfessionalCardProps = {
-  professional: Professional
+  professional: ListedProfessional
   /** What the card leads to: the profile alone, or the profile and at once the booking. */
   action?: 'book' | 'view'
 }
@@ -86,7 +86,7 @@ export function ProfessionalCard({ professional, action = 'book' }: Professional
 export function ProfessionalGrid({
   professionals,
   action,
-}: { professionals: Professional[] } & Pick<ProfessionalCardProps, 'action'>) {
+}: { professionals: ListedProfessional[] } & Pick<ProfessionalCardProps, 'action'>) {
   return (
     <ul className="grid grid-cols-1 gap-5.5 md:grid-cols-2 lg:grid-cols-3">
       {professionals.map((professional) => (

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import type { Professional } from '#contract/professionals.ts'
 import { pounds, priceOf } from '#domain/money.ts'
+import type { ListedProfessional } from '#web/api/queries.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 
-export function SimilarProfessionals({ professionals }: { professionals: Professional[] }) {
+export function SimilarProfessionals({ professionals }: { professionals: ListedProfessional[] }) {
   if (professionals.length === 0) return null
   return (
     <Card as="section" aria-labelledby="similar">
