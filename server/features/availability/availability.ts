@@ -19,8 +19,7 @@ export async function calendarOf(
   now: Date,
   range: { from: Date; to: Date | 'infinity' } = { from: now, to: 'infinity' },
 ): Promise<{ calendar: Calendar; hourlyRateMinor: number; name: string } | undefined> {
-  const [row] = await store.readCalendars(db, [professionalId], now, range)
-  return row
+  return store.readCalendar(db, professionalId, now, range)
 }
 
 export type SlotsQuery = { date: string; duration: number; timeZone: string }
@@ -92,7 +91,7 @@ const BATCH = 500
 /** The rows are locked before the calendars are read: whoever writes last has read the newest. */
 async function refresh(tx: Queries, professionalIds: string[], now: Date): Promise<void> {
   await store.lockNextFree(tx, professionalIds)
-  const rows = await store.readCalendars(tx, professionalIds, now, { from: now, to: 'infinity' })
+  const rows = await store.readCalendars(tx, professionalIds, now)
   await store.writeNextFree(
     tx,
     rows.map((row) => nextFreeOf(row, minutes(now))),

@@ -12,42 +12,36 @@ export type CalendarRow = {
 }
 
 /**
- * The calendars of some professionals, with the sessions that can matter to slots with from ≤ start < to. An unpaid
- * hold counts until its time is over, whether or not anything has marked it as expired yet.
+ * A professional's calendar, with the sessions that can matter to slots with from ≤ start < to. An unpaid hold counts
+ * until its time is over, whether or not anything has marked it as expired yet.
  */
+export async function readCalendar(
+  db: Queries,
+  professionalId: string,
+  now: Date,
+  range: { from: Date; to: Date | 'infinity' },
+): Promise<CalendarRow | undefined> {
+  // A text of its own, because PostgreSQL plans `= any($1)` anew each time, which takes longer than the reading.
+  const [row] = await db.rows<Row>(
+    `${CALENDARS} where p.id = $1`,
+    [professionalId, now, range.from, range.to],
+    'calendar',
+  )
+  return row && calendarRow(row)
+}
+
+/** The same for several, from `now` on. */
 export async function readCalendars(
   db: Queries,
   professionalIds: string[],
   now: Date,
-  range: { from: Date; to: Date | 'infinity' },
 ): Promise<CalendarRow[]> {
   const rows = await db.rows<Row>(
-    CALENDARS,
-    [professionalIds, now, range.from, range.to],
+    `${CALENDARS} where p.id = any($1::uuid[])`,
+    [professionalIds, now, now, 'infinity'],
     'calendars',
   )
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    hourlyRateMinor: row.hourly_rate_minor,
-    holdEnds: row.hold_ends,
-    calendar: {
-      timeZone: row.time_zone,
-      isVerified: row.is_verified,
-      weekly: row.weekly ?? [],
-      overrides: row.overrides ?? [],
-      rules:
-        row.min_notice_min === null
-          ? DEFAULT_RULES
-          : {
-              minNoticeMin: row.min_notice_min,
-              bufferMin: row.buffer_min,
-              horizonDays: row.horizon_days,
-              maxPerDay: row.max_per_day ?? undefined,
-            },
-      busy: (row.busy ?? []).map(([start, end, blockedUntil]) => ({ start, end, blockedUntil })),
-    },
-  }))
+  return rows.map(calendarRow)
 }
 
 type Row = {
@@ -81,8 +75,32 @@ const CALENDARS = `
     from bookings
     where professional_id = p.id and status in ('PENDING_PAYMENT', 'CONFIRMED')
       and starts_at > $3::timestamptz - interval '26 hours' and starts_at < $4::timestamptz + interval '26 hours'
-      and (status = 'CONFIRMED' or hold_expires_at > $2)) b
-  where p.id = any($1::uuid[])`
+      and (status = 'CONFIRMED' or hold_expires_at > $2)) b`
+
+function calendarRow(row: Row): CalendarRow {
+  return {
+    id: row.id,
+    name: row.name,
+    hourlyRateMinor: row.hourly_rate_minor,
+    holdEnds: row.hold_ends,
+    calendar: {
+      timeZone: row.time_zone,
+      isVerified: row.is_verified,
+      weekly: row.weekly ?? [],
+      overrides: row.overrides ?? [],
+      rules:
+        row.min_notice_min === null
+          ? DEFAULT_RULES
+          : {
+              minNoticeMin: row.min_notice_min,
+              bufferMin: row.buffer_min,
+              horizonDays: row.horizon_days,
+              maxPerDay: row.max_per_day ?? undefined,
+            },
+      busy: (row.busy ?? []).map(([start, end, blockedUntil]) => ({ start, end, blockedUntil })),
+    },
+  }
+}
 
 /** Keeps others from refreshing the same rows until the transaction ends; in one order, so that nobody deadlocks. */
 export async function lockNextFree(tx: Queries, professionalIds: string[]): Promise<void> {

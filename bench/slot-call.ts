@@ -1,0 +1,97 @@
+import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import { seedMany } from '#server/database/seed/many.ts'
+import { compare } from './anchor.ts'
+import type { Shot, Volley } from './load.ts'
+import { load } from './load.ts'
+import { startWorld } from './world.ts'
+
+/**
+ * The slots call over HTTP, 40 sessions ahead in each calendar, against a bare Fastify route that answers with one row
+ * found by its primary key, through the same pool and a prepared statement.
+ */
+const PROFESSIONALS = 200
+const SESSIONS = 40
+const REQUESTS = 10_000
+const CONNECTIONS = 64
+const DAY = 86_400_000
+
+const world = await startWorld()
+await seedMany(world.db, PROFESSIONALS)
+await world.db.rows(
+  `with clients as (
+     insert into users (name, email) select 'Client', id || '@parlour.test' from professionals returning id, email)
+   insert into bookings (professional_id, client_id, starts_at, ends_at, blocked_until, status, hold_expires_at,
+     hourly_rate_minor, price_minor, fee_minor, vat_minor, total_minor)
+   select professionals.id, clients.id, at, at + interval '1 hour', at + interval '75 minutes', 'CONFIRMED', at,
+     4500, 4500, 360, 972, 5832
+   from professionals
+   join clients on email = professionals.id || '@parlour.test'
+   cross join generate_series(1, $1) n
+   cross join lateral (select date_trunc('hour', now()) + make_interval(hours => 7 * n) as at) times`,
+  [SESSIONS],
+)
+await world.db.rows('analyze')
+const ids = (await world.db.rows<{ id: string }>('select id from professionals')).map((r) => r.id)
+
+const bare = Fastify()
+bare.get<{ Params: { id: string } }>('/professionals/:id', async ({ params }) => {
+  const [row] = await world.db.rows(
+    'select id, name, headline, hourly_rate_minor from professionals where id = $1',
+    [params.id],
+    'bench_bare',
+  )
+  return row
+})
+await bare.listen({ port: 0, host: '127.0.0.1' })
+const bareUrl = `http://127.0.0.1:${(bare.server.address() as AddressInfo).port}`
+
+const dates = Array.from({ length: 14 }, (_, n) =>
+  new Date(Date.now() + n * DAY).toISOString().slice(0, 10),
+)
+const slotCalls = shots((id, n) => {
+  const date = dates[n % dates.length]
+  return `/api/professionals/${id}/availability/slots?date=${date}&duration=60`
+})
+const bareCalls = shots((id) => `/professionals/${id}`)
+
+function shots(path: (id: string, n: number) => string): Shot[] {
+  return Array.from({ length: REQUESTS }, (_, n) => ({
+    method: 'GET',
+    path: path(ids[(n * 7) % ids.length] ?? '', n),
+  }))
+}
+
+async function volley(url: string, calls: Shot[]): Promise<Volley> {
+  const fired = await load({ url, shots: calls, connections: CONNECTIONS })
+  if (fired.statuses[200] !== REQUESTS) throw new Error(JSON.stringify(fired.statuses))
+  return fired
+}
+
+const perSecond = async (url: string, calls: Shot[]) =>
+  REQUESTS / (await volley(url, calls)).seconds
+const p99 = async (url: string, calls: Shot[]) => (await volley(url, calls)).p99
+
+await volley(bareUrl, bareCalls)
+await volley(world.url, slotCalls)
+await compare(
+  'slot call over HTTP',
+  {
+    unit: 'calls/s',
+    better: 'more',
+    anchor: () => perSecond(bareUrl, bareCalls),
+    subject: () => perSecond(world.url, slotCalls),
+  },
+  { ratio: 0.5 },
+)
+await compare(
+  `slot call, p99 at ${CONNECTIONS} connections`,
+  {
+    unit: 'ms',
+    anchor: () => p99(bareUrl, bareCalls),
+    subject: () => p99(world.url, slotCalls),
+  },
+  { atMost: 15 },
+)
+await bare.close()
+await world.end()
