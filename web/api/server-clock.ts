@@ -4,19 +4,32 @@
  */
 type Bounds = { least: number; most: number }
 
-const UNKNOWN: Bounds = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY }
-let bounds = UNKNOWN
+let bounds: Bounds | undefined
+const watchers = new Set<() => void>()
 
 /** `sentAt` and `receivedAt` are milliseconds of this machine's clock. */
 export function noteServerDate(date: string | null, sentAt: number, receivedAt: number): void {
   const second = Date.parse(date ?? '')
-  if (!Number.isNaN(second))
-    bounds = narrowed(bounds, { least: second - receivedAt, most: second + 1000 - sentAt })
+  if (Number.isNaN(second)) return
+  const before = bounds
+  const told = { least: second - receivedAt, most: second + 1000 - sentAt }
+  bounds = before ? narrowed(before, told) : told
+  if (!before || offsetWithin(before) !== offsetWithin(bounds))
+    for (const watch of watchers) watch()
 }
+
+/** Calls `listener` when the server's clock turns out to show something else, until the returned function is called. */
+export function watchServerClock(listener: () => void): () => void {
+  watchers.add(listener)
+  return () => watchers.delete(listener)
+}
+
+/** False until the first reply: until then `serverNow` can only repeat this machine's clock. */
+export const isServerClockKnown = () => bounds !== undefined
 
 /** Milliseconds since 1970 by the server's clock. */
 export function serverNow(): number {
-  return Date.now() + offsetWithin(bounds)
+  return Date.now() + (bounds ? offsetWithin(bounds) : 0)
 }
 
 /** Bounds that contradict each other mean that one of the clocks was set: only the newer ones count. */

@@ -1,4 +1,5 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
 import { professionalDashboardQuery, upcomingSessionsQuery } from '#web/api/queries.ts'
 import { signedIn } from '#web/api/signed-in.ts'
@@ -23,6 +24,7 @@ export const meta = (args: Parameters<typeof metadata>[0]) =>
   metadata(args, { title: 'Professional Dashboard', noindex: true })
 
 export default function DashboardPage() {
+  if (!usePerson()) return null
   return (
     <div className="wrap flex flex-col gap-5.5 pt-10 pb-16">
       <h1 className="text-h1">Professional Dashboard</h1>

@@ -32,7 +32,11 @@ export const meta = (args: Parameters<typeof metadata>[0]) =>
 export default function SessionPage() {
   const { id = '' } = useParams()
   const person = usePerson()
-  const session = useQuery({ ...sessionQuery(id), refetchOnMount: 'always' })
+  const session = useQuery({
+    ...sessionQuery(id),
+    enabled: person !== null,
+    refetchOnMount: 'always',
+  })
   if (!person) return null
   if (session.data === null) return <SessionNotFound homePath={dashboardOf(person)} />
   if (session.data)

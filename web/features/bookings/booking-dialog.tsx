@@ -142,17 +142,22 @@ function OneBooking(props: BookingDialogProps) {
           </div>
         </div>
         <div className="flex flex-col gap-6">
-          <Toggle
-            label="Duration"
-            name="duration"
-            look="pills"
-            value={String(minutes)}
-            options={DURATIONS.map((length) => ({
-              value: String(length),
-              label: `${length} min · ${pounds(priceOf(professional.hourlyRateMinor, length).totalMinor)}`,
-            }))}
-            onChange={chooseMinutes}
-          />
+          <div className="flex flex-col gap-2">
+            <p aria-hidden className="font-[550] text-small">
+              Duration
+            </p>
+            <Toggle
+              label="Duration"
+              name="duration"
+              look="pills"
+              value={String(minutes)}
+              options={DURATIONS.map((length) => ({
+                value: String(length),
+                label: `${length} min · ${pounds(priceOf(professional.hourlyRateMinor, length).totalMinor)}`,
+              }))}
+              onChange={chooseMinutes}
+            />
+          </div>
           <FreeTimes
             isReady={isReady}
             times={times}

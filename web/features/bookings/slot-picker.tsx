@@ -16,7 +16,7 @@ export function SlotPicker({ slots, zone, value, onChange }: SlotPickerProps) {
     <div
       role="radiogroup"
       aria-label="Time"
-      className="grid max-h-56 grid-cols-[repeat(auto-fill,minmax(76px,1fr))] gap-2 overflow-y-auto p-1"
+      className="grid grid-cols-[repeat(auto-fill,minmax(76px,1fr))] gap-2 p-1 md:max-h-56 md:overflow-y-auto"
     >
       {slots.map(({ startTime }) => (
         <label key={startTime} className="relative">

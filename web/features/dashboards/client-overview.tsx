@@ -20,13 +20,13 @@ export function ClientOverview() {
   const stats = dashboard.data?.stats
   return (
     <>
-      <ul className="grid grid-cols-2 gap-4 md:grid-cols-3">
+      <ul className="grid grid-cols-2 gap-4 max-md:[&>:last-child]:col-span-2 md:grid-cols-3">
         <StatCard
           label="Total Sessions"
           value={stats?.totalSessions}
           note={stats && `${stats.completedSessions} completed`}
         />
-        <StatCard label="Upcoming" value={stats?.upcomingSessions} />
+        <StatCard label="Upcoming" value={stats?.upcomingSessions} note="Booked and paid" />
         <StatCard
           label="Total Spent"
           value={stats && pounds(stats.totalSpent)}
@@ -39,7 +39,7 @@ export function ClientOverview() {
           readAt={sessions.dataUpdatedAt}
           other="professional"
           empty={
-            <div className="flex flex-col items-center gap-5 px-5.5 py-12 text-ink-2">
+            <div className="flex flex-col items-center gap-5 pt-12 pb-7 text-ink-2">
               <p>No upcoming sessions</p>
               <Link to={paths.browse()} className={buttonStyle()}>
                 Book a Session

@@ -44,7 +44,7 @@ export function ProfessionalOverview() {
         readAt={sessions.dataUpdatedAt}
         other="client"
         empty={
-          <p className="px-5.5 py-10 text-center text-ink-2">
+          <p className="pt-10 pb-5 text-center text-ink-2">
             No upcoming sessions. When a client books you, the session appears here.
           </p>
         }

@@ -16,7 +16,9 @@ export function StatCard({ label, value, note }: StatCardProps) {
       {value === undefined ? (
         <Skeleton className="my-1 h-8 w-24" />
       ) : (
-        <p className="figures font-display text-[2rem] leading-tight">{value}</p>
+        <p className="figures font-display text-[clamp(1.375rem,1rem+1.6vw,2rem)] leading-tight">
+          {value}
+        </p>
       )}
       {note && <p className="text-ink-3 text-tiny">{note}</p>}
     </Card>

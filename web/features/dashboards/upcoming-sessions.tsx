@@ -28,17 +28,17 @@ type UpcomingSessionsProps = {
 /** The next sessions, each with the way to its page. */
 export function UpcomingSessions({ sessions, readAt, other, empty }: UpcomingSessionsProps) {
   return (
-    <Card as="section" aria-labelledby="upcoming-sessions" className="p-0">
+    <Card as="section" aria-labelledby="upcoming-sessions">
       <h2
         id="upcoming-sessions"
-        className="border-line border-b px-5.5 py-4 font-[600] font-sans text-h3 tracking-normal"
+        className="-mx-5.5 border-line border-b px-5.5 pb-4 font-[600] font-sans text-h3 tracking-normal"
       >
         Upcoming Sessions
       </h2>
       {sessions === undefined && <RowsLoading />}
       {sessions?.length === 0 && empty}
       {sessions && sessions.length > 0 && (
-        <ul className="divide-y divide-line">
+        <ul className="-mx-5.5 -mb-5.5 divide-y divide-line">
           {sessions.map((session) => (
             <Row key={session.id} session={session} readAt={readAt} party={session[other]} />
           ))}
@@ -59,7 +59,7 @@ function Row({ session, readAt, party }: RowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-3 px-5.5 py-4">
       <Avatar name={party.name} src={party.avatar} size="s" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 grow basis-[200px]">
         <p className="truncate font-[600]">{party.name}</p>
         <p className="flex flex-wrap items-center gap-x-2.5 text-ink-2 text-small">
           <time dateTime={startsAt} className="figures" suppressHydrationWarning>
@@ -69,13 +69,16 @@ function Row({ session, readAt, party }: RowProps) {
         </p>
       </div>
       {session.status === 'PENDING_PAYMENT' ? (
-        <Link to={paths.checkout(id)} className={buttonStyle({ variant: 'quiet', size: 's' })}>
+        <Link
+          to={paths.checkout(id)}
+          className={`${buttonStyle({ variant: 'quiet', size: 's' })} max-sm:w-full`}
+        >
           Complete Payment
         </Link>
       ) : (
         <Link
           to={paths.session(id)}
-          className={buttonStyle({ variant: isLive ? 'primary' : 'quiet', size: 's' })}
+          className={`${buttonStyle({ variant: isLive ? 'primary' : 'quiet', size: 's' })} max-sm:w-full`}
         >
           Join Session
         </Link>
@@ -86,7 +89,7 @@ function Row({ session, readAt, party }: RowProps) {
 
 function RowsLoading() {
   return (
-    <div role="status" aria-label="Loading sessions" className="flex flex-col gap-5 px-5.5 py-5">
+    <div role="status" aria-label="Loading sessions" className="flex flex-col gap-5 pt-5">
       <Skeleton className="h-10" />
       <Skeleton className="h-10" />
     </div>

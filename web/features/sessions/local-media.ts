@@ -67,7 +67,7 @@ export function noteFor(problem: unknown, what: string): string {
     return `Your browser does not allow the use of your ${what}. Allow it beside the address bar, then turn it on below.`
   if (problem instanceof DOMException && problem.name === 'NotReadableError')
     return `Your ${what} can't be used: another program may be using it.`
-  return `No ${what} was found.`
+  return `No ${what.replace(' and ', ' or ')} was found.`
 }
 
 const PICTURE: MediaTrackConstraints = { width: { ideal: 1280 }, height: { ideal: 720 } }

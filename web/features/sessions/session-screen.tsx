@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { Session } from '#contract/sessions.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
@@ -32,8 +32,14 @@ export function SessionScreen({ session, person, readAt }: SessionScreenProps) {
     if (state === 'live') loadRoom()
   }, [state])
 
+  const stage = useRef<HTMLDivElement>(null)
+  const join = () => {
+    setInRoom(true)
+    stage.current?.focus()
+  }
   const leave = (reason?: string) => {
     setInRoom(false)
+    stage.current?.focus()
     if (reason) toast({ title: 'Session Completed', description: reason })
   }
 
@@ -41,24 +47,27 @@ export function SessionScreen({ session, person, readAt }: SessionScreenProps) {
     <div className="wrap pt-8 pb-16">
       <SessionHeader session={session} state={state} other={other} />
       <div className="mt-6 grid items-start gap-5.5 lg:grid-cols-[minmax(0,1fr)_320px]">
-        {isInRoom ? (
-          <Suspense fallback={<RoomConnecting />}>
-            <VideoRoom
-              sessionId={session.id}
-              me={{ id: person.id, name: person.name || 'User' }}
-              other={other}
-              onLeave={leave}
+        {/* Keeps the focus near when the button that was pressed goes away. */}
+        <div ref={stage} tabIndex={-1} className="outline-none">
+          {isInRoom ? (
+            <Suspense fallback={<RoomConnecting />}>
+              <VideoRoom
+                sessionId={session.id}
+                me={{ name: person.name || 'User' }}
+                other={other}
+                onLeave={leave}
+              />
+            </Suspense>
+          ) : (
+            <SessionStage
+              session={session}
+              state={state}
+              now={now}
+              isClient={isClient}
+              onJoin={join}
             />
-          </Suspense>
-        ) : (
-          <SessionStage
-            session={session}
-            state={state}
-            now={now}
-            isClient={isClient}
-            onJoin={() => setInRoom(true)}
-          />
-        )}
+          )}
+        </div>
         <div className="flex flex-col gap-5.5">
           <SessionDetails session={session} />
           {isClient && state === 'completed' && <BookAgain professional={session.professional} />}

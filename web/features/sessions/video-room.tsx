@@ -13,7 +13,7 @@ import { VideoTile } from './video-tile.tsx'
 
 type VideoRoomProps = {
   sessionId: string
-  me: { id: string; name: string }
+  me: { name: string }
   other: { name: string; avatar: string | null }
   /** Told why when it was not this person's wish. */
   onLeave: (reason?: string) => void
@@ -137,7 +137,7 @@ function OwnTile({ local, me }: { local: RoomState['local'] } & Pick<VideoRoomPr
       hasSound={local.microphone !== null && !local.isMuted}
       isOwn
       isScreen={local.screen !== null}
-      className="absolute right-3 bottom-3 aspect-[4/3] w-28 rounded-m shadow-float sm:w-44"
+      className="absolute right-3 bottom-3 aspect-[4/3] w-28 rounded-m border border-on-stage/20 shadow-float sm:w-44"
     />
   )
 }

@@ -13,10 +13,11 @@ type VideoTileProps = {
   /** False covers the picture with the portrait. */
   hasPicture: boolean
   hasSound: boolean
-  /** The own picture: without its sound, and mirrored unless it is a screen. */
+  /** The own picture: without its sound, and mirrored and cropped unless it is a screen. */
   isOwn?: boolean
-  isScreen?: boolean
-  className?: string
+  isScreen: boolean
+  /** Has to position the tile. */
+  className: string
   children?: ReactNode
 }
 
@@ -28,7 +29,7 @@ export function VideoTile(props: VideoTileProps) {
   }, [stream])
 
   return (
-    <div className={cx('relative overflow-hidden bg-stage-2', className)}>
+    <div className={cx('overflow-hidden bg-stage', className)}>
       {stream && (
         <video
           ref={video}
@@ -38,8 +39,7 @@ export function VideoTile(props: VideoTileProps) {
           muted={isOwn}
           className={cx(
             'size-full',
-            isScreen ? 'object-contain' : 'object-cover',
-            isOwn && !isScreen && '-scale-x-100',
+            isOwn && !isScreen ? '-scale-x-100 object-cover' : 'object-contain',
           )}
         />
       )}
