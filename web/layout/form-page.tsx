@@ -12,6 +12,11 @@ export function FormPage({ title, description, children }: FormPageProps) {
       <div className="w-full max-w-[460px]">
         <h1 className="text-h1">{title}</h1>
         <p className="mt-3 mb-7 text-ink-2">{description}</p>
+        <noscript>
+          <p className="mb-5 rounded-m bg-warn-soft px-4 py-3 text-warn">
+            This form needs JavaScript. Please switch it on and load the page again.
+          </p>
+        </noscript>
         <Card>{children}</Card>
         {supportEmail && (
           <p className="mt-6 text-ink-2 text-small">

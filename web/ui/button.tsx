@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 import { Spinner } from './spinner.tsx'
+import { useHydrated } from './use-hydrated.ts'
 
 type Look = {
   /** `primary` acts, `quiet` stands beside it, `ghost` is for bars and lists, `danger` destroys. */
@@ -26,8 +27,9 @@ export function buttonStyle({ variant = 'primary', size = 'm' }: Look = {}): str
   return cx(
     'inline-flex items-center justify-center gap-2 whitespace-nowrap rounded-full border',
     'font-[550] transition-colors duration-(--fast)',
-    'disabled:pointer-events-none disabled:border-transparent disabled:bg-sunken',
-    'disabled:text-ink-3',
+    'disabled:pointer-events-none',
+    'disabled:not-data-waiting:border-transparent disabled:not-data-waiting:bg-sunken',
+    'disabled:not-data-waiting:text-ink-3',
     VARIANTS[variant],
     SIZES[size],
   )
@@ -37,23 +39,28 @@ type ButtonProps = ComponentProps<'button'> &
   Look & {
     /** While true the button is disabled and shows that something is under way. */
     pending?: boolean
+    /** For a form that only a script can send: disabled until the page is taken over, without looking so. */
+    needsScript?: boolean
   }
 
 export function Button({
   variant,
   size,
   pending = false,
+  needsScript = false,
   disabled,
   className,
   children,
   type = 'button',
   ...rest
 }: ButtonProps) {
+  const waiting = !useHydrated() && needsScript
   return (
     <button
       {...rest}
       type={type}
-      disabled={disabled || pending}
+      data-waiting={waiting || undefined}
+      disabled={disabled || pending || waiting}
       className={cx(buttonStyle({ variant, size }), className)}
     >
       {pending && <Spinner />}

@@ -10,7 +10,7 @@ import { sentenceOf } from './sentence-of.ts'
 /** Says the same whether or not there is such an account. */
 export function ForgotPasswordForm() {
   const [sentTo, setSentTo] = useState<string>()
-  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { email: '' } })
+  const { register, handleSubmit, formState, setError } = useForm<{ email: string }>()
 
   const submit = handleSubmit(async ({ email }) => {
     try {
@@ -28,7 +28,7 @@ export function ForgotPasswordForm() {
       </Alert>
     )
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4.5">
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4.5">
       <Field label="Email" error={formState.errors.email?.message}>
         {(control) => (
           <Input
@@ -39,7 +39,7 @@ export function ForgotPasswordForm() {
           />
         )}
       </Field>
-      <Button type="submit" size="l" pending={formState.isSubmitting}>
+      <Button type="submit" size="l" needsScript pending={formState.isSubmitting}>
         Send Reset Link
       </Button>
     </form>

@@ -14,9 +14,10 @@ type ResetPasswordFormProps = {
 }
 
 export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
-  const { register, handleSubmit, formState, setError } = useForm({
-    defaultValues: { password: '', confirmation: '' },
-  })
+  const { register, handleSubmit, formState, setError } = useForm<{
+    password: string
+    confirmation: string
+  }>()
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async ({ password }) => {
@@ -29,7 +30,7 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   })
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4.5">
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4.5">
       {errors.root?.message && <Alert tone="bad" title={errors.root.message} />}
       <Field
         label="New Password"
@@ -58,7 +59,7 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
           />
         )}
       </Field>
-      <Button type="submit" size="l" pending={isSubmitting}>
+      <Button type="submit" size="l" needsScript pending={isSubmitting}>
         Set New Password
       </Button>
     </form>

@@ -11,22 +11,23 @@ import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { sentenceOf } from './sentence-of.ts'
 
+/** Without default values: they would overwrite what was typed before the page was taken over. */
+type SignIn = { email: string; password: string; rememberMe: boolean }
+
 /** Whoever shows it moves on once somebody is signed in. */
 export function SignInForm() {
   const client = useQueryClient()
-  const { register, handleSubmit, formState } = useForm({
-    defaultValues: { email: '', password: '', rememberMe: false },
-  })
+  const { register, handleSubmit, formState } = useForm<SignIn>()
 
-  const submit = handleSubmit(async ({ email, password, rememberMe }) => {
-    if (!email.trim() || !password)
+  const submit = handleSubmit(async (form) => {
+    if (!form.email.trim() || !form.password)
       return toast({
         title: 'Missing Information',
         description: 'Please fill in all fields',
         variant: 'destructive',
       })
     try {
-      await signIn(client, { email, password, rememberMe })
+      await signIn(client, form)
       toast({ title: 'Welcome back!', description: 'You have successfully signed in.' })
     } catch (error) {
       toast({
@@ -38,7 +39,7 @@ export function SignInForm() {
   })
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4.5">
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4.5">
       <Field label="Email">
         {(control) => (
           <Input {...control} {...register('email')} type="email" autoComplete="email" />
@@ -58,7 +59,7 @@ export function SignInForm() {
           Forgot password?
         </Link>
       </div>
-      <Button type="submit" size="l" pending={formState.isSubmitting}>
+      <Button type="submit" size="l" needsScript pending={formState.isSubmitting}>
         {formState.isSubmitting ? 'Signing In...' : 'Sign In'}
       </Button>
     </form>

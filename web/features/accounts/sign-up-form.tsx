@@ -13,13 +13,15 @@ import { toast } from '#web/ui/toast.ts'
 import { Toggle } from '#web/ui/toggle.tsx'
 import { sentenceOf } from './sentence-of.ts'
 
-const EMPTY = { name: '', email: '', password: '', confirmation: '', role: 'CLIENT' as Role }
+type SignUp = { name: string; email: string; password: string; confirmation: string; role: Role }
 
 /** Whoever shows it moves on once somebody is signed in. */
 export function SignUpForm() {
   const client = useQueryClient()
   const { brandName } = useSite()
-  const { register, control, handleSubmit, formState } = useForm({ defaultValues: EMPTY })
+  const { register, control, handleSubmit, formState } = useForm<SignUp>({
+    defaultValues: { role: 'CLIENT' },
+  })
 
   const submit = handleSubmit(async (form) => {
     const problem = signUpProblem(form)
@@ -38,7 +40,7 @@ export function SignUpForm() {
   })
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4.5">
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4.5">
       <div className="flex flex-col gap-1.5">
         <p aria-hidden className="font-[550] text-small">
           Account Type
@@ -73,7 +75,7 @@ export function SignUpForm() {
           <PasswordInput {...props} {...register('confirmation')} autoComplete="new-password" />
         )}
       </Field>
-      <Button type="submit" size="l" pending={formState.isSubmitting}>
+      <Button type="submit" size="l" needsScript pending={formState.isSubmitting}>
         {formState.isSubmitting ? 'Creating Account...' : 'Create Account'}
       </Button>
     </form>
