@@ -11,7 +11,7 @@ import { buildApp } from '#server/app.ts'
 import { compose } from '#server/compose.ts'
 import { loadConfig } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { Database, Queries } from '#server/database/connect.ts'
 import { connect } from '#server/database/connect.ts'
 import { refreshNextFree } from '#server/features/availability/availability.ts'
 import { databaseAt } from './global-setup.ts'
@@ -163,7 +163,10 @@ async function signUp(app: FastifyInstance, name: string, role: User['role']): P
   return { user: reply.json().user, cookie, ...callsOf(app, cookie) }
 }
 
-async function crowd(context: Context, count: number): Promise<string[]> {
+export async function crowd(
+  context: { db: Pick<Queries, 'rows'>; config: { SECRET: string } },
+  count: number,
+): Promise<string[]> {
   const rows = await context.db.rows<{ token: string }>(
     `with people as (
        insert into users (name, email)

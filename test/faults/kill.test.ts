@@ -1,0 +1,142 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import type { Program } from '#test/support/program.ts'
+import { isAlive, serverIn, startProgram, temporaryFolder, until } from '#test/support/program.ts'
+import { crowd } from '#test/support/test-app.ts'
+
+const KILLS = 10
+const CLIENTS = 32
+/** A client holds three unpaid slots at most; then another account goes on in its place. */
+const HOLDS = 3
+const ACKNOWLEDGED_BETWEEN_KILLS = 40
+const SECRET = 'a secret that outlives the killed programs'
+
+beforeAll(() => {
+  execFileSync(process.execPath, ['tools/build-if-stale.js'])
+})
+
+test('ten kills under 32 booking clients lose no acknowledged booking and double none', async () => {
+  const dataDir = await temporaryFolder()
+  const start = () => startProgram({ DATA_DIR: dataDir, SECRET })
+  let program = start()
+  const slots = await slotsOf(await program.ready)
+  const db = await connect((await serverIn(dataDir))?.url ?? '', { onError: () => undefined })
+  onTestFinished(() => db.close())
+  const accounts = await crowd({ db, config: { SECRET } }, 3000)
+
+  const traffic = { acknowledged: new Map<string, Slot>(), interrupted: 0, isOver: false }
+  const clients = Array.from({ length: CLIENTS }, async () => {
+    while (!traffic.isOver) {
+      const cookie = accounts.pop()
+      if (!cookie) throw new Error('more accounts are needed')
+      for (let held = 0; held < HOLDS && !traffic.isOver; ) {
+        const slot = slots[Math.floor(Math.random() * slots.length)] as Slot
+        const id = await bookUntilAnswered(() => program, cookie, slot, traffic)
+        if (!id) continue
+        traffic.acknowledged.set(id, slot)
+        held += 1
+      }
+    }
+  })
+  const going = Promise.all(clients)
+  going.catch(() => undefined)
+
+  for (let kill = 1; kill <= KILLS; kill++) {
+    const goal = traffic.acknowledged.size + ACKNOWLEDGED_BETWEEN_KILLS
+    await Promise.race([going, until(() => traffic.acknowledged.size >= goal, 60_000)])
+    const server = await serverIn(dataDir)
+    if (!server) throw new Error('no database runs')
+
+    program.kill('SIGKILL')
+    const takesTheDatabaseAlong = kill % 2 === 0
+    if (takesTheDatabaseAlong) process.kill(server.pid, 'SIGKILL')
+    await program.ended
+    program = start()
+    await program.ready
+    if (takesTheDatabaseAlong) expect(isAlive(server.pid)).toBe(false)
+    else expect((await serverIn(dataDir))?.pid).toBe(server.pid)
+  }
+  traffic.isOver = true
+  await going
+
+  expect(traffic.interrupted).toBeGreaterThan(KILLS)
+  const stored = await db.rows<{ id: string; professionalId: string; startsAt: Date }>(
+    `select id, professional_id as "professionalId", starts_at as "startsAt" from bookings
+     where idempotency_key is not null`,
+  )
+  const told = [...traffic.acknowledged].map(([id, slot]) => `${id} ${keyOf(slot)}`)
+  const kept = stored.map((row) => `${row.id} ${row.professionalId} ${row.startsAt.toISOString()}`)
+  expect(kept.sort()).toEqual(told.sort())
+
+  const doubled = await db.rows(
+    `select a.id, b.id from bookings a join bookings b on a.id < b.id
+       and (a.professional_id = b.professional_id or a.client_id = b.client_id)
+       and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)
+     where a.status in ('PENDING_PAYMENT', 'CONFIRMED') and b.status in ('PENDING_PAYMENT', 'CONFIRMED')`,
+  )
+  expect(doubled).toEqual([])
+}, 300_000)
+
+type Slot = { professionalId: string; startsAt: string; endsAt: string }
+
+function keyOf(slot: Slot): string {
+  return `${slot.professionalId} ${new Date(slot.startsAt).toISOString()}`
+}
+
+/** Every half hour that is offered on twelve days: few enough that clients meet. */
+async function slotsOf(address: string): Promise<Slot[]> {
+  const people: { id: string }[] = await json(`${address}/api/professionals?pageSize=100`)
+  const days = Array.from({ length: 12 }, (_, day) =>
+    new Date(Date.now() + (day + 2) * 86_400_000).toISOString().slice(0, 10),
+  )
+  const slots: Slot[] = []
+  for (const { id } of people) {
+    for (const day of days) {
+      const found: { startTime: string; endTime: string }[] = await json(
+        `${address}/api/professionals/${id}/availability/slots?date=${day}&duration=30`,
+      )
+      for (const { startTime, endTime } of found)
+        slots.push({ professionalId: id, startsAt: startTime, endsAt: endTime })
+    }
+  }
+  return slots
+}
+
+/**
+ * What a careful browser does: the same request under the same key until somebody answers. Gives the booking's id, or
+ * undefined where the slot had gone.
+ */
+async function bookUntilAnswered(
+  program: () => Program,
+  cookie: string,
+  slot: Slot,
+  traffic: { interrupted: number },
+): Promise<string | undefined> {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID(), cookie }
+  const body = JSON.stringify(slot)
+  for (;;) {
+    const running = program()
+    try {
+      const address = await running.ready
+      const reply = await fetch(`${address}/api/bookings`, { method: 'POST', headers, body })
+      const text = await reply.text()
+      if (reply.status === 201) return JSON.parse(text).id
+      if (reply.status === 409) return undefined
+      if (reply.status !== 503) throw new Unexpected(`${reply.status}: ${text}`)
+    } catch (error) {
+      if (error instanceof Unexpected) throw error
+    }
+    traffic.interrupted += 1
+    if (running === program()) await running.ended.then(() => until(() => running !== program()))
+  }
+}
+
+class Unexpected extends Error {}
+
+async function json<Shape>(url: string): Promise<Shape> {
+  const reply = await fetch(url)
+  if (!reply.ok) throw new Error(`${url} answered ${reply.status}`)
+  return reply.json() as Promise<Shape>
+}
