@@ -129,8 +129,15 @@ async function bookUntilAnswered(
       if (error instanceof Unexpected) throw error
     }
     traffic.interrupted += 1
-    if (running === program()) await running.ended.then(() => until(() => running !== program()))
+    await until(async () => running !== program() || (await isReady(running)), 60_000)
   }
+}
+
+async function isReady(program: Program): Promise<boolean> {
+  return fetch(`${await program.ready}/readyz`).then(
+    (reply) => reply.ok,
+    () => false,
+  )
 }
 
 class Unexpected extends Error {}
