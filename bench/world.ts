@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,6 +29,8 @@ export async function startWorld(
   loadPages?: (world: { callApp: World['app']['inject'] }) => Promise<Pages>,
 ): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parlour-bench-'))
+  // Started by root, PostgreSQL runs as another account, which has to get in.
+  await chmod(dataDir, 0o755)
   const database = await startEmbedded({ dataDir, say: () => {} })
   await migrate(database.url)
   const config = loadConfig({

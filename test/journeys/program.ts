@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -23,6 +23,8 @@ export const test = base.extend<object, { program: Program }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'parlour-journey-'))
+      // Started by root, PostgreSQL runs as another account, which has to get in.
+      await chmod(dataDir, 0o755)
       const database = await startEmbedded({ dataDir, say: () => {} })
       const child = spawn('node', ['server/main.ts'], {
         env: {
