@@ -42,8 +42,10 @@ export const SIGN_UP = { tab: 'sign-up' }
 export function sameSitePath(next: string | null): string | undefined {
   const here = 'https://here.invalid'
   if (!next?.startsWith('/') || !URL.canParse(next, here)) return
-  const url = new URL(next, here)
-  return url.origin === here ? url.pathname + url.search + url.hash : undefined
+  const { origin, pathname, search, hash } = new URL(next, here)
+  // Two slashes at the front, such as '/.//there' leaves, would name another site after all.
+  if (origin !== here || pathname.startsWith('//')) return
+  return pathname + search + hash
 }
 
 function withQuery(path: string, query: Record<string, string | undefined>): string {

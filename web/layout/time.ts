@@ -19,18 +19,18 @@ export function zoneOfBrowser(): string {
 
 /** '14:30'. */
 export function timeOf(instant: string, zone: string): string {
-  const { hour, minute } = partsOf(instant, zone)
+  const { hour, minute } = wallClock(instant, zone)
   return `${hour}:${minute}`
 }
 
 /** 'Today', 'Tomorrow' or 'Sat 21 Nov'. */
 export function dayOf(instant: string, zone: string): string {
-  const day = dateOf(instant, zone)
-  const minute = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
-  if (day === dateOf(new Date(minute).toISOString(), zone)) return 'Today'
-  if (day === dateOf(new Date(minute + DAY_MS).toISOString(), zone)) return 'Tomorrow'
-  const { weekday, day: date, month } = partsOf(instant, zone)
-  return `${weekday} ${date} ${month}`
+  const { day, date, month } = wallClock(instant, zone)
+  const thisMinute = new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS).toISOString()
+  const daysAhead = day - wallClock(thisMinute, zone).day
+  if (daysAhead === 0) return 'Today'
+  if (daysAhead === 1) return 'Tomorrow'
+  return `${WEEKDAYS[(day + WEEKDAY_OF_DAY_0) % 7]} ${date} ${month}`
 }
 
 /** 'Today 14:30'. */
@@ -39,34 +39,54 @@ export const whenOf = (instant: string, zone: string) =>
 
 /** '21 Nov 2026'. */
 export function dateOf(instant: string, zone: string): string {
-  const { day, month, year } = partsOf(instant, zone)
-  return `${day} ${month} ${year}`
+  const { date, month, year } = wallClock(instant, zone)
+  return `${date} ${month} ${year}`
 }
 
 /** What clocks of the zone are called at that moment: 'GMT', 'BST', 'GMT-5'. */
-export const zoneNameOf = (instant: string, zone: string) => partsOf(instant, zone).timeZoneName
+export const zoneNameOf = (instant: string, zone: string) => wallClock(instant, zone).zoneName
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+/** 1970-01-01 was a Thursday. */
+const WEEKDAY_OF_DAY_0 = 4
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-type Parts = Record<
-  'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute' | 'timeZoneName',
-  string
->
+/** What a clock and a calendar on the wall of the zone show. `day` counts days since 1970-01-01. */
+type WallClock = {
+  day: number
+  date: number
+  month: string
+  year: number
+  hour: string
+  minute: string
+  zoneName: string
+}
 
-const known = new Map<string, Parts>()
+const known = new Map<string, WallClock>()
 const KNOWN_AT_MOST = 2000
 
-/** Put together by hand: punctuation differs between the server's and the browser's locale data. */
-function partsOf(instant: string, zone: string): Parts {
+/** Only figures are taken from the locale data: words and punctuation differ between server and browser. */
+function wallClock(instant: string, zone: string): WallClock {
   const key = `${instant} ${zone}`
   const before = known.get(key)
   if (before) return before
   const list = formatIn(zone).formatToParts(new Date(instant))
-  const parts = Object.fromEntries(list.map(({ type, value }) => [type, value])) as Parts
+  const parts = Object.fromEntries(list.map(({ type, value }) => [type, value]))
+  const [year, month, date] = [Number(parts.year), Number(parts.month), Number(parts.day)]
+  const shown = {
+    day: Date.UTC(year, month - 1, date) / DAY_MS,
+    date,
+    month: MONTHS[month - 1] ?? '',
+    year,
+    hour: parts.hour ?? '',
+    minute: parts.minute ?? '',
+    zoneName: parts.timeZoneName ?? '',
+  }
   if (known.size >= KNOWN_AT_MOST) known.clear()
-  known.set(key, parts)
-  return parts
+  known.set(key, shown)
+  return shown
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -76,10 +96,9 @@ function formatIn(zone: string): Intl.DateTimeFormat {
   if (before) return before
   const made = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
     year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',

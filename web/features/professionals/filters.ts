@@ -23,17 +23,6 @@ export const PRICE_STEP = 5
 export const RATINGS = ['4.5', '4.0', '3.5'] as const
 export const PAGE_SIZE = 24
 
-export const NO_FILTERS: Filters = {
-  q: '',
-  category: 'all',
-  price: [PRICE_MIN, PRICE_MAX],
-  language: '',
-  rating: '',
-  availability: 'any',
-  sort: 'best-match',
-  page: 1,
-}
-
 /** Reads an address; what it does not understand is not set. */
 export function filtersOf(search: URLSearchParams): Filters {
   const category = search.get('category') ?? 'all'

@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import type { ApiReply, ApiRequest } from '#web/context.ts'
+import { ApiError, send } from './client.ts'
+
+const greet = endpoint({
+  method: 'POST',
+  path: '/api/people/:id/greetings',
+  summary: 'Greet somebody',
+  tag: 'people',
+  who: 'anyone',
+  params: z.object({ id: z.string() }),
+  query: z.object({ loud: z.optional(z.boolean()), tone: z.optional(z.string()) }),
+  body: z.object({ words: z.string() }),
+  status: 200,
+  reply: z.object({ heard: z.number() }),
+})
+
+const input = { params: { id: 'a/b' }, query: { tone: 'kind & calm' }, body: { words: 'Hello' } }
+
+/** A way for calls to travel that keeps what was asked and gives the answer it was made with. */
+function answering(answer: Partial<ApiReply> & { statusText?: string }) {
+  const asked: ApiRequest[] = []
+  const transport = async (request: ApiRequest) => {
+    asked.push(request)
+    return { status: 200, headers: {}, body: '{"heard":1}', ...answer }
+  }
+  return { asked, transport }
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('a call', () => {
+  test('fills the address, leaves out what is not set and sends its body as JSON', async () => {
+    const { asked, transport } = answering({})
+    const reply = await send(
+      greet,
+      { ...input, query: { ...input.query, loud: undefined } },
+      { transport, idempotencyKey: 'once' },
+    )
+    expect(reply).toEqual({ heard: 1 })
+    expect(asked).toEqual([
+      {
+        method: 'POST',
+        url: '/api/people/a%2Fb/greetings?tone=kind+%26+calm',
+        headers: { 'content-type': 'application/json', 'idempotency-key': 'once' },
+        body: '{"words":"Hello"}',
+      },
+    ])
+  })
+
+  test('fails with the status and the sentence of the server', async () => {
+    const { transport } = answering({ status: 409, body: 'Somebody was quicker\n' })
+    const failure = send(greet, input, { transport })
+    await expect(failure).rejects.toThrow(ApiError)
+    await expect(failure).rejects.toMatchObject({
+      message: '409: Somebody was quicker',
+      status: 409,
+      sentence: 'Somebody was quicker',
+    })
+  })
+
+  test('fails with the name of the status when the server says nothing', async () => {
+    const { transport } = answering({ status: 502, statusText: 'Bad Gateway', body: '' })
+    await expect(send(greet, input, { transport })).rejects.toThrow('502: Bad Gateway')
+  })
+
+  test('refuses a reply that is not what the contract promises', async () => {
+    const { transport } = answering({ body: '{"heard":"yes"}' })
+    await expect(send(greet, input, { transport })).rejects.toThrow()
+  })
+
+  test('says in words that the server cannot be reached', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
+    await expect(send(greet, input)).rejects.toMatchObject({
+      status: 0,
+      sentence: 'The server cannot be reached. Please try again.',
+    })
+  })
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { countSet, filtersOf, queryOf, searchOf } from './filters.ts'
+
+const read = (search: string) => filtersOf(new URLSearchParams(search))
+
+test('an address without filters asks for everybody, best match first', () => {
+  expect(queryOf(read(''))).toEqual({
+    availability: 'any',
+    sort: 'best-match',
+    page: 1,
+    pageSize: 24,
+  })
+  expect(searchOf(read(''))).toSatisfy((search: object) => Object.values(search).every((v) => !v))
+  expect(countSet(read(''))).toBe(0)
+})
+
+test('an address with every filter is read and written again unchanged', () => {
+  const search =
+    'q=maths&category=tutoring&priceMin=20&priceMax=60&language=French&rating=4.5&availability=week&sort=lowest-price&page=3'
+  expect(new URLSearchParams(searchOf(read(search))).toString()).toBe(search)
+  expect(queryOf(read(search))).toEqual({
+    query: 'maths',
+    category: 'tutoring',
+    priceMin: 20,
+    priceMax: 60,
+    language: 'French',
+    rating: 4.5,
+    availability: 'week',
+    sort: 'lowest-price',
+    page: 3,
+    pageSize: 24,
+  })
+  expect(countSet(read(search))).toBe(5)
+})
+
+test('the ends of the price slider set no limit', () => {
+  expect(queryOf(read('priceMin=0&priceMax=200'))).not.toHaveProperty('priceMin')
+  expect(queryOf(read('priceMin=0&priceMax=200'))).not.toHaveProperty('priceMax')
+  expect(queryOf(read('priceMax=0'))).not.toHaveProperty('priceMax')
+})
+
+test('prices fall on the steps of the slider, the lower one first', () => {
+  expect(read('priceMin=93&priceMax=41').price).toEqual([40, 95])
+})
+
+test('what an address says wrongly is not set', () => {
+  expect(
+    read(
+      'category=magic&language=Klingon&rating=9&availability=now&sort=random&page=-2&priceMin=abc',
+    ),
+  ).toEqual(read(''))
+})
+
+test('the names that links use for several categories are kept', () => {
+  expect(read('category=care').category).toBe('care')
+  expect(queryOf(read('category=care'))).toHaveProperty('category', 'care')
+})

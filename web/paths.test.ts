@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { dashboardOf, paths, sameSitePath } from './paths.ts'
+
+describe('links', () => {
+  test('leave out what is not set', () => {
+    expect(paths.browse()).toBe('/browse')
+    expect(paths.browse({ q: '', category: 'legal' })).toBe('/browse?category=legal')
+    expect(paths.login()).toBe('/login')
+  })
+
+  test('escape what people type', () => {
+    expect(paths.browse({ q: 'a&b=c d' })).toBe('/browse?q=a%26b%3Dc+d')
+    expect(paths.login('/professionals/1?book=true')).toBe(
+      '/login?next=%2Fprofessionals%2F1%3Fbook%3Dtrue',
+    )
+  })
+
+  test('lead each kind of person to their own dashboard', () => {
+    expect(dashboardOf({ role: 'PROFESSIONAL' })).toBe('/dashboard')
+    expect(dashboardOf({ role: 'CLIENT' })).toBe('/client-dashboard')
+  })
+})
+
+describe('where to go after signing in', () => {
+  test('is a path of this site, with its query and hash', () => {
+    expect(sameSitePath('/browse?q=maths#top')).toBe('/browse?q=maths#top')
+  })
+
+  test.each([
+    null,
+    '',
+    'browse',
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    'javascript:alert(1)',
+  ])('is never %j', (next) => {
+    expect(sameSitePath(next)).toBeUndefined()
+  })
+})
