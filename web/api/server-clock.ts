@@ -39,7 +39,10 @@ export function narrowed(known: Bounds, newer: Bounds): Bounds {
   return least <= most ? { least, most } : newer
 }
 
+/** A busy server's header lags a little behind its clock. */
+const TOLERANCE_MS = 1000
+
 /** A clock that may be right is trusted: it is finer than whole seconds. */
 export function offsetWithin({ least, most }: Bounds): number {
-  return least <= 0 && most >= 0 ? 0 : (least + most) / 2
+  return least <= TOLERANCE_MS && most >= -TOLERANCE_MS ? 0 : (least + most) / 2
 }

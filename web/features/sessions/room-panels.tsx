@@ -5,7 +5,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 
 /** The dark sheet on which the room and its messages stand, the same in both themes. */
 export const STAGE =
-  'flex h-[clamp(380px,calc(100dvh-250px),720px)] flex-col overflow-hidden rounded-l bg-stage text-on-stage'
+  'flex h-[clamp(380px,calc(100dvh-250px),720px)] flex-col overflow-hidden rounded-l border border-line bg-stage text-on-stage'
 
 export function RoomConnecting() {
   return (

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
+import type { Program } from './program.ts'
+import { expect, test } from './program.ts'
+
+test('a session opens its door at its start and closes it at its end, without a reload', async ({
+  page,
+  program,
+}) => {
+  const email = 'punctual@parlour.test'
+  const reply = await page.request.post('/api/auth/register', {
+    data: { name: 'Petra Punctual', email, password: 'correct-horse-battery', role: 'CLIENT' },
+  })
+  expect(reply.status()).toBe(201)
+  const startsAt = Date.now() + 6000
+  const id = await insertSession(program, email, startsAt, startsAt + 3000)
+
+  await page.goto(`/sessions/${id}`)
+  await expect(page.getByText('Session Starts Soon')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Wait to Join' })).toBeDisabled()
+  await expect(page.getByRole('timer')).toContainText(/00:0\d/)
+  const changes = await page.evaluate(watchForChanges)
+  expect(changes.live - startsAt).toBeGreaterThanOrEqual(0)
+  expect(changes.live - startsAt).toBeLessThan(500)
+  expect(changes.completed - startsAt - 3000).toBeGreaterThanOrEqual(0)
+  expect(changes.completed - startsAt - 3000).toBeLessThan(500)
+  await expect(page.getByText('This session ended at')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Book Again' })).toBeVisible()
+})
+
+test('a call goes on after a lost connection and in a newer window; what is off is seen to be off', async ({
+  page,
+  program,
+}) => {
+  const [live] = await program.rows<{ id: string }>(
+    `select b.id from bookings b join users u on u.id = b.client_id
+     where u.email = 'client@parlour.test' and now() between starts_at and ends_at`,
+  )
+  const address = `${program.url}/sessions/${live?.id}`
+  const second = await chromium.launch(test.info().project.use.launchOptions)
+  try {
+    const professional = await second.newPage({ baseURL: program.url })
+    await join(page, 'client@parlour.test', address)
+    await join(professional, 'professional@parlour.test', address)
+    for (const person of [page, professional]) await expectPicture(person)
+
+    await page.getByRole('button', { name: 'Mute Microphone' }).click()
+    await expect(professional.getByLabel('Microphone off')).toBeVisible()
+    await page.getByRole('button', { name: 'Unmute Microphone' }).click()
+    await expect(professional.getByLabel('Microphone off')).toBeHidden()
+    await page.getByRole('button', { name: 'Turn Camera Off' }).click()
+    await expect(page.getByLabel('Your video')).toBeHidden()
+    await page.getByRole('button', { name: 'Turn Camera On' }).click()
+    await expect(page.getByLabel('Your video')).toBeVisible()
+    await expectPicture(professional)
+
+    await page.evaluate(() => dispatchEvent(new Event('offline')))
+    await expect(page.getByText('Reconnecting')).toBeVisible()
+    await expect(page.getByText('Reconnecting')).toBeHidden()
+    for (const person of [page, professional]) await expectPicture(person)
+
+    const newer = await page.context().newPage()
+    await newer.goto(address)
+    await newer.getByRole('button', { name: 'Join Session' }).click()
+    await expect(page.getByText('Session Open Elsewhere')).toBeVisible()
+    for (const person of [newer, professional]) await expectPicture(person)
+    await newer.close()
+    await expect(professional.getByText('1 participant', { exact: true })).toBeVisible()
+  } finally {
+    await second.close()
+  }
+})
+
+/** A confirmed session of this client with somebody who is free at that time. */
+async function insertSession(
+  program: Program,
+  email: string,
+  startsAt: number,
+  endsAt: number,
+): Promise<string | undefined> {
+  const [row] = await program.rows<{ id: string }>(
+    `insert into bookings (professional_id, client_id, starts_at, ends_at, blocked_until, status,
+       hold_expires_at, hourly_rate_minor, price_minor, fee_minor, vat_minor, total_minor)
+     select p.id, u.id, $2, $3, $3, 'CONFIRMED', $2, 4500, 4500, 360, 972, 5832
+     from users u, professionals p
+     where u.email = $1 and not exists (select from bookings b
+       where b.professional_id = p.id and b.status in ('PENDING_PAYMENT', 'CONFIRMED')
+         and tstzrange(b.starts_at, b.blocked_until) && tstzrange($2, $3))
+     limit 1 returning id`,
+    [email, new Date(startsAt), new Date(endsAt)],
+  )
+  return row?.id
+}
+
+/** Runs in the page: when it first said that the session is live, and that it is over. */
+function watchForChanges(): Promise<{ live: number; completed: number }> {
+  return new Promise((resolve) => {
+    let live = 0
+    new MutationObserver(() => {
+      const text = document.querySelector('main')?.textContent ?? ''
+      if (live === 0 && text.includes('Session is Live')) live = Date.now()
+      if (text.includes('Session Completed')) resolve({ live, completed: Date.now() })
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+}
+
+async function join(page: Page, email: string, address: string): Promise<void> {
+  const reply = await page.request.post('/api/auth/login', {
+    data: { email, password: 'parlour-demo' },
+  })
+  expect(reply.status()).toBe(200)
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Join Session' }).click()
+}
+
+/** The other person's picture is there and moves. */
+async function expectPicture(page: Page): Promise<void> {
+  await expect(page.getByText('2 participants')).toBeVisible()
+  const picture = page.getByRole('region', { name: 'Video room' }).getByLabel(/^Video of/)
+  const frames = () =>
+    picture.evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames)
+  await expect(picture).toBeVisible()
+  await expect.poll(frames).toBeGreaterThan(0)
+  const before = await frames()
+  await expect.poll(frames).toBeGreaterThan(before)
+}
