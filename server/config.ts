@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 
@@ -65,7 +65,7 @@ export type Config = Omit<z.output<typeof settings>, 'SECRET' | 'SEED' | 'ICE_SE
  * Reads and checks every setting; this file is the only reader of process.env.
  * Makes DATA_DIR and, outside production, a secret kept in it. Throws ConfigError.
  */
-export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+export function loadConfig(env: NodeJS.ProcessEnv = environment()): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = settings.safeParse(present)
   if (!parsed.success) {
@@ -87,6 +87,12 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     SEED: read.SEED ?? (read.DATABASE_URL ? 'none' : 'demo'),
     ICE_SERVERS: read.ICE_SERVERS ?? [],
   }
+}
+
+/** What is set in the shell goes before what stands in a file .env of the working folder. */
+function environment(): NodeJS.ProcessEnv {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return process.env
 }
 
 /** Their values hold passwords and the like, which belong in no terminal or log. */

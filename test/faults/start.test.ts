@@ -33,6 +33,15 @@ describe('A start that cannot succeed ends with exit code 1 and one sentence', (
     expect(sentence).toMatch(new RegExp(`^Setting ${name}.* can't be used: .+\\.$`))
   })
 
+  test('also for a setting in a .env, which the shell goes before', async () => {
+    const folder = await temporaryFolder()
+    await writeFile(join(folder, '.env'), `SEED=everything\nDATA_DIR=${folder}\n`)
+    const { code, stderr } = await startProgram({}, folder).ended
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^Setting SEED=everything/)])
+    const program = startProgram({ SEED: 'none' }, folder)
+    expect((await fetch(`${await program.ready}/healthz`)).status).toBe(200)
+  })
+
   test('that does not repeat a secret', async () => {
     const folder = await temporaryFolder()
     expect(await refused({ DATA_DIR: folder, SECRET: 'hush' })).not.toContain('hush')

@@ -14,12 +14,13 @@ export type Program = {
   kill(signal: NodeJS.Signals): void
 }
 
-const project = join(import.meta.dirname, '../..')
+const main = join(import.meta.dirname, '../../server/main.ts')
 
-/** Starts the program with nothing in its environment but these settings and a free port; killed after the test. */
-export function startProgram(settings: Record<string, string>): Program {
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: project,
+/** Starts the program with these settings, a free port and no others, killed after the test. */
+export function startProgram(settings: Record<string, string>, cwd = tmpdir()): Program {
+  const child = spawn(process.execPath, [main], {
+    // Away from a .env in the project's folder.
+    cwd,
     env: { PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
