@@ -13,15 +13,5 @@ const TONES = {
 type BadgeProps = { tone?: keyof typeof TONES; className?: string; children: ReactNode }
 
 export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
-  return (
-    <span
-      className={cx(
-        'inline-flex items-center gap-1 whitespace-nowrap rounded-full px-2.75 py-0.75 text-tiny',
-        TONES[tone],
-        className,
-      )}
-    >
-      {children}
-    </span>
-  )
+  return <span className={cx('badge-base', TONES[tone], className)}>{children}</span>
 }

@@ -24,15 +24,7 @@ const SIZES = {
 
 /** The look of a button, for links that should look like one. */
 export function buttonStyle({ variant = 'primary', size = 'm' }: Look = {}): string {
-  return cx(
-    'inline-flex items-center justify-center gap-2 whitespace-nowrap rounded-full border',
-    'font-[550] transition-colors duration-(--fast)',
-    'disabled:pointer-events-none',
-    'disabled:not-data-waiting:border-transparent disabled:not-data-waiting:bg-sunken',
-    'disabled:not-data-waiting:text-ink-3',
-    VARIANTS[variant],
-    SIZES[size],
-  )
+  return cx('button-base', VARIANTS[variant], SIZES[size])
 }
 
 type ButtonProps = ComponentProps<'button'> &
