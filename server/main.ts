@@ -34,7 +34,7 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(signal, end)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, end)
   const databaseUrl = config.DATABASE_URL ?? (await embeddedUrl(config))
   await reach(databaseUrl, config)
   const logger = log(config)

@@ -7,11 +7,7 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** The Node that the project brings along; the machine's own runs nothing but these tools. */
-export const ownNode = join(
-  root,
-  'node_modules/node/bin',
-  process.platform === 'win32' ? 'node.exe' : 'node',
-)
+export const ownNode = join(root, 'node_modules/node/bin/node')
 
 /**
  * Runs a command-line tool of a dependency with the project's Node, from the project's folder.
@@ -37,7 +33,6 @@ export function run(command, args, { quiet = false, cwd = root, env = withOwnPro
       cwd,
       env,
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-      shell: process.platform === 'win32' && !command.endsWith('.exe'),
     })
     /** @type {Buffer[]} */
     const output = []

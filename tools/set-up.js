@@ -6,6 +6,9 @@ import { ownNode, root, run, stop } from './project.js'
 
 const machineNode = Number(process.versions.node.split('.')[0])
 if (machineNode < 20) stop(`Parlour needs Node 20 or newer to start; this is ${process.version}.`)
+if (process.platform === 'win32') {
+  stop('Parlour runs on Linux and macOS: on Windows, start it inside WSL.')
+}
 
 if (!isInstalled()) await install()
 if (!existsSync(ownNode)) await bringNode()

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
@@ -188,6 +188,28 @@ describe('A stop', () => {
       expect(isAlive(server.pid)).toBe(false)
     },
   )
+
+  test('of npm start stops the program that npm started, and its database', async () => {
+    const dataDir = await temporaryFolder()
+    const npm = spawn('npm', ['start'], {
+      env: { ...process.env, PORT: '0', DATA_DIR: dataDir, SEED: 'none' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    onTestFinished(() => void npm.kill('SIGKILL'))
+    let said = ''
+    npm.stdout.on('data', (data: Buffer) => {
+      said += data
+    })
+    await until(() => said.includes('is ready'), 60_000)
+    const server = await serverIn(dataDir)
+    if (!server) throw new Error('no database runs')
+    const ended = new Promise((resolve) => npm.once('exit', resolve))
+    // What a terminal does on Ctrl-C: both hear it, and npm passes it on once more.
+    npm.kill('SIGINT')
+    npm.kill('SIGINT')
+    await ended
+    expect(isAlive(server.pid)).toBe(false)
+  })
 })
 
 describe('Losing the database while running', () => {
