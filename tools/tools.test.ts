@@ -1,0 +1,156 @@
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+
+let project: string
+
+/** A project of its own with the real tools, and programs in place of npm and the bundler that note their calls. */
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'parlour-tools-'))
+  onTestFinished(() => rmSync(project, { recursive: true }))
+  cpSync(import.meta.dirname, join(project, 'tools'), { recursive: true })
+  write('package.json', '{ "type": "module" }')
+  writeProgram('bin/npm', `echo "npm $*" >> ${project}/calls`)
+  writeProgram('node_modules/node/bin/node', `exec ${process.execPath} "$@"`)
+  write(
+    'node_modules/.bin/react-router',
+    `require('node:fs').appendFileSync('${project}/calls', 'build\\n')`,
+  )
+  write('node_modules/package.json', '{ "type": "commonjs" }')
+})
+
+describe('set-up', () => {
+  const needs = { 'node_modules/zod': { version: '4.6.7', integrity: 'sha512-a' } }
+
+  test('does nothing where node_modules holds what the lock file asks for', () => {
+    writeLocks(
+      { ...needs, 'node_modules/only-for-mac': { version: '1.0.0', optional: true } },
+      needs,
+    )
+    expect(run('set-up.js')).toEqual({ code: 0, said: '' })
+    expect(calls()).toEqual([])
+  })
+
+  test.each([
+    ['another version', { 'node_modules/zod': { version: '4.6.6', integrity: 'sha512-b' } }],
+    ['a missing package', {}],
+  ])('installs over %s', (_, present) => {
+    writeLocks(needs, present)
+    expect(run('set-up.js').code).toBe(0)
+    expect(calls()).toEqual([expect.stringMatching(/^npm install --no-save --include=dev/)])
+  })
+
+  test('installs where nothing is installed', () => {
+    write('package-lock.json', JSON.stringify({ packages: needs }))
+    expect(run('set-up.js').code).toBe(0)
+    expect(calls()).toEqual([expect.stringMatching(/^npm install/)])
+  })
+
+  test('fetches its Node where install scripts were skipped', () => {
+    writeLocks(needs, needs)
+    rmSync(join(project, 'node_modules/node/bin/node'))
+    writeProgram(
+      'bin/npm',
+      `echo "npm $*" >> ${project}/calls; touch ${project}/node_modules/node/bin/node`,
+    )
+    expect(run('set-up.js')).toEqual({ code: 0, said: '' })
+    expect(calls()).toEqual([expect.stringMatching(/^npm rebuild node --ignore-scripts=false/)])
+  })
+
+  test("shows npm's words and ends in one sentence when npm fails", () => {
+    write('package-lock.json', JSON.stringify({ packages: needs }))
+    writeProgram('bin/npm', 'echo "npm error network" >&2; exit 1')
+    const { code, said } = run('set-up.js')
+    expect(code).toBe(1)
+    expect(said).toMatch(/npm error network\nThe dependencies could not be installed: .*\.$/)
+  })
+})
+
+describe('build-if-stale', () => {
+  test('builds once, and again only when what the pages are made of has other content', () => {
+    write('web/root.tsx', 'one')
+    write('web/root.test.tsx', 'one')
+    write('server/main.ts', 'one')
+    const builds = () => {
+      expect(run('build-if-stale.js').code).toBe(0)
+      return calls().length
+    }
+    expect(builds()).toBe(1)
+    expect(builds()).toBe(1)
+
+    utimesSync(join(project, 'web/root.tsx'), new Date(), new Date())
+    write('web/root.test.tsx', 'two')
+    write('server/main.ts', 'two')
+    expect(builds()).toBe(1)
+
+    write('web/root.tsx', 'two')
+    expect(builds()).toBe(2)
+    write('domain/money.ts', 'new')
+    expect(builds()).toBe(3)
+    rmSync(join(project, 'build'), { recursive: true })
+    expect(builds()).toBe(4)
+  })
+
+  test('tries again after a build that failed', () => {
+    write('web/root.tsx', 'one')
+    expect(run('build-if-stale.js').code).toBe(0)
+    write('web/root.tsx', 'broken')
+    write('node_modules/.bin/react-router', `console.error('broken page'); process.exitCode = 1`)
+    const { code, said } = run('build-if-stale.js')
+    expect(code).toBe(1)
+    expect(said).toMatch(/broken page\nThe pages could not be built: see above\.$/)
+    expect(run('build-if-stale.js').code).toBe(1)
+  })
+})
+
+test('find-browser says what to do about a CHROMIUM_PATH that is no browser', () => {
+  const source = `await import('${import.meta.dirname}/find-browser.js').then((m) => m.findBrowser())`
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', source], {
+    env: { CHROMIUM_PATH: '/bin/true' },
+    encoding: 'utf8',
+  })
+  expect(status).toBe(1)
+  expect(stderr).toContain(
+    'CHROMIUM_PATH=/bin/true is no Chromium that runs here: correct it or unset it.',
+  )
+})
+
+function run(tool: string): { code: number | null; said: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(project, 'tools', tool)], {
+    env: { PATH: `${project}/node_modules/.bin:${project}/bin:${process.env.PATH}` },
+    encoding: 'utf8',
+  })
+  return { code: status, said: (stdout + stderr).trim() }
+}
+
+function calls(): string[] {
+  const path = join(project, 'calls')
+  return existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n') : []
+}
+
+function writeLocks(wanted: object, present: object): void {
+  write('package-lock.json', JSON.stringify({ packages: wanted }))
+  write('node_modules/.package-lock.json', JSON.stringify({ packages: present }))
+}
+
+function writeProgram(path: string, script: string): void {
+  write(path, `#!/bin/sh\n${script}\n`)
+  chmodSync(join(project, path), 0o755)
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(project, path)), { recursive: true })
+  writeFileSync(join(project, path), text)
+}
