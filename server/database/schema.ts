@@ -206,25 +206,32 @@ export const calendars = pgTable('calendars', {
 })
 
 /**
- * What the availability rules last said of each professional. A narrow table of its own: every half hour much of it
- * changes, and the indexes of `professionals` stay untouched.
+ * What lists filter and sort by, of each professional: copies, kept by triggers, and what the availability rules last
+ * said. A narrow table of its own, because every half hour many next free times move on, and lists read it by indexes
+ * that hold all of it.
  */
-export const nextFree = pgTable(
-  'next_free',
+export const listings = pgTable(
+  'listings',
   {
     professionalId: uuid()
       .primaryKey()
       .references(() => professionals.id, { onDelete: 'cascade' }),
+    isPublished: boolean().notNull(),
+    score: doublePrecision().notNull(),
+    ratingAvg: numeric({ precision: 2, scale: 1 }).notNull(),
+    ratingCount: integer().notNull(),
+    hourlyRateMinor: integer().notNull(),
+    createdAt: instant().notNull(),
+    /** A bit for each category and language, as listing_traits (migrations/) sets them. */
+    traits: integer().notNull(),
+    /** Start of the first free slot. */
     startsAt: instant(),
-    /** The first slot on a Saturday or Sunday of London. */
+    /** The same on a Saturday or Sunday of London. */
     weekendStartsAt: instant(),
     /** The last instant at which the two are known to hold; -infinity: never computed. */
     holdsUntil: instant().notNull().default(sql`'-infinity'`),
   },
-  (t) => [
-    index('next_free_soonest').on(t.startsAt, t.professionalId),
-    index('next_free_stale').on(t.holdsUntil),
-  ],
+  (t) => [index('listings_stale').on(t.holdsUntil)],
 )
 
 /** Whose calendar has changed since; triggers add to it in the transaction of the change, a job empties it. */

@@ -32,7 +32,7 @@ describe('the synthetic professionals', () => {
          bool_and((verification_status = 'VERIFIED') = (starts_at > $1 and starts_at is not null)) as free,
          bool_and(jsonb_array_length(weekly) > 0) as hours,
          (select count(*) from next_free_due) as due
-       from professionals p join next_free n on n.professional_id = p.id
+       from professionals p join listings n on n.professional_id = p.id
        join calendars c on c.professional_id = p.id`,
       [now],
     )

@@ -67,7 +67,7 @@ describe('the demo in the database', () => {
   test('says when each verified professional is free next, and nothing for the one who is not', async () => {
     const rows = await db.rows<{ verified: boolean; free: boolean }>(
       `select verification_status = 'VERIFIED' as verified, starts_at > $1 as free
-       from professionals join next_free on professional_id = id`,
+       from professionals join listings on professional_id = id`,
       [now],
     )
     for (const { verified, free } of rows) expect(free ?? false).toBe(verified)

@@ -234,7 +234,7 @@ describe('the slots call', () => {
 describe('what lists know of the next free time', () => {
   const known = async (id: string) => {
     const [row] = await world.db.rows<{ at: Date | null; weekend: Date | null }>(
-      'select starts_at as at, weekend_starts_at as weekend from next_free where professional_id = $1',
+      'select starts_at as at, weekend_starts_at as weekend from listings where professional_id = $1',
       [id],
     )
     return [row?.at, row?.weekend].map((at) => at?.toISOString() ?? null)
@@ -318,13 +318,13 @@ describe('what lists know of the next free time', () => {
     )
     await job()
     const [row] = await world.db.rows<{ count: number }>(
-      `select count(*) from next_free join professionals on id = professional_id
+      `select count(*) from listings join professionals on id = professional_id
        where headline = 'One of many' and starts_at = '2026-06-01T09:00:00Z'`,
     )
     expect(row?.count).toBe(1100)
-    const before = await world.db.rows('select xmin::text, * from next_free order by 2')
+    const before = await world.db.rows('select xmin::text, * from listings order by 2')
     await job()
-    expect(await world.db.rows('select xmin::text, * from next_free order by 2')).toEqual(before)
+    expect(await world.db.rows('select xmin::text, * from listings order by 2')).toEqual(before)
   })
 })
 

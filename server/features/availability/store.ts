@@ -105,7 +105,7 @@ function calendarRow(row: Row): CalendarRow {
 /** Keeps others from refreshing the same rows until the transaction ends; in one order, so that nobody deadlocks. */
 export async function lockNextFree(tx: Queries, professionalIds: string[]): Promise<void> {
   await tx.rows(
-    `select from next_free where professional_id = any($1::uuid[]) order by professional_id for update`,
+    `select from listings where professional_id = any($1::uuid[]) order by professional_id for update`,
     [professionalIds],
     'lock_next_free',
   )
@@ -121,10 +121,10 @@ export type NextFree = {
 
 export async function writeNextFree(tx: Queries, found: NextFree[]): Promise<void> {
   await tx.rows(
-    `update next_free n set starts_at = f.starts_at, weekend_starts_at = f.weekend_starts_at, holds_until = f.holds_until
+    `update listings l set starts_at = f.starts_at, weekend_starts_at = f.weekend_starts_at, holds_until = f.holds_until
      from unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[], $4::timestamptz[])
        as f (id, starts_at, weekend_starts_at, holds_until)
-     where n.professional_id = f.id`,
+     where l.professional_id = f.id`,
     [
       found.map((f) => f.id),
       found.map((f) => instant(f.startsAt)),
@@ -149,7 +149,7 @@ export async function takeStale(tx: Queries, now: Date, limit: number): Promise<
        returning professional_id)
      select professional_id as id from due
      union
-     (select professional_id from next_free where holds_until < $1 order by holds_until limit $2)`,
+     (select professional_id from listings where holds_until < $1 order by holds_until limit $2)`,
     [now, limit],
     'take_stale',
   )

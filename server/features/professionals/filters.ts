@@ -1,27 +1,36 @@
 import type { ProfessionalsQuery } from '#contract/professionals.ts'
 import type { Sort } from '#domain/categories.ts'
-import { categoriesNamed, LANGUAGES } from '#domain/categories.ts'
+import { CATEGORIES, categoriesNamed, LANGUAGES } from '#domain/categories.ts'
 import { endsInLondon } from '#server/features/availability/availability.ts'
 
-/** SQL conditions on `professionals` and `next_free`, with their numbered parameters. */
+/** SQL conditions with their numbered parameters. */
 export type Where = { conditions: string[]; values: unknown[] }
 
-/** What a query asks apart from its text. Profiles without a headline are not published. */
-export function whereOf(query: ProfessionalsQuery, now: Date): Where {
-  const { language, priceMin, priceMax, rating, availability } = query
-  const categories = categoriesNamed(query.category ?? 'all') ?? []
+/** What a query asks apart from its text, of `listings`: all of it can be read from one index. */
+export function listingsWhere(query: ProfessionalsQuery, now: Date): Where {
+  const { language } = query
+  const categories = categoriesOf(query)
+  let where: Where = { conditions: ['is_published'], values: [] }
+  if (categories.length > 0)
+    where = and(where, 'traits & $ <> 0', bitsOf(CATEGORIES, categories, 0))
+  if (language)
+    where = and(where, 'traits & $ <> 0', bitsOf(LANGUAGES, [languageNamed(language)], 16))
+  return withRanges(where, query, now)
+}
+
+/** The same of `professionals`, for its search index; availability is asked of `listings`. */
+export function professionalsWhere(query: ProfessionalsQuery, now: Date): Where {
+  const { language } = query
+  const categories = categoriesOf(query)
   let where: Where = { conditions: [`headline <> ''`], values: [] }
   if (categories.length > 0) where = and(where, 'categories && $::text[]', categories)
   if (language) where = and(where, 'languages @> $::text[]', [languageNamed(language)])
-  if (priceMin) where = and(where, 'hourly_rate_minor >= $', penceOf(priceMin))
-  if (priceMax) where = and(where, 'hourly_rate_minor <= $', penceOf(priceMax))
-  if (rating) where = and(where, 'rating_avg >= $', rating)
-  if (availability !== 'any') {
-    const column = availability === 'weekend' ? 'weekend_starts_at' : 'starts_at'
-    const end = endsInLondon(now)[availability]
-    where = and(where, `next_free.${column} < $`, new Date(end * 60_000))
-  }
-  return where
+  return withRanges(where, query, now, 'professionals.')
+}
+
+/** Only those whose documents match a tsquery. */
+export function withWords(where: Where, words: string): Where {
+  return and(where, 'search @@ $::tsquery', words)
 }
 
 /** One condition more; `$` in it stands for the value. */
@@ -33,25 +42,45 @@ export function and({ conditions, values }: Where, condition: string, value: unk
   }
 }
 
-/** Only those whose documents match a tsquery. */
-export function withWords(where: Where, words: string): Where {
-  return and(where, 'search @@ $::tsquery', words)
+function withRanges(start: Where, query: ProfessionalsQuery, now: Date, table = ''): Where {
+  const { priceMin, priceMax, rating, availability } = query
+  let where = start
+  if (priceMin) where = and(where, `${table}hourly_rate_minor >= $`, penceOf(priceMin))
+  if (priceMax) where = and(where, `${table}hourly_rate_minor <= $`, penceOf(priceMax))
+  if (rating) where = and(where, `${table}rating_avg >= $`, rating)
+  if (availability !== 'any') {
+    const column = availability === 'weekend' ? 'weekend_starts_at' : 'starts_at'
+    const end = endsInLondon(now)[availability]
+    where = and(where, `listings.${column} < $`, new Date(end * 60_000))
+  }
+  return where
+}
+
+function categoriesOf({ category }: ProfessionalsQuery) {
+  return categoriesNamed(category ?? 'all') ?? []
 }
 
 function languageNamed(name: string): string {
   return LANGUAGES.find((known) => known.toLowerCase() === name.toLowerCase()) ?? name
 }
 
+/** As the database's listing_traits sets them: a bit for each name, from `first` on; none for an unknown one. */
+function bitsOf(names: readonly string[], wanted: readonly string[], first: number): number {
+  return wanted
+    .filter((name) => names.includes(name))
+    .reduce((bits, name) => bits | (1 << (first + names.indexOf(name))), 0)
+}
+
 function penceOf(pounds: number): number {
   return Math.round(pounds * 100)
 }
 
-/** Each order is total, so that no page repeats or misses anybody. */
+/** Of `listings`. Each order is total, so that no page repeats or misses anybody. */
 export const ORDER_BY: Record<Sort, string> = {
-  'best-match': 'score desc, id',
-  'highest-rated': 'rating_avg desc, rating_count desc, id',
-  'lowest-price': 'hourly_rate_minor, id',
-  'most-reviews': 'rating_count desc, id',
-  newest: 'created_at desc, id',
-  soonest: 'next_free.starts_at, next_free.professional_id',
+  'best-match': 'listings.score desc, professional_id',
+  'highest-rated': 'listings.rating_avg desc, listings.rating_count desc, professional_id',
+  'lowest-price': 'listings.hourly_rate_minor, professional_id',
+  'most-reviews': 'listings.rating_count desc, professional_id',
+  newest: 'listings.created_at desc, professional_id',
+  soonest: 'starts_at, professional_id',
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Professional } from '#contract/professionals.ts'
+import { CATEGORIES, LANGUAGES } from '#domain/categories.ts'
 import { seedMany } from '#server/database/seed/many.ts'
 import type { ProfessionalWishes, TestApp } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
@@ -166,7 +167,7 @@ describe('a small market', () => {
     'rating=6',
     'availability=tomorrow',
     'sort=random',
-    'language=%00',
+    'query=maths&language=%00',
     'page=0',
     'page=1.5',
     'pageSize=101',
@@ -202,6 +203,29 @@ describe('a small market', () => {
     const reply = await world.visitor.get('/api/professionals?language=Welsh')
     expect(reply.headers['x-total-count']).toBe('0')
     expect(reply.headers.link).not.toContain('rel="next"')
+  })
+
+  test('every category and every language can be asked for', async () => {
+    const id = await publish({ name: 'Zoe Changing', hourlyRateMinor: 99_900 })
+    for (const category of CATEGORIES) {
+      await world.db.rows('update professionals set categories = $2 where id = $1', [
+        id,
+        [category],
+      ])
+      for (const other of CATEGORIES)
+        expect(await names(`priceMin=999&category=${other}`)).toHaveLength(
+          other === category ? 1 : 0,
+        )
+    }
+    for (const language of LANGUAGES) {
+      await world.db.rows('update professionals set languages = $2 where id = $1', [id, [language]])
+      for (const other of LANGUAGES)
+        expect(await names(`priceMin=999&language=${other}`)).toHaveLength(
+          other === language ? 1 : 0,
+        )
+    }
+    await world.db.rows(`update professionals set headline = '' where id = $1`, [id])
+    expect(await names('priceMin=999')).toEqual([])
   })
 
   test('what a list says is next free is the first slot of the slots call', async () => {

@@ -14,7 +14,7 @@ import {
   refreshNextFree,
 } from '#server/features/availability/availability.ts'
 import type { Where } from './filters.ts'
-import { ORDER_BY, whereOf, withWords } from './filters.ts'
+import { listingsWhere, ORDER_BY, professionalsWhere } from './filters.ts'
 import { readText } from './search.ts'
 import * as store from './store.ts'
 
@@ -51,15 +51,16 @@ const MOST_ATTEMPTS = 3
 type Found = { ids: string[]; total: number; isCapped: boolean }
 
 async function find(db: Queries, query: ProfessionalsQuery, now: Date): Promise<Found> {
-  const where = whereOf(query, now)
   const order = ORDER_BY[query.sort]
+  if (!query.query)
+    return counted(await store.listed(db, listingsWhere(query, now), order, TOTAL_CAP + 1))
+  const where = professionalsWhere(query, now)
   const needed = Math.min(query.page * query.pageSize, TOTAL_CAP)
-  if (!query.query) return counted(await store.inOrder(db, where, order, TOTAL_CAP + 1))
   for (const { classes, any } of await readText(db, query.query)) {
     const found =
       query.sort === 'best-match'
         ? await bestFirst(db, where, classes, needed)
-        : await matchingInOrder(db, where, any, order, needed)
+        : await inOrder(db, where, any, order, needed)
     if (found.total > 0) return found
   }
   return counted([])
@@ -86,7 +87,7 @@ async function bestFirst(
   return counted(ids)
 }
 
-async function matchingInOrder(
+async function inOrder(
   db: Queries,
   where: Where,
   words: string,
@@ -95,7 +96,7 @@ async function matchingInOrder(
 ): Promise<Found> {
   const found = counted(await store.matching(db, where, words, order, TOTAL_CAP + 1))
   if (!found.isCapped) return found
-  return { ...found, ids: await store.inOrder(db, withWords(where, words), order, needed) }
+  return { ...found, ids: await store.matchingInOrder(db, where, words, order, needed) }
 }
 
 function counted(ids: string[]): Found {

@@ -20,16 +20,16 @@ export async function insertProfile(db: Queries, userId: string): Promise<void> 
 }
 
 /** The ids of the first `limit` in this order. */
-export async function inOrder(
+export async function listed(
   db: Queries,
-  where: Where,
+  { conditions, values }: Where,
   order: string,
   limit: number,
 ): Promise<string[]> {
   return idsOf(
     db,
-    `select id from ${tables(where, order)} where ${where.conditions.join(' and ')} order by ${order} limit ${limit}`,
-    where.values,
+    `select professional_id as id from listings where ${conditions.join(' and ')} order by ${order} limit ${limit}`,
+    values,
   )
 }
 
@@ -48,7 +48,25 @@ export async function matching(
   return idsOf(
     db,
     `with found as materialized (select id from ${tables(where)} where ${conditions.join(' and ')})
-     select id from ${tables(where, order)} where id = any(array(select id from found limit ${limit})) order by ${order}`,
+     select professional_id as id from listings
+     where professional_id = any(array(select id from found limit ${limit})) order by ${order}`,
+    values,
+  )
+}
+
+/** The first `limit` in this order among very many that match a tsquery. */
+export async function matchingInOrder(
+  db: Queries,
+  where: Where,
+  search: string,
+  order: string,
+  limit: number,
+): Promise<string[]> {
+  const { conditions, values } = withWords(where, search)
+  return idsOf(
+    db,
+    `select id from professionals join listings on professional_id = id
+     where is_published and ${conditions.join(' and ')} order by ${order} limit ${limit}`,
     values,
   )
 }
@@ -73,22 +91,24 @@ export async function bestMatching(
 
 /** 400 is above 20 × the score of a billion perfect reviews. */
 const AMONG_BEST = `tiers && array(select generate_series(coalesce((
-  select floor(20 * score)::int from professionals where headline <> '' order by score desc offset $ limit 1), 0), 400))`
+  select floor(20 * score)::int from listings where is_published order by score desc offset $ limit 1), 0), 400))`
 
 /** `offset 0` keeps the planner from walking all scores for the words, which costs more than it believes. */
 async function best(db: Queries, where: Where, limit: number): Promise<string[]> {
   const { conditions, values } = where
   return idsOf(
     db,
-    `select id from (select id, score from ${tables(where)} where ${conditions.join(' and ')} offset 0) as found
+    `select id from (
+       select id, professionals.score from ${tables(where)} where ${conditions.join(' and ')} offset 0) as found
      order by score desc, id limit ${limit}`,
     values,
   )
 }
 
-function tables({ conditions }: Where, order = ''): string {
-  const needsNextFree = [...conditions, order].some((part) => part.includes('next_free.'))
-  return needsNextFree ? 'professionals join next_free on professional_id = id' : 'professionals'
+function tables({ conditions }: Where): string {
+  return conditions.some((condition) => condition.startsWith('listings.'))
+    ? 'professionals join listings on professional_id = id'
+    : 'professionals'
 }
 
 async function idsOf(db: Queries, text: string, values: unknown[]): Promise<string[]> {
@@ -101,16 +121,18 @@ export type ProfessionalRow = Omit<Professional, 'nextFreeAt'> & {
   holdsUntil: Date
 }
 
-const PROFESSIONAL = `id, name, avatar, headline, bio, experience, categories, tags, credentials, languages,
-  hourly_rate_minor as "hourlyRateMinor", rating_avg as "ratingAvg", rating_count as "ratingCount",
-  verification_status as "verificationStatus", intro_video_url as "introVideoUrl", location, time_zone as "timeZone",
-  starts_at as "nextFreeAt", holds_until as "holdsUntil"`
+const PROFESSIONAL = `p.id, p.name, p.avatar, p.headline, p.bio, p.experience, p.categories, p.tags, p.credentials, p.languages,
+  p.hourly_rate_minor as "hourlyRateMinor", p.rating_avg as "ratingAvg", p.rating_count as "ratingCount",
+  p.verification_status as "verificationStatus", p.intro_video_url as "introVideoUrl", p.location,
+  p.time_zone as "timeZone", l.starts_at as "nextFreeAt", l.holds_until as "holdsUntil"`
+
+const PROFESSIONALS = 'professionals p join listings l on l.professional_id = p.id'
 
 /** In the order of the ids. */
 export async function professionalsOf(db: Queries, ids: string[]): Promise<ProfessionalRow[]> {
   return db.rows<ProfessionalRow>(
-    `select ${PROFESSIONAL} from unnest($1::uuid[]) with ordinality as wanted (id, place)
-     join professionals using (id) join next_free on professional_id = id order by place`,
+    `select ${PROFESSIONAL} from ${PROFESSIONALS}
+     join unnest($1::uuid[]) with ordinality as wanted (id, place) on wanted.id = p.id order by place`,
     [ids],
     'professionals_of',
   )
@@ -121,7 +143,7 @@ export async function profileOfUser(
   userId: string,
 ): Promise<ProfessionalRow | undefined> {
   const [row] = await db.rows<ProfessionalRow>(
-    `select ${PROFESSIONAL} from professionals join next_free on professional_id = id where user_id = $1`,
+    `select ${PROFESSIONAL} from ${PROFESSIONALS} where p.user_id = $1`,
     [userId],
     'profile_of_user',
   )
@@ -132,9 +154,9 @@ export type DetailRow = ProfessionalRow & { sessionsCompleted: number; memberSin
 
 export async function detailOf(db: Queries, id: string): Promise<DetailRow | undefined> {
   const [row] = await db.rows<DetailRow>(
-    `select ${PROFESSIONAL}, created_at as "memberSince",
-       (select count(*) from bookings where bookings.professional_id = $1 and status = 'COMPLETED') as "sessionsCompleted"
-     from professionals join next_free on professional_id = id where id = $1`,
+    `select ${PROFESSIONAL}, p.created_at as "memberSince",
+       (select count(*) from bookings where professional_id = p.id and status = 'COMPLETED') as "sessionsCompleted"
+     from ${PROFESSIONALS} where p.id = $1`,
     [id],
     'detail_of',
   )
