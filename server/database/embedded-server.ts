@@ -18,8 +18,11 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // The queries here are short; compiling one costs more than running it.
+  // The queries here are short: to compile one, or to start helpers for it, costs more than to run it.
   jit: 'off',
+  max_parallel_workers_per_gather: '0',
+  // Room for the search index to name each of a million rows.
+  work_mem: '16MB',
 }
 
 /** Starts the server in a session of its own: Ctrl-C and a killed program leave it unharmed. */
