@@ -19,12 +19,18 @@ export function isoOf(minutes: number): string {
 
 /** An IANA name in its own spelling ('Europe/London', 'UTC'); an offset such as '+01:00' is not one. */
 export function isTimeZone(name: string): boolean {
+  if (proven.has(name)) return true
   try {
-    return /^[A-Z]/i.test(name) && new Temporal.ZonedDateTime(0n, name).timeZoneId === name
+    const isZone = /^[A-Z]/i.test(name) && new Temporal.ZonedDateTime(0n, name).timeZoneId === name
+    if (isZone) proven.add(name)
+    return isZone
   } catch {
     return false
   }
 }
+
+/** Each name is looked up once: there are only some hundred zones, and every request for slots names one. */
+const proven = new Set<string>()
 
 /** The day (YYYY-MM-DD) that the zone's clocks show. */
 export function localDate(minutes: number, zone: string): string {
