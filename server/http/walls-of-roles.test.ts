@@ -1,0 +1,190 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Session } from '#contract/sessions.ts'
+import { aSession } from '#test/support/sessions.ts'
+import type { Caller, ProfessionalCaller } from '#test/support/test-app.ts'
+import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
+
+const BOOKED_AT = '2026-03-02T08:00:00Z'
+const ROOM_OPEN_AT = '2026-03-02T10:00:00Z'
+const testApp = await buildTestApp({ now: BOOKED_AT })
+const { app, visitor, aClient, aProfessional, setClock } = testApp
+
+type Somebody = Pick<Caller, 'get' | 'post' | 'patch'>
+
+/** The client and the professional share a session and a hold; the others are strangers to both. */
+let people: Somebody[] = []
+let professional: ProfessionalCaller
+let ids: { session: string; hold: string }
+
+beforeAll(async () => {
+  const client = await aClient()
+  professional = await aProfessional()
+  const both = { client, professional }
+  const at = (time: string) => `2026-03-02T${time}:00.000Z`
+  const session = await aSession(testApp, { startsAt: at('10:00'), endsAt: at('11:00'), ...both })
+  setClock(ROOM_OPEN_AT)
+  const times = { startsAt: at('12:00'), endsAt: at('13:00') }
+  const hold = await aSession(testApp, { ...times, ...both, isPaid: false })
+  ids = { session: session.id, hold: hold.id }
+  people = [visitor, client, await aClient(), professional, await aProfessional()]
+})
+
+/** The statuses of somebody signed out, the client, another client, the professional, another professional. */
+type Row = [
+  call: string,
+  ask: (who: Somebody, index: number) => ReturnType<Somebody['get']>,
+  ...statuses: number[],
+]
+
+const professionalPath = (rest = '') => `/api/professionals/${professional.professionalId}${rest}`
+const slotOf = (index: number) => ({
+  professionalId: professional.professionalId,
+  startsAt: `2026-03-03T${10 + index}:00:00.000Z`,
+  endsAt: `2026-03-03T${11 + index}:00:00.000Z`,
+})
+const nobody = { email: 'nobody@example.org', password: PASSWORD }
+const card = { clientSecret: 'guessed', number: '4242424242424242', expiry: '12/30', cvc: '123' }
+
+const WALLS: Row[] = [
+  ['GET /api/auth/me', (who) => who.get('/api/auth/me'), 401, 200, 200, 200, 200],
+  ['POST /api/auth/login', (who) => who.post('/api/auth/login', nobody), 401, 401, 401, 401, 401],
+  [
+    'POST /api/auth/register',
+    (who, n) =>
+      who.post('/api/auth/register', { name: 'N', ...nobody, email: `new-${n}@example.org` }),
+    ...[201, 201, 201, 201, 201],
+  ],
+  ['PATCH /api/auth/profile', (who) => who.patch('/api/auth/profile', {}), 401, 200, 200, 200, 200],
+  [
+    'POST /api/auth/forgot-password',
+    (who) => who.post('/api/auth/forgot-password', nobody),
+    ...[200, 200, 200, 200, 200],
+  ],
+  [
+    'POST /api/auth/reset-password',
+    (who) => who.post('/api/auth/reset-password', { token: 'guessed', password: PASSWORD }),
+    ...[400, 400, 400, 400, 400],
+  ],
+  [
+    'POST /api/auth/verify-email',
+    (who) => who.post('/api/auth/verify-email', { token: 'guessed' }),
+    ...[400, 400, 400, 400, 400],
+  ],
+  ['GET /api/professionals', (who) => who.get('/api/professionals'), 200, 200, 200, 200, 200],
+  [
+    'GET /api/professionals/{id}',
+    (who) => who.get(professionalPath()),
+    ...[200, 200, 200, 200, 200],
+  ],
+  [
+    'GET /api/professionals/{id}/availability/slots',
+    (who) => who.get(professionalPath('/availability/slots?date=2026-03-03&duration=60')),
+    ...[200, 200, 200, 200, 200],
+  ],
+  [
+    'GET /api/professional/profile',
+    (who) => who.get('/api/professional/profile'),
+    ...[401, 403, 403, 200, 200],
+  ],
+  [
+    'GET /api/professional/dashboard',
+    (who) => who.get('/api/professional/dashboard'),
+    ...[401, 403, 403, 200, 200],
+  ],
+  [
+    'GET /api/client/dashboard',
+    (who) => who.get('/api/client/dashboard'),
+    ...[401, 200, 200, 403, 403],
+  ],
+  [
+    'POST /api/bookings',
+    (who, n) => who.post('/api/bookings', slotOf(n)),
+    ...[401, 201, 201, 403, 403],
+  ],
+  ['GET /api/sessions', (who) => who.get('/api/sessions'), 401, 200, 200, 200, 200],
+  [
+    'GET /api/sessions?role=client',
+    (who) => who.get('/api/sessions?role=client'),
+    ...[401, 200, 200, 403, 403],
+  ],
+  [
+    'GET /api/sessions?role=professional',
+    (who) => who.get('/api/sessions?role=professional'),
+    ...[401, 403, 403, 200, 200],
+  ],
+  [
+    'GET /api/sessions/{id}',
+    (who) => who.get(`/api/sessions/${ids.session}`),
+    ...[401, 200, 404, 200, 404],
+  ],
+  [
+    'GET /api/sessions/{id}/room-token',
+    (who) => who.get(`/api/sessions/${ids.session}/room-token`),
+    ...[401, 200, 404, 200, 404],
+  ],
+  [
+    'POST /api/sessions/{id}/payment-intent',
+    (who) => who.post(`/api/sessions/${ids.hold}/payment-intent`),
+    ...[401, 200, 404, 403, 403],
+  ],
+  [
+    'POST /api/webhooks/{provider}',
+    (who) => who.post('/api/webhooks/simulator', { id: 'forged' }),
+    ...[400, 400, 400, 400, 400],
+  ],
+  [
+    'POST /api/simulator/confirm',
+    (who) => who.post('/api/simulator/confirm', card),
+    ...[404, 404, 404, 404, 404],
+  ],
+  [
+    'POST /api/simulator/challenge',
+    (who) => who.post('/api/simulator/challenge', { clientSecret: 'guessed', outcome: 'approve' }),
+    ...[404, 404, 404, 404, 404],
+  ],
+  // Last, because nobody is signed in afterwards.
+  ['POST /api/auth/logout', (who) => who.post('/api/auth/logout'), 200, 200, 200, 200, 200],
+]
+
+describe('the walls between people', () => {
+  it('are written down for every call there is', () => {
+    const { paths } = app.swagger()
+    const calls = Object.entries(paths ?? {}).flatMap(([path, methods]) =>
+      Object.keys(methods ?? {}).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    const walled = new Set(WALLS.map(([call]) => call.replace(/\?.*/, '')))
+    expect(calls.sort()).toEqual([...walled].sort())
+  })
+
+  it('hide what is not yours as if it were not there', async () => {
+    const absent = crypto.randomUUID()
+    const ways = [
+      (who: Somebody, id: string) => who.get(`/api/sessions/${id}`),
+      (who: Somebody, id: string) => who.get(`/api/sessions/${id}/room-token`),
+      (who: Somebody, id: string) => who.post(`/api/sessions/${id}/payment-intent`),
+    ]
+    const [, , otherClient, , otherProfessional] = people
+    for (const stranger of [otherClient, otherProfessional])
+      for (const ask of ways) {
+        if (!stranger) throw new Error('there are five people')
+        const [hidden, unknown] = [await ask(stranger, ids.session), await ask(stranger, absent)]
+        expect([hidden.statusCode, hidden.body]).toEqual([unknown.statusCode, unknown.body])
+      }
+  })
+
+  it('keep strangers out of the list of sessions', async () => {
+    const listed = await Promise.all(
+      people.slice(1).map(async (who) => {
+        const sessions: Session[] = (await who.get('/api/sessions')).json()
+        return sessions.map(({ id }) => id).includes(ids.session)
+      }),
+    )
+    expect(listed).toEqual([true, false, true, false])
+  })
+
+  it.each(WALLS)('stand before %s', async (_call, ask, ...statuses) => {
+    const answered: number[] = []
+    for (const [index, who] of people.entries()) answered.push((await ask(who, index)).statusCode)
+    expect(answered).toEqual(statuses)
+  })
+})
