@@ -40,7 +40,8 @@ export async function buildApp(
   const { config } = context
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
-    trustProxy: config.TRUST_PROXY,
+    // As many addresses from the end of X-Forwarded-For as there are proxies; what stands before, a client may have made up.
+    trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     forceCloseConnections: 'idle',
   })
   app.setValidatorCompiler(validatorCompiler)

@@ -39,7 +39,7 @@ const settings = z.object({
     .optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().default('Parlour <hello@parlour.test>'),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   SIGN_IN_LIMIT_ACCOUNT: z.coerce.number().int().min(1).default(10),
   SIGN_IN_LIMIT_ADDRESS: z.coerce.number().int().min(1).default(100),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
@@ -84,7 +84,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = environment()): Config {
     ...read,
     DATA_DIR: dataDir,
     SECRET: read.SECRET ?? keptSecret(dataDir, read.NODE_ENV),
-    SEED: read.SEED ?? (read.DATABASE_URL ? 'none' : 'demo'),
+    SEED: read.SEED ?? (read.DATABASE_URL || read.NODE_ENV === 'production' ? 'none' : 'demo'),
     ICE_SERVERS: read.ICE_SERVERS ?? [],
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Context } from '#server/context.ts'
+import { sweepExpired } from '#server/features/accounts/accounts.ts'
 import { refreshStaleNextFree } from '#server/features/availability/availability.ts'
 import { expireHolds } from '#server/features/bookings/bookings.ts'
 import { reconcilePayments } from '#server/features/payments/payments.ts'
@@ -12,12 +13,18 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-/** What runs each minute, in one program at a time however many there are. */
-const EACH_MINUTE: Record<string, (context: Context) => Promise<unknown>> = {
-  'expire-holds': expireHolds,
-  'reconcile-payments': reconcilePayments,
-  'complete-sessions': completeEnded,
-  'refresh-next-free': refreshStaleNextFree,
+type Job = { cron: string; work: (context: Context) => Promise<unknown> }
+
+const EACH_MINUTE = '* * * * *'
+const EACH_HOUR = '17 * * * *'
+
+/** What runs by itself. However many programs there are, one of them is given each run. */
+const JOBS: Record<string, Job> = {
+  'expire-holds': { cron: EACH_MINUTE, work: expireHolds },
+  'reconcile-payments': { cron: EACH_MINUTE, work: reconcilePayments },
+  'complete-sessions': { cron: EACH_MINUTE, work: completeEnded },
+  'refresh-next-free': { cron: EACH_MINUTE, work: refreshStaleNextFree },
+  'sweep-accounts': { cron: EACH_HOUR, work: sweepExpired },
 }
 
 const READY_PATIENCE_MS = 1500
@@ -31,11 +38,11 @@ export async function startJobs(databaseUrl: string, context: () => Context): Pr
   })
   boss.on('error', (error) => context().log.warn({ err: error }, 'job queue'))
   await boss.start()
-  for (const [name, work] of Object.entries(EACH_MINUTE)) {
+  for (const [name, { cron, work }] of Object.entries(JOBS)) {
     // 'short': at most one waits. A run that died with its program blocks none, and two at once are safe.
     await boss.createQueue(name, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3600 })
     await boss.work(name, { pollingIntervalSeconds: 2 }, () => work(context()))
-    await boss.schedule(name, '* * * * *')
+    await boss.schedule(name, cron)
     // What came to pass while the program was down is dealt with now, not in the next minute.
     await boss.send(name)
   }

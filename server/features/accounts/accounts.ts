@@ -109,10 +109,13 @@ export async function updateProfile(
   return userOf(context, person.id)
 }
 
-/** Mails a reset link if there is such an account; the caller learns nothing either way. */
+/** Mails a reset link if there is such an account; the caller learns nothing, not even from the time it takes. */
 export async function forgotPassword(context: Context, email: string): Promise<void> {
   const user = await store.userByEmail(context.db, email)
-  if (user) await mailLink(context, user, 'reset-password')
+  if (user)
+    void mailLink(context, user, 'reset-password').catch((error: unknown) =>
+      context.log.error({ err: error, personId: user.id }, 'reset mail not sent'),
+    )
 }
 
 /** Sets the new password once per link and ends every sign-in. Throws 400 for a used or old link. */
@@ -139,6 +142,11 @@ export async function verifyEmail(context: Context, token: string): Promise<void
     if (!userId) throw badLink()
     await store.markEmailVerified(tx, userId)
   })
+}
+
+/** Forgets sign-ins and mail links whose time is over; a job runs it each hour. */
+export async function sweepExpired(context: Context): Promise<void> {
+  await store.deleteExpired(context.db, context.clock())
 }
 
 function refuseCommon(password: string): void {

@@ -87,3 +87,8 @@ export async function replacePassword(db: Queries, userId: string, hash: string)
     [userId, hash],
   )
 }
+
+export async function deleteExpired(db: Queries, now: Date): Promise<void> {
+  await db.rows('delete from sign_ins where expires_at < $1', [now])
+  await db.rows('delete from mail_tokens where expires_at < $1', [now])
+}
