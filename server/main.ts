@@ -9,7 +9,7 @@ import type { Database } from './database/connect.ts'
 import { connect } from './database/connect.ts'
 import { EmbeddedDatabaseError, startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
-import { DEMO_PASSWORD, isEmpty, seedDemo } from './database/seed/seed.ts'
+import { DEMO_PASSWORD, hasDemoAccounts, isEmpty, seedDemo } from './database/seed/seed.ts'
 import { log } from './http/log.ts'
 import type { PagesOptions } from './http/pages.ts'
 import { loadPages } from './http/pages.ts'
@@ -44,7 +44,7 @@ async function start(config: Config): Promise<void> {
   undo.push(() => db.close())
   const jobsDb = await connect(databaseUrl, { max: 4, onError })
   undo.push(() => jobsDb.close())
-  const withDemo = await seedWhenEmpty(config, jobsDb)
+  if (config.SEED === 'demo' && (await isEmpty(jobsDb))) await seedDemo(jobsDb, { now: new Date() })
 
   const context = compose(config, db, logger)
   let app: Awaited<ReturnType<typeof buildApp>> | undefined
@@ -78,7 +78,7 @@ async function start(config: Config): Promise<void> {
   context.jobs = await startJobs(databaseUrl, () => ({ ...context, db: jobsDb }))
 
   console.log(`${config.BRAND_NAME} is ready: ${context.publicUrl()}`)
-  if (withDemo)
+  if (await hasDemoAccounts(jobsDb))
     console.log(
       `Demo accounts: client@parlour.test and professional@parlour.test, password ${DEMO_PASSWORD}`,
     )
@@ -122,13 +122,6 @@ async function reach(databaseUrl: string, config: Config): Promise<void> {
       `The database ${pathname.slice(1)} at ${host || 'the local socket'} can't be used (${(error as Error).message || 'no connection'}): check DATABASE_URL, or unset it to use the embedded one.`,
     )
   }
-}
-
-/** True when the demo accounts are there to sign in with. */
-async function seedWhenEmpty(config: Config, db: Database): Promise<boolean> {
-  if (config.SEED !== 'demo') return false
-  if (await isEmpty(db)) await seedDemo(db, { now: new Date() })
-  return true
 }
 
 /** Finishes what is running and stops everything that was started, latest first. */

@@ -19,6 +19,12 @@ export async function isEmpty(db: Database): Promise<boolean> {
   return row?.empty ?? true
 }
 
+/** True when the demo accounts are there to sign in with. */
+export async function hasDemoAccounts(db: Database): Promise<boolean> {
+  const rows = await db.rows(`select from users where email = 'client@parlour.test'`)
+  return rows.length > 0
+}
+
 /**
  * Fills an empty database with people, a year of sessions and their money, the same for the same `now`.
  * Between the two demo accounts one session is live at `now`, one is tomorrow, two are past and reviewed.
