@@ -3,10 +3,11 @@ import { isTimeZone } from '#domain/zone.ts'
 
 export const id = z.uuid({ error: 'must be a UUID' })
 export const byId = z.object({ id })
-/** A UTC instant: ISO 8601 with `Z`. */
-export const instant = z.iso.datetime({
+const instantError = {
   error: 'must be an ISO 8601 instant in UTC, such as 2026-03-01T09:00:00Z',
-})
+}
+/** A UTC instant: ISO 8601 with `Z`, to the nanosecond at most, which is what Temporal reads. */
+export const instant = z.iso.datetime(instantError).check(z.maxLength(30, instantError))
 /** A calendar day, YYYY-MM-DD. */
 export const date = z.iso.date({ error: 'must be a date, YYYY-MM-DD' })
 /** An IANA time zone, such as Europe/London. */
@@ -20,8 +21,10 @@ export const timeZone = z
 export const pence = z.int()
 export const rating = z.int().check(z.minimum(1), z.maximum(5))
 export const minuteOfDay = z.int().check(z.minimum(0), z.maximum(1440))
+/** A text of people, trimmed. U+0000 is the one character that PostgreSQL keeps in no text. */
 export const text = (max: number, min = 0) =>
   z.string().check(
+    z.refine((value) => !value.includes('\0'), { error: 'has a character that no text has' }),
     z.trim(),
     z.minLength(min, {
       error: min === 1 ? 'is required' : `must have at least ${min} characters`,

@@ -8,18 +8,19 @@ export const CATEGORIES = [
 ] as const
 export type Category = (typeof CATEGORIES)[number]
 
-/** Names that links use for one or more categories; `all` is no filter. */
-const ALIASES: Record<string, readonly Category[]> = {
-  all: [],
-  learn: ['tutoring'],
-  education: ['tutoring'],
-  care: ['health', 'medical'],
-  coach: ['coaching'],
-}
+/** What a query may name: each category by itself, and what links call one or more of them; `all` is no filter. */
+const NAMED = new Map<string, readonly Category[]>([
+  ...CATEGORIES.map((category) => [category, [category]] as const),
+  ['all', []],
+  ['learn', ['tutoring']],
+  ['education', ['tutoring']],
+  ['care', ['health', 'medical']],
+  ['coach', ['coaching']],
+])
 
 /** The categories a query value stands for; empty means no filter, undefined means the value is unknown. */
 export function categoriesNamed(value: string): readonly Category[] | undefined {
-  return ALIASES[value] ?? CATEGORIES.filter((c) => c === value).map((c) => [c])[0]
+  return NAMED.get(value)
 }
 
 export const CATEGORY_LABELS: Record<Category, string> = {

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { CATEGORIES, categoriesNamed } from './categories.ts'
+
+it('a category stands for itself, an alias for one or more, all for no filter', () => {
+  for (const category of CATEGORIES) expect(categoriesNamed(category)).toEqual([category])
+  expect(categoriesNamed('learn')).toEqual(['tutoring'])
+  expect(categoriesNamed('education')).toEqual(['tutoring'])
+  expect(categoriesNamed('care')).toEqual(['health', 'medical'])
+  expect(categoriesNamed('coach')).toEqual(['coaching'])
+  expect(categoriesNamed('all')).toEqual([])
+})
+
+it.each(['', 'Medical', 'astrology', '__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+  'the name %j is unknown',
+  (name) => {
+    expect(categoriesNamed(name)).toBeUndefined()
+  },
+)
