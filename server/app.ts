@@ -20,7 +20,7 @@ import { dashboardRoutes } from './features/dashboards/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { professionalRoutes } from './features/professionals/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
-import { answerErrors, sendRefusal } from './http/errors.ts'
+import { answerErrors, sendNothingHere } from './http/errors.ts'
 import { outboxPage } from './http/outbox-page.ts'
 import type { Pages } from './http/pages.ts'
 import { secure } from './http/security.ts'
@@ -43,18 +43,15 @@ export async function buildApp(
     // As many addresses from the end of X-Forwarded-For as there are proxies; what stands before, a client may have made up.
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     forceCloseConnections: 'idle',
+    // An address that can't be read, or with an id longer than any of ours.
+    frameworkErrors: (_error, request, reply) => sendNothingHere(request, reply),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  acceptEmptyJson(app)
+  acceptJsonAlone(app)
   knowWhoAsks(app, context)
   answerErrors(app, context.log)
-  app.setNotFoundHandler((request, reply) =>
-    sendRefusal(request, reply, 404, {
-      code: 'not_found',
-      message: 'There is nothing at this address',
-    }),
-  )
+  app.setNotFoundHandler(sendNothingHere)
 
   await secure(app, config)
   await app.register(rateLimit, { global: false })
@@ -80,7 +77,8 @@ export async function buildApp(
 }
 
 /** A JSON content type with an empty body is no body: browsers send it so where a call takes none. */
-function acceptEmptyJson(app: FastifyInstance): void {
+function acceptJsonAlone(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === '' ? done(null, undefined) : parse(request, body as string, done),

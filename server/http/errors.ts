@@ -64,8 +64,7 @@ type ValidationError = Error & {
 
 /** A malformed id in a path names nothing that exists: 404. Everything else malformed: 400 with the fields. */
 function fromValidation(error: ValidationError): Refusal {
-  if (error.validationContext === 'params')
-    return new Refusal('not-found', 'not_found', 'There is nothing at this address')
+  if (error.validationContext === 'params') return nothingHere()
   const fields: FieldError[] = error.validation.map((issue) => ({
     path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
     message: issue.message ?? 'is not valid',
@@ -77,6 +76,8 @@ function fromValidation(error: ValidationError): Refusal {
   return new Refusal('invalid', 'invalid_request', sentence, { fields })
 }
 
+const nothingHere = () => new Refusal('not-found', 'not_found', 'There is nothing at this address')
+
 function codeOf(error: FastifyError): string {
   return (error.code ?? 'refused').replace(/^FST_(ERR_)?/, '').toLowerCase()
 }
@@ -85,8 +86,14 @@ function sentenceFor(error: FastifyError, status: number): string {
   if (status === 413) return 'The request is too large'
   if (status === 415) return 'Send this request as application/json'
   if (status === 429) return 'Too many requests, please wait a moment'
-  if (error instanceof SyntaxError || status === 400) return 'The request is not valid JSON'
+  if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') return 'The request is not valid JSON'
+  if (status === 400) return 'The request is not valid'
   return STATUS_CODES[status] ?? 'The request was refused'
+}
+
+/** No such address: no call and no page, or an id that is none. */
+export function sendNothingHere(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendRefusal(request, reply, STATUS['not-found'], nothingHere())
 }
 
 /** Sends one sentence as text/plain, or as a problem document to whoever accepts JSON. */

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import type { Caller } from '#test/support/test-app.ts'
+import { buildTestApp } from '#test/support/test-app.ts'
+
+const { app, aClient, aProfessional } = await buildTestApp({ now: '2026-03-02T08:00:00Z' })
+const client = await aClient()
+const professional = await aProfessional()
+
+/** What no call may answer with 5xx, wherever it stands. */
+const ODD: unknown[] = [
+  ...[null, true, 0, -1, 1.5, 1e308, Number.MAX_SAFE_INTEGER, [], [[1], {}], {}, { a: 1 }],
+  ...['', ' ', '\0', 'a\0b', '\ud800', '\u202e', '😀'.repeat(50), 'ﬁİß', 'x'.repeat(5000)],
+  ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', "'; drop table users; --"],
+  ...['NaN', 'Infinity', '-0', '0x10', '1e5', '100000', '99999999999999999999'],
+  ...['%', '_', '\\', "a' | 'b", '&|!():*', '<script>', '../..'],
+  ...['2026-02-30', '2026-13-01', '0000-01-01', '0001-01-01', '9999-12-31'],
+  ...['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '2026-03-02T10:00:00.1234567890123Z'],
+  ...['2026-03-02T24:00:00Z', '2026-03-02T23:59:60Z', '2026-03-02T10:00:00+01:00'],
+  ...['europe/london', '+01:00', 'Mars/Olympus', '00000000-0000-0000-0000-000000000000'],
+]
+const ODD_BODIES = ['', 'null', '[]', '"x"', '{', '{"__proto__":{"x":1}}', '\0', '{}{}']
+const TYPES = ['application/json', 'application/json; charset=utf-16', 'text/plain', 'nonsense', '']
+
+/** A value for each field under which the other fields are looked at at all. */
+const GOOD: Record<string, unknown> = {
+  professionalId: professional.professionalId,
+  startsAt: '2026-03-03T10:00:00.000Z',
+  endsAt: '2026-03-03T11:00:00.000Z',
+  date: '2026-03-03',
+  duration: '60',
+  email: 'somebody@example.org',
+  password: 'neither short nor common',
+  name: 'Somebody',
+  token: 'guessed',
+  clientSecret: 'guessed',
+  number: '4242424242424242',
+  expiry: '12/30',
+  cvc: '123',
+  outcome: 'approve',
+}
+
+type Operation = {
+  parameters?: { name: string; in: string; required?: boolean }[]
+  requestBody?: { content: Record<string, { schema: { properties: Record<string, unknown> } }> }
+}
+const calls = Object.entries(app.swagger().paths ?? {}).flatMap(([path, methods]) =>
+  Object.entries(methods as Record<string, Operation>).map(
+    ([method, operation]) => [method.toUpperCase(), path, operation] as const,
+  ),
+)
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+function addressOf(path: string, id: unknown = professional.professionalId): string {
+  return path.replace(/\{\w+\}/, encodeURIComponent(asText(id).toWellFormed()))
+}
+
+function* requestsOf(method: string, path: string, { parameters = [], requestBody }: Operation) {
+  if (path.includes('{')) for (const id of ODD) yield { url: addressOf(path, id) }
+
+  const query = parameters.filter((parameter) => parameter.in === 'query')
+  for (const { name } of query) {
+    const needed = query.filter((other) => other.required && other.name !== name)
+    const rest = needed.map((other) => `${other.name}=${GOOD[other.name]}`).join('&')
+    const url = (tail: string) => ({ url: `${addressOf(path)}?${rest}&${tail}` })
+    for (const value of ODD) yield url(`${new URLSearchParams({ [name]: asText(value) })}`)
+    for (const tail of [`${name}=1&${name}=2`, `${name}[]=1`, `${name}[x]=1`, `${name}=%ff%00`])
+      yield url(tail)
+  }
+
+  const fields = Object.keys(requestBody?.content['application/json']?.schema.properties ?? {})
+  const good = Object.fromEntries(fields.map((field) => [field, GOOD[field]]))
+  for (const field of fields)
+    for (const value of ODD) yield { url: addressOf(path), payload: { ...good, [field]: value } }
+
+  if (method === 'GET') return
+  for (const payload of ODD_BODIES)
+    for (const type of TYPES)
+      yield { url: addressOf(path), payload, headers: { 'content-type': type } }
+}
+
+describe('no input of a stranger breaks', () => {
+  it.each(calls)('%s %s', async (method, path, operation) => {
+    const ask = (
+      who: Caller,
+      request: { url: string; payload?: object | string; headers?: object },
+    ) =>
+      app.inject({
+        method: method as 'GET',
+        ...request,
+        headers: { cookie: path.endsWith('/logout') ? '' : who.cookie, ...request.headers },
+      })
+    const broken: string[] = []
+    for (const request of requestsOf(method, path, operation))
+      for (const who of [client, professional]) {
+        const reply = await ask(who, request)
+        const isPlain =
+          reply.statusCode < 300 || /^text\/plain/.test(String(reply.headers['content-type']))
+        if (!STATUSES.has(reply.statusCode) || !isPlain)
+          broken.push(`${reply.statusCode} ${JSON.stringify(request)} ${reply.body}`)
+      }
+    expect(broken).toEqual([])
+  })
+
+  it.each([
+    '/%',
+    '/api/%ff',
+    '/api/professionals/%',
+    '/readyz%2',
+    `/api/sessions/${'1'.repeat(400)}`,
+  ])('GET %s', async (url) => {
+    const reply = await app.inject(url)
+    expect(reply.statusCode).toBeOneOf([400, 404])
+    expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8')
+  })
+})
+
+const STATUSES = new Set([200, 201, 400, 401, 403, 404, 409, 413, 415, 429])
