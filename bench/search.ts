@@ -13,7 +13,7 @@ import { startWorld } from './world.ts'
  */
 const COUNT = Number(process.env.COUNT ?? 100_000)
 const REQUESTS = 600
-const CONNECTIONS = 4
+const CONNECTIONS = 2
 
 const world = await startWorld()
 console.log(`search: ${COUNT} professionals, ${CONNECTIONS} connections`)

@@ -70,8 +70,11 @@ export async function refreshNextFree(
   now: Date,
 ): Promise<void> {
   if (professionalIds.length === 0) return
-  if ('transaction' in db) await db.transaction((tx) => refresh(tx, professionalIds, now))
-  else await refresh(db, professionalIds, now)
+  if (!('transaction' in db)) return refresh(db, professionalIds, now)
+  await db.transaction(async (tx) => {
+    await store.commitWithoutWaiting(tx)
+    await refresh(tx, professionalIds, now)
+  })
 }
 
 /** Refreshes whatever a change has touched or time has passed by; a job runs it each minute. */
@@ -79,6 +82,7 @@ export async function refreshStaleNextFree(context: Context): Promise<void> {
   const now = context.clock()
   const batch = () =>
     context.db.transaction(async (tx) => {
+      await store.commitWithoutWaiting(tx)
       const ids = await store.takeStale(tx, now, BATCH)
       await refresh(tx, ids, now)
       return ids.length

@@ -102,6 +102,11 @@ function calendarRow(row: Row): CalendarRow {
   }
 }
 
+/** For a transaction whose loss in a crash of the database does no harm: its commit waits for no disk. */
+export async function commitWithoutWaiting(tx: Queries): Promise<void> {
+  await tx.rows('set local synchronous_commit = off')
+}
+
 /** Keeps others from refreshing the same rows until the transaction ends; in one order, so that nobody deadlocks. */
 export async function lockNextFree(tx: Queries, professionalIds: string[]): Promise<void> {
   await tx.rows(
