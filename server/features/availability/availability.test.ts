@@ -305,6 +305,18 @@ describe('what lists know of the next free time', () => {
     expect((await known(id))[0]).toBe('2026-06-01T09:30:00.000Z')
   })
 
+  test('a hold that ends within this very millisecond does not keep the job busy', async () => {
+    const id = await professional()
+    await session(id, {
+      startsAt: '2026-06-01T09:30:00Z',
+      endsAt: '2026-06-01T10:00:00Z',
+      status: 'PENDING_PAYMENT',
+      until: '2026-06-01T08:00:00.000400Z',
+    })
+    await job()
+    expect((await known(id))[0]).toBe('2026-06-01T09:00:00.000Z')
+  })
+
   test('more than a batch is refreshed in one run, and a second run has nothing to do', async () => {
     await world.db.rows(
       `with people as (

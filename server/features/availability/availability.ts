@@ -109,8 +109,9 @@ function nextFreeOf({ id, calendar, holdEnds }: store.CalendarRow, now: number):
     // Without a slot up to the horizon, the horizon moves on.
     start === null ? now + 60 : start - calendar.rules.minNoticeMin,
   )
-  const holdsUntil = Math.min(...ends, holdEnds === null ? Infinity : holdEnds - MILLISECOND)
-  return { id, startsAt, weekendStartsAt, holdsUntil: calendar.isVerified ? holdsUntil : Infinity }
+  if (holdEnds !== null) ends.push(holdEnds - MILLISECOND)
+  const holdsUntil = calendar.isVerified ? Math.max(now, Math.min(...ends)) : Infinity
+  return { id, startsAt, weekendStartsAt, holdsUntil }
 }
 
 const MILLISECOND = 1 / 60_000

@@ -142,7 +142,7 @@ export async function writeNextFree(tx: Queries, found: NextFree[]): Promise<voi
 
 function instant(minutes: number | null): string | null {
   if (minutes === null) return null
-  return minutes === Infinity ? 'infinity' : new Date(minutes * 60_000).toISOString()
+  return minutes === Infinity ? 'infinity' : new Date(Math.round(minutes * 60_000)).toISOString()
 }
 
 /** Takes up to `limit` professionals whose calendar has changed or whose next free times have passed. */
