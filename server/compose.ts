@@ -23,7 +23,7 @@ export function compose(
     log,
     clock,
     publicUrl: () => config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
-    auth: createAuth(config, db),
+    auth: createAuth(config, db, log),
     mail: config.SMTP_URL ? smtp(config.SMTP_URL, config.MAIL_FROM) : outbox(config.DATA_DIR),
     payments: cardSimulator({ db, secret: config.SECRET, clock, log }),
     video: builtInVideo({ secret: config.SECRET, iceServers: config.ICE_SERVERS, clock }),

@@ -61,6 +61,11 @@ export type Config = Omit<z.output<typeof settings>, 'SECRET' | 'SEED' | 'ICE_SE
   ICE_SERVERS: z.output<typeof iceServers>
 }
 
+/** Whether people reach us by https: then cookies and headers insist on it. */
+export function isOnHttps(config: Pick<Config, 'PUBLIC_URL'>): boolean {
+  return config.PUBLIC_URL?.startsWith('https:') ?? false
+}
+
 /**
  * Reads and checks every setting; this file is the only reader of process.env.
  * Makes DATA_DIR and, outside production, a secret kept in it. Throws ConfigError.

@@ -113,7 +113,13 @@ export function constraintOf(error: unknown): string | undefined {
 export function isDatabaseAway(error: unknown): boolean {
   const code = sqlState(error)
   if (code && (AWAY_STATES.has(code) || code.startsWith('08'))) return true
-  return error instanceof Error && AWAY_MESSAGES.test(error.message)
+  return AWAY_MESSAGES.test(rootOf(error).message)
+}
+
+/** What the driver said, also when an ORM has wrapped it. */
+function rootOf(error: unknown): { message: string } {
+  if (!(error instanceof Error)) return { message: '' }
+  return error.cause instanceof Error ? rootOf(error.cause) : error
 }
 
 // 57P01–57P03: shutting down, crashed, starting up; 53300: too many connections; 57014: out of patience.

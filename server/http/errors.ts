@@ -45,7 +45,7 @@ function asRefusal(error: unknown): Refusal | undefined {
     return new Refusal(
       'unavailable',
       'database_away',
-      'Parlour is briefly unavailable, please try again',
+      'The service is briefly unavailable, please try again',
       {
         retryAfter: 2,
       },

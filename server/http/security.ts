@@ -2,10 +2,11 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
 import type { Config } from '#server/config.ts'
+import { isOnHttps } from '#server/config.ts'
 
 /** Security headers, and no state-changing call from another site. */
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
-  const https = config.PUBLIC_URL?.startsWith('https:') ?? false
+  const https = isOnHttps(config)
   await app.register(helmet, {
     enableCSPNonces: true,
     contentSecurityPolicy: {

@@ -56,6 +56,20 @@ describe('signing up', () => {
     ])
   })
 
+  it('gives an address that two ask for at once to one of them', async () => {
+    const ask = () =>
+      visitor.post('/api/auth/register', {
+        name: 'Twin',
+        email: 'twins@example.org',
+        password: PASSWORD,
+      })
+    const replies = await Promise.all([ask(), ask(), ask()])
+    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([201, 409, 409])
+    expect(replies.find((reply) => reply.statusCode === 409)?.body).toBe(
+      'An account with this email already exists',
+    )
+  })
+
   it('refuses the commonest passwords and short ones', async () => {
     const common = await visitor.post('/api/auth/register', {
       name: 'B',
@@ -134,6 +148,25 @@ describe('signing in', () => {
   })
 })
 
+describe('on https', () => {
+  it('the cookie is for secure connections alone, and no other cookie is believed in its place', async () => {
+    const secure = await buildTestApp({ settings: { PUBLIC_URL: 'https://parlour.example' } })
+    const { cookie } = await secure.aClient()
+    expect(cookie).toMatch(/^__Secure-parlour_sign_in=/)
+    const me = (sent: string) =>
+      secure.app.inject({ url: '/api/auth/me', headers: { cookie: sent } })
+    expect((await me(cookie)).statusCode).toBe(200)
+    const planted = cookie.replace('__Secure-', '')
+    expect((await me(planted)).statusCode).toBe(401)
+    const { user } = await secure.aClient()
+    const reply = await secure.visitor.post('/api/auth/login', {
+      email: user.email,
+      password: PASSWORD,
+    })
+    expect(reply.cookies[0]).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax' })
+  })
+})
+
 describe('a forgotten password', () => {
   it('is replaced once by the link in the mail, which ends every sign-in', async () => {
     const client = await aClient()
@@ -154,6 +187,15 @@ describe('a forgotten password', () => {
     expect((await signIn(client.user.email, PASSWORD)).statusCode).toBe(401)
     const winner = twice[0]?.statusCode === 200 ? 1 : 2
     expect((await signIn(client.user.email, `a-brand-new-one-${winner}`)).statusCode).toBe(200)
+  })
+
+  it('is set at last for an account whose sign-up broke off before it was kept', async () => {
+    const { user } = await aClient()
+    await db.rows('delete from sign_in_methods where user_id = $1', [user.id])
+    await visitor.post('/api/auth/forgot-password', { email: user.email })
+    const token = await linkMailedTo(user.email, '/reset-password')
+    await visitor.post('/api/auth/reset-password', { token, password: 'a-brand-new-one' })
+    expect((await signIn(user.email, 'a-brand-new-one')).statusCode).toBe(200)
   })
 
   it('answers the same for an address without an account, and mails nothing', async () => {
@@ -239,5 +281,42 @@ describe('sign-in attempts', () => {
     )
     expect(statuses).toEqual([401, 401, 401, 429])
     expect(Number((await attempt()).headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  it('are limited by address, a whole IPv6 network being one; what it is refused counts against no account', async () => {
+    const strict = await buildTestApp({
+      settings: { SIGN_IN_LIMIT_ACCOUNT: '2', SIGN_IN_LIMIT_ADDRESS: '2', TRUST_PROXY: '1' },
+    })
+    const attempt = async (account: string, address: string) => {
+      const reply = await strict.visitor.post(
+        '/api/auth/login',
+        { email: `${account}@example.org`, password: 'wrong-one' },
+        { 'x-forwarded-for': address },
+      )
+      return reply.statusCode
+    }
+    expect(await attempt('a', '2001:db8:0:1::1')).toBe(401)
+    expect(await attempt('b', '2001:db8:0:1:ffff::2')).toBe(401)
+    for (const last of ['3', '4', '5'])
+      expect(await attempt('victim', `2001:db8:0:1::${last}`)).toBe(429)
+    expect(await attempt('victim', '2001:db8:0:2::1')).toBe(401)
+  })
+
+  it('stand in the audit trail, with whose account it was', async () => {
+    const { user, post } = await aClient()
+    await signIn(user.email, 'not-the-password')
+    await signIn('nobody@example.org', 'not-the-password')
+    await signIn(user.email, PASSWORD)
+    await post('/api/auth/logout')
+    const trail = await db.rows<{ action: string }>(
+      'select action from audit_events where actor_id = $1 or subject_id = $1 order by id',
+      [user.id],
+    )
+    expect(trail.map(({ action }) => action)).toEqual([
+      'registered',
+      'sign_in_failed',
+      'signed_in',
+      'signed_out',
+    ])
   })
 })

@@ -11,8 +11,9 @@ import { ensureProfile } from '#server/features/professionals/professionals.ts'
 import { hashPassword } from './password.ts'
 import type { MailTokenPurpose } from './store.ts'
 import * as store from './store.ts'
+import { personOf } from './who.ts'
 
-export { personOf } from './who.ts'
+export { personOf }
 
 /** A user and the Set-Cookie headers that sign the browser in or out. */
 export type SignedIn = { user: User; cookies: string[] }
@@ -34,10 +35,11 @@ export async function signIn(
 ): Promise<SignedIn> {
   const { headers, response } = await context.auth.api
     .signInEmail({ body: request, headers: headersOf(visitor), returnHeaders: true })
-    .catch((error) => {
-      throw error instanceof APIError
-        ? new Refusal('unauthenticated', 'wrong_credentials', 'Invalid email or password')
-        : error
+    .catch(async (error) => {
+      if (!(error instanceof APIError)) throw error
+      const user = await store.userByEmail(context.db, request.email)
+      await audit(context.db, { action: 'sign_in_failed', subjectId: user?.id })
+      throw new Refusal('unauthenticated', 'wrong_credentials', 'Invalid email or password')
     })
   await audit(context.db, { actorId: response.user.id, action: 'signed_in' })
   return { user: await userOf(context, response.user.id), cookies: headers.getSetCookie() }
@@ -62,10 +64,11 @@ export async function register(
       headers: headersOf(visitor),
       returnHeaders: true,
     })
-    .catch((error) => {
-      throw error instanceof APIError && error.body?.code?.startsWith('USER_ALREADY_EXISTS')
-        ? new Refusal('conflict', 'email_taken', 'An account with this email already exists')
-        : error
+    .catch(async (error) => {
+      // Better Auth hides whether the address was taken a moment ago or the database failed.
+      if (!(error instanceof APIError) || !(await store.userByEmail(context.db, request.email)))
+        throw error
+      throw new Refusal('conflict', 'email_taken', 'An account with this email already exists')
     })
   const person: Person = {
     id: response.user.id,
@@ -87,10 +90,12 @@ export async function register(
 
 /** The cookies that sign the browser out; also right when nobody is signed in. */
 export async function signOut(context: Context, visitor: Visitor): Promise<string[]> {
+  const person = await personOf(context, visitor.cookie)
   const { headers } = await context.auth.api.signOut({
     headers: headersOf(visitor),
     returnHeaders: true,
   })
+  if (person) await audit(context.db, { actorId: person.id, action: 'signed_out' })
   return headers.getSetCookie()
 }
 

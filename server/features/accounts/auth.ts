@@ -2,6 +2,8 @@ import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/accounts.ts'
 import type { Config } from '#server/config.ts'
+import { isOnHttps } from '#server/config.ts'
+import type { Log } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { authValues, signInMethods, signIns, users } from '#server/database/schema.ts'
 import { hashPassword, verifyPassword } from './password.ts'
@@ -12,13 +14,17 @@ export type Auth = ReturnType<typeof createAuth>
 const REMEMBERED_SECONDS = 30 * 24 * 60 * 60
 
 /** Better Auth over our own tables, reached through its server API alone: none of its own routes is open. */
-export function createAuth(config: Config, db: Database) {
+export function createAuth(config: Config, db: Database, log: Log) {
   return betterAuth({
     appName: config.BRAND_NAME,
     baseURL: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
     secret: config.SECRET,
     telemetry: { enabled: false },
-    logger: { level: 'error' },
+    logger: {
+      level: 'error',
+      log: (_level, message, ...details) =>
+        log.error({ err: details.find((detail) => detail instanceof Error) }, message),
+    },
     database: drizzleAdapter(db.orm, {
       provider: 'pg',
       schema: { user: users, session: signIns, account: signInMethods, verification: authValues },
@@ -42,7 +48,7 @@ export function createAuth(config: Config, db: Database) {
     rateLimit: { enabled: false },
     advanced: {
       database: { generateId: 'uuid' },
-      useSecureCookies: config.PUBLIC_URL?.startsWith('https:') ?? false,
+      useSecureCookies: isOnHttps(config),
       cookiePrefix: 'parlour',
       cookies: { session_token: { name: 'parlour_sign_in' } },
       // The routes check Origin for every state-changing call already.

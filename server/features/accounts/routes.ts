@@ -3,6 +3,7 @@ import * as calls from '#contract/accounts.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
+import { networkOf } from '#server/http/network.ts'
 import type { Visitor } from './accounts.ts'
 import * as accounts from './accounts.ts'
 
@@ -57,17 +58,18 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 /** Attempts at an account and from an address, counted over a quarter of an hour; 429 above. */
 function signInLimits(app: FastifyInstance, context: Context) {
   const timeWindow = 15 * 60_000
+  // The address first: what it is refused counts against no account, and crowds out no account's count.
   const limiters = [
+    app.createRateLimit({
+      max: context.config.SIGN_IN_LIMIT_ADDRESS,
+      timeWindow,
+      keyGenerator: (request) => `address ${networkOf(request.ip)}`,
+    }),
     app.createRateLimit({
       max: context.config.SIGN_IN_LIMIT_ACCOUNT,
       timeWindow,
       keyGenerator: (request) =>
-        `account ${(request.body as { email?: string }).email ?? request.ip}`,
-    }),
-    app.createRateLimit({
-      max: context.config.SIGN_IN_LIMIT_ADDRESS,
-      timeWindow,
-      keyGenerator: (request) => `address ${request.ip}`,
+        `account ${(request.body as { email?: string }).email ?? networkOf(request.ip)}`,
     }),
   ]
   return async (request: FastifyRequest) => {

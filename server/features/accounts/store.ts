@@ -28,18 +28,15 @@ export async function userByEmail(db: Queries, email: string): Promise<User | un
   return user
 }
 
-/** Changes what is given; the professional's copied name follows. */
+/** Changes what is given; a trigger lets the professional's copied name follow. */
 export async function changeUser(
   db: Queries,
   id: string,
   change: { name?: string | undefined; timeZone?: string | undefined },
 ): Promise<void> {
   await db.rows(
-    `with changed as (
-       update users set name = coalesce($2, name), time_zone = coalesce($3, time_zone), updated_at = now()
-       where id = $1 returning id, name)
-     update professionals p set name = c.name, updated_at = now()
-     from changed c where p.user_id = c.id and p.name <> c.name`,
+    `update users set name = coalesce($2, name), time_zone = coalesce($3, time_zone), updated_at = now()
+     where id = $1`,
     [id, change.name ?? null, change.timeZone ?? null],
   )
 }
@@ -78,12 +75,13 @@ export async function markEmailVerified(db: Queries, userId: string): Promise<vo
   ])
 }
 
-/** Sets the password and ends every sign-in of the person. */
+/** Sets the password, also where a sign-up broke off before it had one, and ends every sign-in of the person. */
 export async function replacePassword(db: Queries, userId: string, hash: string): Promise<void> {
   await db.rows(
-    `with ended as (delete from sign_ins where user_id = $1)
-     update sign_in_methods set password = $2, updated_at = now()
-     where user_id = $1 and provider_id = 'credential'`,
+    `with ended as (delete from sign_ins where user_id = $1::uuid)
+     insert into sign_in_methods (user_id, account_id, provider_id, password)
+     values ($1::uuid, $1::text, 'credential', $2)
+     on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()`,
     [userId, hash],
   )
 }

@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Person } from '#domain/roles.ts'
+import type { Config } from '#server/config.ts'
+import { isOnHttps } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { personBySignIn } from './store.ts'
 
@@ -11,20 +13,23 @@ export async function personOf(
   context: Pick<Context, 'config' | 'db' | 'clock'>,
   cookieHeader: string | undefined,
 ): Promise<Person | undefined> {
-  const token = signedToken(cookieHeader, context.config.SECRET)
+  const token = signedToken(cookieHeader, context.config)
   return token ? personBySignIn(context.db, token, context.clock()) : undefined
 }
 
-const COOKIE = /(?:^|;\s*)(?:__Secure-)?parlour_sign_in=([^;]+)/
+/** On https only the cookie that browsers take from secure pages alone: nobody can plant another in its place. */
+const COOKIE = /(?:^|;\s*)parlour_sign_in=([^;]+)/
+const SECURE_COOKIE = /(?:^|;\s*)__Secure-parlour_sign_in=([^;]+)/
 
-function signedToken(cookieHeader: string | undefined, secret: string): string | undefined {
-  const raw = cookieHeader && COOKIE.exec(cookieHeader)?.[1]
+function signedToken(cookieHeader: string | undefined, config: Config): string | undefined {
+  const cookie = isOnHttps(config) ? SECURE_COOKIE : COOKIE
+  const raw = cookieHeader && cookie.exec(cookieHeader)?.[1]
   if (!raw) return undefined
   const value = decoded(raw)
   const dot = value.lastIndexOf('.')
   if (dot < 1) return undefined
   const token = value.slice(0, dot)
-  const expected = createHmac('sha256', secret).update(token).digest()
+  const expected = createHmac('sha256', config.SECRET).update(token).digest()
   const given = Buffer.from(value.slice(dot + 1), 'base64')
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined
 }

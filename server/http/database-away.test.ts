@@ -1,0 +1,38 @@
+import { expect, it, vi } from 'vitest'
+import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
+
+const { db, visitor, aClient } = await buildTestApp({ now: '2026-03-02T08:00:00Z' })
+
+/** What the driver says, without a code, when a connection breaks under a statement or none can be had. */
+it.each([
+  'Connection terminated unexpectedly',
+  'Query read timeout',
+  'timeout exceeded when trying to connect',
+])('a database that is away (%s) is told as that by every kind of call', async (message) => {
+  const client = await aClient()
+  const { email } = client.user
+  const lost = () => Promise.reject(new Error(message))
+  const spies = [
+    vi.spyOn(db.pool, 'query').mockImplementation(lost),
+    vi.spyOn(db.pool, 'connect').mockImplementation(lost),
+  ]
+  const card = { clientSecret: 's', number: '4242424242424242', expiry: '12/30', cvc: '123' }
+  const replies = [
+    await client.get('/api/auth/me'),
+    await visitor.post('/api/auth/login', { email, password: PASSWORD }),
+    await visitor.post('/api/auth/register', { name: 'N', email, password: PASSWORD }),
+    await visitor.post('/api/auth/forgot-password', { email }),
+    await visitor.post('/api/auth/reset-password', { token: 't', password: PASSWORD }),
+    await client.post('/api/auth/logout'),
+    await visitor.get('/api/professionals?query=tutor'),
+    await visitor.post('/api/simulator/confirm', card),
+  ]
+  for (const spy of spies) spy.mockRestore()
+  for (const reply of replies)
+    expect([reply.statusCode, reply.body, reply.headers['retry-after']]).toEqual([
+      503,
+      'The service is briefly unavailable, please try again',
+      '2',
+    ])
+  expect((await client.get('/api/auth/me')).statusCode).toBe(200)
+})
