@@ -226,7 +226,7 @@ describe('Losing the database while running', () => {
   const away = {
     status: 503,
     retryAfter: '2',
-    text: 'Parlour is briefly unavailable, please try again',
+    text: 'The service is briefly unavailable, please try again',
     within2s: true,
   }
   const works = async (address: string) =>
