@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { constraintOf } from '#server/database/connect.ts'
-import { buildTestApp } from '#test/support/test-app.ts'
+import { ALL_WEEK, buildTestApp } from '#test/support/test-app.ts'
 import { expireHolds, settlePaid } from './bookings.ts'
 
 const NOW = '2026-03-02T08:00:00Z'
@@ -106,6 +106,24 @@ describe('booking a slot', () => {
       endsAt: at('11:30'),
     })
     expect([reply.statusCode, reply.body]).toEqual([409, 'You already have a session at this time'])
+  })
+
+  it('never lets more sessions start on a day than the professional allows, even all at once', async () => {
+    const { professionalId } = await aProfessional({ rules: { maxPerDay: 2 } })
+    const clients = await Promise.all(Array.from({ length: 8 }, () => aClient()))
+    const replies = await Promise.all(
+      clients.map((client, n) =>
+        client.post(
+          '/api/bookings',
+          { professionalId, startsAt: at(`${10 + n}:00`), endsAt: at(`${11 + n}:00`) },
+          { 'idempotency-key': 'k-day' },
+        ),
+      ),
+    )
+    const made = replies.filter((reply) => reply.statusCode === 201)
+    const refused = replies.filter((reply) => reply.statusCode !== 201)
+    expect(made).toHaveLength(2)
+    for (const reply of refused) expect([reply.statusCode, reply.body]).toEqual(TAKEN)
   })
 
   it('never holds more than three unpaid slots for one client, even all at once', async () => {
@@ -292,6 +310,64 @@ describe('a payment', () => {
     expect(await settle(winner.id)).toBe('not-allowed')
     expect(await settle(late.id)).toBe('confirmed')
     expect(await settle(crypto.randomUUID())).toBe('not-allowed')
+    setClock(NOW)
+  })
+
+  it('confirms what is held although the session has begun, but nothing begun whose hold is over', async () => {
+    const { professionalId } = await aProfessional({ rules: { minNoticeMin: 0 } })
+    const hold = async (startsAt: string, endsAt: string): Promise<string> => {
+      const body = { professionalId, startsAt: at(startsAt), endsAt: at(endsAt) }
+      return (await (await aClient()).post('/api/bookings', body)).json().id
+    }
+    const settle = (id: string) => db.transaction((tx) => settlePaid(tx, id, context.clock()))
+    setClock('2026-03-02T08:29:00Z')
+    const [held, over] = [await hold('08:30', '09:00'), await hold('09:00', '10:00')]
+    setClock('2026-03-02T08:31:00Z')
+    expect(await settle(held)).toBe('confirmed')
+    setClock('2026-03-02T09:00:00Z')
+    expect(await settle(over)).toBe('too-late')
+    setClock(NOW)
+  })
+
+  it.each([
+    [
+      'has taken the day off',
+      `update calendars set overrides = '[{"date":"2026-03-02","windows":[]}]'`,
+    ],
+    ['has all the sessions of that day', 'update calendars set max_per_day = 1'],
+    ['works at other hours by now', `update calendars set weekly = '[]'`],
+  ])('confirms no expired booking once the professional %s', async (_what, change) => {
+    const { professionalId } = await aProfessional()
+    const [one, other] = [await aClient(), await aClient()]
+    const times = (from: string, to: string) => ({
+      professionalId,
+      startsAt: at(from),
+      endsAt: at(to),
+    })
+    const late = (await one.post('/api/bookings', times('10:00', '11:00'))).json()
+    await other.post('/api/bookings', times('14:00', '15:00'))
+    await db.rows(`update bookings set status = 'EXPIRED', hold_seat = null where id = $1`, [
+      late.id,
+    ])
+    const settle = () => db.transaction((tx) => settlePaid(tx, late.id, context.clock()))
+    await db.rows(`${change} where professional_id = $1`, [professionalId])
+    expect(await settle()).toBe('slot-taken')
+    await db.rows(
+      `update calendars set overrides = '[]', max_per_day = null, weekly = $2 where professional_id = $1`,
+      [professionalId, JSON.stringify(ALL_WEEK)],
+    )
+    expect(await settle()).toBe('confirmed')
+  })
+
+  it('confirms an expired booking within the notice that new ones need, and over a hold that has run out', async () => {
+    const { professionalId } = await aProfessional()
+    const [one, other] = [await aClient(), await aClient()]
+    const body = { professionalId, startsAt: at('09:30'), endsAt: at('10:00') }
+    const late = (await one.post('/api/bookings', body)).json()
+    setClock('2026-03-02T08:20:00Z')
+    expect((await other.post('/api/bookings', body)).statusCode).toBe(201)
+    setClock('2026-03-02T08:50:00Z')
+    expect(await db.transaction((tx) => settlePaid(tx, late.id, context.clock()))).toBe('confirmed')
     setClock(NOW)
   })
 })

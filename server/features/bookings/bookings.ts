@@ -1,11 +1,11 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { Booking } from '#contract/bookings.ts'
+import type { Calendar } from '#domain/availability.ts'
 import { isBookable } from '#domain/availability.ts'
 import { after, HOLD_MINUTES, MAX_UNPAID_HOLDS } from '#domain/booking.ts'
 import { notFound, Refusal, slotTaken } from '#domain/errors.ts'
 import { priceOf } from '#domain/money.ts'
 import type { Person } from '#domain/roles.ts'
-import { minutesOf } from '#domain/zone.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { calendarOf, refreshStaleNextFree } from '#server/features/availability/availability.ts'
@@ -25,41 +25,68 @@ export async function book(
   request: BookingRequest,
   key?: string,
 ): Promise<Booking> {
+  const { db } = context
   const idempotency = key === undefined ? undefined : { key, hash: hashOf(request) }
-  const before = await replay(context.db, client.id, idempotency)
+  const before = await replay(db, client.id, idempotency)
   if (before) return before
 
   const now = context.clock()
-  const slot = { start: minutesOf(request.startsAt), end: minutesOf(request.endsAt) }
-  const found = await calendarOf(context.db, request.professionalId, now, {
-    from: new Date(request.startsAt),
-    to: new Date(request.endsAt),
-  })
-  if (!found) throw notFound('This professional')
-  if (!isBookable(found.calendar, slot, now.getTime() / 60_000)) {
-    // The same request, sent twice at once, may have taken the slot a moment ago.
-    const twin = await replay(context.db, client.id, idempotency)
-    if (twin) return twin
-    throw slotTaken()
-  }
-
   const startsAt = new Date(request.startsAt)
   const endsAt = new Date(request.endsAt)
+  const { professionalId } = request
+  const found = await calendarAt(db, { professionalId, startsAt, endsAt }, now)
+  if (!found) throw notFound('This professional')
+  const { calendar, hourlyRateMinor } = found
   const wanted: store.NewBooking = {
     id: randomUUIDv7(),
-    professionalId: request.professionalId,
+    professionalId,
     clientId: client.id,
     startsAt,
     endsAt,
-    blockedUntil: new Date(endsAt.getTime() + found.calendar.rules.bufferMin * 60_000),
-    holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000),
-    hourlyRateMinor: found.hourlyRateMinor,
-    ...priceOf(found.hourlyRateMinor, slot.end - slot.start),
+    blockedUntil: new Date(endsAt.getTime() + calendar.rules.bufferMin * MINUTE_MS),
+    holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS),
+    hourlyRateMinor,
+    ...priceOf(hourlyRateMinor, (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS),
     idempotency,
   }
-  const booking = await hold(context.db, wanted, now)
+  if (!offers(calendar, wanted, now)) return twinOrTaken(db, wanted)
+  const booking =
+    calendar.rules.maxPerDay === undefined
+      ? await hold(db, wanted, now)
+      : await db.transaction((tx) => holdInTurn(tx, wanted, now))
   freshenNextFree(context)
   return booking
+}
+
+const MINUTE_MS = 60_000
+
+function offers(calendar: Calendar, { startsAt, endsAt }: store.Times, now: Date): boolean {
+  const slot = { start: startsAt.getTime() / MINUTE_MS, end: endsAt.getTime() / MINUTE_MS }
+  return isBookable(calendar, slot, now.getTime() / MINUTE_MS)
+}
+
+/** The same request, sent twice at once, may have taken the slot a moment ago. */
+async function twinOrTaken(db: Queries, wanted: store.NewBooking): Promise<Booking> {
+  const twin = await replay(db, wanted.clientId, wanted.idempotency)
+  if (twin) return twin
+  throw slotTaken()
+}
+
+/** No constraint counts the sessions of a day: where that is limited, those who book take turns and ask anew. */
+async function holdInTurn(tx: Queries, wanted: store.NewBooking, now: Date): Promise<Booking> {
+  await store.takeTurn(tx, wanted.professionalId)
+  const found = await calendarAt(tx, wanted, now)
+  return found && offers(found.calendar, wanted, now)
+    ? hold(tx, wanted, now)
+    : twinOrTaken(tx, wanted)
+}
+
+function calendarAt(
+  db: Queries,
+  { professionalId, startsAt, endsAt }: store.Times & { professionalId: string },
+  now: Date,
+) {
+  return calendarOf(db, professionalId, now, { from: startsAt, to: endsAt })
 }
 
 async function replay(
@@ -118,22 +145,32 @@ function freshenNextFree(context: Context): void {
 
 const freshening = new WeakSet<Context>()
 
+/** What became of a paid booking. The last three leave it as it was: the money has to go back. */
+export type Settlement = 'confirmed' | 'already' | 'slot-taken' | 'not-allowed' | 'too-late'
+
 /**
- * Gives a paid booking its place, inside the payment's transaction. 'slot-taken' and 'not-allowed' leave
- * the booking as it was: the money has to go back.
+ * Gives a paid booking its place, inside the payment's transaction: a held one as long as its hold lasts, also when the
+ * session has begun; any other before the session begins, an expired one only while its slot is still free.
  */
-export async function settlePaid(
-  tx: Queries,
-  bookingId: string,
-  now: Date,
-): Promise<'confirmed' | 'already' | 'slot-taken' | 'not-allowed'> {
-  const booking = await store.lockStatus(tx, bookingId)
+export async function settlePaid(tx: Queries, bookingId: string, now: Date): Promise<Settlement> {
+  const booking = await store.lockBooking(tx, bookingId)
   if (!booking) return 'not-allowed'
   if (booking.status === 'CONFIRMED' || booking.status === 'COMPLETED') return 'already'
   if (after(booking.status, 'pay', 'system') !== 'CONFIRMED') return 'not-allowed'
-  return (await store.confirm(tx, bookingId, booking.professionalId, now))
-    ? 'confirmed'
-    : 'slot-taken'
+  const isHeld = booking.status === 'PENDING_PAYMENT' && booking.holdExpiresAt > now
+  if (!isHeld && booking.startsAt <= now) return 'too-late'
+  if (booking.status === 'EXPIRED' && !(await isStillFree(tx, booking, now))) return 'slot-taken'
+  return (await store.confirm(tx, bookingId, now)) ? 'confirmed' : 'slot-taken'
+}
+
+/** By the rules of this moment, except for the notice: a payment that took long is no new booking. */
+async function isStillFree(tx: Queries, booking: store.LockedBooking, now: Date): Promise<boolean> {
+  await store.takeTurn(tx, booking.professionalId)
+  await store.expireHolds(tx, now, booking)
+  const found = await calendarAt(tx, booking, now)
+  if (!found) return false
+  const rules = { ...found.calendar.rules, minNoticeMin: 0 }
+  return offers({ ...found.calendar, rules }, booking, now)
 }
 
 /** Frees the slots of holds that nobody paid for in time; a job runs it each minute. */

@@ -4,18 +4,19 @@ import type { Price } from '#domain/money.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { constraintOf } from '#server/database/connect.ts'
 
+export type Times = { startsAt: Date; endsAt: Date }
+
 /** A booking as it is made; instants in UTC, money in pence. */
-export type NewBooking = Price & {
-  id: string
-  professionalId: string
-  clientId: string
-  startsAt: Date
-  endsAt: Date
-  blockedUntil: Date
-  holdExpiresAt: Date
-  hourlyRateMinor: number
-  idempotency: { key: string; hash: string } | undefined
-}
+export type NewBooking = Price &
+  Times & {
+    id: string
+    professionalId: string
+    clientId: string
+    blockedUntil: Date
+    holdExpiresAt: Date
+    hourlyRateMinor: number
+    idempotency: { key: string; hash: string } | undefined
+  }
 
 /**
  * Holds a slot and writes its audit event in one statement. False when the slot, the client's own time,
@@ -122,30 +123,31 @@ export async function expireHolds(
   )
 }
 
-/** The status of a booking, its row locked until the transaction ends. */
-export async function lockStatus(
-  tx: Queries,
-  id: string,
-): Promise<{ status: BookingStatus; professionalId: string; clientId: string } | undefined> {
-  const [row] = await tx.rows<{ status: BookingStatus; professionalId: string; clientId: string }>(
-    `select status, professional_id as "professionalId", client_id as "clientId"
+export type LockedBooking = Times & {
+  status: BookingStatus
+  holdExpiresAt: Date
+  professionalId: string
+  clientId: string
+}
+
+/** What settling needs to know of a booking, its row locked until the transaction ends. */
+export async function lockBooking(tx: Queries, id: string): Promise<LockedBooking | undefined> {
+  const [row] = await tx.rows<LockedBooking>(
+    `select status, starts_at as "startsAt", ends_at as "endsAt", hold_expires_at as "holdExpiresAt",
+       professional_id as "professionalId", client_id as "clientId"
      from bookings where id = $1 for update`,
     [id],
   )
   return row
 }
 
-/**
- * Confirms inside the caller's transaction, which stays usable. False when the slot belongs to somebody
- * else by now. Late payers of one professional take turns, so that two of them never deadlock.
- */
-export async function confirm(
-  tx: Queries,
-  id: string,
-  professionalId: string,
-  now: Date,
-): Promise<boolean> {
+/** Waits until nobody else has a turn with this professional, and keeps it until the transaction ends. */
+export async function takeTurn(tx: Queries, professionalId: string): Promise<void> {
   await tx.rows('select pg_advisory_xact_lock(hashtextextended($1, 0))', [professionalId])
+}
+
+/** Confirms inside the caller's transaction, which stays usable. False when the slot belongs to somebody else. */
+export async function confirm(tx: Queries, id: string, now: Date): Promise<boolean> {
   await tx.rows('savepoint confirming')
   try {
     await tx.rows(

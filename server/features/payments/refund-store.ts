@@ -1,9 +1,10 @@
 import type { Queries } from '#server/database/connect.ts'
 import type { RefundStatus } from '#server/database/schema.ts'
+import type { Settlement } from '#server/features/bookings/bookings.ts'
 import type { After } from './store.ts'
 
-/** Why money could not be kept, in the words of bookings' settlePaid, or because the session's start has passed. */
-export type RefundReason = 'slot-taken' | 'not-allowed' | 'too-late'
+/** Why money could not be kept. */
+export type RefundReason = Exclude<Settlement, 'confirmed' | 'already'>
 
 export type Refund = { id: string; paymentId: string; amountMinor: number; reason: RefundReason }
 

@@ -37,7 +37,7 @@ export async function applyProviderState(
   await store.savePayment(tx, paymentId, { ...seen, status: 'SUCCEEDED' })
   await recordCharge(tx, payment, now)
   await audit(tx, { action: 'payment_succeeded', subjectId: bookingId, details: { amountMinor } })
-  const place = payment.startsAt > now ? await settlePaid(tx, bookingId, now) : 'too-late'
+  const place = await settlePaid(tx, bookingId, now)
   if (place === 'confirmed' || place === 'already') return { bookingId, personIds }
 
   const refund = {

@@ -22,8 +22,7 @@ export type Payment = {
 }
 
 /** A payment together with what settling it needs to know of its booking. */
-export type PaymentOfBooking = Payment &
-  Price & { startsAt: Date; professionalId: string; personIds: string[] }
+export type PaymentOfBooking = Payment & Price & { professionalId: string; personIds: string[] }
 
 export type OpenPayment = Payment & { createdAt: Date; bookingStatus: BookingStatus }
 
@@ -100,7 +99,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export async function lockPayment(tx: Queries, id: string): Promise<PaymentOfBooking | undefined> {
   const [payment] = await tx.rows<PaymentOfBooking>(
     `select ${PAYMENT}, b.price_minor as "priceMinor", b.fee_minor as "feeMinor", b.vat_minor as "vatMinor",
-       b.total_minor as "totalMinor", b.starts_at as "startsAt", b.professional_id as "professionalId",
+       b.total_minor as "totalMinor", b.professional_id as "professionalId",
        array[b.client_id, pro.user_id] as "personIds"
      from payments p
      join bookings b on b.id = p.booking_id
