@@ -23,6 +23,8 @@ export function route<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    helmet: false,
+    config: { isCall: true },
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.tag],
@@ -69,6 +71,10 @@ function assertMay(endpoint: Endpoint, person: Person | undefined): void {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A call of the contract: it answers with data, never with a page. */
+    isCall?: boolean
+  }
   interface FastifyRequest {
     /** Who is asking, by the signed cookie; looked up once per request. */
     person(): Promise<Person | undefined>

@@ -175,4 +175,10 @@ describe('whoever runs the program', () => {
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['permissions-policy']).toContain('camera=(self)')
   })
+
+  it('sends calls with a policy that lets nothing be loaded or framed', async () => {
+    const { headers } = await visitor.get('/api/professionals')
+    expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
 })
