@@ -12,7 +12,7 @@ import { startWorld } from './world.ts'
  */
 const PROFESSIONALS = 200
 const SESSIONS = 40
-const REQUESTS = 10_000
+const REQUESTS = 30_000
 const CONNECTIONS = 64
 const DAY = 86_400_000
 

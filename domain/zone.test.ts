@@ -8,6 +8,13 @@ test('an instant and its minutes say the same', () => {
   expect(isoOf(minutesOf('2026-03-01T09:00Z'))).toBe('2026-03-01T09:00:00.000Z')
 })
 
+test('minutes are written as Date writes them, in any year and with their fractions', () => {
+  const last = 8_640_000_000_000_000 / 60_000
+  for (const minutes of [0, -1, 1439, 1440, 29_875_683, 29_875_683.5, -70_000_000, last, -last])
+    expect(isoOf(minutes)).toBe(new Date(minutes * 60_000).toISOString())
+  expect(() => isoOf(Number.NaN)).toThrow(RangeError)
+})
+
 test('seconds are not swallowed, so that no slot starts between two minutes', () => {
   expect(minutesOf('2026-03-01T09:00:30Z')).toBe(minutesOf('2026-03-01T09:00Z') + 0.5)
 })

@@ -12,10 +12,24 @@ export function minutesOf(iso: string): number {
   return Temporal.Instant.from(iso).epochMilliseconds / 60_000
 }
 
-/** As `Date.prototype.toISOString` writes it: 2026-03-01T09:00:00.000Z. */
+/** As `Date.prototype.toISOString` writes it, which takes ten times as long: 2026-03-01T09:00:00.000Z. */
 export function isoOf(minutes: number): string {
-  return new Date(minutes * 60_000).toISOString()
+  const day = Math.floor(minutes / 1440)
+  const time = TIMES[minutes - day * 1440]
+  if (time === undefined) return new Date(minutes * 60_000).toISOString()
+  if (day !== latestDay) {
+    latestDate = new Date(day * 86_400_000).toISOString().slice(0, -14)
+    latestDay = day
+  }
+  return latestDate + time
 }
+
+const TIMES = Array.from({ length: 1440 }, (_, minute) =>
+  new Date(minute * 60_000).toISOString().slice(10),
+)
+/** Instants come in bunches of one day. */
+let latestDay = Number.NaN
+let latestDate = ''
 
 /** An IANA name in its own spelling ('Europe/London', 'UTC'); an offset such as '+01:00' is not one. */
 export function isTimeZone(name: string): boolean {

@@ -69,9 +69,9 @@ const CALENDARS = `
   cross join lateral (
     select
       json_agg(json_build_array(
-        (extract(epoch from starts_at) / 60)::float8, (extract(epoch from ends_at) / 60)::float8,
-        (extract(epoch from blocked_until) / 60)::float8)) as busy,
-      (extract(epoch from min(hold_expires_at) filter (where status = 'PENDING_PAYMENT')) / 60)::float8 as hold_ends
+        date_part('epoch', starts_at) / 60, date_part('epoch', ends_at) / 60,
+        date_part('epoch', blocked_until) / 60)) as busy,
+      date_part('epoch', min(hold_expires_at) filter (where status = 'PENDING_PAYMENT')) / 60 as hold_ends
     from bookings
     where professional_id = p.id and status in ('PENDING_PAYMENT', 'CONFIRMED')
       and starts_at > $3::timestamptz - interval '26 hours' and starts_at < $4::timestamptz + interval '26 hours'
