@@ -7,7 +7,7 @@ export const PAYMENT_PROVIDERS = ['simulator', 'stripe'] as const
 export const createPaymentIntent = endpoint({
   method: 'POST',
   path: '/api/sessions/:id/payment-intent',
-  summary: 'Open the payment of a held booking; repeating it gives the same one',
+  summary: 'Open the payment of a held booking, the same one each time; honours Idempotency-Key',
   tag: 'payments',
   who: 'client',
   params: byId,

@@ -38,3 +38,10 @@ export const notFound = (what: string) =>
 
 export const slotTaken = () =>
   new Refusal('conflict', 'slot_taken', 'Selected time slot is no longer available')
+
+export const keyReused = () =>
+  new Refusal(
+    'conflict',
+    'idempotency_key_reused',
+    'This Idempotency-Key was used for another request',
+  )

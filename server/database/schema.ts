@@ -355,6 +355,22 @@ export const payments = pgTable(
   ],
 )
 
+/** Which booking a client's Idempotency-Key opened the payment of. */
+export const paymentKeys = pgTable(
+  'payment_keys',
+  {
+    clientId: uuid()
+      .notNull()
+      .references(() => users.id),
+    key: text().notNull(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.clientId, t.key] })],
+)
+
 export const refunds = pgTable(
   'refunds',
   {
@@ -366,11 +382,14 @@ export const refunds = pgTable(
     reason: text().notNull(),
     providerRef: text(),
     status: text().$type<RefundStatus>().notNull().default('REQUESTED'),
+    /** When the mail about it was handed over. */
+    toldAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     index('refunds_of_payment').on(t.paymentId),
+    index('refunds_untold').on(t.updatedAt).where(sql`status = 'SUCCEEDED' and told_at is null`),
     index('refunds_open').on(t.createdAt).where(sql`status = 'REQUESTED'`),
     check('refunds_amount', sql`${t.amountMinor} > 0`),
   ],

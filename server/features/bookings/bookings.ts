@@ -3,7 +3,7 @@ import type { Booking } from '#contract/bookings.ts'
 import type { Calendar } from '#domain/availability.ts'
 import { isBookable } from '#domain/availability.ts'
 import { after, HOLD_MINUTES, MAX_UNPAID_HOLDS } from '#domain/booking.ts'
-import { notFound, Refusal, slotTaken } from '#domain/errors.ts'
+import { keyReused, notFound, Refusal, slotTaken } from '#domain/errors.ts'
 import { priceOf } from '#domain/money.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
@@ -96,12 +96,7 @@ async function replay(
 ): Promise<Booking | undefined> {
   const before = idempotency && (await store.bookingByKey(db, clientId, idempotency.key))
   if (!before) return undefined
-  if (before.hash !== idempotency.hash)
-    throw new Refusal(
-      'conflict',
-      'idempotency_key_reused',
-      'This Idempotency-Key was used for another request',
-    )
+  if (before.hash !== idempotency.hash) throw keyReused()
   // The reply as it was when the hold was made, whatever has become of it since.
   return view({ ...before, status: 'PENDING_PAYMENT' })
 }

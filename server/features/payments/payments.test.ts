@@ -184,7 +184,7 @@ test('paid for a booking that was cancelled meanwhile, all the money goes back',
   ])
 })
 
-test('a mail server that is down does not keep the refund from being made', async () => {
+test('a mail server that is down does not keep the refund from being made, and the mail comes once it is up', async () => {
   const { client, professional, booking } = await aHold()
   const { clientSecret } = await intentOf(client, booking)
   await holdRunsOut()
@@ -193,8 +193,37 @@ test('a mail server that is down does not keep the refund from being made', asyn
   world.context.mail = { send: () => Promise.reject(new Error('no mail today')) }
   await pay(clientSecret)
   await simulator.idle()
-  world.context.mail = mail
   expect(await refundsOf(booking)).toMatchObject([{ status: 'SUCCEEDED' }])
+  await reconcilePayments(world.context)
+  world.context.mail = mail
+  expect(mails).toEqual([])
+  await Promise.all([reconcilePayments(world.context), reconcilePayments(world.context)])
+  await reconcilePayments(world.context)
+  expect(mails.map(({ to }) => to)).toEqual([client.user.email])
+})
+
+test('an Idempotency-Key gives the same reply whatever has become of the payment, and serves one booking', async () => {
+  const { client, professional, booking } = await aHold()
+  const ask = (id: string, key: string) =>
+    client.post(`/api/sessions/${id}/payment-intent`, undefined, { 'idempotency-key': key })
+  const first = await ask(booking.id, 'k-1')
+  expect(first.statusCode).toBe(200)
+  await pay(first.json().clientSecret)
+  await simulator.idle()
+  const again = await ask(booking.id, 'k-1')
+  expect([again.statusCode, again.json()]).toEqual([200, first.json()])
+  expect((await ask(booking.id, 'k-2')).statusCode).toBe(409)
+
+  const later = new Date(START.getTime() + 48 * 3_600_000)
+  const other: Booking = (await askHold(client, professional, later)).json()
+  for (const key of ['k-1', 'k 1']) expect((await ask(other.id, key)).statusCode).not.toBe(200)
+  const reused = await ask(other.id, 'k-1')
+  expect([reused.statusCode, reused.body]).toEqual([
+    409,
+    'This Idempotency-Key was used for another request',
+  ])
+  expect((await ask(other.id, 'k-2')).statusCode).toBe(200)
+  expect((await ask(booking.id, 'k-2')).statusCode).toBe(409)
 })
 
 test('paid twice at once, the client is charged once', async () => {

@@ -1,74 +1,11 @@
-import { randomUUIDv7 } from 'node:crypto'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { createPaymentIntent } from '#contract/payments.ts'
-import { notFound, Refusal } from '#domain/errors.ts'
-import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import type { ProviderEvent } from '#server/providers/payments/port.ts'
-import { ProviderAway } from '#server/providers/payments/port.ts'
 import * as inbox from './inbox-store.ts'
-import { requestedRefunds } from './refund-store.ts'
+import { openAtProvider } from './opening.ts'
+import { requestedRefunds, untoldRefunds } from './refund-store.ts'
 import type { Settled } from './settlement.ts'
-import { applyProviderState, carryOutRefund } from './settlement.ts'
+import { applyProviderState, carryOutRefund, tellOfRefund } from './settlement.ts'
 import * as store from './store.ts'
-
-/**
- * Opens the payment of a client's own held booking; repeating it gives the same one. Throws 404 (not this
- * client's), 409 (nothing left to pay for) or 503 (the provider is away: safe to repeat).
- */
-export async function openPayment(
-  context: Context,
-  client: Person,
-  bookingId: string,
-): Promise<ReplyOf<typeof createPaymentIntent>> {
-  const now = context.clock()
-  const booking = await store.bookingOfClient(context.db, client.id, bookingId)
-  if (!booking) throw notFound('This session')
-  assertPayable(booking, now)
-
-  const { name, publishableKey } = context.payments
-  const amountMinor = booking.totalMinor
-  const wanted = { id: randomUUIDv7(), bookingId, provider: name, amountMinor, createdAt: now }
-  const payment = await store.paymentOnce(context.db, wanted)
-  if (payment?.provider !== name || payment.status === 'CANCELLED')
-    throw new Refusal('conflict', 'payment_over', 'This payment can’t go on, please book again')
-  const clientSecret = payment.clientSecret ?? (await openAtProvider(context, payment)).clientSecret
-  return { clientSecret, provider: name, publishableKey, totalMinor: amountMinor }
-}
-
-function assertPayable({ status, holdExpiresAt }: store.PayableBooking, now: Date): void {
-  if (status === 'CANCELLED')
-    throw new Refusal('conflict', 'booking_cancelled', 'This session was cancelled')
-  if (status === 'CONFIRMED' || status === 'COMPLETED')
-    throw new Refusal('conflict', 'already_paid', 'This session is already paid')
-  if (status === 'EXPIRED' || holdExpiresAt <= now)
-    throw new Refusal(
-      'conflict',
-      'hold_expired',
-      'The time to pay for this session has run out, please book again',
-    )
-}
-
-async function openAtProvider(context: Context, payment: store.Payment) {
-  try {
-    const opened = await context.payments.open({
-      paymentId: payment.id,
-      bookingId: payment.bookingId,
-      amountMinor: payment.amountMinor,
-      description: `${context.config.BRAND_NAME} session ${payment.bookingId}`,
-    })
-    await store.keepOpened(context.db, payment.id, opened)
-    return opened
-  } catch (error) {
-    if (!(error instanceof ProviderAway)) throw error
-    throw new Refusal(
-      'unavailable',
-      'payments_away',
-      'Card payments are briefly unavailable, please try again',
-      { retryAfter: 5 },
-    )
-  }
-}
 
 /** Keeps a signed event and handles it, once. What can't be handled now, the reconciler takes up. */
 export async function receiveEvent(context: Context, read: ProviderEvent): Promise<void> {
@@ -133,7 +70,13 @@ export async function reconcilePayments(context: Context): Promise<void> {
     (refund) => ({ at: refund.createdAt, id: refund.id }),
     (refund) => attempt(context, { refund: refund.id }, () => carryOutRefund(context, refund)),
   )
+  const since = new Date(context.clock().getTime() - DAY_MS)
+  for (const id of await untoldRefunds(db, since, BATCH))
+    await attempt(context, { refund: id }, () => tellOfRefund(context, id))
 }
+
+/** A mail that has not gone out for a day is given up. */
+const DAY_MS = 24 * 60 * 60_000
 
 /** Nobody may pay any more for a booking that is over; one that was paid a moment before is settled all the same. */
 async function reconcile(context: Context, payment: store.OpenPayment): Promise<void> {

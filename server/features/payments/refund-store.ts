@@ -48,9 +48,24 @@ export async function finishRefund(
   return rows.length === 1
 }
 
-/** What the mail about a refund says, and to whom. */
-export async function refundLetter(db: Queries, paymentId: string) {
-  const [letter] = await db.rows<{
+/** Refunds made since then whose mail has not gone out, oldest first. */
+export async function untoldRefunds(db: Queries, since: Date, limit: number): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(
+    `select id from refunds where status = 'SUCCEEDED' and told_at is null and updated_at > $1
+     order by updated_at limit $2`,
+    [since, limit],
+  )
+  return rows.map((row) => row.id)
+}
+
+/**
+ * What the mail about a refund says, and to whom; undefined when it has gone out or somebody else is sending it. The
+ * refund stays locked until the transaction ends.
+ */
+export async function takeLetter(tx: Queries, refundId: string) {
+  const [letter] = await tx.rows<{
+    amountMinor: number
+    reason: RefundReason
     email: string
     name: string
     timeZone: string
@@ -58,14 +73,19 @@ export async function refundLetter(db: Queries, paymentId: string) {
     professionalId: string
     professionalName: string
   }>(
-    `select u.email, u.name, u.time_zone as "timeZone", b.starts_at as "startsAt",
-       pro.id as "professionalId", pro.name as "professionalName"
-     from payments p
+    `select r.amount_minor as "amountMinor", r.reason, u.email, u.name, u.time_zone as "timeZone",
+       b.starts_at as "startsAt", pro.id as "professionalId", pro.name as "professionalName"
+     from refunds r
+     join payments p on p.id = r.payment_id
      join bookings b on b.id = p.booking_id
      join users u on u.id = b.client_id
      join professionals pro on pro.id = b.professional_id
-     where p.id = $1`,
-    [paymentId],
+     where r.id = $1 and r.told_at is null for update of r skip locked`,
+    [refundId],
   )
   return letter
+}
+
+export async function markTold(tx: Queries, refundId: string, now: Date): Promise<void> {
+  await tx.rows('update refunds set told_at = $2 where id = $1', [refundId, now])
 }

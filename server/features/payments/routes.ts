@@ -3,11 +3,15 @@ import { createPaymentIntent, receiveProviderEvent } from '#contract/payments.ts
 import { notFound, Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
+import { idempotencyKey } from '#server/http/idempotency.ts'
 import { BadSignature } from '#server/providers/payments/port.ts'
-import { openPayment, receiveEvent } from './payments.ts'
+import { openPayment } from './opening.ts'
+import { receiveEvent } from './payments.ts'
 
 export async function paymentRoutes(app: FastifyInstance, context: Context): Promise<void> {
-  route(app, createPaymentIntent, ({ params, person }) => openPayment(context, person, params.id))
+  route(app, createPaymentIntent, async ({ params, person, request }) =>
+    openPayment(context, person, params.id, idempotencyKey(request)),
+  )
 
   // A signature covers the bytes as they came, so here the body stays as it is.
   await app.register(async (webhooks) => {

@@ -90,28 +90,30 @@ export async function carryOutRefund(
     return
   }
   context.live.tell(payment.personIds, { type: 'session_changed', sessionId: payment.bookingId })
-  await writeAboutRefund(context, refund).catch((error: unknown) =>
-    context.log.warn({ err: error, refund: refund.id }, 'no mail about a refund'),
-  )
+  await tellOfRefund(context, refund.id)
 }
 
-async function writeAboutRefund(context: Context, refund: refunds.RequestedRefund): Promise<void> {
-  const letter = await refunds.refundLetter(context.db, refund.paymentId)
-  if (!letter) return
-  const when = new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone: letter.timeZone,
-  }).format(letter.startsAt)
-  await context.mail.send({
-    to: letter.email,
-    subject: 'Your payment was refunded',
-    text: `Hello ${letter.name},
+/** Mails the client about a refund, once; one that can't be sent now is tried again by the reconciler. */
+export async function tellOfRefund(context: Context, refundId: string): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const letter = await refunds.takeLetter(tx, refundId)
+    if (!letter) return
+    const when = new Intl.DateTimeFormat('en-GB', {
+      dateStyle: 'full',
+      timeStyle: 'short',
+      timeZone: letter.timeZone,
+    }).format(letter.startsAt)
+    await context.mail.send({
+      to: letter.email,
+      subject: 'Your payment was refunded',
+      text: `Hello ${letter.name},
 
-Your payment of ${pounds(refund.amountMinor)} for the session with ${letter.professionalName} on ${when} (${letter.timeZone}) ${WHY[refund.reason]}. We have refunded it in full, and the session is not booked.
+Your payment of ${pounds(letter.amountMinor)} for the session with ${letter.professionalName} on ${when} (${letter.timeZone}) ${WHY[letter.reason]}. We have refunded it in full, and the session is not booked.
 
 You can choose another time here: ${context.publicUrl()}/professionals/${letter.professionalId}
 `,
+    })
+    await refunds.markTold(tx, refundId, context.clock())
   })
 }
 

@@ -66,6 +66,31 @@ export async function paymentOnce(
   return payment
 }
 
+/** The booking that this client's key got a payment for; the first one that it was kept with. */
+export async function bookingOfKey(
+  db: Queries,
+  clientId: string,
+  key: string,
+): Promise<string | undefined> {
+  const [row] = await db.rows<{ bookingId: string }>(
+    'select booking_id as "bookingId" from payment_keys where client_id = $1 and key = $2',
+    [clientId, key],
+  )
+  return row?.bookingId
+}
+
+export async function addKey(
+  db: Queries,
+  clientId: string,
+  key: string,
+  bookingId: string,
+): Promise<void> {
+  await db.rows(
+    'insert into payment_keys (client_id, key, booking_id) values ($1, $2, $3) on conflict do nothing',
+    [clientId, key, bookingId],
+  )
+}
+
 export async function keepOpened(
   db: Queries,
   id: string,

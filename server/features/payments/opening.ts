@@ -1,0 +1,96 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { createPaymentIntent } from '#contract/payments.ts'
+import { keyReused, notFound, Refusal } from '#domain/errors.ts'
+import type { Person } from '#domain/roles.ts'
+import type { Context } from '#server/context.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { ProviderAway } from '#server/providers/payments/port.ts'
+import * as store from './store.ts'
+
+/**
+ * Opens the payment of a client's own held booking; repeating it gives the same one, and with the same key even when
+ * there is nothing left to pay. Throws 404 (not this client's), 409 (nothing left to pay for, or the key served another
+ * booking) or 503 (the provider is away: safe to repeat).
+ */
+export async function openPayment(
+  context: Context,
+  client: Person,
+  bookingId: string,
+  key?: string,
+): Promise<ReplyOf<typeof createPaymentIntent>> {
+  const { db } = context
+  const now = context.clock()
+  const booking = await store.bookingOfClient(db, client.id, bookingId)
+  if (!booking) throw notFound('This session')
+  const isRepeated = key !== undefined && (await hasServed(db, client.id, key, bookingId))
+  if (!isRepeated) assertPayable(booking, now)
+
+  const { name, publishableKey } = context.payments
+  const amountMinor = booking.totalMinor
+  const wanted = { id: randomUUIDv7(), bookingId, provider: name, amountMinor, createdAt: now }
+  const payment = await store.paymentOnce(db, wanted)
+  if (payment?.provider !== name || (payment.status === 'CANCELLED' && !isRepeated))
+    throw new Refusal('conflict', 'payment_over', 'This payment can’t go on, please book again')
+  const clientSecret = payment.clientSecret ?? (await openAtProvider(context, payment)).clientSecret
+  if (key !== undefined && !isRepeated) await keepKey(db, client.id, key, bookingId)
+  return { clientSecret, provider: name, publishableKey, totalMinor: amountMinor }
+}
+
+/** Whether this key got a reply for this booking before. Throws 409 when it served another. */
+async function hasServed(
+  db: Queries,
+  clientId: string,
+  key: string,
+  bookingId: string,
+): Promise<boolean> {
+  const served = await store.bookingOfKey(db, clientId, key)
+  if (served !== undefined && served !== bookingId) throw keyReused()
+  return served !== undefined
+}
+
+async function keepKey(
+  db: Queries,
+  clientId: string,
+  key: string,
+  bookingId: string,
+): Promise<void> {
+  await store.addKey(db, clientId, key, bookingId)
+  // Two bookings may have been asked about under one key at once: the first has it.
+  await hasServed(db, clientId, key, bookingId)
+}
+
+function assertPayable({ status, holdExpiresAt }: store.PayableBooking, now: Date): void {
+  if (status === 'CANCELLED')
+    throw new Refusal('conflict', 'booking_cancelled', 'This session was cancelled')
+  if (status === 'CONFIRMED' || status === 'COMPLETED')
+    throw new Refusal('conflict', 'already_paid', 'This session is already paid')
+  if (status === 'EXPIRED' || holdExpiresAt <= now)
+    throw new Refusal(
+      'conflict',
+      'hold_expired',
+      'The time to pay for this session has run out, please book again',
+    )
+}
+
+/** Opens a payment at the provider, or finds it opened there before. Throws 503. */
+export async function openAtProvider(context: Context, payment: store.Payment) {
+  try {
+    const opened = await context.payments.open({
+      paymentId: payment.id,
+      bookingId: payment.bookingId,
+      amountMinor: payment.amountMinor,
+      description: `${context.config.BRAND_NAME} session ${payment.bookingId}`,
+    })
+    await store.keepOpened(context.db, payment.id, opened)
+    return opened
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error
+    throw new Refusal(
+      'unavailable',
+      'payments_away',
+      'Card payments are briefly unavailable, please try again',
+      { retryAfter: 5 },
+    )
+  }
+}
