@@ -181,4 +181,10 @@ describe('whoever runs the program', () => {
     expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'")
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
+
+  it('lets nobody on the way keep the answer of a call, a refusal included', async () => {
+    const client = await aClient()
+    for (const reply of [await client.get('/api/auth/me'), await visitor.get('/api/auth/me')])
+      expect(reply.headers['cache-control']).toBe('no-store')
+  })
 })

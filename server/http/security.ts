@@ -45,6 +45,7 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
 /** Data needs no policy with a nonce, which helmet composes anew for every reply; this is a tenth of a call's cost. */
 function headersOfCalls(https: boolean): Record<string, string> {
   return {
+    'cache-control': 'no-store',
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'strict-origin-when-cross-origin',
