@@ -41,7 +41,7 @@ export async function startJobs(databaseUrl: string, context: () => Context): Pr
   for (const [name, { cron, work }] of Object.entries(JOBS)) {
     // 'short': at most one waits. A run that died with its program blocks none, and two at once are safe.
     await boss.createQueue(name, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3600 })
-    await boss.work(name, { pollingIntervalSeconds: 2 }, () => work(context()))
+    await boss.work(name, { pollingIntervalSeconds: 2 }, () => run(name, work, context()))
     await boss.schedule(name, cron)
     // What came to pass while the program was down is dealt with now, not in the next minute.
     await boss.send(name)
@@ -53,5 +53,15 @@ export async function startJobs(databaseUrl: string, context: () => Context): Pr
         pause(READY_PATIENCE_MS, false, { ref: false }),
       ]),
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  }
+}
+
+/** The queue keeps a failure to itself; the next run tries again. */
+async function run(job: string, work: Job['work'], context: Context): Promise<void> {
+  try {
+    await work(context)
+  } catch (error) {
+    context.log.error({ err: error, job }, 'a job failed')
+    throw error
   }
 }

@@ -1,0 +1,40 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { buildTestApp } from '#test/support/test-app.ts'
+import { startJobs } from './jobs.ts'
+
+test('what runs by itself runs at the start too, and says so when it fails', async () => {
+  const { context, db, databaseUrl, aClient, aProfessional } = await buildTestApp()
+  const tomorrow = new Date(Math.ceil(Date.now() / 86_400_000 + 1) * 86_400_000)
+  const held = await (await aClient()).post('/api/bookings', {
+    professionalId: (await aProfessional()).professionalId,
+    startsAt: tomorrow.toISOString(),
+    endsAt: new Date(tomorrow.getTime() + 3_600_000).toISOString(),
+  })
+  await db.rows(`update bookings set hold_expires_at = now() where id = $1`, [held.json().id])
+
+  const error = vi.fn()
+  const payments = { ...context.payments, name: 'stripe' as const }
+  const rows: typeof db.rows = (text, values, name) =>
+    values?.includes('stripe')
+      ? Promise.reject(new Error('no such table'))
+      : db.rows(text, values, name)
+  const jobs = await startJobs(databaseUrl, () => ({
+    ...context,
+    db: { ...db, rows },
+    payments,
+    log: { ...context.log, error },
+  }))
+  onTestFinished(() => jobs.stop())
+  expect(await jobs.isReady()).toBe(true)
+  await vi.waitFor(
+    async () => {
+      const [row] = await db.rows<{ status: string }>('select status from bookings')
+      expect(row?.status).toBe('EXPIRED')
+      expect(error).toHaveBeenCalledWith(
+        { err: new Error('no such table'), job: 'reconcile-payments' },
+        'a job failed',
+      )
+    },
+    { timeout: 15_000, interval: 100 },
+  )
+})
