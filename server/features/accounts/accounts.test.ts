@@ -3,7 +3,7 @@ import { outbox } from '#server/providers/mail/outbox.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 import { sweepExpired } from './accounts.ts'
 
-const { app, context, db, visitor, aClient, setClock } = await buildTestApp()
+const { app, context, db, visitor, aClient, aProfessional, setClock } = await buildTestApp()
 
 const signIn = (email: string, password: string, more = {}) =>
   visitor.post('/api/auth/login', { email, password, ...more })
@@ -145,6 +145,16 @@ describe('signing in', () => {
       expect(
         (await app.inject({ url: '/api/auth/me', headers: { cookie: forged } })).statusCode,
       ).toBe(401)
+  })
+})
+
+describe('a professional whose sign-up broke off before the profile was made', () => {
+  it('has one after signing in', async () => {
+    const { user, get } = await aProfessional()
+    await db.rows('delete from professionals where user_id = $1', [user.id])
+    expect((await get('/api/professional/dashboard')).statusCode).toBe(404)
+    await signIn(user.email, PASSWORD)
+    expect((await get('/api/professional/dashboard')).statusCode).toBe(200)
   })
 })
 

@@ -41,8 +41,11 @@ export async function signIn(
       await audit(context.db, { action: 'sign_in_failed', subjectId: user?.id })
       throw new Refusal('unauthenticated', 'wrong_credentials', 'Invalid email or password')
     })
-  await audit(context.db, { actorId: response.user.id, action: 'signed_in' })
-  return { user: await userOf(context, response.user.id), cookies: headers.getSetCookie() }
+  const user = await userOf(context, response.user.id)
+  // A sign-up that broke off may have left a professional without a profile.
+  if (user.role === 'PROFESSIONAL') await ensureProfile(context.db, user)
+  await audit(context.db, { actorId: user.id, action: 'signed_in' })
+  return { user, cookies: headers.getSetCookie() }
 }
 
 /** Creates the account, signs it in and mails the verification link. 409 when the address is taken. */
