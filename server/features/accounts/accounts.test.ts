@@ -56,6 +56,15 @@ describe('signing up', () => {
     ])
   })
 
+  it('waits for no mail server', async () => {
+    const stuck = await buildTestApp({
+      parts: () => ({ mail: { send: () => new Promise(() => {}) } }),
+    })
+    const { user } = await stuck.aClient()
+    const forgot = await stuck.visitor.post('/api/auth/forgot-password', { email: user.email })
+    expect(forgot.statusCode).toBe(200)
+  })
+
   it('gives an address that two ask for at once to one of them', async () => {
     const ask = () =>
       visitor.post('/api/auth/register', {

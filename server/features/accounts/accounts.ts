@@ -85,9 +85,7 @@ export async function register(
     action: 'registered',
     details: { role: person.role },
   })
-  await mailLink(context, person, 'verify-email').catch((error) =>
-    context.log.error({ err: error, personId: person.id }, 'verification mail not sent'),
-  )
+  sendLink(context, person, 'verify-email')
   return { user: await userOf(context, person.id), cookies: headers.getSetCookie() }
 }
 
@@ -120,10 +118,7 @@ export async function updateProfile(
 /** Mails a reset link if there is such an account; the caller learns nothing, not even from the time it takes. */
 export async function forgotPassword(context: Context, email: string): Promise<void> {
   const user = await store.userByEmail(context.db, email)
-  if (user)
-    void mailLink(context, user, 'reset-password').catch((error: unknown) =>
-      context.log.error({ err: error, personId: user.id }, 'reset mail not sent'),
-    )
+  if (user) sendLink(context, user, 'reset-password')
 }
 
 /** Sets the new password once per link and ends every sign-in. Throws 400 for a used or old link. */
@@ -185,11 +180,16 @@ const LINKS: Record<
   },
 }
 
-async function mailLink(
-  context: Context,
-  to: { id: string; name: string; email: string },
-  purpose: MailTokenPurpose,
-): Promise<void> {
+/** Nobody waits for a mail server: a link that does not come can be asked for again. */
+function sendLink(context: Context, to: Addressee, purpose: MailTokenPurpose): void {
+  mailLink(context, to, purpose).catch((error: unknown) =>
+    context.log.error({ err: error, personId: to.id, purpose }, 'link not mailed'),
+  )
+}
+
+type Addressee = { id: string; name: string; email: string }
+
+async function mailLink(context: Context, to: Addressee, purpose: MailTokenPurpose): Promise<void> {
   const { minutes, path, subject, words } = LINKS[purpose]
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(context.clock().getTime() + minutes * 60_000)

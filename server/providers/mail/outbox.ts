@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Mail, MailPort } from './port.ts'
 
@@ -13,11 +13,17 @@ export function outbox(dataDir: string): MailPort & { read(): Promise<KeptMail[]
       await mkdir(folder, { recursive: true })
       const at = new Date().toISOString()
       const file = join(folder, `${at.replaceAll(':', '-')}-${randomUUID()}.json`)
-      await writeFile(file, JSON.stringify({ at, ...mail }, null, 2))
+      // Named so only once it is whole: somebody may be reading.
+      await writeFile(`${file}.part`, JSON.stringify({ at, ...mail }, null, 2))
+      await rename(`${file}.part`, file)
     },
     /** The newest 100, newest first. */
     async read() {
-      const files = (await readdir(folder).catch(() => [])).sort().reverse().slice(0, 100)
+      const files = (await readdir(folder).catch(() => []))
+        .filter((file) => file.endsWith('.json'))
+        .sort()
+        .reverse()
+        .slice(0, 100)
       return Promise.all(
         files.map(
           async (file) => JSON.parse(await readFile(join(folder, file), 'utf8')) as KeptMail,
