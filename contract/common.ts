@@ -49,4 +49,3 @@ export const problem = z.object({
   code: z.string(),
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 })
-export type Problem = z.output<typeof problem>

@@ -29,9 +29,6 @@ export function after(from: BookingStatus, move: Move, mover: Mover): BookingSta
   return LIFE.find((row) => row.from === from && row.move === move && row.by.includes(mover))?.to
 }
 
-/** Statuses that keep the slot from everybody else; the database's exclusion constraints name the same two. */
-export const HOLDING_STATUSES = ['PENDING_PAYMENT', 'CONFIRMED'] as const satisfies BookingStatus[]
-
 export const HOLD_MINUTES = 15
 export const MAX_UNPAID_HOLDS = 3
 

@@ -505,9 +505,3 @@ export const simulatedEvents = simulator.table(
   },
   (t) => [index('events_waiting').on(t.deliverAt).where(sql`delivered_at is null`)],
 )
-
-export type UserRow = typeof users.$inferSelect
-export type ProfessionalRow = typeof professionals.$inferSelect
-export type BookingRow = typeof bookings.$inferSelect
-export type PaymentRow = typeof payments.$inferSelect
-export type RefundRow = typeof refunds.$inferSelect

@@ -199,6 +199,13 @@ describe('a small market', () => {
     expect(third?.headers.link).toBe([to(1, 'first'), to(2, 'prev'), to(3, 'last')].join(', '))
   })
 
+  test('the address of another page keeps what was asked, also behind a question mark', async () => {
+    const reply = await world.visitor.get('/api/professionals?query=who?&category=all&pageSize=2')
+    expect(reply.headers.link).toContain(
+      '</api/professionals?query=who%3F&category=all&pageSize=2&page=1>; rel="first"',
+    )
+  })
+
   test('nobody found is an empty list of one page', async () => {
     const reply = await world.visitor.get('/api/professionals?language=Welsh')
     expect(reply.headers['x-total-count']).toBe('0')

@@ -24,11 +24,10 @@ export function professionalRoutes(app: FastifyInstance, context: Context): void
 
 /** RFC 8288: the same address with another page. */
 function links(url: string, page: number, last: number): string {
-  const [path = '', search] = url.split('?')
+  const { pathname, searchParams } = new URL(url, 'http://here')
   const link = (to: number, rel: string) => {
-    const query = new URLSearchParams(search)
-    query.set('page', String(to))
-    return `<${path}?${query}>; rel="${rel}"`
+    searchParams.set('page', String(to))
+    return `<${pathname}?${searchParams}>; rel="${rel}"`
   }
   return [
     link(1, 'first'),

@@ -52,7 +52,7 @@ const OWNER = {
 
 /**
  * No session lasts a day: with that, the index on the start skips the past. Every condition names $2, now, so
- * that all the statements take the same parameters. A hold belongs to its client alone until it is paid.
+ * that all the statements take the same parameters. What is not paid yet lies ahead for its client alone.
  */
 function conditionFor(role: Side['role'], status: QueryOf<typeof listSessions>['status']): string {
   const confirmed = `b.status = 'CONFIRMED' and b.ends_at > $2`
