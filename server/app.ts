@@ -3,15 +3,16 @@ import rateLimit from '@fastify/rate-limit'
 import staticFiles from '@fastify/static'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
 import {
   jsonSchemaTransform,
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod'
+import { Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
-import type { Context } from './context.ts'
+import type { Context, Log } from './context.ts'
 import { personOf } from './features/accounts/accounts.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { availabilityRoutes } from './features/availability/routes.ts'
@@ -72,7 +73,7 @@ export async function buildApp(
     dashboardRoutes(api, context)
   })
   if (config.NODE_ENV !== 'production') outboxPage(app, config)
-  if (loadPages) await servePages(app, await loadPages(app.server))
+  if (loadPages) await servePages(app, await loadPages(app.server), context.log)
   return app
 }
 
@@ -115,7 +116,7 @@ async function document(app: FastifyInstance, brand: string): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 }
 
-async function servePages(app: FastifyInstance, pages: Pages): Promise<void> {
+async function servePages(app: FastifyInstance, pages: Pages, log: Log): Promise<void> {
   app.addHook('onClose', () => pages.close())
   if (pages.assetsDir)
     await app.register(staticFiles, {
@@ -130,16 +131,24 @@ async function servePages(app: FastifyInstance, pages: Pages): Promise<void> {
         reply.header('cache-control', age)
       },
     })
-  app.route({
-    method: ['GET', 'POST'],
-    url: '/*',
-    schema: { hide: true },
-    handler: async (request, reply) => {
-      if (request.url.startsWith('/api/')) return reply.callNotFound()
-      for (const [name, value] of Object.entries(reply.getHeaders()))
-        if (value !== undefined) reply.raw.setHeader(name, value as string)
-      reply.hijack()
-      await pages.handler(request.raw, reply.raw, { nonce: reply.cspNonce.script })
-    },
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (request.url.startsWith('/api/')) return reply.callNotFound()
+    assertReadable(request)
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value as string)
+    reply.hijack()
+    await pages
+      .handler(request.raw, reply.raw, { nonce: reply.cspNonce.script })
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'a page failed')
+        reply.raw.destroy()
+      })
   })
+}
+
+/** Pages make a URL of both; callers put there what they like. */
+function assertReadable({ url, headers }: FastifyRequest): void {
+  const host = headers.host ?? ''
+  if (!url.startsWith('/') || !/^[\w.:[\]-]+$/.test(host) || !URL.canParse(`http://${host}`))
+    throw new Refusal('invalid', 'bad_address', 'The address of this request is not valid')
 }
