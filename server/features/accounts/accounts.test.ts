@@ -321,6 +321,22 @@ describe('sign-in attempts', () => {
     expect(await attempt('victim', '2001:db8:0:2::1')).toBe(401)
   })
 
+  it('are counted however many others try meanwhile', async () => {
+    const settings = { SIGN_IN_LIMIT_ACCOUNT: '1', SIGN_IN_LIMIT_ADDRESS: '1', TRUST_PROXY: '1' }
+    const strict = await buildTestApp({ settings })
+    const from = (address: string) =>
+      strict.visitor.post(
+        '/api/auth/reset-password',
+        { token: 't', password: 'football' },
+        {
+          'x-forwarded-for': address,
+        },
+      )
+    expect((await from('192.0.2.1')).statusCode).toBe(400)
+    for (let n = 0; n < 6000; n += 1) await from(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`)
+    expect((await from('192.0.2.1')).statusCode).toBe(429)
+  })
+
   it('stand in the audit trail, with whose account it was', async () => {
     const { user, post } = await aClient()
     await signIn(user.email, 'not-the-password')

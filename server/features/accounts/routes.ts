@@ -55,19 +55,22 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
+/** Few enough for the memory, too many for a crowd of addresses to push somebody's count out. */
+const COUNTED_AT_ONCE = 100_000
+
 /** Attempts at an account and from an address, counted over a quarter of an hour; 429 above. */
 function signInLimits(app: FastifyInstance, context: Context) {
-  const timeWindow = 15 * 60_000
+  const shared = { timeWindow: 15 * 60_000, cache: COUNTED_AT_ONCE }
   // The address first: what it is refused counts against no account, and crowds out no account's count.
   const limiters = [
     app.createRateLimit({
       max: context.config.SIGN_IN_LIMIT_ADDRESS,
-      timeWindow,
+      ...shared,
       keyGenerator: (request) => `address ${networkOf(request.ip)}`,
     }),
     app.createRateLimit({
       max: context.config.SIGN_IN_LIMIT_ACCOUNT,
-      timeWindow,
+      ...shared,
       keyGenerator: (request) =>
         `account ${(request.body as { email?: string }).email ?? networkOf(request.ip)}`,
     }),

@@ -10,7 +10,8 @@ export function outbox(dataDir: string): MailPort & { read(): Promise<KeptMail[]
   const folder = join(dataDir, 'outbox')
   return {
     async send(mail) {
-      await mkdir(folder, { recursive: true })
+      // The links in them let their reader in: nobody else on this machine is to see them.
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       const at = new Date().toISOString()
       const file = join(folder, `${at.replaceAll(':', '-')}-${randomUUID()}.json`)
       // Named so only once it is whole: somebody may be reading.

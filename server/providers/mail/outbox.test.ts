@@ -1,0 +1,31 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { outbox } from './outbox.ts'
+
+const mail = (subject: string) => ({ to: 'ada@example.org', subject, text: 'Hello Ada' })
+
+async function folder(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'parlour-outbox-'))
+  onTestFinished(() => rm(made, { recursive: true, force: true }))
+  return made
+}
+
+test('mails are read newest first, and none before it is whole', async () => {
+  const dataDir = await folder()
+  const { send, read } = outbox(dataDir)
+  expect(await read()).toEqual([])
+  await send(mail('first'))
+  await send(mail('second'))
+  await writeFile(join(dataDir, 'outbox', '9999-half.json.part'), '{"to":')
+  expect((await read()).map(({ subject }) => subject).sort()).toEqual(['first', 'second'])
+  const [{ at: newest } = { at: '' }, { at: oldest } = { at: '' }] = await read()
+  expect(newest >= oldest).toBe(true)
+})
+
+test('nobody else on the machine can look into the outbox', async () => {
+  const dataDir = await folder()
+  await outbox(dataDir).send(mail('secret'))
+  expect((await stat(join(dataDir, 'outbox'))).mode & 0o077).toBe(0)
+})
