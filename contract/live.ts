@@ -51,6 +51,6 @@ export const serverEvent = z.discriminatedUnion('type', [
 ])
 export type ServerEvent = z.output<typeof serverEvent>
 
-/** Close codes of ours: the claimed identity is not the cookie's; not signed in; too many frames. */
+/** Close codes of ours: the claimed identity is not the cookie's, or not signed in; too many frames or connections. */
 export const CLOSE_WRONG_IDENTITY = 4401
-export const CLOSE_TOO_MANY_FRAMES = 4429
+export const CLOSE_TOO_MANY = 4429

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ServerEvent } from '#contract/live.ts'
-import { CLOSE_TOO_MANY_FRAMES, CLOSE_WRONG_IDENTITY, MAX_FRAME_BYTES } from '#contract/live.ts'
+import { CLOSE_TOO_MANY, CLOSE_WRONG_IDENTITY, MAX_FRAME_BYTES } from '#contract/live.ts'
 import { personOf } from '#server/features/accounts/accounts.ts'
 import type { LiveClient } from '#test/support/live-client.ts'
 import { openLive } from '#test/support/live-client.ts'
@@ -50,6 +50,22 @@ describe('opening a live connection', () => {
       expect(await socket.next('error')).toMatchObject({ message: 'Please sign in first' })
       expect(await socket.closed).toBe(CLOSE_WRONG_IDENTITY)
     }
+  })
+})
+
+describe('many connections of one person', () => {
+  it('are refused above twenty, and welcome again once others have ended', async () => {
+    const client = await aClient()
+    const own = await Promise.all(Array.from({ length: 20 }, () => connect(client)))
+    const oneMore = await openLive(address, { cookie: client.cookie })
+    expect(await oneMore.next('error')).toMatchObject({
+      message: 'You have too many windows open here',
+    })
+    expect(await oneMore.closed).toBe(CLOSE_TOO_MANY)
+    await connect(await aClient())
+    own[0]?.close()
+    await own[0]?.closed
+    await vi.waitFor(() => connect(client))
   })
 })
 
@@ -130,7 +146,7 @@ describe('a frame', () => {
     expect(await flooder.next('error')).toMatchObject({
       message: 'Too many messages, please slow down',
     })
-    expect(await flooder.closed).toBe(CLOSE_TOO_MANY_FRAMES)
+    expect(await flooder.closed).toBe(CLOSE_TOO_MANY)
     await bystander.settled()
   })
 })

@@ -2,7 +2,7 @@ import type { WebSocket } from '@fastify/websocket'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ClientEvent, ServerEvent } from '#contract/live.ts'
-import { CLOSE_TOO_MANY_FRAMES, CLOSE_WRONG_IDENTITY, MAX_FRAME_BYTES } from '#contract/live.ts'
+import { CLOSE_TOO_MANY, CLOSE_WRONG_IDENTITY, MAX_FRAME_BYTES } from '#contract/live.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { personOf } from '#server/features/accounts/accounts.ts'
@@ -17,6 +17,8 @@ const HEARTBEAT_MS = 30_000
 const HARD_FRAME_LIMIT = 16 * MAX_FRAME_BYTES
 /** A browser that does not read what it is told is cut off. */
 const MAX_UNREAD_BYTES = 4 * 1024 * 1024
+/** More than anybody has windows; each costs a look at its sign-in with every heartbeat. */
+const MAX_SOCKETS_OF_PERSON = 20
 const CLOSE_GOING_AWAY = 1001
 const CLOSING_MS = 1000
 
@@ -85,6 +87,9 @@ export async function liveRoutes(
     const allowance = createAllowance(performance.now())
     let turn: Promise<void> = request.person().then((person) => {
       if (!person) return refuse(wire, 'Please sign in first', CLOSE_WRONG_IDENTITY)
+      const own = [...sockets].filter((other) => other.person.id === person.id)
+      if (own.length >= MAX_SOCKETS_OF_PERSON)
+        return refuse(wire, 'You have too many windows open here', CLOSE_TOO_MANY)
       const { cookie } = request.headers
       socket = { person, wire, cookie, alive: true, tell: (event) => send(wire, event) }
       sockets.add(socket)
@@ -92,7 +97,7 @@ export async function liveRoutes(
     wire.on('message', (data: Buffer, isBinary: boolean) => {
       if (wire.readyState !== wire.OPEN) return
       const verdict = allowance(performance.now())
-      if (verdict === 'close') return refuse(wire, 'Too many messages', CLOSE_TOO_MANY_FRAMES)
+      if (verdict === 'close') return refuse(wire, 'Too many messages', CLOSE_TOO_MANY)
       if (verdict === 'refuse')
         return send(wire, { type: 'error', message: 'Too many messages, please slow down' })
       turn = turn.then(() => socket && receive(socket, isBinary ? undefined : data))
