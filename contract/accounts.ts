@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/accounts.ts'
 import { ROLES } from '#domain/roles.ts'
-import { done, id, text, timeZone } from './common.ts'
+import { done, id, line, timeZone } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'accounts'
@@ -69,7 +69,7 @@ export const register = endpoint({
   tag,
   who: 'anyone',
   body: z.object({
-    name: text(100, 1),
+    name: line(100, 1),
     email,
     password,
     role: z._default(z.enum(ROLES), 'CLIENT'),
@@ -96,7 +96,7 @@ export const updateProfile = endpoint({
   summary: 'Change my name or time zone',
   tag,
   who: 'person',
-  body: z.object({ name: z.optional(text(100, 1)), timeZone: z.optional(timeZone) }),
+  body: z.object({ name: z.optional(line(100, 1)), timeZone: z.optional(timeZone) }),
   status: 200,
   reply: userReply,
 })

@@ -31,6 +31,13 @@ export const text = (max: number, min = 0) =>
     }),
     z.maxLength(max, { error: `must have at most ${max} characters` }),
   )
+/** A text on one line: no line breaks, no other control characters. */
+export const line = (max: number, min = 0) =>
+  text(max, min).check(
+    z.refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), {
+      error: 'must be one line of text',
+    }),
+  )
 export const page = z._default(
   z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)),
   1,

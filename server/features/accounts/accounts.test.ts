@@ -56,6 +56,21 @@ describe('signing up', () => {
     ])
   })
 
+  it('takes a name of one line, because mails to strangers begin with it', async () => {
+    const ask = (name: string) =>
+      visitor.post('/api/auth/register', {
+        name,
+        email: `${crypto.randomUUID()}@example.org`,
+        password: PASSWORD,
+      })
+    for (const name of ['Ada\n\nYou have won', 'Ada\r\nBcc: x', 'Ada\u2028won', 'Ada\u0007']) {
+      const reply = await ask(name)
+      expect([reply.statusCode, reply.body]).toEqual([400, 'name must be one line of text'])
+    }
+    for (const name of ['Zoë O’Neil-Brontë', '山田 太郎', '  Ada  '])
+      expect((await ask(name)).statusCode).toBe(201)
+  })
+
   it('waits for no mail server', async () => {
     const stuck = await buildTestApp({
       parts: () => ({ mail: { send: () => new Promise(() => {}) } }),
