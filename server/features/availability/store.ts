@@ -60,12 +60,17 @@ type Row = {
   hold_ends: number | null
 }
 
-/** 26 hours on both sides hold the longest local day, and the longest session with its buffer. */
+/**
+ * 7 hours on both sides hold the longest session with the longest buffer; 26 hold the longest local day, whose sessions
+ * count where there is a most per day.
+ */
 const CALENDARS = `
   select p.id, p.name, p.hourly_rate_minor, p.time_zone, p.verification_status = 'VERIFIED' as is_verified,
     c.weekly, c.overrides, c.min_notice_min, c.buffer_min, c.horizon_days, c.max_per_day, b.busy, b.hold_ends
   from professionals p
   left join calendars c on c.professional_id = p.id
+  cross join lateral (
+    select case when c.max_per_day is null then interval '7 hours' else interval '26 hours' end as margin) m
   cross join lateral (
     select
       json_agg(json_build_array(
@@ -74,7 +79,7 @@ const CALENDARS = `
       date_part('epoch', min(hold_expires_at) filter (where status = 'PENDING_PAYMENT')) / 60 as hold_ends
     from bookings
     where professional_id = p.id and status in ('PENDING_PAYMENT', 'CONFIRMED')
-      and starts_at > $3::timestamptz - interval '26 hours' and starts_at < $4::timestamptz + interval '26 hours'
+      and starts_at > $3::timestamptz - m.margin and starts_at < $4::timestamptz + m.margin
       and (status = 'CONFIRMED' or hold_expires_at > $2)) b`
 
 function calendarRow(row: Row): CalendarRow {
