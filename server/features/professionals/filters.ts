@@ -6,16 +6,26 @@ import { endsInLondon } from '#server/features/availability/availability.ts'
 /** SQL conditions with their numbered parameters. */
 export type Where = { conditions: string[]; values: unknown[] }
 
-/** What a query asks apart from its text, of `listings`: all of it can be read from one index. */
-export function listingsWhere(query: ProfessionalsQuery, now: Date): Where {
-  const { language } = query
-  const categories = categoriesOf(query)
-  let where: Where = { conditions: ['is_published'], values: [] }
-  if (categories.length > 0)
-    where = and(where, 'traits & $ <> 0', bitsOf(CATEGORIES, categories, 0))
-  if (language)
-    where = and(where, 'traits & $ <> 0', bitsOf(LANGUAGES, [languageNamed(language)], 16))
+/**
+ * What a query asks apart from its text, of `listings`: all of it can be read from one index. `traitsInUse` are the
+ * values that the column has: naming those that fit lets the planner know how many rows they are.
+ */
+export function listingsWhere(query: ProfessionalsQuery, now: Date, traitsInUse: number[]): Where {
+  const wanted = traitsOf(query)
+  const everybody: Where = { conditions: ['is_published'], values: [] }
+  const fitting = traitsInUse.filter((traits) => wanted.every((bits) => traits & bits))
+  const where = wanted.length > 0 ? and(everybody, 'traits = any($::int[])', fitting) : everybody
   return withRanges(where, query, now)
+}
+
+/** The traits that a query asks for, each as bits of which somebody needs one; see listing_traits in the database. */
+export function traitsOf(query: ProfessionalsQuery): number[] {
+  const categories = categoriesOf(query)
+  const { language } = query
+  return [
+    ...(categories.length > 0 ? [bitsOf(CATEGORIES, categories, 0)] : []),
+    ...(language ? [bitsOf(LANGUAGES, [languageNamed(language)], 16)] : []),
+  ]
 }
 
 /** The same of `professionals`, for its search index; availability is asked of `listings`. */
@@ -64,7 +74,7 @@ function languageNamed(name: string): string {
   return LANGUAGES.find((known) => known.toLowerCase() === name.toLowerCase()) ?? name
 }
 
-/** As the database's listing_traits sets them: a bit for each name, from `first` on; none for an unknown one. */
+/** A bit for each name, from `first` on; none for an unknown one. */
 function bitsOf(names: readonly string[], wanted: readonly string[], first: number): number {
   return wanted
     .filter((name) => names.includes(name))

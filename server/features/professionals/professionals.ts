@@ -14,7 +14,7 @@ import {
   refreshNextFree,
 } from '#server/features/availability/availability.ts'
 import type { Where } from './filters.ts'
-import { listingsWhere, ORDER_BY, professionalsWhere } from './filters.ts'
+import { listingsWhere, ORDER_BY, professionalsWhere, traitsOf } from './filters.ts'
 import { readText } from './search.ts'
 import * as store from './store.ts'
 
@@ -52,8 +52,10 @@ type Found = { ids: string[]; total: number; isCapped: boolean }
 
 async function find(db: Queries, query: ProfessionalsQuery, now: Date): Promise<Found> {
   const order = ORDER_BY[query.sort]
-  if (!query.query)
-    return counted(await store.listed(db, listingsWhere(query, now), order, TOTAL_CAP + 1))
+  if (!query.query) {
+    const traits = traitsOf(query).length > 0 ? await store.traitsInUse(db) : []
+    return counted(await store.listed(db, listingsWhere(query, now, traits), order, TOTAL_CAP + 1))
+  }
   const where = professionalsWhere(query, now)
   const needed = Math.min(query.page * query.pageSize, TOTAL_CAP)
   for (const { classes, any } of await readText(db, query.query)) {

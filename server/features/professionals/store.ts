@@ -19,6 +19,21 @@ export async function insertProfile(db: Queries, userId: string): Promise<void> 
   )
 }
 
+/** Every value of `traits` once, by jumping from one to the next in its index. */
+export async function traitsInUse(db: Queries): Promise<number[]> {
+  const rows = await db.rows<{ traits: number }>(
+    `with recursive found as (
+       (select traits from listings where is_published order by traits limit 1)
+       union all
+       select (select traits from listings where is_published and traits > found.traits order by traits limit 1)
+       from found where found.traits is not null)
+     select traits from found where traits is not null`,
+    [],
+    'traits_in_use',
+  )
+  return rows.map((row) => row.traits)
+}
+
 /** The ids of the first `limit` in this order. */
 export async function listed(
   db: Queries,
