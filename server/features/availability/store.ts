@@ -1,4 +1,4 @@
-import type { Busy, Calendar, Override, WeeklyWindow } from '#domain/availability.ts'
+import type { Calendar, Override, WeeklyWindow } from '#domain/availability.ts'
 import { DEFAULT_RULES } from '#domain/availability.ts'
 import type { Queries } from '#server/database/connect.ts'
 
@@ -56,8 +56,7 @@ type Row = {
   buffer_min: number
   horizon_days: number
   max_per_day: number | null
-  busy: [Busy['start'], Busy['end'], Busy['blockedUntil']][] | null
-  hold_ends: number | null
+  busy: [start: number, end: number, blockedUntil: number, holdEnds: number | null][]
 }
 
 /**
@@ -66,28 +65,27 @@ type Row = {
  */
 const CALENDARS = `
   select p.id, p.name, p.hourly_rate_minor, p.time_zone, p.verification_status = 'VERIFIED' as is_verified,
-    c.weekly, c.overrides, c.min_notice_min, c.buffer_min, c.horizon_days, c.max_per_day, b.busy, b.hold_ends
+    c.weekly, c.overrides, c.min_notice_min, c.buffer_min, c.horizon_days, c.max_per_day,
+    array_to_json(array(
+      select json_build_array(
+        date_part('epoch', starts_at) / 60, date_part('epoch', ends_at) / 60, date_part('epoch', blocked_until) / 60,
+        case when status = 'PENDING_PAYMENT' then date_part('epoch', hold_expires_at) / 60 end)
+      from bookings
+      where professional_id = p.id and status in ('PENDING_PAYMENT', 'CONFIRMED')
+        and starts_at > $3::timestamptz - m.margin and starts_at < $4::timestamptz + m.margin
+        and (status = 'CONFIRMED' or hold_expires_at > $2))) as busy
   from professionals p
   left join calendars c on c.professional_id = p.id
   cross join lateral (
-    select case when c.max_per_day is null then interval '7 hours' else interval '26 hours' end as margin) m
-  cross join lateral (
-    select
-      json_agg(json_build_array(
-        date_part('epoch', starts_at) / 60, date_part('epoch', ends_at) / 60,
-        date_part('epoch', blocked_until) / 60)) as busy,
-      date_part('epoch', min(hold_expires_at) filter (where status = 'PENDING_PAYMENT')) / 60 as hold_ends
-    from bookings
-    where professional_id = p.id and status in ('PENDING_PAYMENT', 'CONFIRMED')
-      and starts_at > $3::timestamptz - m.margin and starts_at < $4::timestamptz + m.margin
-      and (status = 'CONFIRMED' or hold_expires_at > $2)) b`
+    select case when c.max_per_day is null then interval '7 hours' else interval '26 hours' end as margin) m`
 
 function calendarRow(row: Row): CalendarRow {
+  const holds = row.busy.flatMap(([, , , holdEnds]) => holdEnds ?? [])
   return {
     id: row.id,
     name: row.name,
     hourlyRateMinor: row.hourly_rate_minor,
-    holdEnds: row.hold_ends,
+    holdEnds: holds.length > 0 ? Math.min(...holds) : null,
     calendar: {
       timeZone: row.time_zone,
       isVerified: row.is_verified,
@@ -102,7 +100,7 @@ function calendarRow(row: Row): CalendarRow {
               horizonDays: row.horizon_days,
               maxPerDay: row.max_per_day ?? undefined,
             },
-      busy: (row.busy ?? []).map(([start, end, blockedUntil]) => ({ start, end, blockedUntil })),
+      busy: row.busy.map(([start, end, blockedUntil]) => ({ start, end, blockedUntil })),
     },
   }
 }
