@@ -53,6 +53,7 @@ export async function buildApp(
   knowWhoAsks(app, context)
   answerErrors(app, context.log)
   app.setNotFoundHandler(sendNothingHere)
+  letGoOfConnections(app)
 
   await secure(app, config)
   await app.register(rateLimit, { global: false })
@@ -75,6 +76,15 @@ export async function buildApp(
   if (config.NODE_ENV !== 'production') outboxPage(app, config)
   if (loadPages) await servePages(app, await loadPages(app.server), context.log)
   return app
+}
+
+/** A stop ends the connections idle at that moment; one that is answering becomes idle only later. */
+function letGoOfConnections(app: FastifyInstance): void {
+  let sweeping: NodeJS.Timeout
+  app.addHook('preClose', async () => {
+    sweeping = setInterval(() => app.server.closeIdleConnections(), 50)
+  })
+  app.addHook('onClose', async () => clearInterval(sweeping))
 }
 
 /** A JSON content type with an empty body is no body: browsers send it so where a call takes none. */

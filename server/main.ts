@@ -128,11 +128,16 @@ async function end(): Promise<void> {
   if (ending) return
   ending = true
   for (const step of undo.reverse()) {
-    const outcome = step().catch((error: Error) => {
-      console.error(error.message)
-      process.exitCode = 1
-    })
-    await Promise.race([outcome, pause(STOP_PATIENCE_MS)])
+    const done = step().then(
+      () => true,
+      (error: Error) => {
+        console.error(error.message)
+        process.exitCode = 1
+        return true
+      },
+    )
+    if (!(await Promise.race([done, pause(STOP_PATIENCE_MS, false)])))
+      console.error('A step of the stop took too long and was given up.')
   }
   process.exit()
 }

@@ -101,7 +101,8 @@ export async function stopServer(place: Place): Promise<void> {
   if (!pid) return
   signal(pid, 'SIGINT')
   const patience = Date.now() + 20_000
-  while ((await runningServer(place)) === pid) {
+  // Its lock file goes a moment before the process does.
+  while ((await commandOf(pid)).includes(place.data)) {
     // An immediate stop loses nothing either: the next start replays the log.
     if (Date.now() > patience) signal(pid, 'SIGQUIT')
     await pause(10)

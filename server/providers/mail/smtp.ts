@@ -11,7 +11,8 @@ export function smtp(url: string, from: string): MailPort {
     dnsTimeout: PATIENCE_MS,
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    // Longer, so that of two timers started together the one that names the step ends the wait.
+    socketTimeout: 2 * PATIENCE_MS,
   })
   return {
     send: async (mail) => {
