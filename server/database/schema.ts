@@ -23,6 +23,7 @@ import type { Override, WeeklyWindow } from '#domain/availability.ts'
 import type { BookingStatus } from '#domain/booking.ts'
 import type { Category } from '#domain/categories.ts'
 import type { Role } from '#domain/roles.ts'
+import type { SupportTopic } from '#domain/support.ts'
 
 // Column names are the property names in snake_case (the `casing` option of connect.ts and drizzle.config.ts).
 // Exclusion constraints, extensions, triggers and the indexes that drizzle cannot say are SQL in migrations/.
@@ -462,6 +463,37 @@ export const auditEvents = pgTable(
     details: jsonb().notNull().default({}),
   },
   (t) => [index('audit_events_subject').on(t.subjectId, t.id)],
+)
+
+// ── support ─────────────────────────────────────────────────────────────────────────────────────
+
+/** What people wrote by the contact form, kept until the support mailbox has it and for a while after. */
+export const supportMessages = pgTable(
+  'support_messages',
+  {
+    id: id(),
+    /** Who was signed in when it was written. */
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    /** Lower-cased; of a visitor, not known to be theirs. */
+    email: text().notNull(),
+    topic: text().$type<SupportTopic>().notNull(),
+    message: text().notNull(),
+    /** How often the mail server was asked in vain. */
+    failedAttempts: integer().notNull().default(0),
+    /** When the mail to the support mailbox was handed over. */
+    deliveredAt: instant(),
+    /** When the writer was told by mail that it has arrived. */
+    acknowledgedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index().on(t.userId),
+    index('support_messages_waiting')
+      .on(t.failedAttempts, t.createdAt)
+      .where(sql`delivered_at is null`),
+    index('support_messages_acknowledged').on(t.email, t.acknowledgedAt),
+  ],
 )
 
 // ── the card simulator's own books, as a provider would keep them elsewhere ────────────────────────
