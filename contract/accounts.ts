@@ -5,7 +5,7 @@ import { done, id, line, timeZone } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'accounts'
-const email = z
+export const email = z
   .string({ error: 'is required' })
   .check(
     z.trim(),

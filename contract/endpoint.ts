@@ -16,8 +16,8 @@ export type Endpoint = {
   params?: Schema
   query?: Schema
   body?: Schema
-  /** Status of success, with its reply; 204 has none. */
-  status: 200 | 201 | 204
+  /** Status of success, with its reply; 202 is done later, 204 has none. */
+  status: 200 | 201 | 202 | 204
   reply: Schema
   /** The statuses of refusal that belong to this call beyond 400, 401, 403, 429 and 503. */
   refusals?: readonly (404 | 409 | 413 | 415)[]

@@ -1,15 +1,29 @@
-/** What a message to support is about, with the words in which people choose it. */
-export const SUPPORT_TOPICS = {
+export const SUPPORT_TOPICS = [
+  'booking',
+  'payment',
+  'account',
+  'professional',
+  'safety',
+  'complaint',
+  'privacy',
+  'other',
+] as const
+export type SupportTopic = (typeof SUPPORT_TOPICS)[number]
+
+/** The words in which people choose what a message to support is about. */
+export const SUPPORT_TOPIC_LABELS: Record<SupportTopic, string> = {
   booking: 'A booking or a session',
   payment: 'A payment or a refund',
-  account: 'Signing in or my account',
+  account: 'Signing in, or my account',
   professional: 'Offering sessions as a professional',
   safety: 'Safety, or something that worries me',
   complaint: 'A complaint',
   privacy: 'My personal data',
   other: 'Something else',
-} as const
-export type SupportTopic = keyof typeof SUPPORT_TOPICS
+}
 
-/** The longest message, in characters. */
+/** The longest message to support, in characters. */
 export const SUPPORT_MESSAGE_MAX_LENGTH = 4000
+
+/** A message is forgotten this long after the support mailbox has it. */
+export const SUPPORT_MESSAGE_KEPT_DAYS = 30

@@ -21,6 +21,7 @@ import { dashboardRoutes } from './features/dashboards/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { professionalRoutes } from './features/professionals/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
+import { supportRoutes } from './features/support/routes.ts'
 import { answerErrors, sendNothingHere } from './http/errors.ts'
 import { outboxPage } from './http/outbox-page.ts'
 import type { Pages } from './http/pages.ts'
@@ -72,6 +73,7 @@ export async function buildApp(
     const simulator = asCardSimulator(context.payments)
     if (simulator) simulatorRoutes(api, simulator)
     dashboardRoutes(api, context)
+    await supportRoutes(api, context)
   })
   if (config.NODE_ENV !== 'production') outboxPage(app, config)
   if (loadPages) await servePages(app, await loadPages(app.server), context.log)

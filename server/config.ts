@@ -24,7 +24,7 @@ const settings = z.object({
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SEED: z.enum(['demo', 'none']).optional(),
   BRAND_NAME: z.string().max(40).default('Parlour'),
-  SUPPORT_EMAIL: z.email().default('support@parlour.test'),
+  SUPPORT_EMAIL: z.email().optional(),
   ALLOW_STAND_INS: flag.default(false),
   ICE_SERVERS: z
     .string()
@@ -54,10 +54,14 @@ const iceServers = z.array(
   }),
 )
 
-export type Config = Omit<z.output<typeof settings>, 'SECRET' | 'SEED' | 'ICE_SERVERS'> & {
+export type Config = Omit<
+  z.output<typeof settings>,
+  'SECRET' | 'SEED' | 'ICE_SERVERS' | 'SUPPORT_EMAIL'
+> & {
   DATA_DIR: string
   SECRET: string
   SEED: 'demo' | 'none'
+  SUPPORT_EMAIL: string
   ICE_SERVERS: z.output<typeof iceServers>
 }
 
@@ -84,12 +88,17 @@ export function loadConfig(env: NodeJS.ProcessEnv = environment()): Config {
     throw new ConfigError(
       'Payments are simulated: in production set ALLOW_STAND_INS=1 to run the stand-ins on purpose.',
     )
+  if (read.NODE_ENV === 'production' && read.SMTP_URL && !read.SUPPORT_EMAIL)
+    throw new ConfigError(
+      'Set SUPPORT_EMAIL to the mailbox that support reads: what people write to support is mailed there.',
+    )
   const dataDir = resolve(read.DATA_DIR)
   return {
     ...read,
     DATA_DIR: dataDir,
     SECRET: read.SECRET ?? keptSecret(dataDir, read.NODE_ENV),
     SEED: read.SEED ?? (read.DATABASE_URL || read.NODE_ENV === 'production' ? 'none' : 'demo'),
+    SUPPORT_EMAIL: read.SUPPORT_EMAIL ?? 'support@parlour.test',
     ICE_SERVERS: read.ICE_SERVERS ?? [],
   }
 }

@@ -481,6 +481,8 @@ export const supportMessages = pgTable(
     message: text().notNull(),
     /** How often the mail server was asked in vain. */
     failedAttempts: integer().notNull().default(0),
+    /** Until then somebody is handing it over. */
+    claimedUntil: instant(),
     /** When the mail to the support mailbox was handed over. */
     deliveredAt: instant(),
     /** When the writer was told by mail that it has arrived. */

@@ -37,6 +37,8 @@ const GOOD: Record<string, unknown> = {
   expiry: '12/30',
   cvc: '123',
   outcome: 'approve',
+  topic: 'other',
+  message: 'Hello',
 }
 
 type Operation = {
@@ -115,4 +117,4 @@ describe('no input of a stranger breaks', () => {
   })
 })
 
-const STATUSES = new Set([200, 201, 400, 401, 403, 404, 409, 413, 415, 429])
+const STATUSES = new Set([200, 201, 202, 400, 401, 403, 404, 409, 413, 415, 429])

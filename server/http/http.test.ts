@@ -128,6 +128,7 @@ describe('the description of the API', () => {
       'POST /api/sessions/{id}/payment-intent',
       'POST /api/simulator/challenge',
       'POST /api/simulator/confirm',
+      'POST /api/support',
       'POST /api/webhooks/{provider}',
     ])
     expect(

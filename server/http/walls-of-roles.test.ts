@@ -142,6 +142,11 @@ const WALLS: Row[] = [
     (who) => who.post('/api/simulator/challenge', { clientSecret: 'guessed', outcome: 'approve' }),
     ...[404, 404, 404, 404, 404],
   ],
+  [
+    'POST /api/support',
+    (who) => who.post('/api/support', { ...nobody, name: 'N', topic: 'other', message: 'Hello' }),
+    ...[202, 202, 202, 202, 202],
+  ],
   // Last, because nobody is signed in afterwards.
   ['POST /api/auth/logout', (who) => who.post('/api/auth/logout'), 200, 200, 200, 200, 200],
 ]

@@ -6,6 +6,7 @@ import { refreshStaleNextFree } from '#server/features/availability/availability
 import { expireHolds } from '#server/features/bookings/bookings.ts'
 import { reconcilePayments } from '#server/features/payments/payments.ts'
 import { completeEnded } from '#server/features/sessions/sessions.ts'
+import { deliverSupportMessages, forgetDelivered } from '#server/features/support/support.ts'
 
 export type Jobs = {
   /** True while the queue's tables answer. */
@@ -24,7 +25,9 @@ const JOBS: Record<string, Job> = {
   'reconcile-payments': { cron: EACH_MINUTE, work: reconcilePayments },
   'complete-sessions': { cron: EACH_MINUTE, work: completeEnded },
   'refresh-next-free': { cron: EACH_MINUTE, work: refreshStaleNextFree },
+  'deliver-support': { cron: EACH_MINUTE, work: deliverSupportMessages },
   'sweep-accounts': { cron: EACH_HOUR, work: sweepExpired },
+  'sweep-support': { cron: EACH_HOUR, work: forgetDelivered },
 }
 
 const READY_PATIENCE_MS = 1500

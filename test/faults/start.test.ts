@@ -58,6 +58,17 @@ describe('A start that cannot succeed ends with exit code 1 and one sentence', (
     expect(sentence).toContain('ALLOW_STAND_INS=1')
   })
 
+  test('when production would mail support to nobody', async () => {
+    const sentence = await refused({
+      DATA_DIR: await temporaryFolder(),
+      NODE_ENV: 'production',
+      ALLOW_STAND_INS: '1',
+      SECRET: 'x'.repeat(32),
+      SMTP_URL: 'smtp://mail.example',
+    })
+    expect(sentence).toMatch(/^Set SUPPORT_EMAIL/)
+  })
+
   test('when the port is taken, and leaves no database behind', async () => {
     const dataDir = await temporaryFolder()
     const other = createServer().listen(0, 'localhost')

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as calls from '#contract/accounts.ts'
-import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
-import { networkOf } from '#server/http/network.ts'
+import { byAddress, limits } from '#server/http/limits.ts'
 import type { Visitor } from './accounts.ts'
 import * as accounts from './accounts.ts'
 
@@ -55,40 +54,18 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** Few enough for the memory, too many for a crowd of addresses to push somebody's count out. */
-const COUNTED_AT_ONCE = 100_000
-
-/** Attempts at an account and from an address, counted over a quarter of an hour; 429 above. */
+/** Attempts at an account and from an address, counted over a quarter of an hour. */
 function signInLimits(app: FastifyInstance, context: Context) {
-  const shared = { timeWindow: 15 * 60_000, cache: COUNTED_AT_ONCE }
+  const within = 15 * 60_000
   // The address first: what it is refused counts against no account, and crowds out no account's count.
-  const limiters = [
-    app.createRateLimit({
-      max: context.config.SIGN_IN_LIMIT_ADDRESS,
-      ...shared,
-      keyGenerator: (request) => `address ${networkOf(request.ip)}`,
-    }),
-    app.createRateLimit({
+  return limits(app, [
+    { max: context.config.SIGN_IN_LIMIT_ADDRESS, within, by: byAddress },
+    {
       max: context.config.SIGN_IN_LIMIT_ACCOUNT,
-      ...shared,
-      keyGenerator: (request) =>
-        `account ${(request.body as { email?: string }).email ?? networkOf(request.ip)}`,
-    }),
-  ]
-  return async (request: FastifyRequest) => {
-    for (const limiter of limiters) {
-      const seen = await limiter(request)
-      if (!seen.isAllowed && seen.isExceeded)
-        throw new Refusal(
-          'too-many',
-          'too_many_attempts',
-          'Too many attempts, please wait a few minutes',
-          {
-            retryAfter: seen.ttlInSeconds,
-          },
-        )
-    }
-  }
+      within,
+      by: (request) => (request.body as { email?: string }).email ?? byAddress(request),
+    },
+  ])
 }
 
 function visitor(request: FastifyRequest): Visitor {

@@ -1,4 +1,10 @@
-export type Mail = { to: string; subject: string; text: string }
+export type Mail = {
+  to: string
+  /** Whom an answer goes to, if not to us. */
+  replyTo?: { name: string; address: string }
+  subject: string
+  text: string
+}
 
 export type MailPort = {
   /** Hands one mail over; throws when it can't be. */

@@ -36,11 +36,13 @@ test('a mail goes to the server of the address, from us', async () => {
     '.': '250 kept\r\n',
     QUIT: '221 bye\r\n',
   })
-  await smtp(url, 'Parlour <hello@parlour.test>').send(mail)
+  const replyTo = { name: 'Client, Ada', address: 'ada@example.net' }
+  await smtp(url, 'Parlour <hello@parlour.test>').send({ ...mail, replyTo })
   expect(told).toEqual(
     expect.arrayContaining([
       'MAIL FROM:<hello@parlour.test>',
       'RCPT TO:<ada@example.org>',
+      'Reply-To: "Client, Ada" <ada@example.net>',
       'Subject: Hello',
       'Hello Ada',
     ]),

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { SUPPORT_MESSAGE_MAX_LENGTH, SUPPORT_TOPICS } from '#domain/support.ts'
+import { email } from './accounts.ts'
+import { line, text } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+export const writeToSupport = endpoint({
+  method: 'POST',
+  path: '/api/support',
+  summary:
+    'Write to support; a plain HTML form may send it too, and is led back to the Help Center',
+  tag: 'support',
+  who: 'anyone',
+  body: z.object({
+    name: line(100, 1),
+    email,
+    topic: z.enum(SUPPORT_TOPICS, { error: 'must be one of the topics' }),
+    message: text(SUPPORT_MESSAGE_MAX_LENGTH, 1),
+  }),
+  status: 202,
+  /** What to name when asking about the message later. */
+  reply: z.object({ reference: z.string() }),
+})

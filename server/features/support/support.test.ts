@@ -1,0 +1,218 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Mail } from '#server/providers/mail/port.ts'
+import { buildTestApp } from '#test/support/test-app.ts'
+import { deliverSupportMessages, forgetDelivered } from './support.ts'
+
+type Send = (mail: Mail) => Promise<void>
+
+const NOON = '2026-03-02T12:00:00Z'
+const send = vi.fn<Send>()
+const { app, context, db, visitor, aClient, setClock } = await buildTestApp({
+  now: NOON,
+  settings: { TRUST_PROXY: '1', SUPPORT_EMAIL: 'help@parlour.test' },
+  parts: () => ({ mail: { send } }),
+})
+
+let caller = 0
+/** Each caller has an address of their own, as far as limits are concerned. */
+const elsewhere = () => {
+  caller += 1
+  return { 'x-forwarded-for': `10.0.${caller >> 8}.${caller & 255}` }
+}
+const aMessage = (more: object = {}) => ({
+  name: 'Ada Visitor',
+  email: `ada-${crypto.randomUUID()}@example.org`,
+  topic: 'payment',
+  message: 'I paid twice.\nPlease help.',
+  ...more,
+})
+const write = (body: object, headers: Record<string, string> = elsewhere()) =>
+  visitor.post('/api/support', body, headers)
+const mailsTo = (address: string) =>
+  send.mock.calls.map(([mail]) => mail).filter((mail) => mail.to === address)
+const inTheMailbox = () => mailsTo('help@parlour.test')
+const waiting = () => db.rows('select id from support_messages where delivered_at is null')
+
+beforeEach(async () => {
+  send.mockReset().mockResolvedValue()
+  setClock(NOON)
+  await db.rows('delete from support_messages')
+})
+
+describe('a message to support', () => {
+  it('reaches the mailbox, and an answer goes to the writer', async () => {
+    const body = aMessage({ email: 'ada@example.org' })
+    const reply = await write(body)
+    expect(reply.statusCode).toBe(202)
+    const { reference } = reply.json()
+    expect(reference).toMatch(/^[0-9a-f]{8}$/)
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+    expect(inTheMailbox()).toEqual([
+      {
+        to: 'help@parlour.test',
+        replyTo: { name: 'Ada Visitor', address: 'ada@example.org' },
+        subject: `A payment or a refund – Ada Visitor (${reference})`,
+        text: expect.stringContaining('I paid twice.\nPlease help.'),
+      },
+    ])
+    expect(inTheMailbox()[0]?.text).toContain('not signed in')
+  })
+
+  it('says whose account wrote it, whatever address was typed', async () => {
+    const client = await aClient('Clara Client')
+    await client.post('/api/support', aMessage(), elsewhere())
+    await vi.waitFor(() => expect(inTheMailbox()).toHaveLength(1))
+    expect(inTheMailbox()[0]?.text).toContain(
+      `signed in as ${client.user.email}, CLIENT, account ${client.user.id}`,
+    )
+  })
+
+  it('waits for no mail server, and is delivered once by whoever comes first', async () => {
+    const taken = Promise.withResolvers<void>()
+    send.mockReturnValue(taken.promise)
+    expect((await write(aMessage())).statusCode).toBe(202)
+    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
+    await Promise.all([deliverSupportMessages(context), deliverSupportMessages(context)])
+    taken.resolve()
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+    await deliverSupportMessages(context)
+    expect(inTheMailbox()).toHaveLength(1)
+  })
+
+  it('is not lost while the mail server is down, and one it never takes holds up no other', async () => {
+    send.mockRejectedValue(new Error('connection refused'))
+    await write(aMessage({ name: 'Never Taken' }))
+    await write(aMessage({ name: 'Taken Later' }))
+    await vi.waitFor(async () => {
+      const failed = await db.rows('select id from support_messages where failed_attempts = 1')
+      expect(failed).toHaveLength(2)
+    })
+    send.mockReset().mockImplementation(async (mail) => {
+      if (mail.subject.includes('Never Taken')) throw new Error('550 no')
+    })
+    await deliverSupportMessages(context)
+    await deliverSupportMessages(context)
+    expect(await waiting()).toHaveLength(1)
+    expect(inTheMailbox().filter((mail) => mail.subject.includes('Taken Later'))).toHaveLength(1)
+  })
+
+  it('is handed over again when the program was killed on the way', async () => {
+    send.mockReturnValue(new Promise(() => {}))
+    await write(aMessage())
+    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
+    send.mockReset().mockResolvedValue()
+    setClock('2026-03-02T12:04:00Z')
+    await deliverSupportMessages(context)
+    expect(send).not.toHaveBeenCalled()
+    setClock('2026-03-02T12:05:00Z')
+    await deliverSupportMessages(context)
+    expect(inTheMailbox()).toHaveLength(1)
+  })
+
+  it('is forgotten 30 days after the mailbox has it, and never before', async () => {
+    send.mockRejectedValueOnce(new Error('connection refused'))
+    await write(aMessage())
+    await write(aMessage())
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1))
+    setClock('2026-04-01T11:59:59Z')
+    await forgetDelivered(context)
+    expect(await db.rows('select id from support_messages')).toHaveLength(2)
+    setClock('2026-04-01T12:00:01Z')
+    await forgetDelivered(context)
+    expect(await db.rows('select id from support_messages')).toEqual(await waiting())
+  })
+})
+
+describe('the acknowledgement', () => {
+  it('is one line without a word of the writer, to an address at most once a day', async () => {
+    const email = 'stranger@example.org'
+    const delivered = async (count: number) =>
+      vi.waitFor(() => expect(inTheMailbox()).toHaveLength(count))
+    await Promise.all([1, 2, 3].map(() => write(aMessage({ email, message: 'Buy my pills' }))))
+    await delivered(3)
+    await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(1))
+    expect(mailsTo(email)[0]).toEqual({
+      to: email,
+      subject: 'We have your message – Parlour',
+      text: 'Your message to Parlour support has reached us and we will answer by e-mail; if you did not write to us, ignore this mail.\n',
+    })
+    setClock('2026-03-03T12:00:01Z')
+    await write(aMessage({ email }))
+    await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(2))
+  })
+})
+
+describe('writing to support is refused', () => {
+  it.each([
+    [{ name: 'Ada\r\nBcc: all@example.org' }, 'name must be one line of text'],
+    [{ email: 'ada@example.org\r\nBcc: all@example.org' }, 'email must be an e-mail address'],
+    [{ email: 'ada@example.org, all@example.org' }, 'email must be an e-mail address'],
+    [{ topic: 'payment\nBcc: x' }, 'topic must be one of the topics'],
+    [{ message: '   ' }, 'message is required'],
+    [{ message: 'x'.repeat(4001) }, 'message must have at most 4000 characters'],
+  ])('with %o', async (more, sentence) => {
+    const reply = await write(aMessage(more))
+    expect([reply.statusCode, reply.body]).toEqual([400, sentence])
+    expect(await db.rows('select id from support_messages')).toEqual([])
+  })
+
+  it('to another site', async () => {
+    const reply = await write(aMessage(), { origin: 'https://evil.example' })
+    expect(reply.statusCode).toBe(403)
+  })
+
+  it('above five an hour with one e-mail address, with the time to wait', async () => {
+    const email = 'eager@example.org'
+    for (let n = 0; n < 5; n += 1) expect((await write(aMessage({ email }))).statusCode).toBe(202)
+    const reply = await write(aMessage({ email }))
+    expect(reply.statusCode).toBe(429)
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  it('above ten an hour from one network', async () => {
+    const here = elsewhere()
+    const statuses: number[] = []
+    for (let n = 0; n < 11; n += 1) statuses.push((await write(aMessage(), here)).statusCode)
+    expect(statuses).toEqual([...Array(10).fill(202), 429])
+  })
+})
+
+describe('a form that a browser sends by itself', () => {
+  const submit = (fields: Record<string, string>, headers: Record<string, string> = elsewhere()) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/support',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: new URLSearchParams(fields).toString(),
+    })
+  const fields = () => aMessage() as ReturnType<typeof aMessage> & { name: string }
+
+  it('is taken, and leads back to the Help Center with the reference', async () => {
+    const reply = await submit({ ...fields(), message: 'One line\r\nand another' })
+    expect(reply.statusCode).toBe(303)
+    const [kept] = await db.rows<{ id: string; message: string }>(
+      'select id, message from support_messages',
+    )
+    expect(kept?.message).toBe('One line\nand another')
+    expect(reply.headers.location).toBe(`/help?sent=${kept?.id.slice(0, 8)}#contact`)
+    expect(reply.body).toBe('')
+  })
+
+  it('leads back with the reason when it is not taken', async () => {
+    const unfinished = await submit({ ...fields(), message: '' })
+    expect([unfinished.statusCode, unfinished.headers.location]).toEqual([
+      303,
+      '/help?problem=invalid#contact',
+    ])
+    const here = elsewhere()
+    for (let n = 0; n < 10; n += 1) await submit(fields(), here)
+    const eager = await submit(fields(), here)
+    expect(eager.headers.location).toBe('/help?problem=too-many#contact')
+    expect(Number(eager.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  it('is refused to another site', async () => {
+    const reply = await submit(fields(), { origin: 'https://evil.example' })
+    expect([reply.statusCode, reply.body]).toEqual([403, 'This request came from another site'])
+  })
+})

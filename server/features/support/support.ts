@@ -1,0 +1,104 @@
+import type { Person } from '#domain/roles.ts'
+import type { SupportTopic } from '#domain/support.ts'
+import { SUPPORT_MESSAGE_KEPT_DAYS, SUPPORT_TOPIC_LABELS } from '#domain/support.ts'
+import type { Context } from '#server/context.ts'
+import * as store from './store.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const BATCH = 50
+/** Longer than a slow mail server takes; a message claimed by a program that was killed waits as long. */
+const CLAIM_MS = 5 * 60_000
+
+/** Keeps a message and starts to hand it over; nobody waits for a mail server. */
+export async function keepMessage(
+  context: Context,
+  request: { name: string; email: string; topic: SupportTopic; message: string },
+  person: Person | undefined,
+): Promise<{ reference: string }> {
+  const id = await store.insertMessage(context.db, {
+    ...request,
+    // As browsers send line breaks in a form.
+    message: request.message.replaceAll('\r\n', '\n'),
+    userId: person?.id,
+    now: context.clock(),
+  })
+  deliver(context, id).catch((error: unknown) => logFailure(context, id, error))
+  return { reference: referenceOf(id) }
+}
+
+/** Hands over what waits, until the mail server fails; a job runs it each minute. */
+export async function deliverSupportMessages(context: Context): Promise<void> {
+  for (const id of await store.waitingMessages(context.db, context.clock(), BATCH))
+    try {
+      await deliver(context, id)
+    } catch (error) {
+      return logFailure(context, id, error)
+    }
+}
+
+/** Forgets messages that the support mailbox has had for a while; a job runs it each hour. */
+export async function forgetDelivered(context: Context): Promise<void> {
+  const before = context.clock().getTime() - SUPPORT_MESSAGE_KEPT_DAYS * DAY_MS
+  await store.deleteDelivered(context.db, new Date(before))
+}
+
+/** Hands one message over, unless somebody else does or has done; throws when the mail server does not take it. */
+async function deliver(context: Context, id: string): Promise<void> {
+  const now = context.clock()
+  const until = new Date(now.getTime() + CLAIM_MS)
+  const message = await store.claimMessage(context.db, id, now, until)
+  if (!message) return
+  try {
+    await context.mail.send({
+      to: context.config.SUPPORT_EMAIL,
+      replyTo: { name: message.name, address: message.email },
+      subject: `${SUPPORT_TOPIC_LABELS[message.topic]} – ${message.name} (${referenceOf(id)})`,
+      text: letterOf(message),
+    })
+  } catch (error) {
+    await store.noteFailure(context.db, id)
+    throw error
+  }
+  await store.markDelivered(context.db, id, context.clock())
+  await acknowledge(context, message)
+}
+
+function letterOf({ account, ...message }: store.SupportMessage): string {
+  const writer = account
+    ? `signed in as ${account.email}, ${account.role}, account ${account.id}`
+    : 'not signed in: the address is what they typed'
+  return `From: ${message.name} <${message.email}>
+Who: ${writer}
+Written: ${message.createdAt.toISOString()}
+
+${message.message}
+`
+}
+
+/**
+ * Anybody can type anybody's address. So this mail has one line, none of it the writer's, and goes to an address at
+ * most once a day.
+ */
+async function acknowledge(context: Context, message: store.SupportMessage): Promise<void> {
+  const now = context.clock()
+  const since = new Date(now.getTime() - DAY_MS)
+  const mayWrite = await context.db.transaction((tx) =>
+    store.claimAcknowledgement(tx, message, since, now),
+  )
+  if (!mayWrite) return
+  const { BRAND_NAME } = context.config
+  await context.mail
+    .send({
+      to: message.email,
+      subject: `We have your message – ${BRAND_NAME}`,
+      text: `Your message to ${BRAND_NAME} support has reached us and we will answer by e-mail; if you did not write to us, ignore this mail.\n`,
+    })
+    .catch((error: unknown) => logFailure(context, message.id, error))
+}
+
+/** What people name when they ask about a message. */
+const referenceOf = (id: string) => id.slice(0, 8)
+
+function logFailure(context: Context, messageId: string, error: unknown): void {
+  context.log.error({ err: error, messageId }, 'support mail not handed over')
+}
