@@ -22,6 +22,7 @@ import {
 import type { Override, WeeklyWindow } from '#domain/availability.ts'
 import type { BookingStatus } from '#domain/booking.ts'
 import type { Category } from '#domain/categories.ts'
+import { STORY_LEAST_LENGTH, STORY_LEAST_RATING } from '#domain/reviews.ts'
 import type { Role } from '#domain/roles.ts'
 import type { SupportTopic } from '#domain/support.ts'
 
@@ -310,17 +311,40 @@ export const reviews = pgTable(
     professionalId: uuid()
       .notNull()
       .references(() => professionals.id),
-    clientId: uuid()
-      .notNull()
-      .references(() => users.id),
+    /** Null once the author's account is erased: the rating stays, and nothing leads to them. */
+    clientId: uuid().references(() => users.id),
     rating: smallint().notNull(),
     text: text().notNull(),
+    /** What the session was about: the professional's first category at that time. */
+    category: text().$type<Category>(),
+    /** The author lets it be shown among the Success Stories. */
+    storyConsent: boolean().notNull().default(false),
+    isStory: boolean()
+      .notNull()
+      .generatedAlwaysAs(
+        sql.raw(
+          `story_consent and rating >= ${STORY_LEAST_RATING} and char_length(text) >= ${STORY_LEAST_LENGTH}`,
+        ),
+      ),
     createdAt: createdAt(),
   },
   (t) => [
     check('reviews_rating', sql`${t.rating} between 1 and 5`),
-    index('reviews_of_professional').on(t.professionalId, t.createdAt.desc()),
+    // Consent can be taken back, so it needs somebody who could.
+    check('reviews_consent', sql`${t.clientId} is not null or not ${t.storyConsent}`),
+    index('reviews_of_professional').on(t.professionalId, t.createdAt.desc().nullsFirst(), t.id),
+    // Also counts the reviews of each star without reading the table.
+    index('reviews_by_rating').on(
+      t.professionalId,
+      t.rating,
+      t.createdAt.desc().nullsFirst(),
+      t.id,
+    ),
     index('reviews_of_client').on(t.clientId),
+    index('reviews_stories').on(t.createdAt.desc().nullsFirst(), t.id).where(sql`is_story`),
+    index('reviews_stories_by_category')
+      .on(t.category, t.createdAt.desc().nullsFirst(), t.id)
+      .where(sql`is_story`),
   ],
 )
 
