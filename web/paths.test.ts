@@ -15,6 +15,13 @@ describe('links', () => {
     )
   })
 
+  test('lead to the contact form, with what it is about', () => {
+    expect(paths.contact()).toBe('/help#contact')
+    expect(paths.contact({ topic: 'payment', booking: 'b1' })).toBe(
+      '/help?topic=payment&booking=b1#contact',
+    )
+  })
+
   test('lead each kind of person to their own dashboard', () => {
     expect(dashboardOf({ role: 'PROFESSIONAL' })).toBe('/dashboard')
     expect(dashboardOf({ role: 'CLIENT' })).toBe('/client-dashboard')

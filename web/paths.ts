@@ -1,4 +1,5 @@
 import type { Role } from '#domain/roles.ts'
+import type { SupportTopic } from '#domain/support.ts'
 
 export type BrowseSearch = Partial<{
   q: string
@@ -29,6 +30,19 @@ export const paths = {
   clientDashboard: () => '/client-dashboard',
   session: (id: string) => `/sessions/${id}`,
   checkout: (bookingId: string) => `/checkout/${bookingId}`,
+  verificationComplete: () => '/professional/verification/complete',
+  safety: () => '/safety',
+  help: (q?: string) => withQuery('/help', { q }),
+  /** One answer of the Help Center, by its id. */
+  answer: (id: string) => `/help#${id}`,
+  /** The contact form, already about something when told so: a topic, and the booking it concerns. */
+  contact: (about: { topic?: SupportTopic; booking?: string } = {}) =>
+    `${withQuery('/help', about)}#contact`,
+  resources: () => '/resources',
+  terms: () => '/terms',
+  privacy: () => '/privacy',
+  cookies: () => '/cookies',
+  disclaimer: () => '/disclaimer',
 }
 
 /** Where a person starts from. */

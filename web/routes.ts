@@ -12,5 +12,13 @@ export default [
   route('client-dashboard', 'pages/client-dashboard-page.tsx'),
   route('sessions/:id', 'pages/session-page.tsx'),
   route('checkout/:bookingId', 'pages/checkout-page.tsx'),
+  route('professional/verification/complete', 'pages/verification-complete-page.tsx'),
+  route('safety', 'pages/safety-page.tsx'),
+  route('help', 'pages/help-page.tsx'),
+  route('resources', 'pages/resources-page.tsx'),
+  route('terms', 'pages/terms-page.tsx'),
+  route('privacy', 'pages/privacy-page.tsx'),
+  route('cookies', 'pages/cookies-page.tsx'),
+  route('disclaimer', 'pages/disclaimer-page.tsx'),
   route('*', 'pages/not-found-page.tsx'),
 ] satisfies RouteConfig

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { usePerson } from '#web/api/person.ts'
 import { paths } from '#web/paths.ts'
 import { Logo } from './logo.tsx'
 import { useSite } from './site.ts'
@@ -7,11 +8,12 @@ import { useSite } from './site.ts'
 const FOUNDED = 2024
 
 export function Footer() {
-  const { brandName, supportEmail } = useSite()
+  const { brandName } = useSite()
+  const person = usePerson()
   return (
-    <footer className="mt-auto border-line border-t bg-sunken">
-      <div className="wrap grid gap-x-12 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
-        <div className="sm:max-lg:col-span-2">
+    <footer className="mt-auto border-line border-t bg-sunken print:hidden">
+      <div className="wrap grid grid-cols-2 gap-x-8 gap-y-10 py-14 sm:grid-cols-3 lg:grid-cols-[1.9fr_1fr_1fr_1fr] lg:gap-x-12">
+        <div className="col-span-full lg:col-span-1">
           <Logo />
           <p className="mt-3 max-w-[36ch] text-ink-2 text-small">
             Live video sessions with verified professionals. One price, seen before you book.
@@ -21,17 +23,26 @@ export function Footer() {
           <FooterLink to={paths.browse()}>Browse Professionals</FooterLink>
           <FooterLink to={paths.browse({ category: 'all' })}>Categories</FooterLink>
           <FooterLink to={paths.howItWorks()}>How it Works</FooterLink>
-          {supportEmail && (
-            <li>
-              <a href={`mailto:${supportEmail}`} className={LINK}>
-                Contact Support
-              </a>
-            </li>
-          )}
+          <FooterLink to={paths.safety()}>Trust & Safety</FooterLink>
+          <FooterLink to={paths.help()}>Help Center</FooterLink>
         </Column>
         <Column title="For Professionals">
-          <FooterLink to={paths.dashboard()}>Join as a Professional</FooterLink>
-          <FooterLink to={paths.login()}>Sign In</FooterLink>
+          {person?.role === 'PROFESSIONAL' ? (
+            <FooterLink to={paths.dashboard()}>Dashboard</FooterLink>
+          ) : (
+            <FooterLink to={person ? paths.answer('become-a-professional') : paths.dashboard()}>
+              Join as a Professional
+            </FooterLink>
+          )}
+          {person === null && <FooterLink to={paths.login()}>Sign In</FooterLink>}
+          <FooterLink to={paths.resources()}>Resources</FooterLink>
+          <FooterLink to={paths.contact()}>Contact Support</FooterLink>
+        </Column>
+        <Column title="Legal">
+          <FooterLink to={paths.terms()}>Terms of Service</FooterLink>
+          <FooterLink to={paths.privacy()}>Privacy Policy</FooterLink>
+          <FooterLink to={paths.cookies()}>Cookie Policy</FooterLink>
+          <FooterLink to={paths.disclaimer()}>Disclaimer</FooterLink>
         </Column>
       </div>
       <div className="wrap">
@@ -46,11 +57,9 @@ export function Footer() {
   )
 }
 
-const LINK = 'inline-flex min-h-8 items-center text-ink-2 hover:text-ink pointer-coarse:min-h-11'
-
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <nav aria-label={title} className="text-small">
+    <nav aria-label={title} className="min-w-0 text-small">
       <h2 className="mb-2 font-[600] font-sans text-small tracking-normal">{title}</h2>
       <ul>{children}</ul>
     </nav>
@@ -60,7 +69,10 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 function FooterLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
-      <Link to={to} className={LINK}>
+      <Link
+        to={to}
+        className="inline-flex min-h-8 items-center text-ink-2 hover:text-ink pointer-coarse:min-h-11"
+      >
         {children}
       </Link>
     </li>

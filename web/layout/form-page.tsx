@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
-import { useSite } from './site.ts'
 
 type FormPageProps = { title: string; description: string; children: ReactNode }
 
 /** One form in the middle of the page, with who to ask below it. */
 export function FormPage({ title, description, children }: FormPageProps) {
-  const { supportEmail } = useSite()
   return (
     <div className="wrap flex justify-center py-12 lg:py-18">
       <div className="w-full max-w-[460px]">
@@ -18,14 +18,15 @@ export function FormPage({ title, description, children }: FormPageProps) {
           </p>
         </noscript>
         <Card>{children}</Card>
-        {supportEmail && (
-          <p className="mt-6 text-ink-2 text-small">
-            Need help?{' '}
-            <a href={`mailto:${supportEmail}`} className="font-[550] text-action hover:underline">
-              Contact Support
-            </a>
-          </p>
-        )}
+        <p className="mt-4 text-ink-2 text-small">
+          Need help?{' '}
+          <Link
+            to={paths.contact()}
+            className="inline-flex min-h-6 items-center font-[550] text-action hover:underline pointer-coarse:min-h-11"
+          >
+            Contact Support
+          </Link>
+        </p>
       </div>
     </div>
   )

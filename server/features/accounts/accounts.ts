@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { APIError } from 'better-auth/api'
 import type { User } from '#contract/accounts.ts'
-import { PASSWORD_MIN_LENGTH } from '#domain/accounts.ts'
+import { CONFIRM_LINK_DAYS, PASSWORD_MIN_LENGTH, RESET_LINK_MINUTES } from '#domain/accounts.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Person, Role } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
@@ -165,14 +165,14 @@ const LINKS: Record<
   { minutes: number; path: string; subject: string; words: string }
 > = {
   'reset-password': {
-    minutes: 60,
+    minutes: RESET_LINK_MINUTES,
     path: '/reset-password',
     subject: 'Choose a new password',
     words:
       'Somebody asked for a new password for your account. If it was you, open this link within an hour:',
   },
   'verify-email': {
-    minutes: 3 * 24 * 60,
+    minutes: CONFIRM_LINK_DAYS * 24 * 60,
     path: '/verify-email',
     subject: 'Please confirm your e-mail address',
     words:

@@ -1,6 +1,6 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/accounts.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, REMEMBERED_DAYS } from '#domain/accounts.ts'
 import type { Config } from '#server/config.ts'
 import { isOnHttps } from '#server/config.ts'
 import type { Log } from '#server/context.ts'
@@ -10,8 +10,8 @@ import { hashPassword, verifyPassword } from './password.ts'
 
 export type Auth = ReturnType<typeof createAuth>
 
-/** 30 days for 'Remember me'; without it the cookie ends with the browser's session, the row after a day. */
-const REMEMBERED_SECONDS = 30 * 24 * 60 * 60
+/** For 'Remember me'; without it the cookie ends with the browser's session, the row after a day. */
+const REMEMBERED_SECONDS = REMEMBERED_DAYS * 24 * 60 * 60
 
 /** Better Auth over our own tables, reached through its server API alone: none of its own routes is open. */
 export function createAuth(config: Config, db: Database, log: Log) {

@@ -1,6 +1,9 @@
 import { BadgeCheck, Lock, RotateCcw, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { FREE_CANCELLATION_HOURS } from '#domain/cancellation.ts'
 import { useSite } from '#web/layout/site.ts'
+import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 
 /** Each badge says what is known: the connection is called encrypted only where it is. */
@@ -18,7 +21,9 @@ export function TrustBadges() {
 export function Policies() {
   return (
     <ul className="flex flex-col gap-2 text-ink-2 text-small">
-      <Note icon={<RotateCcw />}>Free cancellation up to 24 hours before</Note>
+      <Note icon={<RotateCcw />}>
+        Free cancellation up to {FREE_CANCELLATION_HOURS} hours before
+      </Note>
       <Note icon={<RotateCcw />}>Full refund if the professional cancels</Note>
     </ul>
   )
@@ -34,21 +39,18 @@ function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 }
 
 export function NeedHelp({ bookingId }: { bookingId: string }) {
-  const { supportEmail } = useSite()
-  if (!supportEmail) return null
-  const subject = encodeURIComponent(`Booking ${bookingId}`)
   return (
     <Card as="section" aria-labelledby="need-help">
       <h2 id="need-help" className="font-[600] font-sans text-h3 tracking-normal">
         Need Help?
       </h2>
       <p className="mt-1.5 text-ink-2 text-small">Write to us at any time, 24/7.</p>
-      <a
-        href={`mailto:${supportEmail}?subject=${subject}`}
+      <Link
+        to={paths.contact({ topic: 'payment', booking: bookingId })}
         className="mt-1 inline-flex min-h-11 items-center font-[550] text-action text-small hover:underline"
       >
         Contact Support
-      </a>
+      </Link>
     </Card>
   )
 }

@@ -1,0 +1,78 @@
+import { ChevronDown } from 'lucide-react'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { InlineText } from './inline-text.tsx'
+import type { Question, QuestionGroup } from './questions.ts'
+
+/** All questions by topic. */
+export function AllAnswers({ groups }: { groups: readonly QuestionGroup[] }) {
+  useUnfoldedByAddress()
+  return (
+    <div className="flex flex-col gap-12">
+      {groups.map(({ id, title, questions }) => (
+        <section key={id} aria-labelledby={id}>
+          <h2 id={id} className="mb-4 text-h2">
+            {title}
+          </h2>
+          <AnswerList questions={questions} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** Questions that unfold into their answers, script or not. */
+export function AnswerList({ questions }: { questions: readonly Question[] }) {
+  return (
+    <ul className="overflow-hidden rounded-l border border-line bg-surface shadow-card">
+      {questions.map((each) => (
+        <li key={each.id} className="border-line not-first:border-t">
+          <Answer {...each} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The id stands on the answer: a browser that is led to what is folded away unfolds it. */
+function Answer({ id, question, answer }: Question) {
+  return (
+    <details className="group/answer">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-5.5 py-3.5 font-[550] hover:bg-sunken focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
+        {question}
+        <ChevronDown
+          aria-hidden
+          className="size-4.5 shrink-0 text-ink-3 transition-transform duration-(--fast) group-open/answer:rotate-180"
+        />
+      </summary>
+      <div id={id} className="scroll-mt-20 px-5.5 pt-1 pb-5">
+        <div className="prose text-ink-2">
+          {answer.map((paragraph) => (
+            <p key={paragraph}>
+              <InlineText>{paragraph}</InlineText>
+            </p>
+          ))}
+        </div>
+        <a
+          href={`#${id}`}
+          aria-label={`Link to the answer to ‘${question}’`}
+          className="mt-3 inline-flex min-h-6 items-center text-ink-3 text-tiny hover:text-action hover:underline pointer-coarse:min-h-11 print:hidden"
+        >
+          Link to this answer
+        </a>
+      </div>
+    </details>
+  )
+}
+
+/** Links within the site don't make a browser unfold what they lead to. */
+function useUnfoldedByAddress() {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const target = document.getElementById(hash.slice(1))
+    const details = target?.closest('details')
+    if (!details || details.open) return
+    details.open = true
+    target?.scrollIntoView()
+  }, [hash])
+}

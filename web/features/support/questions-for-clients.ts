@@ -1,0 +1,305 @@
+import {
+  CONFIRM_LINK_DAYS,
+  NOT_REMEMBERED_HOURS,
+  PASSWORD_MIN_LENGTH,
+  REMEMBERED_DAYS,
+  RESET_LINK_MINUTES,
+} from '#domain/accounts.ts'
+import { HOLD_MINUTES, MAX_UNPAID_HOLDS } from '#domain/booking.ts'
+import { FREE_CANCELLATION_HOURS } from '#domain/cancellation.ts'
+import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
+import { paths } from '#web/paths.ts'
+import type { QuestionGroup } from './questions.ts'
+
+const RATE = 4500
+const hour = priceOf(RATE, 60)
+const halfHour = priceOf(RATE, 30)
+
+export const forClients: readonly QuestionGroup[] = [
+  {
+    id: 'finding',
+    title: 'Finding the right person',
+    questions: [
+      {
+        id: 'how-to-find',
+        question: 'How do I find somebody who can help me?',
+        answer: [
+          `Write what you need into the search on the home page or on [Browse Professionals](${paths.browse()}), in your own words: ‘anxiety’, ‘GCSE maths’, ‘tenancy deposit’. A small spelling mistake does no harm.`,
+          'You can narrow the list by category, price for an hour, language, rating and when people are free, and sort it. The address of the page holds your choice, so you can save it or send it to somebody.',
+        ],
+        words: 'search browse filter category therapist tutor lawyer solicitor doctor coach',
+      },
+      {
+        id: 'identity-verified',
+        question: 'What does ‘Identity verified’ mean?',
+        answer: [
+          'It means that we know who the professional is: their identity was checked before they could be booked. It does not say that they are qualified for what they offer.',
+          `Qualifications on a profile are what the professional states. For work that the law regulates, look the person up in the public register; [how to check credentials](${paths.resources()}#checking-credentials) says where.`,
+        ],
+        words: 'badge verified checked trust qualified fake scam background',
+      },
+      {
+        id: 'check-qualifications',
+        question: 'How do I check that somebody is qualified?',
+        answer: [
+          `Ask for their registration number and look it up in the register yourself. Doctors are in the General Medical Council’s register, solicitors in the Solicitors Regulation Authority’s; [our guide](${paths.resources()}#checking-credentials) names these and others with their addresses.`,
+          'Titles such as ‘coach’, ‘tutor’ and ‘counsellor’ are not protected by law in the United Kingdom: anybody may use them. There, ask what training, supervision and insurance somebody has.',
+        ],
+        words: 'qualifications credentials register licence registered HCPC GMC SRA BACP number',
+      },
+      {
+        id: 'ratings',
+        question: 'Where do the ratings and reviews come from?',
+        answer: [
+          'From clients whose paid session took place, one review for each session. Nobody can review a session that was not held, and we neither write nor buy reviews.',
+          'A professional without reviews is shown as ‘New’, without an invented rating.',
+        ],
+        words: 'stars reviews rating fake feedback new',
+      },
+      {
+        id: 'not-bookable',
+        question: 'Why can’t I book a certain professional?',
+        answer: [
+          'If the profile says ‘Verification Pending’, the identity check is not finished, and until then nobody can book them.',
+          'If there are no free times, everything they offer is taken or too close. Times are offered up to the number of days ahead that each professional has chosen.',
+        ],
+        words: 'pending busy unavailable no slots full disabled',
+      },
+    ],
+  },
+  {
+    id: 'booking',
+    title: 'Booking a session',
+    questions: [
+      {
+        id: 'how-to-book',
+        question: 'How do I book a session?',
+        answer: [
+          'Open a profile, press ‘Book Session Now’, choose a day, a length and a free time, and continue to the payment. You need a client account, which takes a minute.',
+          'When the payment has gone through, the session is yours and stands on your dashboard. Its video room opens on the session’s own page: there is nothing to install.',
+        ],
+        words: 'book reserve appointment schedule make',
+      },
+      {
+        id: 'hold',
+        question: 'How long is a time kept for me while I pay?',
+        answer: [
+          `${HOLD_MINUTES} minutes. The checkout shows until when. If the payment has not arrived by then, the time is free for others again and nothing is charged.`,
+          `You can hold at most ${MAX_UNPAID_HOLDS} unpaid times at once.`,
+        ],
+        words: 'held hold expired ran out timer countdown minutes reserve',
+      },
+      {
+        id: 'lengths',
+        question: 'How long can a session be?',
+        answer: [
+          '30, 60, 90 or 120 minutes. The price follows the length: half an hour costs half of the hourly rate, plus fee and VAT in the same proportion.',
+        ],
+        words: 'duration length minutes hour half long short',
+      },
+      {
+        id: 'time-zones',
+        question: 'In which time zone are the times?',
+        answer: [
+          'In yours: the one of your account, or, while you are not signed in, the one of your browser. The name of the zone stands beside the times. The professional sees the same session on their own clock, and changes to and from summer time are taken care of.',
+        ],
+        words: 'timezone zone clock GMT BST abroad summer daylight',
+      },
+      {
+        id: 'slot-gone',
+        question: 'It says that the time is no longer available. Why?',
+        answer: [
+          'Somebody else took it between the moment you saw it and the moment you pressed the button. Two people can never get the same time; the first one has it. Choose another time and go on.',
+        ],
+        words: 'slot taken selected invalid selection gone conflict double',
+      },
+      {
+        id: 'cancel',
+        question: 'How do I cancel, and what do I get back?',
+        answer: [
+          `Up to ${FREE_CANCELLATION_HOURS} hours before the start you get back everything you paid, fee and VAT included. Later there is no refund, because the professional has kept the time for you. If the professional cancels, you always get everything back.`,
+          `To cancel, [write to us](${paths.contact({ topic: 'booking' })}) and name the session. What counts is when your message reaches us, so you do not have to wait for an answer.`,
+        ],
+        words: 'cancel cancelling cancellation call off refund money back',
+      },
+      {
+        id: 'reschedule',
+        question: 'Can I move a session to another time?',
+        answer: [
+          `[Write to us](${paths.contact({ topic: 'booking' })}) with the session and the times that suit you. Up to ${FREE_CANCELLATION_HOURS} hours before the start you can also cancel for a full refund and book a new time yourself.`,
+        ],
+        words: 'reschedule rescheduling change move postpone another date later',
+      },
+    ],
+  },
+  {
+    id: 'paying',
+    title: 'Prices and payments',
+    questions: [
+      {
+        id: 'price',
+        question: 'What does a session cost, all in?',
+        answer: [
+          `The price of the session, a platform fee of ${FEE_PERCENT}%, and VAT of ${VAT_PERCENT}% on both. An hour at ${pounds(RATE, 'short')} is ${pounds(hour.priceMinor)} + ${pounds(hour.feeMinor)} fee + ${pounds(hour.vatMinor)} VAT = ${pounds(hour.totalMinor)}; half an hour is ${pounds(halfHour.totalMinor)}.`,
+          'The total stands beside every hourly price from the first screen on, and it is what you pay. Nothing is added at the end.',
+        ],
+        words: 'price cost fee fees VAT tax total charge how much expensive pounds',
+      },
+      {
+        id: 'payment-methods',
+        question: 'How can I pay?',
+        answer: [
+          'By card, in pounds, when you book. If your bank asks for a confirmation (3-D Secure), you give it in the same window.',
+          'If the checkout says ‘This is a simulated checkout’, this site runs without a payment provider, and no money moves.',
+        ],
+        words: 'card pay payment credit debit visa mastercard 3-D secure method cash',
+      },
+      {
+        id: 'declined',
+        question: 'My card was declined. What now?',
+        answer: [
+          'Nothing was charged, and your time is still held until the minute that the checkout names. Check the number, the expiry date and the security code, try another card, or ask your bank: it knows the reason, we are not told.',
+        ],
+        words: 'declined failed payment error rejected card bank',
+      },
+      {
+        id: 'refund-time',
+        question: 'When does a refund arrive?',
+        answer: [
+          'We send it back to the card you paid with as soon as it is decided. Banks usually take some working days to show it.',
+          `If you paid after the ${HOLD_MINUTES} minutes and your time had been taken by then, you get everything back without asking, and a mail about it.`,
+        ],
+        words: 'refund money back when arrive days late returned',
+      },
+      {
+        id: 'charged-no-booking',
+        question: 'I paid, but I see no booking. What should I do?',
+        answer: [
+          'Wait a minute and load your dashboard again: now and then a payment provider’s confirmation comes late, and we ask for it by ourselves every minute.',
+          `If it is still missing, [write to us](${paths.contact({ topic: 'payment' })}) with the day, the time and the professional. Do not pay a second time.`,
+        ],
+        words: 'charged twice double missing booking not confirmed paid lost',
+      },
+      {
+        id: 'card-details',
+        question: 'Do you keep my card details?',
+        answer: [
+          `No. We keep what was paid for which session, when, and the payment’s reference; no card number, expiry date or security code. The [Privacy Policy](${paths.privacy()}) has the whole list.`,
+        ],
+        words: 'card data stored keep secure safe number security',
+      },
+    ],
+  },
+  {
+    id: 'meeting',
+    title: 'Meeting by video',
+    questions: [
+      {
+        id: 'join',
+        question: 'How do I join my session?',
+        answer: [
+          'Open it from your dashboard. From the start time on there is a button ‘Join Session’. Your browser then asks for the camera and the microphone: allow both.',
+        ],
+        words: 'join enter start video call room link',
+      },
+      {
+        id: 'requirements',
+        question: 'What do I need for the video?',
+        answer: [
+          'A phone, tablet or computer with a current version of Chrome, Edge, Firefox or Safari, a camera and a microphone, and a steady connection. There is no app and nothing to install.',
+          `[Check your set-up](${paths.resources()}#technical-check) a few minutes before; it saves paid time.`,
+        ],
+        words: 'browser requirements system device phone app install camera wifi internet',
+      },
+      {
+        id: 'no-picture',
+        question: 'The camera or microphone does not work. What can I do?',
+        answer: [
+          'Look at the sign beside the address in your browser and allow camera and microphone for this site, then load the page again. Close other programs that use the camera, such as another video call.',
+          'Without a camera you can still take part: the room works with sound alone, and says what is missing.',
+        ],
+        words: 'camera microphone sound audio mute black screen permission blocked broken hear see',
+      },
+      {
+        id: 'connection-lost',
+        question: 'What if the connection breaks off?',
+        answer: [
+          'Load the session’s page again and press ‘Join Session’; the room stays open for both of you until the session ends. Moving nearer to the router or leaving a VPN often helps.',
+          `If the session could not take place for technical reasons, [tell us](${paths.contact({ topic: 'booking' })}) what happened.`,
+        ],
+        words: 'disconnected dropped lost connection error retry frozen lag slow',
+      },
+      {
+        id: 'recorded',
+        question: 'Is my session recorded?',
+        answer: [
+          'No. Picture and sound go between the two of you while you talk, and nothing of them is kept by us. Please do not record the other person without their clear agreement.',
+        ],
+        words: 'record recording recorded privacy video saved stored private',
+      },
+      {
+        id: 'no-show',
+        question: 'What if the professional does not come?',
+        answer: [
+          `Stay for ten minutes, in case they are held up, then [write to us](${paths.contact({ topic: 'booking' })}). A session to which the professional did not come counts as cancelled by them: you get everything back.`,
+        ],
+        words: 'no show absent late missing did not turn up wait nobody',
+      },
+    ],
+  },
+  {
+    id: 'account',
+    title: 'Your account',
+    questions: [
+      {
+        id: 'forgot-password',
+        question: 'I forgot my password. How do I get back in?',
+        answer: [
+          `[Ask for a link](${paths.forgotPassword()}) with your e-mail address. It works once and for ${RESET_LINK_MINUTES} minutes. Setting a new password signs you out everywhere.`,
+          'If no mail comes, look into the spam folder, and check that it is the address you signed up with: we never say whether an address has an account.',
+        ],
+        words: 'password forgot reset locked out sign in login cannot',
+      },
+      {
+        id: 'confirm-email',
+        question: 'The link to confirm my e-mail address is too old. What now?',
+        answer: [
+          `It works for ${CONFIRM_LINK_DAYS} days. You can use your account without it; setting a new password through the link that we mail you confirms the address as well.`,
+        ],
+        words: 'verify email confirm link expired old mail address',
+      },
+      {
+        id: 'stay-signed-in',
+        question: 'How long do I stay signed in?',
+        answer: [
+          `With ‘Remember me’ for ${REMEMBERED_DAYS} days. Without it until you close the browser, and never longer than ${NOT_REMEMBERED_HOURS} hours. On a shared computer, leave it unticked and sign out.`,
+        ],
+        words: 'signed in logged in remember me sign out logout session cookie',
+      },
+      {
+        id: 'password-rules',
+        question: 'What makes a good password?',
+        answer: [
+          `It has at least ${PASSWORD_MIN_LENGTH} characters and is not one of the most used ones. Longer is better: three or four words that have nothing to do with each other, used nowhere else, or one made by a password manager.`,
+        ],
+        words: 'password rules strong secure characters length',
+      },
+      {
+        id: 'my-data',
+        question: 'How do I see, change or erase what you hold about me?',
+        answer: [
+          `[Write to us](${paths.contact({ topic: 'privacy' })}) from the address of your account. We answer within one month. What the law makes us keep, such as records of payments, stays for as long as it says; the [Privacy Policy](${paths.privacy()}) explains it.`,
+        ],
+        words: 'data privacy GDPR delete account close erase export copy change email name',
+      },
+      {
+        id: 'complain',
+        question: 'How do I complain or report somebody?',
+        answer: [
+          `[Write to us](${paths.contact({ topic: 'complaint' })}) and say who, when and what. If somebody is in danger, call [999](tel:999) first. [Trust & Safety](${paths.safety()}) says what we do with a report.`,
+        ],
+        words: 'complaint report abuse harassment unsafe behaviour safety concern scam',
+      },
+    ],
+  },
+]

@@ -1,0 +1,92 @@
+import { HOLD_MINUTES } from '#domain/booking.ts'
+import { FREE_CANCELLATION_HOURS } from '#domain/cancellation.ts'
+import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
+import { paths } from '#web/paths.ts'
+import type { QuestionGroup } from './questions.ts'
+
+const RATE = 6000
+const hour = priceOf(RATE, 60)
+
+export const forProfessionals: readonly QuestionGroup[] = [
+  {
+    id: 'professionals',
+    title: 'For professionals',
+    questions: [
+      {
+        id: 'become-a-professional',
+        question: 'How do I offer sessions?',
+        answer: [
+          `[Create an account](${paths.login(paths.dashboard())}) of the type ‘Professional’. That gives you a profile of your own and a dashboard. Before clients can book you, your identity has to be verified.`,
+        ],
+        words: 'join become professional sign up offer sell teach provider start',
+      },
+      {
+        id: 'both-roles',
+        question: 'Can I be a client and a professional with one account?',
+        answer: [
+          'No. An account is one or the other, for good. If you want to do both, use two accounts with two e-mail addresses.',
+        ],
+        words: 'both roles two accounts switch change type client professional',
+      },
+      {
+        id: 'verification',
+        question: 'Why do I have to prove who I am?',
+        answer: [
+          'Because clients let you into their homes by video and pay before they meet you. Only professionals whose identity is verified can be booked; until then your profile shows ‘Verification Pending’.',
+          'The badge says who you are, not what you are qualified for, and we say so on every profile.',
+        ],
+        words: 'identity verification verify document passport pending badge check',
+      },
+      {
+        id: 'what-i-earn',
+        question: 'What do I earn, and who pays the fee?',
+        answer: [
+          `You set your hourly rate and the whole of it is yours: the fee of ${FEE_PERCENT}% and VAT of ${VAT_PERCENT}% are added on top and paid by the client. At ${pounds(RATE, 'short')} an hour the client pays ${pounds(hour.totalMinor)}, of which ${pounds(hour.priceMinor)} is your price.`,
+          'You are responsible for your own tax. Your dashboard shows what you have earned from sessions that took place.',
+        ],
+        words: 'earn earnings fee commission payout income tax rate money paid',
+      },
+      {
+        id: 'which-times',
+        question: 'Which times are offered to clients?',
+        answer: [
+          'The hours you work, on your own clock, without the sessions you have and the break after each of them, not sooner than your notice and not further ahead than your horizon. If you limit the number of sessions in a day, a full day disappears.',
+          `A time that somebody is paying for is held for ${HOLD_MINUTES} minutes and not offered to others meanwhile.`,
+        ],
+        words: 'availability hours calendar slots working buffer notice horizon schedule',
+      },
+      {
+        id: 'two-clients',
+        question: 'Can two clients book the same time?',
+        answer: [
+          'No. The database itself refuses sessions of yours that overlap, the break after them included, however many people press the button at the same moment.',
+        ],
+        words: 'double booking overlap clash conflict same time twice',
+      },
+      {
+        id: 'professional-cancels',
+        question: 'What if I have to cancel?',
+        answer: [
+          `[Tell us](${paths.contact({ topic: 'professional' })}) as early as you can. The client gets back everything they paid, however short the notice. If the client cancels less than ${FREE_CANCELLATION_HOURS} hours before the start, they get nothing back.`,
+        ],
+        words: 'cancel ill sick holiday cannot attend refund client',
+      },
+      {
+        id: 'best-match',
+        question: 'What decides the order of ‘Best match’?',
+        answer: [
+          'Whether your identity is verified, your rating together with the number of reviews behind it, and, when somebody has searched for words, how well your profile fits them. Nobody can pay for a better place.',
+        ],
+        words: 'ranking order sort position search higher visible best match sponsored promote',
+      },
+      {
+        id: 'reviews-about-me',
+        question: 'Can I have a review about me removed?',
+        answer: [
+          `Not because it is unfavourable. If it is unlawful, names private facts, or is about something other than the session, [tell us](${paths.contact({ topic: 'professional' })}) which and why, and we look at it.`,
+        ],
+        words: 'review remove delete bad negative unfair reply dispute',
+      },
+    ],
+  },
+]

@@ -1,0 +1,128 @@
+import { Link } from 'react-router'
+import { NOT_REMEMBERED_HOURS, REMEMBERED_DAYS } from '#domain/accounts.ts'
+import type { ArticleSection } from '#web/layout/article.tsx'
+import { Article } from '#web/layout/article.tsx'
+import { DraftNote } from '#web/layout/article-notice.tsx'
+import { metadata } from '#web/layout/metadata.ts'
+import { useSite } from '#web/layout/site.ts'
+import { paths } from '#web/paths.ts'
+
+export const meta = (args: Parameters<typeof metadata>[0]) =>
+  metadata(args, {
+    title: 'Cookie Policy',
+    description:
+      'One cookie, which keeps you signed in and nothing else. What it is called, what it holds, how long it lasts, and why there is no banner.',
+  })
+
+export default function CookiesPage() {
+  const { brandName, publicUrl } = useSite()
+  return (
+    <Article
+      title="Cookie Policy"
+      lead={`${brandName} sets one cookie, and only when you sign in. It does not follow you anywhere.`}
+      updated="2026-11-21"
+      notice={<DraftNote />}
+      sections={sectionsFor(publicUrl.startsWith('https:'))}
+    />
+  )
+}
+
+const sectionsFor = (isSecure: boolean): ArticleSection[] => [
+  {
+    id: 'the-cookie',
+    title: 'The cookie we set',
+    body: (
+      <>
+        <table>
+          <tbody>
+            <tr>
+              <th scope="row">Name</th>
+              <td>
+                <code>{isSecure ? '__Secure-parlour_sign_in' : 'parlour_sign_in'}</code>
+              </td>
+            </tr>
+            <tr>
+              <th scope="row">Set</th>
+              <td>when you sign in or create an account, by this site itself</td>
+            </tr>
+            <tr>
+              <th scope="row">What for</th>
+              <td>so that the next page knows that it is still you</td>
+            </tr>
+            <tr>
+              <th scope="row">Holds</th>
+              <td>a random token with our signature; nothing about you can be read from it</td>
+            </tr>
+            <tr>
+              <th scope="row">Lasts</th>
+              <td>
+                {REMEMBERED_DAYS} days with ‘Remember me’; without it until you close the browser,
+                and what it stands for ends after {NOT_REMEMBERED_HOURS} hours at the latest
+              </td>
+            </tr>
+            <tr>
+              <th scope="row">Ends</th>
+              <td>when you sign out, or set a new password</td>
+            </tr>
+            <tr>
+              <th scope="row">Guarded by</th>
+              <td>
+                HttpOnly (scripts cannot read it), SameSite=Lax (other sites cannot use it to act
+                for you)
+                {isSecure && ', Secure (it travels over encrypted connections only)'}
+              </td>
+            </tr>
+          </tbody>
+        </table>
+        <p>If you never sign in, we store nothing on your device.</p>
+      </>
+    ),
+  },
+  {
+    id: 'no-banner',
+    title: 'Why there is no banner',
+    body: (
+      <>
+        <p>
+          Regulation 6 of the Privacy and Electronic Communications (EC Directive) Regulations 2003
+          asks for your consent before something is stored on your device. Paragraph 4 makes an
+          exception for what is strictly necessary for a service that you have asked for. Keeping
+          you signed in is that, and it is all that our cookie does, so there is nothing to ask you.
+        </p>
+        <p>
+          There are no cookies for statistics, advertising or social networks here, no tracking
+          pixels, and no fonts or scripts that are loaded from other companies to look at the pages.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'paying',
+    title: 'When you pay',
+    body: (
+      <p>
+        A payment provider may set cookies of its own within its card form, to recognise fraud and
+        to connect you with your bank. They are strictly necessary for the payment too, and are set
+        by the provider that the checkout names. The simulated checkout sets none.
+      </p>
+    ),
+  },
+  {
+    id: 'your-choice',
+    title: 'Blocking and deleting',
+    body: (
+      <>
+        <p>
+          You can delete or block cookies in your browser’s settings. You can then still read this
+          site, but not sign in. The Information Commissioner’s Office explains how at{' '}
+          <a href="https://ico.org.uk/for-the-public/online/cookies/">ico.org.uk</a>.
+        </p>
+        <p>
+          What we hold about you on our side, the <Link to={paths.privacy()}>Privacy Policy</Link>{' '}
+          says. If we ever want to set another cookie, this page changes first, and where the law
+          asks for your consent, we ask.
+        </p>
+      </>
+    ),
+  },
+]

@@ -1,0 +1,153 @@
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData, useSearchParams } from 'react-router'
+import type { SupportTopic } from '#domain/support.ts'
+import { SUPPORT_TOPICS } from '#domain/support.ts'
+import { AllAnswers, AnswerList } from '#web/features/support/answers.tsx'
+import { ContactForm } from '#web/features/support/contact-form.tsx'
+import { HelpSearch } from '#web/features/support/help-search.tsx'
+import { allQuestions, plainAnswer, questionGroups } from '#web/features/support/questions.ts'
+import { Contents } from '#web/layout/article-contents.tsx'
+import { metadata } from '#web/layout/metadata.ts'
+import { useSite } from '#web/layout/site.ts'
+import { paths } from '#web/paths.ts'
+import { buttonStyle } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+
+/** The search comes with the first question, not with the page. */
+async function load({ request }: LoaderFunctionArgs | ClientLoaderFunctionArgs) {
+  const words = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 200)
+  if (!words) return { words, found: null }
+  const { searchQuestions } = await import('#web/features/support/search.ts')
+  return { words, found: searchQuestions(words) }
+}
+
+export const loader = (args: LoaderFunctionArgs) => load(args)
+export const clientLoader = (args: ClientLoaderFunctionArgs) => load(args)
+
+export const meta = (args: Parameters<typeof metadata>[0]) =>
+  metadata(args, {
+    title: 'Help Center',
+    description:
+      'Answers about finding a professional, booking, prices, refunds, video sessions and your account, and a form to write to us.',
+    structuredData: {
+      '@context': 'https://schema.org',
+      '@type': 'FAQPage',
+      mainEntity: allQuestions.map((each) => ({
+        '@type': 'Question',
+        name: each.question,
+        acceptedAnswer: { '@type': 'Answer', text: plainAnswer(each) },
+      })),
+    },
+  })
+
+export default function HelpPage() {
+  const { words, found } = useLoaderData<typeof loader>()
+  return (
+    <div className="wrap pt-12 pb-20 lg:pt-16">
+      <h1 className="text-h1">Help Center</h1>
+      <p className="mt-4 mb-6 max-w-[46rem] text-ink-2 text-lead">
+        Search the answers, look through them by topic, or{' '}
+        <a href="#contact" className="text-action underline underline-offset-3">
+          write to us
+        </a>
+        .
+      </p>
+      <HelpSearch words={words} />
+      <div className="mt-10">{found ? <Found words={words} ids={found} /> : <Everything />}</div>
+      <Contact />
+    </div>
+  )
+}
+
+function Everything() {
+  return (
+    <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-start">
+      <Contents
+        sections={[...questionGroups, { id: 'contact', title: 'Contact support' }]}
+        label="Topics"
+      />
+      <AllAnswers groups={questionGroups} />
+    </div>
+  )
+}
+
+function Found({ words, ids }: { words: string; ids: string[] }) {
+  const questions = ids.flatMap((id) => allQuestions.filter((each) => each.id === id))
+  return (
+    <section aria-labelledby="found" className="max-w-[52rem]">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 id="found" className="min-w-0 break-words text-h2" aria-live="polite">
+          {questions.length === 0
+            ? `No answers for ‘${words}’`
+            : `${questions.length} ${questions.length === 1 ? 'answer' : 'answers'} for ‘${words}’`}
+        </h2>
+        <Link to={paths.help()} className={buttonStyle({ variant: 'quiet', size: 's' })}>
+          Show All Topics
+        </Link>
+      </div>
+      {questions.length > 0 ? (
+        <AnswerList questions={questions} />
+      ) : (
+        <p className="text-ink-2">
+          Try other or fewer words. If the answer is not here, write to us below.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Contact() {
+  const { supportEmail } = useSite()
+  const [search] = useSearchParams()
+  const booking = bookingIn(search)
+  return (
+    <section aria-labelledby="contact" className="mt-16 max-w-[46rem]">
+      <h2 id="contact" className="text-h1">
+        Contact support
+      </h2>
+      <p className="mt-3 mb-6 text-ink-2">
+        You can write to us at any time, day or night. A person reads it and answers by e-mail.
+        {supportEmail && (
+          <>
+            {' '}
+            Or write to{' '}
+            <a
+              href={`mailto:${supportEmail}`}
+              className="break-all text-action underline underline-offset-3"
+            >
+              {supportEmail}
+            </a>
+            .
+          </>
+        )}
+      </p>
+      <Card>
+        <ContactForm
+          topic={topicIn(search)}
+          opening={booking && `Booking ${booking}\n\n`}
+          outcome={outcomeIn(search)}
+        />
+      </Card>
+    </section>
+  )
+}
+
+const topicIn = (search: URLSearchParams): SupportTopic | undefined =>
+  SUPPORT_TOPICS.find((topic) => topic === search.get('topic'))
+
+/** Only ids: nobody else's words are put into somebody's message. */
+const bookingIn = (search: URLSearchParams) =>
+  /^[0-9a-f-]{36}$/.exec(search.get('booking') ?? '')?.[0]
+
+const PROBLEMS: Record<string, string> = {
+  invalid: 'Please go back, fill in all fields and check your e-mail address.',
+  'too-many': 'You have written several times within the hour. Please try again later.',
+  away: 'The service is briefly unavailable. Please go back and try again in a moment.',
+}
+
+function outcomeIn(search: URLSearchParams) {
+  const sent = /^[0-9a-f]{8}$/.exec(search.get('sent') ?? '')?.[0]
+  if (sent) return { sent }
+  const problem = PROBLEMS[search.get('problem') ?? '']
+  return problem ? { problem } : undefined
+}

@@ -1,0 +1,352 @@
+import { Link } from 'react-router'
+import {
+  CONFIRM_LINK_DAYS,
+  NOT_REMEMBERED_HOURS,
+  REMEMBERED_DAYS,
+  RESET_LINK_MINUTES,
+} from '#domain/accounts.ts'
+import { SUPPORT_MESSAGE_KEPT_DAYS } from '#domain/support.ts'
+import type { ArticleSection } from '#web/layout/article.tsx'
+import { Article } from '#web/layout/article.tsx'
+import { DraftNote } from '#web/layout/article-notice.tsx'
+import { metadata } from '#web/layout/metadata.ts'
+import { useSite } from '#web/layout/site.ts'
+import { paths } from '#web/paths.ts'
+
+export const meta = (args: Parameters<typeof metadata>[0]) =>
+  metadata(args, {
+    title: 'Privacy Policy',
+    description:
+      'What we hold about you, why, on which lawful basis under the UK GDPR, for how long, who else sees it, and how to use your rights.',
+  })
+
+export default function PrivacyPage() {
+  const { brandName } = useSite()
+  return (
+    <Article
+      title="Privacy Policy"
+      lead={`What ${brandName} holds about you, why, and for how long. It is little, and we sell none of it.`}
+      updated="2026-11-21"
+      numbered
+      notice={
+        <DraftNote>
+          So are the names of the companies that host this service, deliver its mail and carry out
+          its payments, its registration with the ICO, and the contact for data protection.
+        </DraftNote>
+      }
+      sections={sectionsFor(brandName)}
+    />
+  )
+}
+
+const sectionsFor = (brand: string): ArticleSection[] => [
+  {
+    id: 'controller',
+    title: 'Who is responsible',
+    body: (
+      <>
+        <p>
+          The company that runs {brand} is the controller of the data described here, under the UK
+          General Data Protection Regulation (UK GDPR) and the Data Protection Act 2018.{' '}
+          <Link to={paths.contact({ topic: 'privacy' })}>Write to us</Link> about anything on this
+          page.
+        </p>
+        <p>
+          A professional whom you meet is a controller too, for what they learn in a session and for
+          notes that they keep themselves. Ask them for their own privacy notice.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'what-we-hold',
+    title: 'What we hold',
+    body: (
+      <>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">About</th>
+              <th scope="col">What</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">Your account</th>
+              <td>
+                name, e-mail address and whether you confirmed it, kind of account, time zone, when
+                it was made. Your password only as an argon2id hash, from which it cannot be read
+              </td>
+            </tr>
+            <tr>
+              <th scope="row">Each browser you are signed in with</th>
+              <td>
+                a token, when it ends, the network address and the name the browser gives itself
+              </td>
+            </tr>
+            <tr>
+              <th scope="row">A professional’s profile</th>
+              <td>
+                what they wrote: headline, description, subjects, qualifications, languages, rate,
+                place, picture, video address, working hours; whether and when their identity was
+                verified. Of the check itself we keep the outcome and the date, no copy of a
+                document
+              </td>
+            </tr>
+            <tr>
+              <th scope="row">Bookings</th>
+              <td>
+                who with whom, when, at which price, and what became of it: paid, cancelled by whom
+                and why, held
+              </td>
+            </tr>
+            <tr>
+              <th scope="row">Payments and refunds</th>
+              <td>
+                amount, state, times and the provider’s reference, and the accounts that follow from
+                them. No card number, expiry date or security code
+              </td>
+            </tr>
+            <tr>
+              <th scope="row">Reviews</th>
+              <td>rating, text and the session they are about; shown without the client’s name</td>
+            </tr>
+            <tr>
+              <th scope="row">What you write to support</th>
+              <td>name, e-mail address, topic, message, and whose account was signed in</td>
+            </tr>
+            <tr>
+              <th scope="row">A trail of events</th>
+              <td>
+                that somebody signed in or out, failed to, registered, set a password, booked, paid
+                or was refunded, with the account’s number and the time; no texts
+              </td>
+            </tr>
+          </tbody>
+        </table>
+        <p>
+          We get all of this from you, from the other person in a booking, or from the payment
+          provider. We do not buy data about you, and we do not log the pages you look at. Your
+          network address is also counted for up to an hour in the program’s memory, to slow down
+          whoever guesses passwords or floods us.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'video',
+    title: 'Video sessions',
+    body: (
+      <p>
+        Picture and sound are encrypted and go from browser to browser, directly or, where a network
+        does not allow that, through a relay that cannot read them. We do not record or keep them.
+        To find each other, the two browsers exchange their network addresses through us, which are
+        not kept.
+      </p>
+    ),
+  },
+  {
+    id: 'why',
+    title: 'Why, and on which lawful basis',
+    body: (
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Purpose</th>
+            <th scope="col">Basis (Article 6 UK GDPR)</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>Your account, bookings, payments, sessions, mails about them</td>
+            <td>contract, 6(1)(b)</td>
+          </tr>
+          <tr>
+            <td>Records of payments, refunds and VAT</td>
+            <td>legal obligation, 6(1)(c)</td>
+          </tr>
+          <tr>
+            <td>
+              Keeping accounts safe, the trail of events, limits on attempts, verified identities,
+              genuine reviews, answering what you write to us
+            </td>
+            <td>
+              legitimate interests, 6(1)(f): ours, and those of the people who meet here, in a
+              service that is safe and honest
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    ),
+  },
+  {
+    id: 'health',
+    title: 'Health and other sensitive matters',
+    body: (
+      <>
+        <p>
+          That you book a therapist or a doctor may say something about your health, which is
+          special category data under Article 9. We use it for that booking alone and show it to
+          nobody but the two of you. It is not used for advertising: there is none.
+        </p>
+        <p>
+          Please leave medical details out of messages to support; we do not need them. Which
+          condition of Article 9 this processing rests on is one of the questions of the legal
+          review.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'who-sees-it',
+    title: 'Who else sees it',
+    body: (
+      <>
+        <ul>
+          <li>
+            <strong>The other person of a booking:</strong> your name and the times. A
+            professional’s profile is public.
+          </li>
+          <li>
+            <strong>A payment provider:</strong> where one is set up, it carries out payments and
+            refunds and gets your card details from you directly, our number of the booking and the
+            amount. Where the checkout says that it is simulated, there is none, and what is typed
+            into the card form is not kept.
+          </li>
+          <li>
+            <strong>A mail provider:</strong> where one is set up, it delivers our mails, with your
+            address in them.
+          </li>
+          <li>
+            <strong>The host</strong> of the machines that this runs on, who acts on our
+            instructions.
+          </li>
+          <li>
+            <strong>Authorities and courts,</strong> when the law obliges us, and no further than it
+            does.
+          </li>
+        </ul>
+        <p>
+          Pages here load nothing from other companies: no advertising, no statistics, no fonts, no
+          social networks. If a provider were to hold data outside the United Kingdom, we would name
+          it here with the safeguard: an adequacy regulation, or the ICO’s international data
+          transfer agreement.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'how-long',
+    title: 'For how long',
+    body: (
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Kept</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>A signed-in browser</td>
+            <td>
+              {REMEMBERED_DAYS} days with ‘Remember me’, {NOT_REMEMBERED_HOURS} hours without; less
+              when you sign out or set a new password. Deleted within the hour after
+            </td>
+          </tr>
+          <tr>
+            <td>Links in mails</td>
+            <td>
+              {RESET_LINK_MINUTES} minutes for a new password, {CONFIRM_LINK_DAYS} days to confirm
+              an address; we keep a hash of them and delete it when they are used or over
+            </td>
+          </tr>
+          <tr>
+            <td>Messages to support</td>
+            <td>
+              {SUPPORT_MESSAGE_KEPT_DAYS} days after they reached our mailbox; in the mailbox until
+              the matter is closed and no claim can follow from it
+            </td>
+          </tr>
+          <tr>
+            <td>Account, profile, reviews</td>
+            <td>until you ask us to erase them</td>
+          </tr>
+          <tr>
+            <td>Bookings, payments, refunds, accounts</td>
+            <td>
+              at least the six years for which tax and company law make us keep them; on erasure
+              they are separated from your name where that law allows it
+            </td>
+          </tr>
+          <tr>
+            <td>The trail of events</td>
+            <td>
+              as long as the accounts it secures; nobody can change it afterwards, us included
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    ),
+  },
+  {
+    id: 'your-rights',
+    title: 'Your rights',
+    body: (
+      <>
+        <p>
+          You can ask us for a copy of your data, to correct it, to erase it, to restrict what we do
+          with it, and to hand over what you gave us in a form that machines read. Where we rely on
+          legitimate interests you can object, and we stop unless we have compelling grounds. It
+          costs nothing, and we answer within one month.{' '}
+          <Link to={paths.contact({ topic: 'privacy' })}>Write to us</Link>, best from the address
+          of your account, so that we know it is you.
+        </p>
+        <p>
+          No decision with legal or similar effect is made about you by a machine alone. The order
+          of ‘Best match’ follows verification, reviews and the words of a search.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'complaints',
+    title: 'Complaints',
+    body: (
+      <>
+        <p>
+          If you think that we handle your data wrongly,{' '}
+          <Link to={paths.contact({ topic: 'privacy' })}>tell us</Link>. We acknowledge a complaint
+          within 30 days and tell you the outcome without undue delay.
+        </p>
+        <p>
+          You can also complain to the Information Commissioner’s Office, Wycliffe House, Water
+          Lane, Wilmslow, Cheshire SK9 5AF, telephone <a href="tel:03031231113">0303 123 1113</a>,{' '}
+          <a href="https://ico.org.uk/make-a-complaint/">ico.org.uk/make-a-complaint</a>.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'children',
+    title: 'Children',
+    body: (
+      <p>
+        Accounts are for adults. A parent or guardian who books for a child does so under their own
+        name, and we do not ask for the child’s. If you think that a child has made an account,{' '}
+        <Link to={paths.contact({ topic: 'privacy' })}>tell us</Link> and we delete it.
+      </p>
+    ),
+  },
+  {
+    id: 'changes',
+    title: 'Changes',
+    body: (
+      <p>
+        When what we do with data changes, this page changes with it, and bears the new date. If the
+        change matters to you, we tell people with an account by e-mail before it applies. For
+        cookies, there is a <Link to={paths.cookies()}>Cookie Policy</Link>.
+      </p>
+    ),
+  },
+]

@@ -1,0 +1,178 @@
+import { Link } from 'react-router'
+import { HOLD_MINUTES } from '#domain/booking.ts'
+import { FREE_CANCELLATION_HOURS } from '#domain/cancellation.ts'
+import type { ArticleSection } from '#web/layout/article.tsx'
+import { Article } from '#web/layout/article.tsx'
+import { EmergencyNotice } from '#web/layout/article-notice.tsx'
+import { metadata } from '#web/layout/metadata.ts'
+import { useSite } from '#web/layout/site.ts'
+import { paths } from '#web/paths.ts'
+
+export const meta = (args: Parameters<typeof metadata>[0]) =>
+  metadata(args, {
+    title: 'Trust & Safety',
+    description:
+      'How identity verification, payments, refunds, reviews and private video sessions work here, what they do not promise, and how to report something.',
+  })
+
+export default function SafetyPage() {
+  const { brandName } = useSite()
+  return (
+    <Article
+      title="Trust & Safety"
+      lead="You are about to talk to a stranger about something that matters. This is what we do so that you can, and where our part ends."
+      notice={<EmergencyNotice />}
+      sections={sectionsFor(brandName)}
+    />
+  )
+}
+
+const sectionsFor = (brand: string): ArticleSection[] => [
+  {
+    id: 'identity',
+    title: 'Who you are talking to',
+    body: (
+      <>
+        <p>
+          Nobody can be booked on {brand} before their identity has been verified. That is not a
+          rule that somebody has to remember: until then the booking itself refuses, and the profile
+          shows ‘Verification Pending’.
+        </p>
+        <p>
+          We keep the outcome of the check and its date, not a copy of the document. The badge says
+          ‘Identity verified’ because that is what we know. It does not say ‘qualified’,
+          ‘registered’ or ‘insured’: qualifications on a profile are the professional’s own
+          statement, and{' '}
+          <Link to={`${paths.resources()}#checking-credentials`}>
+            two minutes in a public register
+          </Link>{' '}
+          are worth more than any badge.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'money',
+    title: 'Your money',
+    body: (
+      <ul>
+        <li>
+          <strong>One price.</strong> The total with fee and VAT stands beside every rate, and it is
+          what you pay.
+        </li>
+        <li>
+          <strong>No payment for nothing.</strong> A time is held for {HOLD_MINUTES} minutes while
+          you pay. If your payment comes too late and the time is gone, it goes back in full by
+          itself.
+        </li>
+        <li>
+          <strong>Refunds by rule.</strong> Everything back up to {FREE_CANCELLATION_HOURS} hours
+          before the start, and always when the professional cancels. The{' '}
+          <Link to={`${paths.terms()}#cancellation`}>Terms</Link> have the detail.
+        </li>
+        <li>
+          <strong>No card details with us.</strong> We keep an amount and a reference. Every charge
+          and refund is booked twice, as accountants do it, and the books have to balance to the
+          penny.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'reviews',
+    title: 'Reviews you can believe',
+    body: (
+      <p>
+        A review belongs to a session that was paid for and took place; there is one for each
+        session at most, and ratings are computed from published reviews alone. We do not write, buy
+        or hide reviews because of what they say. A professional without any is ‘New’.
+      </p>
+    ),
+  },
+  {
+    id: 'privacy',
+    title: 'What stays between the two of you',
+    body: (
+      <ul>
+        <li>
+          A session’s page and its video room open for its two people only. For everybody else,
+          whoever they are, it is as if it did not exist.
+        </li>
+        <li>Picture and sound are encrypted between your two browsers, and are not recorded.</li>
+        <li>
+          Reviews are shown without your name. There is no advertising here, and nobody who buys
+          data about you; the <Link to={paths.privacy()}>Privacy Policy</Link> lists all that we
+          hold.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'account',
+    title: 'Your account',
+    body: (
+      <ul>
+        <li>
+          The most used passwords are refused, and yours is kept as a hash that cannot be turned
+          back.
+        </li>
+        <li>
+          Attempts to guess are slowed down, by account and by network, and a new password ends
+          every sign-in.
+        </li>
+        <li>
+          We never ask for your password or your card’s security code by mail or in a session.
+          Whoever does is not us.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'warning-signs',
+    title: 'Signs that something is wrong',
+    body: (
+      <>
+        <ul>
+          <li>
+            Somebody asks you to pay by bank transfer, voucher or cryptocurrency, or outside {brand}
+            .
+          </li>
+          <li>Somebody promises a cure, a verdict, an exam grade or a return on money.</li>
+          <li>
+            Somebody cannot tell you their registration number although their profession has a
+            register.
+          </li>
+          <li>
+            Somebody asks for more about you than the matter needs, or makes you feel small or
+            hurried.
+          </li>
+        </ul>
+        <p>You may leave a session at any moment, without giving a reason. Then tell us.</p>
+      </>
+    ),
+  },
+  {
+    id: 'reporting',
+    title: 'Reporting something',
+    body: (
+      <>
+        <p>
+          <Link to={paths.contact({ topic: 'safety' })}>Write to us</Link> with the topic ‘Safety’:
+          who, when, what happened, and whether somebody is at risk now. You do not need an account,
+          and we do not tell the person who reported them.
+        </p>
+        <p>
+          A person reads it. We may talk to both sides, cancel sessions and refund them, keep
+          somebody from being booked, close an account, and inform a regulator or the police where
+          that is warranted. We tell you what we decided as far as we may.
+        </p>
+        <p>
+          If you worry about a child, you can call the NSPCC Helpline on{' '}
+          <a href="tel:08088005000">0808 800 5000</a>. Fraud is reported to the police’s national
+          service at <a href="https://www.reportfraud.police.uk/">reportfraud.police.uk</a>, in
+          Scotland to Police Scotland on <a href="tel:101">101</a>.
+        </p>
+      </>
+    ),
+  },
+]

@@ -1,0 +1,376 @@
+import { Link } from 'react-router'
+import { HOLD_MINUTES, MAX_UNPAID_HOLDS } from '#domain/booking.ts'
+import { FREE_CANCELLATION_HOURS } from '#domain/cancellation.ts'
+import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
+import type { ArticleSection } from '#web/layout/article.tsx'
+import { Article } from '#web/layout/article.tsx'
+import { DraftNote } from '#web/layout/article-notice.tsx'
+import { metadata } from '#web/layout/metadata.ts'
+import { useSite } from '#web/layout/site.ts'
+import { paths } from '#web/paths.ts'
+
+export const meta = (args: Parameters<typeof metadata>[0]) =>
+  metadata(args, {
+    title: 'Terms of Service',
+    description:
+      'The agreement between you, the professionals and the platform: prices, payment, cancellation and refunds, reviews, conduct, liability and complaints.',
+  })
+
+export default function TermsPage() {
+  const { brandName } = useSite()
+  return (
+    <Article
+      title="Terms of Service"
+      lead={`What you and ${brandName} can expect of each other. Where the law gives consumers more than these terms do, the law counts.`}
+      updated="2026-11-21"
+      numbered
+      notice={<DraftNote>So is an address for formal notices.</DraftNote>}
+      sections={sectionsFor(brandName)}
+    />
+  )
+}
+
+const RATE = 4500
+const example = priceOf(RATE, 60)
+
+const sectionsFor = (brand: string): ArticleSection[] => [
+  {
+    id: 'who-we-are',
+    title: 'Who we are, and what these terms cover',
+    body: (
+      <>
+        <p>
+          {brand} is a marketplace in the United Kingdom where clients find independent
+          professionals, book and pay for live sessions, and meet them by video. ‘We’ and ‘us’ mean
+          the company that runs {brand}. ‘You’ means anybody who uses it.
+        </p>
+        <p>
+          These terms apply when you create an account, book a session or offer sessions. You can
+          read most of {brand} without an account. You can save or print this page; each of its
+          sections has an address of its own.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'two-contracts',
+    title: 'What we do, and what the professional does',
+    body: (
+      <>
+        <p>A booking makes two contracts:</p>
+        <ul>
+          <li>
+            <strong>Between the client and the professional</strong>, for the session itself. The
+            professional is responsible for what is said and done in it, for their qualifications,
+            registrations and insurance, and for keeping the rules of their profession.
+          </li>
+          <li>
+            <strong>Between each of you and us</strong>, for the platform: finding, booking,
+            payment, the video room and support. We are responsible for these.
+          </li>
+        </ul>
+        <p>
+          Professionals are independent. They are not our employees, workers or agents, and we do
+          not direct how they work. They decide what they offer, when and at which rate.
+        </p>
+        <p>
+          For consumer law it matters whether the person you book acts in the course of a business.
+          Professionals on {brand} do, so as a consumer you have against them the rights that
+          sections 6 and 7 describe.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'accounts',
+    title: 'Your account',
+    body: (
+      <ul>
+        <li>
+          You have to be at least 18 years old and give a name and an e-mail address that are yours.
+        </li>
+        <li>
+          A parent or guardian may book a session for a child, such as a lesson, with their own
+          account, and stays within reach while it lasts.
+        </li>
+        <li>An account is either a client’s or a professional’s, for good.</li>
+        <li>
+          Keep your password to yourself, and tell us at once if you think that somebody else uses
+          your account.
+        </li>
+        <li>
+          You can close your account at any time by{' '}
+          <Link to={paths.contact({ topic: 'account' })}>writing to us</Link>. Sessions that are
+          booked and paid still take place, or are cancelled under section 6.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'price',
+    title: 'Price and payment',
+    body: (
+      <>
+        <p>
+          The total that you pay has three parts: the price of the session, from the professional’s
+          hourly rate and the length; a platform fee of {FEE_PERCENT}% of that price; and VAT of{' '}
+          {VAT_PERCENT}% on both. Each part is rounded to the nearest penny. An hour at{' '}
+          {pounds(RATE, 'short')} comes to {pounds(example.priceMinor)} + {pounds(example.feeMinor)}{' '}
+          + {pounds(example.vatMinor)} = {pounds(example.totalMinor)}.
+        </p>
+        <p>
+          We show this total wherever we show a rate, before you have to give us anything, and it
+          does not grow on the way to the payment. What applies to your booking is the breakdown
+          that you saw when you made it, even if the professional changes their rate afterwards.
+        </p>
+        <p>
+          You pay in pounds sterling, by card, when you book. The payment is carried out by the
+          payment provider that the checkout names. If the checkout says that it is simulated, no
+          money moves and no contract for a paid session is made.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'booking',
+    title: 'How a booking is made',
+    body: (
+      <>
+        <p>
+          When you book a time, we hold it for you for {HOLD_MINUTES} minutes so that you can pay.
+          You can hold at most {MAX_UNPAID_HOLDS} times at once. The contracts of section 2 are made
+          when the payment has been confirmed to us; the session then stands on your dashboard as
+          confirmed. Until that moment neither side is bound.
+        </p>
+        <p>
+          If your payment arrives after the {HOLD_MINUTES} minutes, the session is yours if the time
+          is still free. If it is not, we refund the whole payment without your asking.
+        </p>
+        <p>Only professionals whose identity has been verified can be booked.</p>
+      </>
+    ),
+  },
+  {
+    id: 'cancellation',
+    title: 'Cancelling, and your right to change your mind',
+    body: (
+      <>
+        <ul>
+          <li>
+            <strong>You cancel at least {FREE_CANCELLATION_HOURS} hours before the start:</strong>{' '}
+            you get back everything you paid.
+          </li>
+          <li>
+            <strong>You cancel later, or do not come:</strong> you get nothing back, because the
+            time was kept for you and can hardly be given to somebody else.
+          </li>
+          <li>
+            <strong>The professional cancels or does not come:</strong> you get back everything you
+            paid, whenever that is.
+          </li>
+        </ul>
+        <p>
+          To cancel, use what the session’s page offers or{' '}
+          <Link to={paths.contact({ topic: 'booking' })}>write to us</Link>. What counts is when
+          your message reaches us. We refund to the card you paid with, without undue delay and
+          within 14 days at the latest.
+        </p>
+        <p>
+          <strong>The statutory right to cancel.</strong> Under the Consumer Contracts (Information,
+          Cancellation and Additional Charges) Regulations 2013 a consumer can as a rule cancel a
+          service bought at a distance within 14 days. If your session is to start within those 14
+          days, you ask us and the professional, by booking it, to begin before they are over; once
+          a session has been provided in full, the right to cancel it is lost. Before the session
+          that right stays with you beside the rules above, except where the Regulations take it
+          away. They do so, in regulation 28, for services related to leisure activities on a
+          specific date, which some sessions are.
+        </p>
+        <p>
+          You can use any clear words to cancel under the Regulations, for example: ‘I cancel my
+          contract for the session with (name) on (date), booked on (date). (Your name and e-mail
+          address.)’
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'your-rights',
+    title: 'If something is not right with a session',
+    body: (
+      <>
+        <p>
+          Under the Consumer Rights Act 2015 a service has to be carried out with reasonable care
+          and skill, and what you are told about it and rely on is part of the contract. If a
+          session falls short of that, you may ask for it to be done again or, if that is impossible
+          or is not done within a reasonable time, for a reduction of the price, up to all of it.
+        </p>
+        <p>
+          These rights are against the professional for the session, and against us for the
+          platform. In both cases <Link to={paths.contact({ topic: 'complaint' })}>tell us</Link>:
+          we pass it on, help to settle it, and refund what is owed to you through us. Nothing in
+          these terms takes these rights away. Citizens Advice explains them at{' '}
+          <a href="https://www.citizensadvice.org.uk/consumer/">citizensadvice.org.uk/consumer</a>.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'professionals',
+    title: 'What professionals promise',
+    body: (
+      <ul>
+        <li>
+          Everything on your profile is true, and you can show it: name, training, registrations,
+          experience.
+        </li>
+        <li>
+          You hold every licence, registration and insurance that your work needs, and stay within
+          what you are competent to do. You tell us at once if a regulator restricts or suspends
+          you.
+        </li>
+        <li>You keep the times you offer, come punctually, and cancel only for good reason.</li>
+        <li>
+          You give clients the information that your profession’s rules and consumer law ask of you,
+          and you keep what they tell you confidential as those rules demand. For your own notes you
+          are a data controller yourself.
+        </li>
+        <li>
+          You do not ask clients whom you met here to pay elsewhere for sessions that were booked
+          here, and you do not write, buy or reward reviews.
+        </li>
+        <li>
+          Your rate is yours in full: fee and VAT are added to it and paid by the client. You are
+          responsible for your own tax.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'reviews',
+    title: 'Reviews',
+    body: (
+      <>
+        <p>
+          Fake reviews, and reviews that hide that somebody was paid for them, are banned by the
+          Digital Markets, Competition and Consumers Act 2024. So on {brand} only a client whose
+          paid session took place can review it, once. We publish unfavourable reviews like
+          favourable ones, do not write or buy any, and count every published one in the rating.
+        </p>
+        <p>
+          A review may be frank. It may not be unlawful, threatening or discriminating, name private
+          facts about somebody, or be about something other than the session. We remove such a
+          review, not one that somebody dislikes, and tell its author why. By publishing a review
+          you allow us to show it on {brand} without a fee; it stays yours.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'conduct',
+    title: 'How we treat each other',
+    body: (
+      <>
+        <p>You must not:</p>
+        <ul>
+          <li>harass, threaten, deceive or discriminate against anybody;</li>
+          <li>
+            record a session, or let somebody listen, without the other person’s clear agreement;
+          </li>
+          <li>use somebody else’s identity or account, or let somebody use yours;</li>
+          <li>
+            use sessions for anything unlawful, or for work that may not be done at a distance or
+            without an authorisation that you lack;
+          </li>
+          <li>probe, overload or scrape the service, or try to get round its limits.</li>
+        </ul>
+        <p>
+          If somebody breaks these rules we may warn them, take down what they published, cancel
+          sessions with a refund to those who did nothing wrong, or suspend or close their account.
+          We say why, unless the law forbids it or somebody’s safety is at stake, and you may ask
+          for a second person to look at the decision. Except where it is urgent, we give notice
+          first. {brand} is <Link to={paths.disclaimer()}>not an emergency service</Link>.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'liability',
+    title: 'Who is liable for what',
+    body: (
+      <>
+        <p>
+          Nothing in these terms limits or excludes liability for death or personal injury caused by
+          negligence, for fraud, for your rights under the Consumer Rights Act 2015, or for anything
+          else for which the law does not allow it.
+        </p>
+        <p>
+          Towards consumers, we are liable for loss that is a foreseeable result of our breaking
+          this contract or of our failing to use reasonable care and skill. Loss is foreseeable if
+          it was obvious that it would happen, or if we both knew that it might when the contract
+          was made. We are not liable for what a professional advises or does in a session, for
+          business losses of consumers, or for interruptions that we could not prevent with
+          reasonable care, such as a failure of your own connection; what you paid for a session
+          that could not take place, you get back.
+        </p>
+        <p>
+          Towards professionals and other businesses, and only as far as the law allows, our
+          liability for a claim is limited to the fees that we received for your sessions in the
+          twelve months before it, and neither side is liable for lost profit.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'complaints',
+    title: 'Complaints',
+    body: (
+      <>
+        <p>
+          <Link to={paths.contact({ topic: 'complaint' })}>Write to us</Link> and say what happened
+          and what would put it right. We acknowledge it, look into it, hear the other side, and
+          give you a reasoned answer. You may also turn to the professional directly, and to their
+          regulator: <Link to={`${paths.resources()}#checking-credentials`}>our guide</Link> names
+          the registers.
+        </p>
+        <p>
+          If we cannot settle it between us, we will tell you the name and the website of a
+          certified provider of alternative dispute resolution, and whether we agree to use it. You
+          do not have to use it, and can go to court at any time.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'law',
+    title: 'Which law and which courts',
+    body: (
+      <p>
+        These terms are governed by the law of England and Wales. If you are a consumer in Scotland
+        or Northern Ireland, you keep the protection of the mandatory rules of the law there, and
+        can bring a claim in the courts of the place where you live; in England and Wales, in its
+        courts. We bring claims against a consumer only in the courts of the part of the United
+        Kingdom where they live.
+      </p>
+    ),
+  },
+  {
+    id: 'changes',
+    title: 'Changes to these terms',
+    body: (
+      <>
+        <p>
+          We may change these terms for good reason: a change in the law, a new feature, a gap that
+          has shown. We put the new text here with its date and tell people with an account by
+          e-mail at least 30 days before it applies, unless the law demands it sooner. A booking
+          stays under the terms that applied when it was made. If you do not agree, you can close
+          your account before the change applies.
+        </p>
+        <p>
+          If a part of these terms turns out to be void, the rest stays. Nobody but you and us can
+          enforce them. If we ever transfer our side to another company, we tell you, and your
+          rights stay the same.
+        </p>
+      </>
+    ),
+  },
+]
