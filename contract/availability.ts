@@ -1,12 +1,19 @@
 import * as z from 'zod/mini'
 import { DURATIONS } from '#domain/availability.ts'
 import { byId, date, instant, minuteOfDay, timeZone } from './common.ts'
+import type { ReplyOf } from './endpoint.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'availability'
 
 export const slot = z.object({ startTime: instant, endTime: instant })
 export type SlotTimes = z.output<typeof slot>
+
+const duration = z.coerce.number().check(
+  z.refine((minutes) => (DURATIONS as readonly number[]).includes(minutes), {
+    error: `must be one of ${DURATIONS.join(', ')}`,
+  }),
+)
 
 export const slots = endpoint({
   method: 'GET',
@@ -17,17 +24,36 @@ export const slots = endpoint({
   params: byId,
   query: z.object({
     date,
-    duration: z.coerce.number().check(
-      z.refine((minutes) => (DURATIONS as readonly number[]).includes(minutes), {
-        error: `must be one of ${DURATIONS.join(', ')}`,
-      }),
-    ),
+    duration,
     timeZone: z._default(timeZone, 'Europe/London'),
   }),
   status: 200,
   reply: z.array(slot),
   refusals: [404],
 })
+
+/** Two months and their edges, as a calendar shows them. */
+const MOST_DAYS = 75
+
+export const freeDays = endpoint({
+  method: 'GET',
+  path: '/api/professionals/:id/availability/days',
+  summary: 'How many bookable slots start on each day of `timeZone`, from a day on',
+  tag,
+  who: 'anyone',
+  params: byId,
+  query: z.object({
+    // The last day that can be written in ten characters is not far behind.
+    from: date.check(z.refine((day) => day < '9999', { error: 'must be before the year 9999' })),
+    days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_DAYS)), 7),
+    duration,
+    timeZone: z._default(timeZone, 'Europe/London'),
+  }),
+  status: 200,
+  reply: z.array(z.object({ date, slots: z.int() })),
+  refusals: [404],
+})
+export type FreeDay = ReplyOf<typeof freeDays>[number]
 
 const window = z
   .object({ startMin: minuteOfDay, endMin: minuteOfDay })

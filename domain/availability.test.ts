@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { readClock } from '#test/support/plain-availability.ts'
-import { sampleSlots } from '#test/support/sample-calendars.ts'
+import { sampleCalendar, sampleSlots } from '#test/support/sample-calendars.ts'
 import type { Busy, Calendar, Rules, Window } from './availability.ts'
 import {
   DEFAULT_RULES,
@@ -10,8 +10,9 @@ import {
   nextFree,
   slotsBetween,
   slotsOn,
+  slotsPerDay,
 } from './availability.ts'
-import { isoOf, minutesOf } from './zone.ts'
+import { dateOfDay, dayNumber, isoOf, minutesOf } from './zone.ts'
 
 /** A Sunday noon. */
 const NOW = minutesOf('2026-06-07T12:00Z')
@@ -422,4 +423,19 @@ test('the zone of the machine changes nothing', () => {
   const here = JSON.stringify(sampleSlots())
   expect(here.length).toBeGreaterThan(10_000)
   expect(outputs).toEqual([`0 ${here}`, `300 ${here}`])
+})
+
+test('the slots counted per day are the slots listed for each day, over a change of clocks too', () => {
+  const now = minutesOf('2026-10-05T00:00Z')
+  for (const [seed, zone] of ['Europe/London', 'Asia/Kolkata', 'America/Santiago'].entries())
+    for (const duration of DURATIONS) {
+      const calendar = sampleCalendar(seed, zone, '2026-10-05')
+      const perDay = slotsPerDay(calendar, '2026-10-01', 60, 'Australia/Lord_Howe', duration, now)
+      const listed = perDay.map((_, index) => {
+        const date = dateOfDay(dayNumber('2026-10-01') + index)
+        return slotsOn(calendar, date, 'Australia/Lord_Howe', duration, now).length
+      })
+      expect(perDay).toEqual(listed)
+      expect(Math.max(...perDay)).toBeGreaterThan(3)
+    }
 })

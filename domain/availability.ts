@@ -70,6 +70,25 @@ export function slotsOn(
   return slotsBetween(calendar, dayStart(date, viewerZone), to, duration, now)
 }
 
+/** How many bookable slots start on each of `count` days of the viewer's zone from `date` on; many days in one pass. */
+export function slotsPerDay(
+  calendar: Calendar,
+  date: string,
+  count: number,
+  viewerZone: string,
+  duration: number,
+  now: number,
+): number[] {
+  const firstDay = dayNumber(date)
+  const perDay = new Array<number>(count).fill(0)
+  const to = startOfDay(firstDay + count, viewerZone)
+  for (const { start } of freeSlots(calendar, dayStart(date, viewerZone), to, duration, now)) {
+    const index = localDay(start, viewerZone) - firstDay
+    perDay[index] = (perDay[index] ?? 0) + 1
+  }
+  return perDay
+}
+
 /** Whether this very slot is offered at this moment. */
 export function isBookable(calendar: Calendar, slot: Slot, now: number): boolean {
   const offered = freeSlots(calendar, slot.start, slot.start + 1, slot.end - slot.start, now).next()

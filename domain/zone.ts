@@ -48,7 +48,12 @@ const proven = new Set<string>()
 
 /** The day (YYYY-MM-DD) that the zone's clocks show. */
 export function localDate(minutes: number, zone: string): string {
-  return new Date(localDay(minutes, zone) * 86_400_000).toISOString().slice(0, 10)
+  return dateOfDay(localDay(minutes, zone))
+}
+
+/** A day number as YYYY-MM-DD. */
+export function dateOfDay(day: number): string {
+  return new Date(day * 86_400_000).toISOString().slice(0, 10)
 }
 
 export function localDay(minutes: number, zone: string): number {

@@ -27,6 +27,7 @@ const GOOD: Record<string, unknown> = {
   startsAt: '2026-03-03T10:00:00.000Z',
   endsAt: '2026-03-03T11:00:00.000Z',
   date: '2026-03-03',
+  from: '2026-03-03',
   duration: '60',
   email: 'somebody@example.org',
   password: 'neither short nor common',

@@ -113,6 +113,7 @@ describe('the description of the API', () => {
       'GET /api/professional/profile',
       'GET /api/professionals',
       'GET /api/professionals/{id}',
+      'GET /api/professionals/{id}/availability/days',
       'GET /api/professionals/{id}/availability/slots',
       'GET /api/sessions',
       'GET /api/sessions/{id}',

@@ -77,6 +77,11 @@ const WALLS: Row[] = [
     ...[200, 200, 200, 200, 200],
   ],
   [
+    'GET /api/professionals/{id}/availability/days',
+    (who) => who.get(professionalPath('/availability/days?from=2026-03-03&duration=60')),
+    ...[200, 200, 200, 200, 200],
+  ],
+  [
     'GET /api/professionals/{id}/availability/slots',
     (who) => who.get(professionalPath('/availability/slots?date=2026-03-03&duration=60')),
     ...[200, 200, 200, 200, 200],

@@ -355,3 +355,34 @@ test('a calendar without a range has every session from now on, and only of this
     await calendarOf(world.db, '00000000-0000-4000-8000-000000000000', new Date(NOW)),
   ).toBeUndefined()
 })
+
+test('the days of a stretch say how many slots each of them lists', async () => {
+  const id = await professional({
+    weekly: nineToFive,
+    overrides: [{ date: '2026-06-03', windows: [] }],
+  })
+  await session(id, { startsAt: '2026-06-02T08:00:00Z', endsAt: '2026-06-02T15:00:00Z' })
+  const query = 'duration=60&timeZone=Pacific/Auckland'
+  const reply = await world.visitor.get(
+    `/api/professionals/${id}/availability/days?from=2026-05-30&days=40&${query}`,
+  )
+  const days: { date: string; slots: number }[] = reply.json()
+  expect(days).toHaveLength(40)
+  expect(new Set(days.map((day) => day.slots)).size).toBeGreaterThan(3)
+  for (const day of days)
+    expect([day.date, (await slots(id, `date=${day.date}&${query}`)).length]).toEqual([
+      day.date,
+      day.slots,
+    ])
+})
+
+test('more days than a calendar shows are refused, and so are the days of nobody', async () => {
+  const id = await professional()
+  const days = (of: string, count: number) =>
+    world.visitor.get(
+      `/api/professionals/${of}/availability/days?from=2026-06-01&days=${count}&duration=60`,
+    )
+  expect((await days(id, 76)).statusCode).toBe(400)
+  expect((await days(id, 75)).statusCode).toBe(200)
+  expect((await days('00000000-0000-4000-8000-000000000000', 7)).statusCode).toBe(404)
+})

@@ -1,8 +1,8 @@
-import type { SlotTimes } from '#contract/availability.ts'
+import type { FreeDay, SlotTimes } from '#contract/availability.ts'
 import type { Calendar, Duration, Slot } from '#domain/availability.ts'
-import { nextFree, slotsOn } from '#domain/availability.ts'
+import { nextFree, slotsOn, slotsPerDay } from '#domain/availability.ts'
 import { notFound } from '#domain/errors.ts'
-import { dayNumber, dayStart, isoOf, localDay, startOfDay } from '#domain/zone.ts'
+import { dateOfDay, dayNumber, dayStart, isoOf, localDay, startOfDay } from '#domain/zone.ts'
 import type { Context } from '#server/context.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
 import * as store from './store.ts'
@@ -38,6 +38,26 @@ export async function slotsOfDay(
   const found = await calendarOf(context.db, professionalId, now, range)
   if (!found) throw notFound('This professional')
   return slotsOn(found.calendar, date, timeZone, duration, minutes(now)).map(slotTimes)
+}
+
+export type DaysQuery = { from: string; days: number; duration: number; timeZone: string }
+
+/** How many bookable slots start on each of the days from `from` on. Throws 404 for no such professional. */
+export async function freeDaysOf(
+  context: Context,
+  professionalId: string,
+  { from, days, duration, timeZone }: DaysQuery,
+): Promise<FreeDay[]> {
+  const now = context.clock()
+  const first = dayNumber(from)
+  const range = {
+    from: new Date(startOfDay(first, timeZone) * 60_000),
+    to: new Date(startOfDay(first + days, timeZone) * 60_000),
+  }
+  const found = await calendarOf(context.db, professionalId, now, range)
+  if (!found) throw notFound('This professional')
+  const perDay = slotsPerDay(found.calendar, from, days, timeZone, duration, minutes(now))
+  return perDay.map((slots, index) => ({ date: dateOfDay(first + index), slots }))
 }
 
 /** The first `count` bookable slots from now on. */
