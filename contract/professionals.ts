@@ -9,7 +9,7 @@ import {
 import { slot } from './availability.ts'
 import { byId, id, instant, page, pageSize, pence, text, timeZone } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { review } from './reviews.ts'
+import { distribution, review } from './reviews.ts'
 
 const tag = 'professionals'
 
@@ -92,6 +92,8 @@ export const professionalDetail = z.object({
   }),
   /** The newest 20. */
   reviews: z.array(review),
+  /** Of all reviews. */
+  distribution,
   /** The next free 60-minute slots, at most 8. */
   availability: z.array(slot),
 })

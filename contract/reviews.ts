@@ -1,20 +1,102 @@
 import * as z from 'zod/mini'
-import { byId, id, instant, rating, text } from './common.ts'
+import { CATEGORIES } from '#domain/categories.ts'
+import { REVIEW_MAX_LENGTH } from '#domain/reviews.ts'
+import { byId, id, instant, page, pageSize, rating, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
+
+const tag = 'reviews'
 
 /** Shown under the label 'Anonymous User'. */
 export const review = z.object({ id, rating, text: z.string(), createdAt: instant })
 export type Review = z.output<typeof review>
 
+/** As its author sees it. */
+export const ownReview = z.extend(review, {
+  /** It may be shown, without the author's name, among the Success Stories. */
+  storyConsent: z.boolean(),
+})
+export type OwnReview = z.output<typeof ownReview>
+
+/** How many reviews give each number of stars: five entries, 5 stars first. */
+export const distribution = z.array(z.object({ rating, count: z.int() }))
+export type Distribution = z.output<typeof distribution>
+
+export const listReviews = endpoint({
+  method: 'GET',
+  path: '/api/professionals/:id/reviews',
+  summary: 'Reviews of a professional, the newest first; X-Total-Count carries the total',
+  tag,
+  who: 'anyone',
+  params: byId,
+  query: z.object({
+    /** Only those that give so many stars. */
+    rating: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5))),
+    page,
+    pageSize: pageSize(10),
+  }),
+  status: 200,
+  reply: z.array(review),
+  refusals: [404],
+})
+
 export const leaveReview = endpoint({
   method: 'POST',
   path: '/api/sessions/:id/review',
   summary: 'Review a session that took place, once',
-  tag: 'reviews',
+  tag,
   who: 'client',
   params: byId,
-  body: z.object({ rating, text: text(2000, 1) }),
+  body: z.object({
+    rating,
+    text: text(REVIEW_MAX_LENGTH, 1),
+    storyConsent: z.optional(z.boolean()),
+  }),
   status: 201,
-  reply: review,
+  reply: ownReview,
   refusals: [404, 409],
+})
+
+export const setStoryConsent = endpoint({
+  method: 'PATCH',
+  path: '/api/sessions/:id/review',
+  summary: 'Let my review be shown among the Success Stories, or no longer',
+  tag,
+  who: 'client',
+  params: byId,
+  body: z.object({ storyConsent: z.boolean() }),
+  status: 200,
+  reply: ownReview,
+  refusals: [404],
+})
+
+/** A kind review whose author agreed; nothing in it says who that is. */
+export const story = z.extend(review, {
+  /** What the session was about. */
+  category: z.nullable(z.enum(CATEGORIES)),
+  /** The session's length. */
+  minutes: z.int(),
+  /** When the session took place, in London: YYYY-MM. */
+  month: z.string(),
+  professional: z.object({
+    id,
+    name: z.string(),
+    avatar: z.nullable(z.string()),
+    headline: z.string(),
+  }),
+})
+export type Story = z.output<typeof story>
+
+export const listStories = endpoint({
+  method: 'GET',
+  path: '/api/success-stories',
+  summary: 'Reviews shown with consent, the newest first; X-Total-Count carries the total',
+  tag,
+  who: 'anyone',
+  query: z.object({
+    category: z._default(z.enum(['all', ...CATEGORIES]), 'all'),
+    page,
+    pageSize: pageSize(12),
+  }),
+  status: 200,
+  reply: z.array(story),
 })

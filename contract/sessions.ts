@@ -3,6 +3,7 @@ import { BOOKING_STATUSES } from '#domain/booking.ts'
 import { price } from './bookings.ts'
 import { byId, id, instant, page, pageSize, pence, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { ownReview } from './reviews.ts'
 
 const tag = 'sessions'
 
@@ -19,6 +20,8 @@ export const session = z.object({
   notesPro: z.optional(z.nullable(z.string())),
   professional: z.extend(party, { headline: z.string(), timeZone: z.string() }),
   client: party,
+  /** Present for the client alone: what they wrote about it, null before. */
+  review: z.optional(z.nullable(ownReview)),
   /** Until when the slot waits for payment; null once that is settled. */
   holdExpiresAt: z.nullable(instant),
 })

@@ -41,6 +41,11 @@ export function timeState(startsAt: number, endsAt: number, now: number): TimeSt
   return now < endsAt ? 'live' : 'completed'
 }
 
+/** What ended counts as held at once, also in the minute before it is marked COMPLETED. Milliseconds. */
+export function tookPlace(status: BookingStatus, endsAt: number, now: number): boolean {
+  return status === 'COMPLETED' || (status === 'CONFIRMED' && endsAt <= now)
+}
+
 /** The room can be entered from 10 minutes before the start to 30 minutes after the end. */
 export const ROOM_OPENS_BEFORE_MINUTES = 10
 export const ROOM_CLOSES_AFTER_MINUTES = 30

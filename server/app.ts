@@ -20,6 +20,7 @@ import { bookingRoutes } from './features/bookings/routes.ts'
 import { dashboardRoutes } from './features/dashboards/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { professionalRoutes } from './features/professionals/routes.ts'
+import { reviewRoutes } from './features/reviews/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { answerErrors, sendNothingHere } from './http/errors.ts'
@@ -69,6 +70,7 @@ export async function buildApp(
     availabilityRoutes(api, context)
     bookingRoutes(api, context)
     sessionRoutes(api, context)
+    reviewRoutes(api, context)
     await paymentRoutes(api, context)
     const simulator = asCardSimulator(context.payments)
     if (simulator) simulatorRoutes(api, simulator)

@@ -40,6 +40,9 @@ const GOOD: Record<string, unknown> = {
   outcome: 'approve',
   topic: 'other',
   message: 'Hello',
+  rating: 5,
+  text: 'Hello',
+  storyConsent: true,
 }
 
 type Operation = {

@@ -87,6 +87,12 @@ const WALLS: Row[] = [
     ...[200, 200, 200, 200, 200],
   ],
   [
+    'GET /api/professionals/{id}/reviews',
+    (who) => who.get(professionalPath('/reviews')),
+    ...[200, 200, 200, 200, 200],
+  ],
+  ['GET /api/success-stories', (who) => who.get('/api/success-stories'), 200, 200, 200, 200, 200],
+  [
     'GET /api/professional/profile',
     (who) => who.get('/api/professional/profile'),
     ...[401, 403, 403, 200, 200],
@@ -131,6 +137,17 @@ const WALLS: Row[] = [
     'POST /api/sessions/{id}/payment-intent',
     (who) => who.post(`/api/sessions/${ids.hold}/payment-intent`),
     ...[401, 200, 404, 403, 403],
+  ],
+  // The session of these people is only going on.
+  [
+    'POST /api/sessions/{id}/review',
+    (who) => who.post(`/api/sessions/${ids.session}/review`, { rating: 5, text: 'Good' }),
+    ...[401, 409, 404, 403, 403],
+  ],
+  [
+    'PATCH /api/sessions/{id}/review',
+    (who) => who.patch(`/api/sessions/${ids.session}/review`, { storyConsent: true }),
+    ...[401, 404, 404, 403, 403],
   ],
   [
     'POST /api/webhooks/{provider}',

@@ -167,8 +167,19 @@ function addSession(rows: SessionRows, session: PlannedSession, now: Date): void
   })
   for (const line of chargeOf({ ...price, professionalId: parties.professionalId }))
     rows.ledgerLines.push({ entryId, ...line })
-  if (review) rows.reviews.push({ id: idOf(`review ${label}`), bookingId, ...parties, ...review })
+  if (review)
+    rows.reviews.push({
+      id: idOf(`review ${label}`),
+      bookingId,
+      ...parties,
+      ...review,
+      category: professional.categories[0] ?? null,
+      storyConsent: agreesToStory(review.text),
+    })
 }
+
+/** Somewhat less than half of those who review, always the same ones. */
+const agreesToStory = (text: string) => Number.parseInt(digest(text).slice(0, 2), 16) < 112
 
 const userId = (person: DemoProfessional | DemoClient) => idOf(`user ${person.email}`)
 export const professionalId = (person: DemoProfessional) => idOf(`professional ${person.email}`)

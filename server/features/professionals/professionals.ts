@@ -13,6 +13,7 @@ import {
   nextSlots,
   refreshNextFree,
 } from '#server/features/availability/availability.ts'
+import { newestReviews } from '#server/features/reviews/reviews.ts'
 import type { Where } from './filters.ts'
 import { listingsWhere, ORDER_BY, professionalsWhere, traitsOf } from './filters.ts'
 import { readText } from './search.ts'
@@ -111,12 +112,12 @@ export async function professionalDetail(
   id: string,
 ): Promise<ProfessionalDetail> {
   const now = context.clock()
-  const [row, reviews, found] = await Promise.all([
+  const [row, reviewed, found] = await Promise.all([
     store.detailOf(context.db, id),
-    store.reviewsOf(context.db, id),
+    newestReviews(context.db, id),
     calendarOf(context.db, id, now),
   ])
-  if (!row || !found) throw notFound('This professional')
+  if (!row || !reviewed || !found) throw notFound('This professional')
   const { sessionsCompleted, memberSince, ...professional } = row
   return {
     professional: {
@@ -126,7 +127,7 @@ export async function professionalDetail(
       sessionsCompleted,
       memberSince: memberSince.toISOString(),
     },
-    reviews: reviews.map((review) => ({ ...review, createdAt: review.createdAt.toISOString() })),
+    ...reviewed,
     availability: nextSlots(found.calendar, now, 60, 8),
   }
 }

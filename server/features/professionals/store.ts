@@ -1,5 +1,4 @@
 import type { Professional } from '#contract/professionals.ts'
-import type { Review } from '#contract/reviews.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { Where } from './filters.ts'
 import { and, withWords } from './filters.ts'
@@ -176,17 +175,4 @@ export async function detailOf(db: Queries, id: string): Promise<DetailRow | und
     'detail_of',
   )
   return row
-}
-
-/** The newest 20. */
-export async function reviewsOf(
-  db: Queries,
-  id: string,
-): Promise<(Omit<Review, 'createdAt'> & { createdAt: Date })[]> {
-  return db.rows(
-    `select id, rating, text, created_at as "createdAt" from reviews
-     where professional_id = $1 order by created_at desc, id limit 20`,
-    [id],
-    'reviews_of',
-  )
 }

@@ -47,6 +47,7 @@ describe('one session', () => {
           timeZone: 'Europe/London',
         },
         client: { id: client.user.id, name: client.user.name, avatar: null },
+        ...(person === client && { review: null }),
         holdExpiresAt: null,
       })
     }

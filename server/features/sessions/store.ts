@@ -1,4 +1,5 @@
 import type { QueryOf } from '#contract/endpoint.ts'
+import type { OwnReview } from '#contract/reviews.ts'
 import type { listSessions, Session } from '#contract/sessions.ts'
 import type { BookingStatus } from '#domain/booking.ts'
 import type { Queries } from '#server/database/connect.ts'
@@ -17,7 +18,7 @@ export async function findSession(
     [id, personId],
     'sessions_find',
   )
-  return rows.map(toSession)[0]
+  return rows.map((row) => toSession(row, personId))[0]
 }
 
 /** A page of one side's sessions, the next one first where they lie ahead, else the latest; and how many in all. */
@@ -42,7 +43,10 @@ export async function findSessions(
       `sessions_count_${name}`,
     ),
   ])
-  return { sessions: rows.map(toSession), total: counts[0]?.total ?? 0 }
+  return {
+    sessions: rows.map((row) => toSession(row, side.personId)),
+    total: counts[0]?.total ?? 0,
+  }
 }
 
 const OWNER = {
@@ -97,10 +101,12 @@ const SELECT = `
   select b.id, b.starts_at, b.ends_at, b.status, b.hold_expires_at,
     b.price_minor, b.fee_minor, b.vat_minor, b.total_minor,
     p.id as professional_id, p.name as professional_name, p.avatar as professional_avatar,
-    p.headline, p.time_zone, c.id as client_id, c.name as client_name, c.image as client_avatar
+    p.headline, p.time_zone, c.id as client_id, c.name as client_name, c.image as client_avatar,
+    r.id as review_id, r.rating, r.text, r.created_at as reviewed_at, r.story_consent
   from bookings b
   join professionals p on p.id = b.professional_id
-  join users c on c.id = b.client_id`
+  join users c on c.id = b.client_id
+  left join reviews r on r.booking_id = b.id and r.client_id = b.client_id`
 
 type Row = {
   id: string
@@ -120,9 +126,12 @@ type Row = {
   client_id: string
   client_name: string
   client_avatar: string | null
-}
+} & (
+  | { review_id: null }
+  | { review_id: string; rating: number; text: string; reviewed_at: Date; story_consent: boolean }
+)
 
-function toSession(row: Row): Session {
+function toSession(row: Row, personId: string): Session {
   return {
     id: row.id,
     startsAt: row.starts_at.toISOString(),
@@ -140,6 +149,18 @@ function toSession(row: Row): Session {
       timeZone: row.time_zone,
     },
     client: { id: row.client_id, name: row.client_name, avatar: row.client_avatar },
+    ...(row.client_id === personId && { review: reviewOf(row) }),
     holdExpiresAt: row.status === 'PENDING_PAYMENT' ? row.hold_expires_at.toISOString() : null,
+  }
+}
+
+function reviewOf(row: Row): OwnReview | null {
+  if (row.review_id === null) return null
+  return {
+    id: row.review_id,
+    rating: row.rating,
+    text: row.text,
+    createdAt: row.reviewed_at.toISOString(),
+    storyConsent: row.story_consent,
   }
 }

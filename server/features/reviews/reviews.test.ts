@@ -1,0 +1,389 @@
+import { describe, expect, it } from 'vitest'
+import type { Professional } from '#contract/professionals.ts'
+import type { OwnReview, Review, Story } from '#contract/reviews.ts'
+import type { Session } from '#contract/sessions.ts'
+import { completeEnded } from '#server/features/sessions/sessions.ts'
+import type { BookedSession } from '#test/support/sessions.ts'
+import { aSession } from '#test/support/sessions.ts'
+import type { Caller, ProfessionalCaller } from '#test/support/test-app.ts'
+import { buildTestApp } from '#test/support/test-app.ts'
+
+const BOOKED_AT = '2026-03-02T08:00:00Z'
+const STARTS_AT = '2026-03-02T10:00:00.000Z'
+const ENDS_AT = '2026-03-02T11:30:00.000Z'
+const testApp = await buildTestApp({ now: BOOKED_AT })
+const { context, db, visitor, setClock, aClient, aProfessional } = testApp
+
+const PRAISE =
+  'She drew the whole thing twice, asked me to explain it back, and only then let me go on. I passed.'
+
+async function aHeldSession(wishes: { client?: Caller; professional?: ProfessionalCaller } = {}) {
+  setClock(BOOKED_AT)
+  const session = await aSession(testApp, { startsAt: STARTS_AT, endsAt: ENDS_AT, ...wishes })
+  setClock(ENDS_AT)
+  return session
+}
+
+const review = (
+  { id, client }: BookedSession,
+  body: object = { rating: 5, text: PRAISE, storyConsent: true },
+) => client.post(`/api/sessions/${id}/review`, body)
+
+const listingOf = async ({ professionalId }: ProfessionalCaller) => {
+  const all: Professional[] = (await visitor.get('/api/professionals?pageSize=100')).json()
+  const found = all.find(({ id }) => id === professionalId)
+  return found && { average: found.ratingAvg, count: found.ratingCount }
+}
+const detailOf = async ({ professionalId }: ProfessionalCaller) =>
+  (await visitor.get(`/api/professionals/${professionalId}`)).json()
+const countsOf = async (professional: ProfessionalCaller) =>
+  (await detailOf(professional)).distribution.map(({ count }: { count: number }) => count)
+const trailOf = (sessionId: string) =>
+  db.rows(
+    `select action, actor_id as "actorId", details from audit_events
+     where subject_id = $1 and action ~ '^(review|story)' order by id`,
+    [sessionId],
+  )
+
+describe('a review', () => {
+  it('is left by the client once the session is over, and counts at once wherever ratings are shown', async () => {
+    const session = await aHeldSession()
+    const { id, client, professional } = session
+    expect(await listingOf(professional)).toEqual({ average: '0.0', count: 0 })
+
+    const reply = await review(session, { rating: 4, text: '  Clear and kind.  ' })
+    expect(reply.statusCode).toBe(201)
+    const left: OwnReview = reply.json()
+    expect(left).toEqual({
+      id: left.id,
+      rating: 4,
+      text: 'Clear and kind.',
+      createdAt: ENDS_AT,
+      storyConsent: false,
+    })
+    expect(await listingOf(professional)).toEqual({ average: '4.0', count: 1 })
+    const detail = await detailOf(professional)
+    expect(detail.professional).toMatchObject({ ratingAvg: '4.0', ratingCount: 1 })
+    expect(detail.reviews).toEqual([
+      { id: left.id, rating: 4, text: 'Clear and kind.', createdAt: ENDS_AT },
+    ])
+    expect((await client.get(`/api/sessions/${id}`)).json().review).toEqual(left)
+    const [listed]: Session[] = (await client.get('/api/sessions')).json()
+    expect(listed?.review).toEqual(left)
+    expect((await professional.get(`/api/sessions/${id}`)).json()).not.toHaveProperty('review')
+    expect(await trailOf(id)).toEqual([
+      {
+        action: 'review_left',
+        actorId: client.user.id,
+        details: { rating: 4, storyConsent: false },
+      },
+    ])
+  })
+
+  it('waits until the session is over, to the second', async () => {
+    const session = await aHeldSession()
+    for (const early of [BOOKED_AT, STARTS_AT, '2026-03-02T11:29:59Z']) {
+      setClock(early)
+      const reply = await review(session)
+      expect([reply.statusCode, reply.body]).toEqual([
+        409,
+        'You can review this session as soon as it is over',
+      ])
+    }
+    setClock(ENDS_AT)
+    await completeEnded(context)
+    expect((await review(session)).statusCode).toBe(201)
+  })
+
+  it.each(['PENDING_PAYMENT', 'EXPIRED', 'CANCELLED'])('is not taken for %s', async (status) => {
+    const session = await aHeldSession()
+    await db.rows('update bookings set status = $2, hold_seat = $3 where id = $1', [
+      session.id,
+      status,
+      status === 'PENDING_PAYMENT' ? 1 : null,
+    ])
+    const reply = await review(session)
+    expect([reply.statusCode, reply.body]).toEqual([
+      409,
+      'Only a session that took place can be reviewed',
+    ])
+    expect(await countsOf(session.professional)).toEqual([0, 0, 0, 0, 0])
+  })
+
+  it('is nobody else’s to leave', async () => {
+    const session = await aHeldSession()
+    const path = `/api/sessions/${session.id}/review`
+    const stranger = await (await aClient()).post(path, { rating: 1, text: 'Never met' })
+    expect([stranger.statusCode, stranger.body]).toEqual([404, 'This session was not found'])
+    const own = await session.professional.post(path, { rating: 5, text: 'I was great' })
+    expect([own.statusCode, own.body]).toEqual([403, 'Only client accounts can do this'])
+  })
+
+  it('is left once: of two tabs one wins, and the other is told so', async () => {
+    const session = await aHeldSession()
+    const replies = await Promise.all(
+      [5, 1, 1, 1, 1].map((rating) => review(session, { rating, text: 'From one of the tabs' })),
+    )
+    const won = replies.filter(({ statusCode }) => statusCode === 201)
+    expect(won).toHaveLength(1)
+    for (const reply of replies)
+      if (reply !== won[0])
+        expect([reply.statusCode, reply.body]).toEqual([
+          409,
+          'You have already reviewed this session',
+        ])
+    const kept = won[0]?.json() as OwnReview
+    expect(await listingOf(session.professional)).toEqual({
+      average: `${kept.rating}.0`,
+      count: 1,
+    })
+    expect(await trailOf(session.id)).toHaveLength(1)
+  })
+
+  it('counts once each when many clients of one professional review at the same moment', async () => {
+    const professional = await aProfessional()
+    const sessions: BookedSession[] = []
+    for (let hour = 10; hour < 18; hour += 1) {
+      setClock(BOOKED_AT)
+      const at = (minute: string) => `2026-03-02T${hour}:${minute}:00.000Z`
+      sessions.push(await aSession(testApp, { startsAt: at('00'), endsAt: at('30'), professional }))
+    }
+    setClock('2026-03-02T18:00:00Z')
+    const replies = await Promise.all(
+      sessions.map((session, index) =>
+        review(session, { rating: index < 6 ? 5 : 2, text: 'All at once' }),
+      ),
+    )
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(201))
+    expect(await countsOf(professional)).toEqual([6, 0, 0, 2, 0])
+    expect(await listingOf(professional)).toEqual({ average: '4.3', count: 8 })
+  })
+
+  it.each([
+    [{ rating: 0, text: 'x' }],
+    [{ rating: 6, text: 'x' }],
+    [{ rating: 4.5, text: 'x' }],
+    [{ rating: 5, text: '   ' }],
+    [{ rating: 5, text: 'x'.repeat(2001) }],
+    [{ rating: 5 }],
+    [{ text: 'x' }],
+    [{ rating: 5, text: 'x', storyConsent: 'yes' }],
+  ])('is not taken as %j', async (body) => {
+    const session = await aHeldSession()
+    expect((await review(session, body)).statusCode).toBe(400)
+  })
+
+  it('tells the client’s other windows', async () => {
+    const session = await aHeldSession()
+    const heard: unknown[] = []
+    const leave = context.live.join(session.client.user.id, (event) => heard.push(event))
+    await review(session)
+    expect(heard).toEqual([{ type: 'session_changed', sessionId: session.id }])
+    leave()
+  })
+})
+
+describe('the list of reviews', () => {
+  it('comes newest first in pages, by stars if wished, and tells how many there are', async () => {
+    const professional = await aProfessional()
+    const { professionalId } = professional
+    await written(professionalId, [5, 4, 5, 3, 5, 5, 1, 5, 4, 5, 5, 2])
+    const ask = async (query: string) => {
+      const reply = await visitor.get(`/api/professionals/${professionalId}/reviews${query}`)
+      const days = (reply.json() as Review[]).map(({ text }) => Number(text.split(' ').at(-1)))
+      return [days, reply.headers['x-total-count']]
+    }
+    expect(await ask('')).toEqual([[12, 11, 10, 9, 8, 7, 6, 5, 4, 3], '12'])
+    expect(await ask('?page=2')).toEqual([[2, 1], '12'])
+    expect(await ask('?page=3')).toEqual([[], '12'])
+    expect(await ask('?rating=5&pageSize=3&page=2')).toEqual([[6, 5, 3], '7'])
+    expect(await ask('?rating=4')).toEqual([[9, 2], '2'])
+    expect(await countsOf(professional)).toEqual([7, 2, 1, 1, 1])
+
+    const path = `/api/professionals/${professionalId}/reviews`
+    const { headers } = await visitor.get(`${path}?rating=5&pageSize=3&page=2`)
+    expect(headers.link).toBe(
+      [
+        [1, 'first'],
+        [1, 'prev'],
+        [3, 'next'],
+        [3, 'last'],
+      ]
+        .map(([page, rel]) => `<${path}?rating=5&pageSize=3&page=${page}>; rel="${rel}"`)
+        .join(', '),
+    )
+    for (const query of ['?rating=0', '?rating=6', '?rating=4.5', '?page=0', '?pageSize=101'])
+      expect((await visitor.get(path + query)).statusCode).toBe(400)
+  })
+
+  it('is empty for a newcomer, and not found for nobody', async () => {
+    const { professionalId } = await aProfessional()
+    const reply = await visitor.get(`/api/professionals/${professionalId}/reviews`)
+    expect([reply.json(), reply.headers['x-total-count']]).toEqual([[], '0'])
+    const nobody = await visitor.get(`/api/professionals/${crypto.randomUUID()}/reviews`)
+    expect([nobody.statusCode, nobody.body]).toEqual([404, 'This professional was not found'])
+  })
+
+  it('reads no more than an index for the stars of somebody with 5,000 reviews', async () => {
+    const { professionalId } = await aProfessional()
+    await written(
+      professionalId,
+      Array.from({ length: 5000 }, (_, n) => (n % 5) + 1),
+    )
+    await written((await aProfessional()).professionalId, Array(15_000).fill(5))
+    await db.rows('vacuum analyze reviews')
+    const plan = JSON.stringify(
+      await db.rows(
+        `explain (format json) select r.rating, count(r.rating) from professionals p
+         left join reviews r on r.professional_id = p.id where p.id = '${professionalId}' group by r.rating`,
+      ),
+    )
+    expect(plan.match(/"Node Type":"[^"]*Scan"/g)).toEqual(
+      Array(2).fill('"Node Type":"Index Only Scan"'),
+    )
+    expect(plan).toContain('"Index Name":"reviews_by_rating"')
+    expect(await distributionOf(professionalId)).toEqual([1000, 1000, 1000, 1000, 1000])
+  })
+})
+
+const distributionOf = async (id: string) =>
+  (await visitor.get(`/api/professionals/${id}`))
+    .json()
+    .distribution.map(({ count }: { count: number }) => count)
+
+/** Reviews 'Said on day 1', 'Said on day 2', …, written straight to the tables. */
+async function written(professionalId: string, ratings: number[]): Promise<void> {
+  const { user } = await aClient()
+  await db.rows(
+    `with held as (
+       insert into bookings (professional_id, client_id, starts_at, ends_at, blocked_until, status,
+         hold_expires_at, hourly_rate_minor, price_minor, fee_minor, vat_minor, total_minor)
+       select $1, $2, day, day + interval '1 hour', day + interval '1 hour', 'COMPLETED', day, 4500, 4500, 360, 972, 5832
+       from generate_series(1, cardinality($3::int[])) n, lateral (select '2000-01-01Z'::timestamptz + n * interval '1 day') d (day)
+       returning id, starts_at)
+     insert into reviews (booking_id, professional_id, client_id, rating, text, created_at)
+     select id, $1, $2, ($3::int[])[n], 'Said on day ' || n, starts_at
+     from (select *, row_number() over (order by starts_at) as n from held) numbered`,
+    [professionalId, user.id, ratings],
+  )
+}
+
+describe('a Success Story', () => {
+  async function told(query = ''): Promise<Story[]> {
+    const reply = await visitor.get(`/api/success-stories?pageSize=100${query}`)
+    expect(reply.statusCode).toBe(200)
+    return reply.json()
+  }
+  const isTold = async ({ id }: { id: string }, query = '') =>
+    (await told(query)).some((story) => story.id === id)
+
+  it('says what the session was, whom it was with, and nothing of the client', async () => {
+    const session = await aHeldSession()
+    await db.rows(`update professionals set categories = '{tutoring,coaching}' where id = $1`, [
+      session.professional.professionalId,
+    ])
+    const left: OwnReview = (await review(session)).json()
+    const story = (await told()).find(({ id }) => id === left.id)
+    expect(story).toEqual({
+      id: left.id,
+      rating: 5,
+      text: PRAISE,
+      createdAt: ENDS_AT,
+      category: 'tutoring',
+      minutes: 90,
+      month: '2026-03',
+      professional: {
+        id: session.professional.professionalId,
+        name: 'Paul Professional',
+        avatar: null,
+        headline: 'Tutor of everything',
+      },
+    })
+    expect(await isTold(left, '&category=tutoring')).toBe(true)
+    expect(await isTold(left, '&category=coaching')).toBe(false)
+    expect((await visitor.get('/api/success-stories?category=magic')).statusCode).toBe(400)
+  })
+
+  it.each([
+    ['the client did not agree', { rating: 5, text: PRAISE }, false],
+    ['the client said no', { rating: 5, text: PRAISE, storyConsent: false }, false],
+    ['it is lukewarm', { rating: 3, text: PRAISE, storyConsent: true }, false],
+    [
+      'it says next to nothing',
+      { rating: 5, text: PRAISE.slice(0, 79), storyConsent: true },
+      false,
+    ],
+    ['it says just enough', { rating: 4, text: PRAISE.slice(0, 80), storyConsent: true }, true],
+  ])('when %s: %j', async (_when, body, expected) => {
+    const session = await aHeldSession()
+    expect(await isTold((await review(session, body)).json())).toBe(expected)
+  })
+
+  it('is gone at once when consent is taken back, and returns when it is given again', async () => {
+    const session = await aHeldSession()
+    const left: OwnReview = (await review(session)).json()
+    expect(await isTold(left)).toBe(true)
+    const consent = (storyConsent: boolean, who: Caller = session.client) =>
+      who.patch(`/api/sessions/${session.id}/review`, { storyConsent })
+
+    const reply = await consent(false)
+    expect([reply.statusCode, reply.json()]).toEqual([200, { ...left, storyConsent: false }])
+    expect(await isTold(left)).toBe(false)
+    expect((await detailOf(session.professional)).reviews).toHaveLength(1)
+    await consent(false)
+    await consent(true)
+    expect(await isTold(left)).toBe(true)
+    expect(
+      (await trailOf(session.id)).map((event) => (event as { action: string }).action),
+    ).toEqual(['review_left', 'story_consent_withdrawn', 'story_consent_given'])
+
+    const stranger = await consent(false, await aClient())
+    expect([stranger.statusCode, stranger.body]).toEqual([404, 'This review was not found'])
+    expect((await consent(false, session.professional)).statusCode).toBe(403)
+    expect(await isTold(left)).toBe(true)
+  })
+
+  it('leaves with its professional', async () => {
+    const session = await aHeldSession()
+    const left: OwnReview = (await review(session)).json()
+    await db.rows(`update professionals set headline = '' where id = $1`, [
+      session.professional.professionalId,
+    ])
+    expect(await isTold(left)).toBe(false)
+  })
+
+  it('can’t outlive its author’s account', async () => {
+    const session = await aHeldSession()
+    const left: OwnReview = (await review(session)).json()
+    const erase = 'update reviews set client_id = null where id = $1'
+    await expect(db.rows(erase, [left.id])).rejects.toThrow('reviews_consent')
+    await db.rows('update reviews set client_id = null, story_consent = false where id = $1', [
+      left.id,
+    ])
+    expect(await isTold(left)).toBe(false)
+    expect((await detailOf(session.professional)).reviews).toHaveLength(1)
+    expect((await session.client.get(`/api/sessions/${session.id}`)).json().review).toBe(null)
+  })
+
+  it('comes newest first in pages, counted to 1,000', async () => {
+    const { professionalId } = await aProfessional()
+    await written(professionalId, Array(1200).fill(5))
+    await db.rows(
+      `update reviews set story_consent = true, category = 'legal', text = text || repeat(' and more', 10),
+         created_at = created_at + interval '40 years' where professional_id = $1`,
+      [professionalId],
+    )
+    const ask = (query: string) => visitor.get(`/api/success-stories?category=legal${query}`)
+    const first = await ask('')
+    const days = (stories: Story[]) => stories.map(({ text }) => Number(text.split(' ')[3]))
+    expect(days(first.json()).slice(0, 3)).toEqual([1200, 1199, 1198])
+    expect(first.json()).toHaveLength(12)
+    expect(first.headers).toMatchObject({
+      'x-total-count': '1000',
+      'x-total-count-capped': 'true',
+    })
+    expect(first.headers.link).toContain('page=84>; rel="last"')
+    expect(days((await ask('&page=84')).json())).toEqual([204, 203, 202, 201])
+    expect((await ask('&page=85')).json()).toEqual([])
+  })
+})

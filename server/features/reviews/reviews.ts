@@ -1,0 +1,127 @@
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import { TOTAL_CAP } from '#contract/professionals.ts'
+import type {
+  Distribution,
+  leaveReview as leaveReviewCall,
+  listReviews,
+  listStories,
+  OwnReview,
+  Review,
+  Story,
+} from '#contract/reviews.ts'
+import type { Session } from '#contract/sessions.ts'
+import { tookPlace } from '#domain/booking.ts'
+import { notFound, Refusal } from '#domain/errors.ts'
+import type { Person } from '#domain/roles.ts'
+import type { Context } from '#server/context.ts'
+import { audit } from '#server/database/audit.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { sessionOf } from '#server/features/sessions/sessions.ts'
+import * as store from './store.ts'
+
+/**
+ * Keeps what a client says about a session that took place, and counts it for the professional, in one transaction.
+ * Throws 404 (not theirs) or 409 (not over yet, never took place, reviewed already).
+ */
+export async function leaveReview(
+  context: Context,
+  client: Person,
+  sessionId: string,
+  body: BodyOf<typeof leaveReviewCall>,
+): Promise<OwnReview> {
+  const now = context.clock()
+  const session = await sessionOf(context, client.id, sessionId)
+  assertTookPlace(session, now)
+  const { rating, text, storyConsent = false } = body
+  const left = await context.db.transaction(async (tx) => {
+    const kept = await store.insertReview(tx, { sessionId, rating, text, storyConsent }, now)
+    if (kept)
+      await audit(tx, {
+        actorId: client.id,
+        action: 'review_left',
+        subjectId: sessionId,
+        details: { rating, storyConsent },
+      })
+    return kept
+  })
+  if (!left)
+    throw new Refusal('conflict', 'already_reviewed', 'You have already reviewed this session')
+  context.live.tell([client.id], { type: 'session_changed', sessionId })
+  return left
+}
+
+function assertTookPlace({ status, endsAt }: Session, now: Date): void {
+  if (tookPlace(status, Date.parse(endsAt), now.getTime())) return
+  throw status === 'CONFIRMED'
+    ? new Refusal(
+        'conflict',
+        'session_not_over',
+        'You can review this session as soon as it is over',
+      )
+    : new Refusal('conflict', 'session_not_held', 'Only a session that took place can be reviewed')
+}
+
+/** Changes nothing when it is so already. Throws 404: not their session, or not reviewed yet. */
+export async function setStoryConsent(
+  context: Context,
+  client: Person,
+  sessionId: string,
+  storyConsent: boolean,
+): Promise<OwnReview> {
+  const review = await context.db.transaction(async (tx) => {
+    const kept = await store.lockReview(tx, client.id, sessionId)
+    if (!kept || kept.storyConsent === storyConsent) return kept
+    await store.updateConsent(tx, kept.id, storyConsent)
+    const action = storyConsent ? 'story_consent_given' : 'story_consent_withdrawn'
+    await audit(tx, { actorId: client.id, action, subjectId: sessionId })
+    return { ...kept, storyConsent }
+  })
+  if (!review) throw notFound('This review')
+  context.live.tell([client.id], { type: 'session_changed', sessionId })
+  return review
+}
+
+const NEWEST = 20
+
+/** The newest reviews of a professional, and how many give each number of stars; undefined without the professional. */
+export async function newestReviews(
+  db: Queries,
+  professionalId: string,
+): Promise<{ reviews: Review[]; distribution: Distribution } | undefined> {
+  const [distribution, reviews] = await Promise.all([
+    store.distributionOf(db, professionalId),
+    store.reviewsOf(db, professionalId, { page: 1, pageSize: NEWEST }),
+  ])
+  return distribution && { reviews, distribution }
+}
+
+/** A page of a professional's reviews, the newest first. Throws 404. */
+export async function reviewsPage(
+  db: Queries,
+  professionalId: string,
+  query: QueryOf<typeof listReviews>,
+): Promise<{ reviews: Review[]; total: number }> {
+  const [distribution, reviews] = await Promise.all([
+    store.distributionOf(db, professionalId),
+    store.reviewsOf(db, professionalId, query),
+  ])
+  if (!distribution) throw notFound('This professional')
+  const counted = distribution.filter(
+    ({ rating }) => query.rating === undefined || rating === query.rating,
+  )
+  return { reviews, total: counted.reduce((sum, { count }) => sum + count, 0) }
+}
+
+/** A page of the Success Stories, counted up to TOTAL_CAP; pages reach as far. */
+export async function storiesPage(
+  db: Queries,
+  { category, page, pageSize }: QueryOf<typeof listStories>,
+): Promise<{ stories: Story[]; total: number; isCapped: boolean }> {
+  const about = category === 'all' ? undefined : category
+  const skipped = (page - 1) * pageSize
+  const [stories, counted] = await Promise.all([
+    store.stories(db, about, Math.min(pageSize, TOTAL_CAP - skipped), skipped),
+    store.countStories(db, about, TOTAL_CAP + 1),
+  ])
+  return { stories, total: Math.min(counted, TOTAL_CAP), isCapped: counted > TOTAL_CAP }
+}

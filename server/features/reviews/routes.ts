@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { TOTAL_CAPPED_HEADER, TOTAL_HEADER } from '#contract/professionals.ts'
+import { leaveReview, listReviews, listStories, setStoryConsent } from '#contract/reviews.ts'
+import type { Context } from '#server/context.ts'
+import { route } from '#server/http/endpoint.ts'
+import { pageLinks } from '#server/http/page-links.ts'
+import * as reviews from './reviews.ts'
+
+export function reviewRoutes(app: FastifyInstance, context: Context): void {
+  route(app, listReviews, async ({ params, query, request, reply }) => {
+    const found = await reviews.reviewsPage(context.db, params.id, query)
+    reply.header(TOTAL_HEADER, found.total)
+    reply.header('link', pageLinks(request.url, query, found.total))
+    return found.reviews
+  })
+
+  route(app, leaveReview, ({ person, params, body }) =>
+    reviews.leaveReview(context, person, params.id, body),
+  )
+
+  route(app, setStoryConsent, ({ person, params, body }) =>
+    reviews.setStoryConsent(context, person, params.id, body.storyConsent),
+  )
+
+  route(app, listStories, async ({ query, request, reply }) => {
+    const { stories, total, isCapped } = await reviews.storiesPage(context.db, query)
+    reply.header(TOTAL_HEADER, total)
+    if (isCapped) reply.header(TOTAL_CAPPED_HEADER, 'true')
+    reply.header('link', pageLinks(request.url, query, total))
+    return stories
+  })
+}
