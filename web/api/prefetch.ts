@@ -13,7 +13,12 @@ type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> }
 export type Prefetched = { prefetched?: DehydratedState }
 
 /** What an error page is told of a call that failed. */
-export type FailedCall = { failure: string; sentence: string }
+export type FailedCall = {
+  failure: string
+  sentence: string
+  /** No answer came at all. */
+  isUnreachable: boolean
+}
 
 /**
  * Asks what a page needs before it is drawn: inside the process on the server, over fetch in the browser. A page's
@@ -44,6 +49,10 @@ function insideTheProcess(request: Request, context: LoaderArgs['context']): Tra
 
 function asRouteError(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
-  const failed: FailedCall = { failure: error.failure ?? error.message, sentence: error.sentence }
+  const failed: FailedCall = {
+    failure: error.failure ?? error.message,
+    sentence: error.sentence,
+    isUnreachable: error.status === 0,
+  }
   return data(failed, { status: error.status || 503 })
 }

@@ -35,7 +35,7 @@ export function Contents({ sections, numbered = false, label = 'On this page' }:
                 className={cx(
                   'flex min-h-8 gap-2 py-1 text-ink-2 hover:text-action pointer-coarse:min-h-11 pointer-coarse:items-center',
                   numbered &&
-                    'before:figures before:w-5 before:shrink-0 before:text-ink-3 before:[content:counter(section)] before:[counter-increment:section]',
+                    'before:w-5 before:shrink-0 before:text-ink-3 before:content-[counter(section)] before:[counter-increment:section]',
                 )}
               >
                 {title}

@@ -44,21 +44,28 @@ export function DraftNote({ children }: { children?: ReactNode }) {
   )
 }
 
+const NUMBERS = [
+  { shown: '999', call: '999', when: 'Life in danger, or a crime happening now' },
+  { shown: '111', call: '111', when: 'NHS: urgent medical help, not life-threatening' },
+  { shown: '116 123', call: '116123', when: 'Samaritans: somebody to talk to, free, at any hour' },
+]
+
 /** Where somebody in danger finds help at once. */
 export function EmergencyNotice() {
   return (
     <Notice tone="bad" icon={PhoneCall} title="In an emergency, do not wait for a session">
-      <ul>
-        <li>
-          Life in danger, or a crime happening now: call <a href="tel:999">999</a>.
-        </li>
-        <li>
-          Urgent medical help that is not life-threatening: call NHS <a href="tel:111">111</a>.
-        </li>
-        <li>
-          Somebody to talk to, free, at any hour: call the Samaritans on{' '}
-          <a href="tel:116123">116 123</a>.
-        </li>
+      <ul className="mt-2 grid list-none! gap-x-6 gap-y-2 pl-0! sm:grid-cols-3">
+        {NUMBERS.map(({ shown, call, when }) => (
+          <li key={call} className="mt-0!">
+            <a
+              href={`tel:${call}`}
+              className="figures inline-flex min-h-11 items-center font-display text-bad text-h2 underline decoration-1 underline-offset-4"
+            >
+              {shown}
+            </a>
+            <span className="block">{when}</span>
+          </li>
+        ))}
       </ul>
     </Notice>
   )

@@ -1,39 +1,77 @@
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import { useEffect } from 'react'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
 import type { FailedCall } from '#web/api/prefetch.ts'
+import { DeadEnd } from '#web/layout/dead-end.tsx'
 import { useSite } from '#web/layout/site.ts'
-import { paths } from '#web/paths.ts'
-import { Button, buttonStyle } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 /** In the place of a page that could not be shown. Says what failed, never how. */
 export function ErrorPage() {
-  const { title, description } = wordsFor(useRouteError())
+  const error = useRouteError()
   const { brandName } = useSite()
+  const kind = kindOf(error)
+  const failed = isRouteErrorResponse(error) ? (error.data as Partial<FailedCall> | null) : null
+  const title = failed?.failure ?? WORDS[kind].title
+  useReloadWhenBack(kind === 'unreachable')
   return (
-    <div className="wrap py-16">
+    <>
       <title>{`${title} | ${brandName}`}</title>
       <meta name="robots" content="noindex" />
-      <EmptyState
-        heading="h1"
+      <DeadEnd
         title={title}
-        description={description}
+        description={
+          failed?.sentence && kind !== 'unreachable'
+            ? failed.sentence.replace(/\.?$/, '.')
+            : WORDS[kind].description
+        }
         action={
-          <div className="flex flex-wrap justify-center gap-3">
-            <Button onClick={() => location.reload()}>Try Again</Button>
-            <Link to={paths.home()} className={buttonStyle({ variant: 'quiet' })}>
-              Go Home
-            </Link>
-          </div>
+          <Button size="l" onClick={() => location.reload()}>
+            Try Again
+          </Button>
         }
       />
-    </div>
+    </>
   )
 }
 
-function wordsFor(error: unknown): { title: string; description: string } {
-  const failed = isRouteErrorResponse(error) ? (error.data as Partial<FailedCall> | null) : null
-  return {
-    title: failed?.failure ?? 'Something Went Wrong',
-    description: failed?.sentence || 'Please try again in a moment.',
+type Kind = 'unreachable' | 'refused' | 'server' | 'unexpected'
+
+const WORDS: Record<Kind, { title: string; description: string }> = {
+  unreachable: {
+    title: 'No Connection',
+    description: 'The server cannot be reached. Check your connection and try again.',
+  },
+  refused: {
+    title: 'This Page Could Not Be Shown',
+    description: 'Try again, or go on from here.',
+  },
+  server: {
+    title: 'Something Went Wrong',
+    description: 'The fault is on our side. Please try again in a moment.',
+  },
+  unexpected: {
+    title: 'Something Went Wrong',
+    description:
+      'A part of this page failed unexpectedly. Loading it again usually helps; if it does not, tell us what you were about to do.',
+  },
+}
+
+function kindOf(error: unknown): Kind {
+  if (isRouteErrorResponse(error)) {
+    if ((error.data as Partial<FailedCall> | null)?.isUnreachable) return 'unreachable'
+    return error.status >= 500 ? 'server' : 'refused'
   }
+  // What fetch throws when no answer comes, in the words of the browser.
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
+    ? 'unreachable'
+    : 'unexpected'
+}
+
+function useReloadWhenBack(isAway: boolean): void {
+  useEffect(() => {
+    if (!isAway) return
+    const reload = () => location.reload()
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [isAway])
 }

@@ -53,28 +53,30 @@ export default function HelpPage() {
         .
       </p>
       <HelpSearch words={words} />
-      <div className="mt-10">{found ? <Found words={words} ids={found} /> : <Everything />}</div>
-      <Contact />
+      {found ? (
+        <div className="mt-10 flex max-w-[52rem] flex-col gap-16">
+          <Found words={words} ids={found} />
+          <Contact />
+        </div>
+      ) : (
+        <div className="mt-10 grid gap-x-14 gap-y-8 lg:grid-cols-[15rem_minmax(0,52rem)] lg:items-start">
+          <Contents sections={TOPICS} label="Topics" />
+          <div className="flex min-w-0 flex-col gap-16">
+            <AllAnswers groups={questionGroups} />
+            <Contact />
+          </div>
+        </div>
+      )}
     </div>
   )
 }
 
-function Everything() {
-  return (
-    <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-start">
-      <Contents
-        sections={[...questionGroups, { id: 'contact', title: 'Contact support' }]}
-        label="Topics"
-      />
-      <AllAnswers groups={questionGroups} />
-    </div>
-  )
-}
+const TOPICS = [...questionGroups, { id: 'contact', title: 'Contact support' }]
 
 function Found({ words, ids }: { words: string; ids: string[] }) {
   const questions = ids.flatMap((id) => allQuestions.filter((each) => each.id === id))
   return (
-    <section aria-labelledby="found" className="max-w-[52rem]">
+    <section aria-labelledby="found">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 id="found" className="min-w-0 break-words text-h2" aria-live="polite">
           {questions.length === 0
@@ -101,7 +103,7 @@ function Contact() {
   const [search] = useSearchParams()
   const booking = bookingIn(search)
   return (
-    <section aria-labelledby="contact" className="mt-16 max-w-[46rem]">
+    <section aria-labelledby="contact">
       <h2 id="contact" className="text-h1">
         Contact support
       </h2>

@@ -109,7 +109,10 @@ const sectionsFor = (brand: string): ArticleSection[] => [
             </tr>
             <tr>
               <th scope="row">Reviews</th>
-              <td>rating, text and the session they are about; shown without the client’s name</td>
+              <td>
+                rating, text, the session they are about, and whether you allow them to be told as a
+                success story; shown without the client’s name
+              </td>
             </tr>
             <tr>
               <th scope="row">What you write to support</th>
