@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/accounts.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, SIGN_IN_PROVIDERS } from '#domain/accounts.ts'
 import { ROLES } from '#domain/roles.ts'
 import { done, id, line, timeZone } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -132,4 +132,24 @@ export const verifyEmail = endpoint({
   body: z.object({ token }),
   status: 200,
   reply: done,
+})
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/api/auth/resend-verification',
+  summary: 'Mail the verification link again; the reply is the same when the address is verified',
+  tag,
+  who: 'person',
+  status: 200,
+  reply: done,
+})
+
+export const signInProviders = endpoint({
+  method: 'GET',
+  path: '/api/auth/providers',
+  summary: 'Who else people can sign in with here',
+  tag,
+  who: 'anyone',
+  status: 200,
+  reply: z.object({ providers: z.array(z.enum(SIGN_IN_PROVIDERS)) }),
 })

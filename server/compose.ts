@@ -7,6 +7,7 @@ import { createAudience } from './live/audience.ts'
 import { outbox } from './providers/mail/outbox.ts'
 import { smtp } from './providers/mail/smtp.ts'
 import { cardSimulator } from './providers/payments/simulator.ts'
+import { configuredSignIn } from './providers/sign-in/configured.ts'
 import { builtInVideo } from './providers/video/built-in.ts'
 
 /** Chooses the provider behind each port by configuration. Tests replace parts. */
@@ -26,6 +27,7 @@ export function compose(
     auth: createAuth(config, db, log),
     mail: config.SMTP_URL ? smtp(config.SMTP_URL, config.MAIL_FROM) : outbox(config.DATA_DIR),
     payments: cardSimulator({ db, secret: config.SECRET, clock, log }),
+    signInProviders: configuredSignIn(config),
     video: builtInVideo({ secret: config.SECRET, iceServers: config.ICE_SERVERS, clock }),
     live: createAudience(),
     jobs: idleJobs,

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createPrivateKey, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
@@ -39,6 +39,17 @@ const settings = z.object({
     .optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().default('Parlour <hello@parlour.test>'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  APPLE_CLIENT_ID: z.string().optional(),
+  APPLE_TEAM_ID: z.string().optional(),
+  APPLE_KEY_ID: z.string().optional(),
+  APPLE_PRIVATE_KEY: z
+    .string()
+    // Where a setting is one line, its line breaks are written as \\n.
+    .transform((value) => value.replaceAll('\\n', '\n'))
+    .refine(isEllipticKey, { error: 'must be the text of the .p8 file that Apple gave you' })
+    .optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   SIGN_IN_LIMIT_ACCOUNT: z.coerce.number().int().min(1).default(10),
   SIGN_IN_LIMIT_ADDRESS: z.coerce.number().int().min(1).default(100),
@@ -54,6 +65,12 @@ const iceServers = z.array(
   }),
 )
 
+/** The settings of each provider that people can sign in with: all of them or none. */
+const SIGN_IN_SETTINGS = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
+] as const
+
 export type Config = Omit<
   z.output<typeof settings>,
   'SECRET' | 'SEED' | 'ICE_SERVERS' | 'SUPPORT_EMAIL'
@@ -66,7 +83,7 @@ export type Config = Omit<
 }
 
 /** Whether people reach us by https: then cookies and headers insist on it. */
-export function isOnHttps(config: Pick<Config, 'PUBLIC_URL'>): boolean {
+export function isOnHttps(config: { PUBLIC_URL?: string | undefined }): boolean {
   return config.PUBLIC_URL?.startsWith('https:') ?? false
 }
 
@@ -92,6 +109,17 @@ export function loadConfig(env: NodeJS.ProcessEnv = environment()): Config {
     throw new ConfigError(
       'Set SUPPORT_EMAIL to the mailbox that support reads: what people write to support is mailed there.',
     )
+  for (const names of SIGN_IN_SETTINGS) {
+    const missing = names.filter((name) => !read[name])
+    if (missing.length > 0 && missing.length < names.length)
+      throw new ConfigError(
+        `Set ${missing.join(' and ')} too, or none of ${names.join(', ')}: people can't sign in with half of them.`,
+      )
+  }
+  if (read.APPLE_CLIENT_ID && !isOnHttps(read))
+    throw new ConfigError(
+      'Set PUBLIC_URL to the https address of the site: Apple sends people back to no other.',
+    )
   const dataDir = resolve(read.DATA_DIR)
   return {
     ...read,
@@ -100,6 +128,15 @@ export function loadConfig(env: NodeJS.ProcessEnv = environment()): Config {
     SEED: read.SEED ?? (read.DATABASE_URL || read.NODE_ENV === 'production' ? 'none' : 'demo'),
     SUPPORT_EMAIL: read.SUPPORT_EMAIL ?? 'support@parlour.test',
     ICE_SERVERS: read.ICE_SERVERS ?? [],
+  }
+}
+
+/** ES256 wants a key on the curve P-256. */
+function isEllipticKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1'
+  } catch {
+    return false
   }
 }
 

@@ -5,6 +5,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Audience } from './live/audience.ts'
 import type { MailPort } from './providers/mail/port.ts'
 import type { PaymentsPort } from './providers/payments/port.ts'
+import type { SignInProviders } from './providers/sign-in/port.ts'
 import type { VideoPort } from './providers/video/port.ts'
 
 /** Everything a verb may use, composed once in compose.ts and handed in. */
@@ -19,6 +20,8 @@ export type Context = {
   auth: Auth
   mail: MailPort
   payments: PaymentsPort
+  /** Who else can vouch for people, as far as configured. */
+  signInProviders: SignInProviders
   video: VideoPort
   /** Tells people's browsers what changed. */
   live: Audience

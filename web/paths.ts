@@ -52,16 +52,6 @@ export const dashboardOf = ({ role }: { role: Role }) =>
 /** A link to the login screen carries this as its state to bring the sign-up form to the front. */
 export const SIGN_UP = { tab: 'sign-up' }
 
-/** The path to go to after signing in, if `next` is one of this site; anything else is ignored. */
-export function sameSitePath(next: string | null): string | undefined {
-  const here = 'https://here.invalid'
-  if (!next?.startsWith('/') || !URL.canParse(next, here)) return
-  const { origin, pathname, search, hash } = new URL(next, here)
-  // Two slashes at the front, such as '/.//there' leaves, would name another site after all.
-  if (origin !== here || pathname.startsWith('//')) return
-  return pathname + search + hash
-}
-
 function withQuery(path: string, query: Record<string, string | undefined>): string {
   const set = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]))
   return set.length ? `${path}?${new URLSearchParams(set)}` : path

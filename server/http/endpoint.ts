@@ -74,6 +74,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A call of the contract: it answers with data, never with a page. */
     isCall?: boolean
+    /** Another site's form may be sent here: the route believes it nothing and changes nothing. */
+    isFromElsewhere?: boolean
   }
   interface FastifyRequest {
     /** Who is asking, by the signed cookie; looked up once per request. */

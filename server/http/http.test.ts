@@ -108,6 +108,7 @@ describe('the description of the API', () => {
     )
     expect(listed.sort()).toEqual([
       'GET /api/auth/me',
+      'GET /api/auth/providers',
       'GET /api/client/dashboard',
       'GET /api/professional/dashboard',
       'GET /api/professional/profile',
@@ -126,6 +127,7 @@ describe('the description of the API', () => {
       'POST /api/auth/login',
       'POST /api/auth/logout',
       'POST /api/auth/register',
+      'POST /api/auth/resend-verification',
       'POST /api/auth/reset-password',
       'POST /api/auth/verify-email',
       'POST /api/bookings',

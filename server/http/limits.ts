@@ -3,7 +3,11 @@ import { Refusal } from '#domain/errors.ts'
 import { networkOf } from './network.ts'
 
 /** At most `max` attempts within so many milliseconds of whatever `by` names. */
-type Limit = { max: number; within: number; by: (request: FastifyRequest) => string }
+type Limit = {
+  max: number
+  within: number
+  by: (request: FastifyRequest) => string | Promise<string>
+}
 
 /** Few enough for the memory, too many for a crowd of addresses to push somebody's count out. */
 const MEMORY = { cache: 100_000 }
@@ -22,9 +26,14 @@ export function limits(app: FastifyInstance, each: Limit[]) {
         throw new Refusal(
           'too-many',
           'too_many_attempts',
-          'Too many attempts, please wait a few minutes',
+          `Too many attempts, please try again in ${timeOf(seen.ttlInSeconds)}`,
           { retryAfter: seen.ttlInSeconds },
         )
     }
   }
+}
+
+function timeOf(seconds: number): string {
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }

@@ -30,7 +30,7 @@ it('an address under /api without a call is no page', async () => {
 })
 
 it('a page takes nothing in', async () => {
-  const reply = await app.inject({ method: 'POST', url: '/login', payload: { email: 'a@b.org' } })
+  const reply = await app.inject({ method: 'POST', url: '/browse', payload: { email: 'a@b.org' } })
   expect([reply.statusCode, reply.body]).toEqual([404, 'There is nothing at this address'])
 })
 

@@ -37,7 +37,8 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.isCall) reply.headers(callHeaders)
     reply.header('permissions-policy', 'camera=(self), microphone=(self), display-capture=(self)')
-    if (!SAFE_METHODS.has(request.method) && isForeign(request, config))
+    const { isFromElsewhere } = request.routeOptions.config
+    if (!SAFE_METHODS.has(request.method) && !isFromElsewhere && isForeign(request, config))
       throw new Refusal('forbidden', 'foreign_origin', 'This request came from another site')
   })
 }

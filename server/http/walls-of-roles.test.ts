@@ -70,6 +70,12 @@ const WALLS: Row[] = [
     (who) => who.post('/api/auth/verify-email', { token: 'guessed' }),
     ...[400, 400, 400, 400, 400],
   ],
+  [
+    'POST /api/auth/resend-verification',
+    (who) => who.post('/api/auth/resend-verification'),
+    ...[401, 200, 200, 200, 200],
+  ],
+  ['GET /api/auth/providers', (who) => who.get('/api/auth/providers'), 200, 200, 200, 200, 200],
   ['GET /api/professionals', (who) => who.get('/api/professionals'), 200, 200, 200, 200, 200],
   [
     'GET /api/professionals/{id}',

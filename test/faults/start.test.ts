@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
@@ -28,6 +29,7 @@ describe('A start that cannot succeed ends with exit code 1 and one sentence', (
     [{ PUBLIC_URL: 'parlour.example' }, 'PUBLIC_URL'],
     [{ ICE_SERVERS: 'stun:stun.example' }, 'ICE_SERVERS'],
     [{ SEED: 'everything' }, 'SEED'],
+    [{ APPLE_PRIVATE_KEY: 'not a key' }, 'APPLE_PRIVATE_KEY'],
   ])('that names the bad setting: %o', async (setting, name) => {
     const sentence = await refused({ DATA_DIR: await temporaryFolder(), ...setting })
     expect(sentence).toMatch(new RegExp(`^Setting ${name}.* can't be used: .+\\.$`))
@@ -67,6 +69,26 @@ describe('A start that cannot succeed ends with exit code 1 and one sentence', (
       SMTP_URL: 'smtp://mail.example',
     })
     expect(sentence).toMatch(/^Set SUPPORT_EMAIL/)
+  })
+
+  test.each([
+    [{ GOOGLE_CLIENT_ID: 'id' }, 'Set GOOGLE_CLIENT_SECRET too'],
+    [{ APPLE_TEAM_ID: 'team' }, 'Set APPLE_CLIENT_ID and APPLE_KEY_ID and APPLE_PRIVATE_KEY too'],
+  ])('when half of the settings of a sign-in are there: %o', async (settings, beginning) => {
+    const sentence = await refused({ DATA_DIR: await temporaryFolder(), ...settings })
+    expect(sentence.startsWith(beginning)).toBe(true)
+  })
+
+  test('when Apple would send people back to an address without https', async () => {
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const sentence = await refused({
+      DATA_DIR: await temporaryFolder(),
+      APPLE_CLIENT_ID: 'id',
+      APPLE_TEAM_ID: 'team',
+      APPLE_KEY_ID: 'key',
+      APPLE_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    })
+    expect(sentence).toMatch(/^Set PUBLIC_URL to the https address/)
   })
 
   test('when the port is taken, and leaves no database behind', async () => {

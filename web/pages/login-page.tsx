@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
+import { sameSitePath } from '#domain/same-site-path.ts'
 import { usePerson } from '#web/api/person.ts'
 import { ForgotPasswordForm } from '#web/features/accounts/forgot-password-form.tsx'
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx'
@@ -7,7 +8,7 @@ import { SignUpForm } from '#web/features/accounts/sign-up-form.tsx'
 import { FormPage } from '#web/layout/form-page.tsx'
 import { metadata } from '#web/layout/metadata.ts'
 import { useSite } from '#web/layout/site.ts'
-import { dashboardOf, paths, SIGN_UP, sameSitePath } from '#web/paths.ts'
+import { dashboardOf, paths, SIGN_UP } from '#web/paths.ts'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 
 export const meta = (args: Parameters<typeof metadata>[0]) =>

@@ -264,6 +264,57 @@ describe('an account', () => {
     expect((await visitor.post('/api/auth/verify-email', { token })).statusCode).toBe(400)
   })
 
+  it('is mailed the link again on request, which voids the one before, and no more once it is verified', async () => {
+    const client = await aClient()
+    const linksMailed = async () => {
+      const mails = await outbox(context.config.DATA_DIR).read()
+      return mails.filter(
+        ({ to, text }) => to === client.user.email && text.includes('/verify-email'),
+      )
+    }
+    const first = await linkMailedTo(client.user.email, '/verify-email')
+    const resend = () => client.post('/api/auth/resend-verification')
+    expect((await resend()).json()).toEqual({ ok: true })
+    const second = await vi.waitFor(async () => {
+      const mails = await linksMailed()
+      expect(mails).toHaveLength(2)
+      const tokens = mails.map(({ text }) => /token=(\S+)/.exec(text)?.[1])
+      return tokens.find((token) => token !== first)
+    })
+    expect((await visitor.post('/api/auth/verify-email', { token: first })).statusCode).toBe(400)
+    expect((await visitor.post('/api/auth/verify-email', { token: second })).statusCode).toBe(200)
+    expect((await resend()).json()).toEqual({ ok: true })
+    expect(await linksMailed()).toHaveLength(2)
+    for (let n = 0; n < 3; n += 1) await resend()
+    const refused = await resend()
+    expect([refused.statusCode, refused.body]).toEqual([
+      429,
+      'Too many attempts, please try again in 60 minutes',
+    ])
+  })
+
+  it('is greeted by mails that say how long their link works, with nothing to fetch in them', async () => {
+    const user = { name: '<b>Eve</b>', email: 'eve@example.org' }
+    await visitor.post('/api/auth/register', { ...user, password: PASSWORD })
+    await visitor.post('/api/auth/forgot-password', { email: user.email })
+    await linkMailedTo(user.email, '/reset-password')
+    const mails = await outbox(context.config.DATA_DIR).read()
+    const [reset, welcome] = ['/reset-password', '/verify-email'].map((path) =>
+      mails.find(({ to, text }) => to === user.email && text.includes(path)),
+    )
+    expect(reset?.subject).toBe('Choose a new password – Parlour')
+    expect(reset?.text).toContain('within an hour')
+    expect(welcome?.subject).toBe('Please confirm your e-mail address – Parlour')
+    expect(welcome?.text).toContain('within three days')
+    for (const mail of [reset, welcome]) {
+      expect(mail?.text).toMatch(/^Hello <b>Eve<\/b>,\n/)
+      expect(mail?.html).toContain('Hello &lt;b&gt;Eve&lt;/b&gt;,')
+      expect(mail?.html).not.toMatch(/<img|<link|<script|url\(|src=/)
+      const [address] = /http\S+token=\S+/.exec(mail?.text ?? '') ?? []
+      expect(mail?.html?.split(`href="${address}"`)).toHaveLength(3)
+    }
+  })
+
   it('changes its name and time zone, and nothing else', async () => {
     const client = await aClient()
     const reply = await client.patch('/api/auth/profile', {

@@ -1,15 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { dictionary } from '@zxcvbn-ts/language-common'
 import { APIError } from 'better-auth/api'
 import type { User } from '#contract/accounts.ts'
-import { CONFIRM_LINK_DAYS, PASSWORD_MIN_LENGTH, RESET_LINK_MINUTES } from '#domain/accounts.ts'
+import { isCommonPassword } from '#domain/common-passwords.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Person, Role } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import { ensureProfile } from '#server/features/professionals/professionals.ts'
+import { hashOf, sendLink } from './mail-links.ts'
 import { hashPassword } from './password.ts'
-import type { MailTokenPurpose } from './store.ts'
 import * as store from './store.ts'
 import { personOf } from './who.ts'
 
@@ -20,12 +18,6 @@ export type SignedIn = { user: User; cookies: string[] }
 
 /** Headers of the request that Better Auth reads: the browser's name and address. */
 export type Visitor = { userAgent: string | undefined; address: string; cookie: string | undefined }
-
-const COMMON_PASSWORDS = new Set(
-  (dictionary['passwords-common'] as string[])
-    .filter((word) => word.length >= PASSWORD_MIN_LENGTH)
-    .slice(0, 3000),
-)
 
 /** Throws 401 with one sentence, the same whether or not the account exists. */
 export async function signIn(
@@ -130,7 +122,7 @@ export async function resetPassword(
   refuseCommon(password)
   const hash = await hashPassword(password)
   await context.db.transaction(async (tx) => {
-    const userId = await store.takeMailToken(tx, sha256(token), 'reset-password', context.clock())
+    const userId = await store.takeMailToken(tx, hashOf(token), 'reset-password', context.clock())
     if (!userId) throw badLink()
     await store.replacePassword(tx, userId, hash)
     await store.markEmailVerified(tx, userId)
@@ -141,10 +133,16 @@ export async function resetPassword(
 /** Marks the address as verified once per link. Throws 400 for a used or old link. */
 export async function verifyEmail(context: Context, token: string): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const userId = await store.takeMailToken(tx, sha256(token), 'verify-email', context.clock())
+    const userId = await store.takeMailToken(tx, hashOf(token), 'verify-email', context.clock())
     if (!userId) throw badLink()
     await store.markEmailVerified(tx, userId)
   })
+}
+
+/** Mails the verification link again, the one before being void; nothing when the address is verified already. */
+export async function resendVerification(context: Context, person: Person): Promise<void> {
+  const user = await userOf(context, person.id)
+  if (!user.emailVerified) sendLink(context, user, 'verify-email')
 }
 
 /** Forgets sign-ins and mail links whose time is over; a job runs it each hour. */
@@ -153,55 +151,12 @@ export async function sweepExpired(context: Context): Promise<void> {
 }
 
 function refuseCommon(password: string): void {
-  if (!COMMON_PASSWORDS.has(password.toLowerCase())) return
+  if (!isCommonPassword(password)) return
   const message = 'is one of the most used passwords, please choose another'
   throw new Refusal('invalid', 'common_password', `This password ${message}`, {
     fields: [{ path: 'password', message }],
   })
 }
-
-const LINKS: Record<
-  MailTokenPurpose,
-  { minutes: number; path: string; subject: string; words: string }
-> = {
-  'reset-password': {
-    minutes: RESET_LINK_MINUTES,
-    path: '/reset-password',
-    subject: 'Choose a new password',
-    words:
-      'Somebody asked for a new password for your account. If it was you, open this link within an hour:',
-  },
-  'verify-email': {
-    minutes: CONFIRM_LINK_DAYS * 24 * 60,
-    path: '/verify-email',
-    subject: 'Please confirm your e-mail address',
-    words:
-      'Welcome! Please confirm that this is your e-mail address by opening this link within three days:',
-  },
-}
-
-/** Nobody waits for a mail server: a link that does not come can be asked for again. */
-function sendLink(context: Context, to: Addressee, purpose: MailTokenPurpose): void {
-  mailLink(context, to, purpose).catch((error: unknown) =>
-    context.log.error({ err: error, personId: to.id, purpose }, 'link not mailed'),
-  )
-}
-
-type Addressee = { id: string; name: string; email: string }
-
-async function mailLink(context: Context, to: Addressee, purpose: MailTokenPurpose): Promise<void> {
-  const { minutes, path, subject, words } = LINKS[purpose]
-  const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(context.clock().getTime() + minutes * 60_000)
-  await store.keepMailToken(context.db, { hash: sha256(token), userId: to.id, purpose, expiresAt })
-  await context.mail.send({
-    to: to.email,
-    subject: `${subject} – ${context.config.BRAND_NAME}`,
-    text: `Hello ${to.name},\n\n${words}\n\n${context.publicUrl()}${path}?token=${token}\n\nIf you did not ask for this, ignore this mail: nothing changes.\n`,
-  })
-}
-
-const sha256 = (value: string) => createHash('sha256').update(value).digest('hex')
 
 const badLink = () =>
   new Refusal(
@@ -210,7 +165,8 @@ const badLink = () =>
     'This link has been used or is too old, please ask for a new one',
   )
 
-function headersOf(visitor: Visitor): Headers {
+/** What Better Auth asks of a request. */
+export function headersOf(visitor: Visitor): Headers {
   const headers = new Headers({ 'x-forwarded-for': visitor.address })
   if (visitor.userAgent) headers.set('user-agent', visitor.userAgent)
   if (visitor.cookie) headers.set('cookie', visitor.cookie)

@@ -1,6 +1,8 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { APIError } from 'better-auth/api'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, REMEMBERED_DAYS } from '#domain/accounts.ts'
+import type { Role } from '#domain/roles.ts'
 import type { Config } from '#server/config.ts'
 import { isOnHttps } from '#server/config.ts'
 import type { Log } from '#server/context.ts'
@@ -45,6 +47,18 @@ export function createAuth(config: Config, db: Database, log: Log) {
         verify: ({ hash, password }) => verifyPassword(hash, password),
       },
     },
+    socialProviders: vouchers(config),
+    account: {
+      // An account is joined to another provider's only where both sides have seen to it whose address it is: whoever
+      // signs up with somebody else's address gains nothing when its owner comes.
+      accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: true },
+      updateAccountOnSignIn: false,
+    },
+    databaseHooks: {
+      user: { create: { before: async (user, asked) => newcomer(user, asked?.body) } },
+      // Nothing of ours asks the provider anything later.
+      account: { create: { before: async () => ({ data: { idToken: null, scope: null } }) } },
+    },
     rateLimit: { enabled: false },
     advanced: {
       database: { generateId: 'uuid' },
@@ -56,4 +70,26 @@ export function createAuth(config: Config, db: Database, log: Log) {
       disableOriginCheck: true,
     },
   })
+}
+
+/** Whose id tokens are believed; the codes for them are traded in providers/sign-in. */
+function vouchers({ GOOGLE_CLIENT_ID, APPLE_CLIENT_ID }: Config) {
+  const asked = { clientSecret: '', mapProfileToUser: () => ({ role: 'CLIENT', timeZone: 'UTC' }) }
+  return {
+    ...(GOOGLE_CLIENT_ID && { google: { ...asked, clientId: GOOGLE_CLIENT_ID } }),
+    ...(APPLE_CLIENT_ID && { apple: { ...asked, clientId: APPLE_CLIENT_ID } }),
+  }
+}
+
+/** What provider-sign-in.ts says of somebody whom a provider vouches for. */
+export type Newcomer = { name: string; role: Role; timeZone: string }
+
+/** Makes a newcomer's row of what they chose here. Throws when the provider does not vouch for the address. */
+function newcomer(
+  user: { emailVerified: boolean },
+  body: { additionalData?: Newcomer } | undefined,
+) {
+  if (!body?.additionalData) return
+  if (!user.emailVerified) throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED' })
+  return { data: { ...body.additionalData, image: null } }
 }

@@ -1,10 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/accounts.ts'
+import { SIGN_IN_PROVIDERS } from '#domain/accounts.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byAddress, limits } from '#server/http/limits.ts'
-import type { Visitor } from './accounts.ts'
 import * as accounts from './accounts.ts'
+import { formRoutes } from './form-routes.ts'
+import { providerRoutes } from './provider-routes.ts'
+import { visitor } from './visitor.ts'
 
 const DONE = { ok: true } as const
 
@@ -52,6 +55,22 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     await accounts.verifyEmail(context, body.token)
     return DONE
   })
+
+  const limitMails = limits(app, [
+    { max: 5, within: 60 * 60_000, by: async (request) => (await request.person())?.id ?? '' },
+  ])
+  route(app, calls.resendVerification, async ({ person, request }) => {
+    await limitMails(request)
+    await accounts.resendVerification(context, person)
+    return DONE
+  })
+
+  route(app, calls.signInProviders, async () => ({
+    providers: SIGN_IN_PROVIDERS.filter((name) => context.signInProviders[name]),
+  }))
+
+  formRoutes(app)
+  providerRoutes(app, context)
 }
 
 /** Attempts at an account and from an address, counted over a quarter of an hour. */
@@ -66,12 +85,4 @@ function signInLimits(app: FastifyInstance, context: Context) {
       by: (request) => (request.body as { email?: string }).email ?? byAddress(request),
     },
   ])
-}
-
-function visitor(request: FastifyRequest): Visitor {
-  return {
-    userAgent: request.headers['user-agent'],
-    address: request.ip,
-    cookie: request.headers.cookie,
-  }
 }

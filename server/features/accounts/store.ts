@@ -86,6 +86,24 @@ export async function replacePassword(db: Queries, userId: string, hash: string)
   )
 }
 
+/** Whether a provider has signed this person in for the first time since then. */
+export async function hasNewMethod(
+  db: Queries,
+  userId: string,
+  provider: string,
+  since: Date,
+): Promise<boolean> {
+  const rows = await db.rows(
+    'select 1 from sign_in_methods where user_id = $1 and provider_id = $2 and created_at >= $3',
+    [userId, provider, since],
+  )
+  return rows.length > 0
+}
+
+export async function endSignInAt(db: Queries, token: string, at: Date): Promise<void> {
+  await db.rows('update sign_ins set expires_at = $2 where token = $1', [token, at])
+}
+
 export async function deleteExpired(db: Queries, now: Date): Promise<void> {
   await db.rows('delete from sign_ins where expires_at < $1', [now])
   await db.rows('delete from mail_tokens where expires_at < $1', [now])

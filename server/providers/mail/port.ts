@@ -4,6 +4,8 @@ export type Mail = {
   replyTo?: { name: string; address: string }
   subject: string
   text: string
+  /** The same for programs that show HTML; without pictures or anything else from outside. */
+  html?: string
 }
 
 export type MailPort = {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
-import { PASSWORD_MIN_LENGTH, signUpProblem } from '#domain/accounts.ts'
+import { PASSWORD_MIN_LENGTH, SIGN_IN_PROBLEMS, signUpProblem } from '#domain/accounts.ts'
 import type { Role } from '#domain/roles.ts'
 import { signUp } from '#web/api/person.ts'
 import { useSite } from '#web/layout/site.ts'
@@ -25,7 +25,7 @@ export function SignUpForm() {
 
   const submit = handleSubmit(async (form) => {
     const problem = signUpProblem(form)
-    if (problem) return toast({ ...problem, variant: 'destructive' })
+    if (problem) return toast({ ...SIGN_IN_PROBLEMS[problem], variant: 'destructive' })
     const { confirmation: _, ...account } = form
     try {
       const user = await signUp(client, { ...account, timeZone: zoneOfBrowser() })

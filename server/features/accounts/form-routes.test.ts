@@ -1,0 +1,134 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { describe, expect, it, vi } from 'vitest'
+import { outbox } from '#server/providers/mail/outbox.ts'
+import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
+
+const { app, context, visitor, aClient, aProfessional } = await buildTestApp({
+  settings: { SIGN_IN_LIMIT_ACCOUNT: '3' },
+})
+
+/** A browser without JavaScript sends a form, and is led somewhere. */
+async function submit(url: string, fields: Record<string, string>) {
+  const reply = await app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+  return { reply, status: reply.statusCode, sent: reply.headers.location }
+}
+
+const cookieOf = (reply: LightMyRequestResponse) =>
+  reply.cookies.find(({ name }) => name === 'parlour_sign_in')
+
+const anEmail = () => `${crypto.randomUUID()}@example.org`
+
+async function tokenMailedTo(email: string, path: string): Promise<string> {
+  const token = await vi.waitFor(async () => {
+    const mails = await outbox(context.config.DATA_DIR).read()
+    const mail = mails.find(({ to, text }) => to === email && text.includes(path))
+    expect(mail).toBeDefined()
+    return /token=(\S+)/.exec(mail?.text ?? '')?.[1]
+  })
+  return token ?? ''
+}
+
+describe('without JavaScript', () => {
+  it('the sign-in form signs in and leads on, to this site alone', async () => {
+    const { user } = await aClient()
+    const form = { email: user.email, password: PASSWORD }
+    const plain = await submit('/login', form)
+    expect([plain.status, plain.sent]).toEqual([303, '/client-dashboard'])
+    expect(cookieOf(plain.reply)?.maxAge).toBeUndefined()
+    const remembered = await submit('/login?next=/browse', { ...form, rememberMe: 'on' })
+    expect(remembered.sent).toBe('/browse')
+    expect(cookieOf(remembered.reply)?.maxAge).toBe(30 * 24 * 60 * 60)
+    const professional = await aProfessional()
+    const evil = await submit('/login?next=//evil.example', {
+      email: professional.user.email,
+      password: PASSWORD,
+    })
+    expect(evil.sent).toBe('/dashboard')
+  })
+
+  it('a sign-in that fails comes back with the reason, and counts as an attempt', async () => {
+    const form = { email: anEmail(), password: 'not-the-password' }
+    expect((await submit('/login?next=/browse', { ...form, password: '' })).sent).toBe(
+      '/login?next=%2Fbrowse&problem=missing',
+    )
+    const wrong = await submit('/login?next=/browse', form)
+    expect(wrong.sent).toBe('/login?next=%2Fbrowse&problem=wrong')
+    expect(wrong.reply.cookies).toEqual([])
+    for (const email of [form.email.toUpperCase(), ` ${form.email}`])
+      await submit('/login', { ...form, email })
+    expect((await submit('/login', form)).sent).toBe('/login?problem=too-many')
+    expect((await visitor.post('/api/auth/login', form)).statusCode).toBe(429)
+  })
+
+  it('the sign-up form makes an account of either kind', async () => {
+    const form = { name: 'Nora', email: anEmail(), password: PASSWORD, confirmation: PASSWORD }
+    const made = await submit('/login?tab=sign-up', { ...form, role: 'PROFESSIONAL' })
+    expect(made.sent).toBe('/dashboard')
+    expect(cookieOf(made.reply)).toBeDefined()
+  })
+
+  it.each([
+    ['missing', { name: ' ' }],
+    ['mismatch', { confirmation: 'another' }],
+    ['short', { password: 'abc', confirmation: 'abc' }],
+    ['common', { password: 'Football', confirmation: 'Football' }],
+    ['email', { email: 'nonsense' }],
+  ])('a sign-up that fails says: %s', async (problem, spoil) => {
+    const form = { name: 'Nora', email: anEmail(), password: PASSWORD, confirmation: PASSWORD }
+    const { sent } = await submit('/login?tab=sign-up', { ...form, ...spoil })
+    expect(sent).toBe(`/login?tab=sign-up&problem=${problem}`)
+  })
+
+  it('a sign-up with somebody’s email says so', async () => {
+    const { user } = await aClient()
+    const form = { name: 'N', email: user.email, password: PASSWORD, confirmation: PASSWORD }
+    expect((await submit('/login?tab=sign-up', form)).sent).toBe('/login?tab=sign-up&problem=taken')
+  })
+
+  it('a forgotten password is replaced by way of the mail', async () => {
+    const { user } = await aClient()
+    const asked = await submit('/login?view=forgot', { email: user.email })
+    expect(asked.sent).toBe('/login?view=forgot&sent=1')
+    const nobody = await submit('/login?view=forgot', { email: anEmail() })
+    expect(nobody.sent).toBe(asked.sent)
+    const token = await tokenMailedTo(user.email, '/reset-password')
+    const url = `/reset-password?token=${token}`
+    const twice = (password: string) => ({ password, confirmation: password })
+    expect((await submit(url, { password: 'a', confirmation: 'b' })).sent).toBe(
+      `${url}&problem=mismatch`,
+    )
+    expect((await submit(url, twice('football'))).sent).toBe(`${url}&problem=common`)
+    expect((await submit(url, twice('a-brand-new-one'))).sent).toBe('/reset-password?done=1')
+    expect((await submit(url, twice('another-new-one'))).sent).toBe(`${url}&problem=link`)
+  })
+
+  it('an email is confirmed by a button', async () => {
+    const { user, get } = await aClient()
+    const url = `/verify-email?token=${await tokenMailedTo(user.email, '/verify-email')}`
+    expect((await submit(url, {})).sent).toBe('/verify-email?done=1')
+    expect((await get('/api/auth/me')).json().user.emailVerified).toBe(true)
+    expect((await submit(url, {})).sent).toBe('/verify-email?problem=link')
+  })
+
+  it('no form comes from another site, and nothing else comes as a form', async () => {
+    const foreign = await app.inject({
+      method: 'POST',
+      url: '/login',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'cross-site',
+      },
+      payload: 'email=a&password=b',
+    })
+    expect(foreign.statusCode).toBe(403)
+    const json = await visitor.post('/login', { email: 1, password: {} })
+    expect(json.statusCode).toBe(415)
+    const empty = await app.inject({ method: 'POST', url: '/login' })
+    expect(empty.headers.location).toBe('/login?problem=missing')
+  })
+})

@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { CONFIRM_LINK_DAYS, RESET_LINK_MINUTES } from '#domain/accounts.ts'
+import type { Context } from '#server/context.ts'
+import { letter } from './letter.ts'
+import type { MailTokenPurpose } from './store.ts'
+import * as store from './store.ts'
+
+export type Addressee = { id: string; name: string; email: string }
+
+const LINKS: Record<
+  MailTokenPurpose,
+  {
+    minutes: number
+    path: string
+    subject: string
+    before: (brandName: string) => string
+    label: string
+    after: string[]
+  }
+> = {
+  'reset-password': {
+    minutes: RESET_LINK_MINUTES,
+    path: '/reset-password',
+    subject: 'Choose a new password',
+    before: (brandName) =>
+      `Somebody asked for a new password for your ${brandName} account. If it was you, choose one here:`,
+    label: 'Choose a new password',
+    after: [
+      'The link works once, within an hour. A new password signs you out everywhere.',
+      'If it was not you, ignore this mail: your password stays as it is.',
+    ],
+  },
+  'verify-email': {
+    minutes: CONFIRM_LINK_DAYS * 24 * 60,
+    path: '/verify-email',
+    subject: 'Please confirm your e-mail address',
+    before: (brandName) =>
+      `Welcome to ${brandName}. Please confirm that this is your e-mail address, so that news about your sessions reaches you:`,
+    label: 'Confirm my e-mail address',
+    after: [
+      'The link works once, within three days.',
+      'If you have made no account, please do not open the link: without it the address is never confirmed.',
+    ],
+  },
+}
+
+/** Nobody waits for a mail server: a link that does not come can be asked for again. */
+export function sendLink(context: Context, to: Addressee, purpose: MailTokenPurpose): void {
+  mailLink(context, to, purpose).catch((error: unknown) =>
+    context.log.error({ err: error, personId: to.id, purpose }, 'link not mailed'),
+  )
+}
+
+async function mailLink(context: Context, to: Addressee, purpose: MailTokenPurpose): Promise<void> {
+  const { minutes, path, subject, before, label, after } = LINKS[purpose]
+  const { BRAND_NAME } = context.config
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(context.clock().getTime() + minutes * 60_000)
+  await store.keepMailToken(context.db, {
+    hash: hashOf(token),
+    userId: to.id,
+    purpose,
+    expiresAt,
+  })
+  await context.mail.send({
+    to: to.email,
+    subject: `${subject} – ${BRAND_NAME}`,
+    ...letter(BRAND_NAME, {
+      name: to.name,
+      before: before(BRAND_NAME),
+      button: { label, address: `${context.publicUrl()}${path}?token=${token}` },
+      after,
+    }),
+  })
+}
+
+/** What is kept of a token: the link itself stands in the mail alone. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Tells somebody that their account has one more way in. */
+export function tellOfNewWay(context: Context, to: Addressee, provider: string): void {
+  const { BRAND_NAME } = context.config
+  const mail = {
+    to: to.email,
+    subject: `${provider} now signs you in – ${BRAND_NAME}`,
+    ...letter(BRAND_NAME, {
+      name: to.name,
+      before: `${provider} has just been used to sign in to your ${BRAND_NAME} account for the first time. If it was you, there is nothing to do. If it was not, choose a new password and write to us:`,
+      button: { label: 'Get help', address: `${context.publicUrl()}/help#contact` },
+      after: ['Your password works as before.'],
+    }),
+  }
+  context.mail
+    .send(mail)
+    .catch((error: unknown) => context.log.error({ err: error, personId: to.id }, 'not mailed'))
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { SIGN_IN_PROVIDERS } from '#domain/accounts.ts'
+import { ROLES } from '#domain/roles.ts'
+import type { Context } from '#server/context.ts'
+import { acceptFormsAlone } from '#server/http/form.ts'
+import { byAddress, limits } from '#server/http/limits.ts'
+import type { Answer, Sent } from './provider-sign-in.ts'
+import { finishAt, startAt } from './provider-sign-in.ts'
+import { visitor } from './visitor.ts'
+
+const params = z.object({ provider: z.enum(SIGN_IN_PROVIDERS) })
+const text = z.optional(z.string().check(z.maxLength(4096)))
+const wishes = z.object({
+  role: z._default(z.enum(ROLES), 'CLIENT'),
+  remember: z.optional(z.literal('1')),
+  next: text,
+})
+const answer = z.object({ state: text, code: text, error: text, name: text, user: text })
+
+type Params = z.output<typeof params>
+type Answered = z.output<typeof answer>
+
+/** Not calls but addresses that browsers go to: to a provider, and back from it. */
+export function providerRoutes(app: FastifyInstance, context: Context): void {
+  const limit = limits(app, [
+    { max: context.config.SIGN_IN_LIMIT_ADDRESS, within: 15 * 60_000, by: byAddress },
+  ])
+  const shared = { helmet: false, config: { isCall: true } } as const
+
+  app.get<{ Params: Params; Querystring: z.output<typeof wishes> }>(
+    '/api/auth/start/:provider',
+    { ...shared, schema: { hide: true, params, querystring: wishes } },
+    async ({ params: { provider }, query: { remember, ...wished } }, reply) =>
+      send(reply, startAt(context, provider, { ...wished, remember: remember === '1' })),
+  )
+
+  app.get<{ Params: Params; Querystring: Answered }>(
+    '/api/auth/callback/:provider',
+    { ...shared, schema: { hide: true, params, querystring: answer } },
+    async (request, reply) => {
+      await limit(request)
+      const { user: _, ...answered } = request.query
+      const { provider } = request.params
+      return send(reply, await finishAt(context, provider, answered as Answer, visitor(request)))
+    },
+  )
+
+  // Apple answers with a form of its own site, which brings no cookie of ours. Its fields come back here by a link.
+  app.register(async (forms) => {
+    acceptFormsAlone(forms)
+    forms.post<{ Params: Params; Body: Answered }>(
+      '/api/auth/callback/:provider',
+      {
+        ...shared,
+        config: { isCall: true, isFromElsewhere: true },
+        schema: { hide: true, params, body: answer },
+      },
+      async (request: FastifyRequest<{ Params: Params; Body: Answered }>, reply) => {
+        const { user, ...answered } = request.body
+        const fields = Object.entries({ ...answered, name: nameOf(user) })
+        const set = fields.filter((field): field is [string, string] => Boolean(field[1]))
+        const location = `/api/auth/callback/${request.params.provider}?${new URLSearchParams(set)}`
+        return send(reply, { location, cookies: [] })
+      },
+    )
+  })
+}
+
+function send(reply: FastifyReply, { location, cookies }: Sent): FastifyReply {
+  return reply.header('set-cookie', cookies).redirect(location, 303)
+}
+
+/** Apple tells a name once, as JSON beside its answer. */
+function nameOf(user: string | undefined): string | undefined {
+  try {
+    const { name } = JSON.parse(user ?? '{}') as {
+      name?: { firstName?: string; lastName?: string }
+    }
+    return [name?.firstName, name?.lastName].filter((part) => typeof part === 'string').join(' ')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,215 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { APIError } from 'better-auth/api'
+import type { SignInProblem, SignInProviderName } from '#domain/accounts.ts'
+import { NOT_REMEMBERED_HOURS, PROVIDER_NAMES } from '#domain/accounts.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { Role } from '#domain/roles.ts'
+import { sameSitePath } from '#domain/same-site-path.ts'
+import { isOnHttps } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
+import { audit } from '#server/database/audit.ts'
+import { ensureProfile } from '#server/features/professionals/professionals.ts'
+import type { SignInProvider } from '#server/providers/sign-in/port.ts'
+import type { Visitor } from './accounts.ts'
+import { headersOf, userOf } from './accounts.ts'
+import type { Newcomer } from './auth.ts'
+import { tellOfNewWay } from './mail-links.ts'
+import * as store from './store.ts'
+
+/** What somebody wished before they went to the provider. */
+export type Wishes = { role: Role; remember: boolean; next?: string | undefined }
+
+/** What a browser keeps while somebody is at a provider. */
+type Way = Wishes & {
+  provider: SignInProviderName
+  state: string
+  nonce: string
+  verifier: string
+  /** In milliseconds. */
+  expiresAt: number
+}
+
+/** A redirect and the cookies that go with it. */
+export type Sent = { location: string; cookies: string[] }
+
+/** What a provider sends a browser back with; the name is only Apple's, once. */
+export type Answer = { state?: string; code?: string; error?: string; name?: string }
+
+const MINUTES = 10
+const HOUR_MS = 60 * 60_000
+
+/** Sends a browser to a provider. Throws 404 when it is not configured. */
+export function startAt(context: Context, name: SignInProviderName, wishes: Wishes): Sent {
+  const provider = providerOf(context, name)
+  const way: Way = {
+    ...wishes,
+    next: sameSitePath(wishes.next),
+    provider: name,
+    state: random(),
+    nonce: random(),
+    verifier: random(),
+    expiresAt: context.clock().getTime() + MINUTES * 60_000,
+  }
+  return {
+    location: provider.addressOf({
+      redirectUri: callbackOf(context, name),
+      state: way.state,
+      nonce: way.nonce,
+      challenge: createHash('sha256').update(way.verifier).digest('base64url'),
+    }),
+    cookies: [wayCookie(context, signed(context, way), MINUTES * 60)],
+  }
+}
+
+/** Signs the browser in that comes back from a provider, or leads it to the login screen with what went wrong. */
+export async function finishAt(
+  context: Context,
+  name: SignInProviderName,
+  answer: Answer,
+  visitor: Visitor,
+): Promise<Sent> {
+  const provider = providerOf(context, name)
+  const way = wayOf(context, visitor.cookie)
+  const over = wayCookie(context, '', 0)
+  const back = (problem: SignInProblem) => ({
+    location: loginAddress({ problem, with: name, next: way?.next }),
+    cookies: [over],
+  })
+  if (answer.error) return back(CANCELLED.has(answer.error) ? 'cancelled' : 'failed')
+  if (way?.provider !== name || answer.state !== way.state || !answer.code) return back('failed')
+  try {
+    const idToken = await provider.idTokenFor({
+      code: answer.code,
+      verifier: way.verifier,
+      redirectUri: callbackOf(context, name),
+    })
+    const { role, cookies } = await signInBy(context, way, idToken, answer.name, visitor)
+    const home = role === 'PROFESSIONAL' ? '/dashboard' : '/client-dashboard'
+    return { location: way.next ?? home, cookies: [...cookies, over] }
+  } catch (error) {
+    const problem = problemOf(error)
+    if (problem === 'failed') context.log.warn({ err: error, provider: name }, 'sign-in failed')
+    return back(problem)
+  }
+}
+
+/** Somebody said no at the provider, in Google's word and in Apple's. */
+const CANCELLED = new Set(['access_denied', 'user_cancelled_authorize'])
+
+function providerOf(context: Context, name: SignInProviderName): SignInProvider {
+  const provider = context.signInProviders[name]
+  if (!provider) throw new Refusal('not-found', 'not_found', 'There is nothing at this address')
+  return provider
+}
+
+const callbackOf = (context: Context, name: SignInProviderName) =>
+  `${context.publicUrl()}/api/auth/callback/${name}`
+
+const random = () => randomBytes(32).toString('base64url')
+
+/** Better Auth checks the id token, finds or makes the account, and signs in. */
+async function signInBy(
+  context: Context,
+  way: Way,
+  idToken: string,
+  givenName: string | undefined,
+  visitor: Visitor,
+) {
+  const since = new Date()
+  const newcomer: Newcomer = {
+    name: nameOf(givenName ?? nameIn(idToken), way.role),
+    role: way.role,
+    timeZone: 'Europe/London',
+  }
+  const { headers, response } = await context.auth.api.signInSocial({
+    body: {
+      provider: way.provider,
+      idToken: { token: idToken, nonce: way.nonce },
+      additionalData: newcomer,
+    },
+    headers: headersOf(visitor),
+    returnHeaders: true,
+  })
+  if (!('user' in response)) throw new Error('Better Auth wants to redirect')
+  const user = await userOf(context, response.user.id)
+  if (user.role === 'PROFESSIONAL') await ensureProfile(context.db, user)
+  const details = { with: way.provider }
+  if (response.user.createdAt >= since)
+    await audit(context.db, {
+      actorId: user.id,
+      action: 'registered',
+      details: { ...details, role: user.role },
+    })
+  else if (await store.hasNewMethod(context.db, user.id, way.provider, since)) {
+    await audit(context.db, { actorId: user.id, action: 'sign_in_method_added', details })
+    tellOfNewWay(context, user, PROVIDER_NAMES[way.provider])
+  }
+  await audit(context.db, { actorId: user.id, action: 'signed_in', details })
+  const cookies = headers.getSetCookie()
+  if (way.remember) return { role: user.role, cookies }
+  await store.endSignInAt(
+    context.db,
+    response.token,
+    new Date(since.getTime() + NOT_REMEMBERED_HOURS * HOUR_MS),
+  )
+  return { role: user.role, cookies: cookies.map(untilTheBrowserCloses) }
+}
+
+/** One line, like every name here. A provider may know none. */
+function nameOf(text: string, role: Role): string {
+  const line = text.replace(/[\p{C}\p{Z}\s]+/gu, ' ').trim()
+  return line.slice(0, 100).trim() || (role === 'CLIENT' ? 'New client' : 'New professional')
+}
+
+/** Of a token that nobody has checked yet: Better Auth does so before it uses it. */
+function nameIn(idToken: string): string {
+  const [, claims = ''] = idToken.split('.')
+  const { name } = JSON.parse(Buffer.from(claims, 'base64url').toString())
+  return typeof name === 'string' ? name : ''
+}
+
+const untilTheBrowserCloses = (cookie: string) =>
+  cookie.replace(/;\s*(max-age|expires)=[^;]*/gi, '')
+
+function problemOf(error: unknown): SignInProblem {
+  if (!(error instanceof APIError)) return 'failed'
+  if (error.body?.code === 'OAUTH_LINK_ERROR' && error.body.message === 'account not linked')
+    return 'not-linked'
+  return error.body?.code === 'EMAIL_NOT_VERIFIED' ? 'not-verified' : 'failed'
+}
+
+/** The login screen with what it is told in its address. */
+export function loginAddress(query: Record<string, string | undefined>): string {
+  const set = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]))
+  return `/login?${new URLSearchParams(set)}`
+}
+
+const PATH = '/api/auth/callback'
+const cookieName = (context: Context) =>
+  isOnHttps(context.config) ? '__Secure-parlour_way' : 'parlour_way'
+
+/** Lax: it comes back with somebody whom a provider sends here by a link, and with nothing else from outside. */
+function wayCookie(context: Context, value: string, seconds: number): string {
+  const secure = isOnHttps(context.config) ? '; Secure' : ''
+  return `${cookieName(context)}=${value}; Path=${PATH}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+}
+
+function signed(context: Context, way: Way): string {
+  const text = Buffer.from(JSON.stringify(way)).toString('base64url')
+  return `${text}.${macOf(context, text)}`
+}
+
+/** The way in a Cookie header, unless it was changed or is too old. */
+function wayOf(context: Context, cookieHeader = ''): Way | undefined {
+  const cookies = cookieHeader.split(/;\s*/)
+  const found = cookies.find((cookie) => cookie.startsWith(`${cookieName(context)}=`))
+  const [text = '', mac = ''] = found?.slice(found.indexOf('=') + 1).split('.') ?? []
+  const [given, expected] = [Buffer.from(mac), Buffer.from(macOf(context, text))]
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return
+  const way = JSON.parse(Buffer.from(text, 'base64url').toString()) as Way
+  return context.clock().getTime() < way.expiresAt ? way : undefined
+}
+
+function macOf(context: Context, text: string): string {
+  return createHmac('sha256', context.config.SECRET).update(`way:${text}`).digest('base64url')
+}

@@ -1,0 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Visitor } from './accounts.ts'
+
+/** What the verbs are told of the browser behind a request. */
+export function visitor(request: { headers: IncomingHttpHeaders; ip: string }): Visitor {
+  return {
+    userAgent: request.headers['user-agent'],
+    address: request.ip,
+    cookie: request.headers.cookie,
+  }
+}

@@ -1,0 +1,25 @@
+/** A provider that says nothing is given up: somebody is looking at an empty page meanwhile. */
+const PATIENCE_MS = 5000
+
+/** An address with a query. */
+export function addressWith(address: string, query: Record<string, string>): string {
+  return `${address}?${new URLSearchParams(query)}`
+}
+
+/** Asks a token endpoint (RFC 6749, 4.1.3). Throws when the answer has no id token. */
+export async function askForIdToken(
+  address: string,
+  form: Record<string, string>,
+): Promise<string> {
+  const reply = await fetch(address, {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    body: new URLSearchParams({ grant_type: 'authorization_code', ...form }),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+  const answer: unknown = await reply.json().catch(() => undefined)
+  const { id_token: idToken, error } = (answer ?? {}) as { id_token?: unknown; error?: unknown }
+  if (!reply.ok || typeof idToken !== 'string')
+    throw new Error(`The token endpoint answered ${reply.status} ${String(error ?? '')}`)
+  return idToken
+}
