@@ -144,9 +144,17 @@ describe('signing in', () => {
   it('remembers for 30 days, or for the browser session when told so', async () => {
     const { user } = await aClient()
     const remembered = cookieOf(await signIn(user.email, PASSWORD))
-    const forgotten = cookieOf(await signIn(user.email, PASSWORD, { rememberMe: false }))
+    const reply = await signIn(user.email, PASSWORD, { rememberMe: false })
+    const forgotten = cookieOf(reply)
     expect(remembered?.maxAge).toBe(30 * 24 * 60 * 60)
     expect(forgotten?.maxAge).toBeUndefined()
+    expect(reply.cookies).toEqual([forgotten])
+    const rows = await db.rows<{ days: number }>(
+      `select round(extract(epoch from expires_at - now()) / 86400)::int as days
+       from sign_ins where token = any($1) order by 1`,
+      [[remembered, forgotten].map((cookie) => cookie?.value.split('.')[0])],
+    )
+    expect(rows).toEqual([{ days: 1 }, { days: 30 }])
   })
 
   it('ends with the cookie that signing out clears, and the old cookie is worth nothing afterwards', async () => {

@@ -37,7 +37,7 @@ export async function signIn(
   // A sign-up that broke off may have left a professional without a profile.
   if (user.role === 'PROFESSIONAL') await ensureProfile(context.db, user)
   await audit(context.db, { actorId: user.id, action: 'signed_in' })
-  return { user, cookies: headers.getSetCookie() }
+  return { user, cookies: cookiesOf(headers) }
 }
 
 /** Creates the account, signs it in and mails the verification link. 409 when the address is taken. */
@@ -78,7 +78,7 @@ export async function register(
     details: { role: person.role },
   })
   sendLink(context, person, 'verify-email')
-  return { user: await userOf(context, person.id), cookies: headers.getSetCookie() }
+  return { user: await userOf(context, person.id), cookies: cookiesOf(headers) }
 }
 
 /** The cookies that sign the browser out; also right when nobody is signed in. */
@@ -89,7 +89,7 @@ export async function signOut(context: Context, visitor: Visitor): Promise<strin
     returnHeaders: true,
   })
   if (person) await audit(context.db, { actorId: person.id, action: 'signed_out' })
-  return headers.getSetCookie()
+  return cookiesOf(headers)
 }
 
 export async function userOf(context: Context, id: string): Promise<User> {
@@ -164,6 +164,11 @@ const badLink = () =>
     'bad_link',
     'This link has been used or is too old, please ask for a new one',
   )
+
+/** Of the cookies that Better Auth sets, the one that says who is signed in: we need no other. */
+export function cookiesOf(headers: Headers): string[] {
+  return headers.getSetCookie().filter((cookie) => /^(__Secure-)?parlour_sign_in=/.test(cookie))
+}
 
 /** What Better Auth asks of a request. */
 export function headersOf(visitor: Visitor): Headers {

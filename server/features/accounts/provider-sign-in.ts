@@ -11,7 +11,7 @@ import { audit } from '#server/database/audit.ts'
 import { ensureProfile } from '#server/features/professionals/professionals.ts'
 import type { SignInProvider } from '#server/providers/sign-in/port.ts'
 import type { Visitor } from './accounts.ts'
-import { headersOf, userOf } from './accounts.ts'
+import { cookiesOf, headersOf, userOf } from './accounts.ts'
 import type { Newcomer } from './auth.ts'
 import { tellOfNewWay } from './mail-links.ts'
 import * as store from './store.ts'
@@ -145,7 +145,7 @@ async function signInBy(
     tellOfNewWay(context, user, PROVIDER_NAMES[way.provider])
   }
   await audit(context.db, { actorId: user.id, action: 'signed_in', details })
-  const cookies = headers.getSetCookie()
+  const cookies = cookiesOf(headers)
   if (way.remember) return { role: user.role, cookies }
   await store.endSignInAt(
     context.db,
