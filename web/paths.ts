@@ -13,6 +13,9 @@ export type BrowseSearch = Partial<{
   page: string
 }>
 
+/** What is chosen already: the start (a UTC instant) and the length of a session. */
+export type BookingChoice = { at?: string | undefined; minutes?: number | undefined }
+
 /** Every address of the site; links are made here and nowhere else. */
 export const paths = {
   home: () => '/',
@@ -20,7 +23,12 @@ export const paths = {
   browse: (search: BrowseSearch = {}) => withQuery('/browse', search),
   professional: (id: string) => `/professionals/${id}`,
   /** The profile with the booking dialog open. */
-  bookProfessional: (id: string) => withQuery(`/professionals/${id}`, { book: 'true' }),
+  bookProfessional: (id: string, { at, minutes }: BookingChoice = {}) =>
+    withQuery(`/professionals/${id}`, {
+      book: 'true',
+      at,
+      minutes: minutes === undefined ? undefined : String(minutes),
+    }),
   /** `next` is where to go after signing in. */
   login: (next?: string) => withQuery('/login', { next }),
   forgotPassword: () => '/login?view=forgot',

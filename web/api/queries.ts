@@ -1,7 +1,7 @@
 import type { Query, QueryFunctionContext } from '@tanstack/react-query'
 import { queryOptions } from '@tanstack/react-query'
 import { me } from '#contract/accounts.ts'
-import { slots } from '#contract/availability.ts'
+import { freeDays, slots } from '#contract/availability.ts'
 import { clientDashboard, professionalDashboard } from '#contract/dashboards.ts'
 import type { Endpoint, QueryInput, ReplyOf } from '#contract/endpoint.ts'
 import type { Professional } from '#contract/professionals.ts'
@@ -58,6 +58,10 @@ export const professionalQuery = (id: string) =>
 /** The free slots that start on a day of `timeZone`. */
 export const slotsQuery = (id: string, query: QueryInput<typeof slots>) =>
   reading(slots, { params: { id }, query }, 'Failed to fetch availability')
+
+/** How many free slots start on each day of a stretch, for calendars. */
+export const freeDaysQuery = (id: string, query: QueryInput<typeof freeDays>) =>
+  reading(freeDays, { params: { id }, query }, 'Failed to fetch availability')
 
 /** One session of mine; null when there is no such session for me. */
 export const sessionQuery = (id: string) =>

@@ -11,6 +11,9 @@ export function useTimeZone(): string {
 const never = () => () => {}
 const zoneOfSite = () => 'Europe/London'
 
+/** The zone that a visitor's page is first drawn in: on the server the site's, in the browser the browser's. */
+export const zoneHere = () => (import.meta.env.SSR ? zoneOfSite() : zoneOfBrowser())
+
 /** IANA name; browsers that do not know say Etc/Unknown. */
 export function zoneOfBrowser(): string {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -42,6 +45,9 @@ export function dateOf(instant: string, zone: string): string {
   const { date, month, year } = wallClock(instant, zone)
   return `${date} ${month} ${year}`
 }
+
+/** 'London' for Europe/London: the place whose clocks they are. */
+export const cityOf = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 
 /** What clocks of the zone are called at that moment: 'GMT', 'BST', 'GMT-5'. */
 export const zoneNameOf = (instant: string, zone: string) => wallClock(instant, zone).zoneName

@@ -1,15 +1,27 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft, UserX } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { isRouteErrorResponse, Link, useParams, useRouteError, useSearchParams } from 'react-router'
-import type { SlotTimes } from '#contract/availability.ts'
+import { lazy, Suspense } from 'react'
+import type {
+  ClientLoaderFunctionArgs,
+  LoaderFunctionArgs,
+  ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import {
+  isRouteErrorResponse,
+  Link,
+  useLocation,
+  useNavigate,
+  useParams,
+  useRouteError,
+} from 'react-router'
 import type { Professional, ProfessionalDetail } from '#contract/professionals.ts'
 import { priceOf } from '#domain/money.ts'
 import { usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
 import { professionalQuery, professionalsQuery } from '#web/api/queries.ts'
-import { BookingCard } from '#web/features/professionals/booking-card.tsx'
+import { useBookingAddress } from '#web/features/bookings/booking-address.ts'
+import { NextTimes, weekQuery } from '#web/features/bookings/next-times.tsx'
+import { BookingBar, BookingCard } from '#web/features/professionals/booking-card.tsx'
 import {
   About,
   Expertise,
@@ -21,6 +33,7 @@ import {
 import { SimilarProfessionals } from '#web/features/professionals/similar.tsx'
 import { isVerified } from '#web/features/professionals/verification.tsx'
 import { metadata } from '#web/layout/metadata.ts'
+import { zoneHere } from '#web/layout/time.ts'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -40,16 +53,22 @@ const similarQuery = (category: Professional['categories'][number] | undefined) 
 async function load(args: LoaderFunctionArgs | ClientLoaderFunctionArgs) {
   let found: Professional | undefined
   const prefetched = await prefetch(args, async (client) => {
+    const week = client.query(weekQuery(args.params.id ?? '', zoneHere())).catch(() => undefined)
     found = (await client.query(professionalQuery(args.params.id ?? ''))).professional
     await client
       .query(similarQuery(found.categories[0]))
       .catch((error: unknown) => console.error(error))
+    await week
   })
   return { ...prefetched, about: found && aboutOf(found) }
 }
 
 export const loader = (args: LoaderFunctionArgs) => load(args)
 export const clientLoader = (args: ClientLoaderFunctionArgs) => load(args)
+
+/** Opening and closing the booking dialog changes the address, but nothing of what the page shows. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname
 
 type MetaArgs = Parameters<typeof metadata>[0] & { loaderData?: Awaited<ReturnType<typeof load>> }
 
@@ -92,78 +111,78 @@ export default function ProfessionalPage() {
 function Profile({ detail }: { detail: ProfessionalDetail }) {
   const { professional, reviews } = detail
   const similar = useQuery(similarQuery(professional.categories[0])).data?.professionals ?? []
-  const booking = useBookingState(isVerified(professional))
+  const verified = isVerified(professional)
+  const booking = useBookingAddress(verified)
   const person = usePerson()
   return (
-    <div className="wrap pt-6 pb-16">
-      <Link
-        to={paths.browse()}
-        className="mb-4 inline-flex min-h-11 items-center gap-2 text-ink-2 text-small hover:text-ink"
-      >
-        <ArrowLeft aria-hidden className="size-4" /> Back to Browse
-      </Link>
-      <div className="flex flex-col gap-5.5 lg:grid lg:grid-cols-[1fr_340px] lg:items-start lg:gap-10">
-        <div className="contents lg:flex lg:flex-col lg:gap-5.5">
-          <div className="order-1 flex flex-col gap-7">
-            <ProfileHeader professional={professional} />
-            <StatsStrip professional={professional} />
+    <>
+      <div className="wrap pt-6 pb-16">
+        <BackToBrowse />
+        <div className="flex flex-col gap-5.5 lg:grid lg:grid-cols-[1fr_340px] lg:items-start lg:gap-10">
+          <div className="contents lg:flex lg:flex-col lg:gap-5.5">
+            <div className="order-1 flex flex-col gap-7">
+              <ProfileHeader professional={professional} />
+              <StatsStrip professional={professional} />
+            </div>
+            <div className="order-3 flex flex-col gap-5.5">
+              <About professional={professional} />
+              <Expertise professional={professional} />
+              {professional.introVideoUrl && (
+                <IntroVideo name={professional.name} url={professional.introVideoUrl} />
+              )}
+              <Reviews reviews={reviews} />
+            </div>
           </div>
-          <div className="order-3 flex flex-col gap-5.5">
-            <About professional={professional} />
-            <Expertise professional={professional} />
-            {professional.introVideoUrl && (
-              <IntroVideo name={professional.name} url={professional.introVideoUrl} />
-            )}
-            <Reviews reviews={reviews} />
-          </div>
+          <aside className="contents lg:sticky lg:top-23 lg:flex lg:flex-col lg:gap-5.5">
+            <div className="order-2">
+              <BookingCard professional={professional} onBook={() => booking.open()}>
+                <NextTimes detail={detail} onChoose={booking.open} />
+              </BookingCard>
+            </div>
+            <div className="order-4">
+              <SimilarProfessionals
+                professionals={similar
+                  .filter(({ id }) => id !== professional.id)
+                  .slice(0, SIMILAR_SHOWN)}
+              />
+            </div>
+          </aside>
         </div>
-        <aside className="contents lg:sticky lg:top-23 lg:flex lg:flex-col lg:gap-5.5">
-          <div className="order-2">
-            <BookingCard detail={detail} onBook={booking.open} />
-          </div>
-          <div className="order-4">
-            <SimilarProfessionals
-              professionals={similar
-                .filter(({ id }) => id !== professional.id)
-                .slice(0, SIMILAR_SHOWN)}
+        {booking.wasOpened && (
+          <Suspense>
+            <BookingDialog
+              professional={professional}
+              person={person}
+              open={booking.isOpen}
+              onOpenChange={(open) => !open && booking.close()}
+              choice={booking.choice}
             />
-          </div>
-        </aside>
+          </Suspense>
+        )}
       </div>
-      {booking.wanted && (
-        <Suspense>
-          <BookingDialog
-            professional={professional}
-            person={person}
-            open={booking.isOpen}
-            onOpenChange={(open) => !open && booking.close()}
-            initialSlot={booking.slot}
-          />
-        </Suspense>
-      )}
-    </div>
+      {verified && <BookingBar professional={professional} onBook={() => booking.open()} />}
+    </>
   )
 }
 
-/** `?book=true` opens the dialog on load, and leaves the address when it is closed. */
-function useBookingState(bookable: boolean) {
-  const [search, setSearch] = useSearchParams()
-  const [state, setState] = useState<{ isOpen: boolean; wanted: boolean; slot?: SlotTimes }>({
-    isOpen: false,
-    wanted: false,
-  })
-  const asked = bookable && search.get('book') === 'true'
-  useEffect(() => {
-    if (asked) setState({ isOpen: true, wanted: true })
-  }, [asked])
-  return {
-    ...state,
-    open: (slot?: SlotTimes) => setState({ isOpen: true, wanted: true, ...(slot && { slot }) }),
-    close() {
-      setState({ ...state, isOpen: false })
-      if (asked) setSearch({}, { replace: true, preventScrollReset: true })
-    },
-  }
+/** Leads to the search this profile was opened from, as it was left, or to all professionals. */
+function BackToBrowse() {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const search: string | undefined = state?.browse
+  return (
+    <Link
+      to={paths.browse() + (search ?? '')}
+      onClick={(event) => {
+        if (search === undefined) return
+        event.preventDefault()
+        navigate(-1)
+      }}
+      className="mb-4 inline-flex min-h-11 items-center gap-2 text-ink-2 text-small hover:text-ink"
+    >
+      <ArrowLeft aria-hidden className="size-4" /> Back to Browse
+    </Link>
+  )
 }
 
 export function ErrorBoundary() {

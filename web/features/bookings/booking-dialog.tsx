@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
-import type { SlotTimes } from '#contract/availability.ts'
 import type { Professional } from '#contract/professionals.ts'
 import { DURATIONS } from '#domain/availability.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
-import { slotsQuery } from '#web/api/queries.ts'
+import { freeDaysQuery, slotsQuery } from '#web/api/queries.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useTimeZone } from '#web/layout/time.ts'
+import type { BookingChoice } from '#web/paths.ts'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Breakdown } from '#web/ui/breakdown.tsx'
@@ -19,9 +19,10 @@ import { Input } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Toggle } from '#web/ui/toggle.tsx'
-import { dayIn } from './days.ts'
+import { dayIn, daysOfMonth, monthOf } from './days.ts'
 import { FreeTimes } from './free-times.tsx'
 import { useBooking } from './use-booking.ts'
+import { WhatHappensNext } from './what-happens-next.tsx'
 
 const Calendar = lazy(() => import('./calendar.tsx'))
 
@@ -31,8 +32,8 @@ type BookingDialogProps = {
   professional: Pick<Professional, 'id' | 'name' | 'hourlyRateMinor' | 'nextFreeAt'>
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The time that was chosen outside the dialog. */
-  initialSlot?: SlotTimes | undefined
+  /** What was chosen before the dialog opened. */
+  choice: BookingChoice
   /** Who is signed in. */
   person: User | null
 }
@@ -50,11 +51,15 @@ export function BookingDialog(props: BookingDialogProps) {
 
 /** Day, length and time of a session, what it costs, and the way to the checkout. */
 function OneBooking(props: BookingDialogProps) {
-  const { professional, open, onOpenChange, initialSlot, person } = props
+  const { professional, open, onOpenChange, choice, person } = props
   const zone = useTimeZone()
-  const [date, setDate] = useState(initialSlot ? dayIn(zone, initialSlot.startTime) : '')
-  const [minutes, setMinutes] = useState(initialSlot ? minutesOf(initialSlot) : USUAL_MINUTES)
-  const [startTime, setStartTime] = useState(initialSlot?.startTime ?? null)
+  const today = dayIn(zone, serverNow())
+  const [date, setDate] = useState(choice.at ? dayIn(zone, choice.at) : '')
+  const [minutes, setMinutes] = useState(choice.minutes ?? USUAL_MINUTES)
+  const [startTime, setStartTime] = useState(choice.at ?? null)
+  const [month, setMonth] = useState(
+    monthOf(date || (professional.nextFreeAt ? dayIn(zone, professional.nextFreeAt) : today)),
+  )
   const clearTime = () => setStartTime(null)
 
   const listed = { date, duration: minutes, timeZone: zone }
@@ -65,13 +70,25 @@ function OneBooking(props: BookingDialogProps) {
     staleTime: 0,
     gcTime: 0,
   })
-  const booking = useBooking(professional.id, () => {
+  const days = useQuery({
+    ...freeDaysQuery(professional.id, {
+      ...daysOfMonth(month, today),
+      duration: minutes,
+      timeZone: zone,
+    }),
+    enabled: open,
+    staleTime: 0,
+    placeholderData: (before) => before,
+  })
+  const here = paths.bookProfessional(professional.id, { at: startTime ?? undefined, minutes })
+  const booking = useBooking(professional.id, here, () => {
     clearTime()
     times.refetch()
   })
 
   const chooseDate = (day: string) => {
     setDate(day)
+    if (day) setMonth(monthOf(day))
     clearTime()
   }
   const chooseMinutes = (chosen: string) => {
@@ -89,7 +106,6 @@ function OneBooking(props: BookingDialogProps) {
     booking.mutate({ slot: { startTime, endTime }, listed })
   }
 
-  const today = dayIn(zone, serverNow())
   const price = priceOf(professional.hourlyRateMinor, minutes)
   const mayBook = person === null || person.role === 'CLIENT'
 
@@ -111,10 +127,7 @@ function OneBooking(props: BookingDialogProps) {
                 {booking.isPending ? 'Booking...' : 'Book Session'}
               </Button>
             ) : (
-              <Link
-                to={paths.login(paths.bookProfessional(professional.id))}
-                className={buttonStyle()}
-              >
+              <Link to={paths.login(here)} className={buttonStyle()}>
                 Sign In to Book
               </Link>
             )}
@@ -123,6 +136,22 @@ function OneBooking(props: BookingDialogProps) {
       }
     >
       <div className="grid gap-x-8 gap-y-6 md:grid-cols-[300px_minmax(0,1fr)]">
+        <div className="flex flex-col gap-2 md:col-span-2">
+          <p aria-hidden className="font-[550] text-small">
+            Duration
+          </p>
+          <Toggle
+            label="Duration"
+            name="duration"
+            look="pills"
+            value={String(minutes)}
+            options={DURATIONS.map((length) => ({
+              value: String(length),
+              label: `${length} min · ${pounds(priceOf(professional.hourlyRateMinor, length).totalMinor)}`,
+            }))}
+            onChange={chooseMinutes}
+          />
+        </div>
         <div className="flex flex-col gap-3">
           <Field label="Date">
             {(control) => (
@@ -135,29 +164,18 @@ function OneBooking(props: BookingDialogProps) {
               />
             )}
           </Field>
-          <div className="max-md:hidden">
-            <Suspense fallback={<Skeleton className="h-[320px]" />}>
-              <Calendar value={date} min={today} onChange={chooseDate} />
-            </Suspense>
-          </div>
+          <Suspense fallback={<Skeleton className="h-[316px]" />}>
+            <Calendar
+              value={date}
+              min={today}
+              onChange={chooseDate}
+              month={month}
+              onMonthChange={setMonth}
+              freeDays={days.data ?? []}
+            />
+          </Suspense>
         </div>
         <div className="flex flex-col gap-6">
-          <div className="flex flex-col gap-2">
-            <p aria-hidden className="font-[550] text-small">
-              Duration
-            </p>
-            <Toggle
-              label="Duration"
-              name="duration"
-              look="pills"
-              value={String(minutes)}
-              options={DURATIONS.map((length) => ({
-                value: String(length),
-                label: `${length} min · ${pounds(priceOf(professional.hourlyRateMinor, length).totalMinor)}`,
-              }))}
-              onChange={chooseMinutes}
-            />
-          </div>
           <FreeTimes
             isReady={isReady}
             times={times}
@@ -175,7 +193,9 @@ function OneBooking(props: BookingDialogProps) {
             ]}
             total={{ label: 'Total', amount: pounds(price.totalMinor) }}
           />
-          {!mayBook && (
+          {mayBook ? (
+            <WhatHappensNext />
+          ) : (
             <Alert title="Booking needs a client account">
               You are signed in as a professional. Sign in with a client account to book.
             </Alert>
@@ -185,6 +205,3 @@ function OneBooking(props: BookingDialogProps) {
     </Dialog>
   )
 }
-
-const minutesOf = ({ startTime, endTime }: SlotTimes) =>
-  (Date.parse(endTime) - Date.parse(startTime)) / 60_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asNoon, dayIn, dayOfNoon } from './days.ts'
+import { asNoon, dayIn, dayOfNoon, daysLater, daysOfMonth, weekdayOf } from './days.ts'
 
 test('an instant lies on the day that clocks of the zone show', () => {
   const lateEvening = '2026-03-28T23:30:00Z'
@@ -11,4 +11,16 @@ test('an instant lies on the day that clocks of the zone show', () => {
 test('a day goes to the calendar and comes back the same, also when clocks change', () => {
   for (const day of ['2026-01-01', '2026-03-29', '2026-10-25', '2028-02-29', '2026-12-31'])
     expect(dayOfNoon(asNoon(day))).toBe(day)
+})
+
+test('days are counted by the calendar, over changes of clocks, months and years', () => {
+  expect(daysLater('2026-03-28', 2)).toBe('2026-03-30')
+  expect(daysLater('2026-12-31', 1)).toBe('2027-01-01')
+  expect(weekdayOf('2026-11-24')).toEqual({ weekday: 'Tue', number: 24 })
+})
+
+test('a month is asked for from its first day, or from today', () => {
+  expect(daysOfMonth('2028-02', '2028-01-15')).toEqual({ from: '2028-02-01', days: 29 })
+  expect(daysOfMonth('2026-11', '2026-11-21')).toEqual({ from: '2026-11-21', days: 10 })
+  expect(daysOfMonth('2026-12', '2026-12-31')).toEqual({ from: '2026-12-31', days: 1 })
 })

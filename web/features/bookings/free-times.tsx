@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SlotTimes } from '#contract/availability.ts'
 import { ApiError } from '#web/api/client.ts'
-import { whenOf, zoneNameOf } from '#web/layout/time.ts'
+import { cityOf, whenOf, zoneNameOf } from '#web/layout/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SlotPicker, SlotsLoading } from './slot-picker.tsx'
 
@@ -23,7 +23,7 @@ export function FreeTimes(props: FreeTimesProps) {
     <div className="flex flex-col gap-2">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-small">
         <span className="font-[550]">Time</span>
-        <span className="text-ink-3 text-tiny">Times in {props.zone.replaceAll('_', ' ')}</span>
+        <span className="text-ink-3 text-tiny">Times in {cityOf(props.zone)}</span>
       </p>
       <Times {...props} />
     </div>

@@ -10,36 +10,50 @@ type SlotPickerProps = {
   onChange: (startTime: string) => void
 }
 
-/** The free times of a day; radio buttons, so that the arrow keys walk through them. */
+/** The free times of a day; radio buttons, so that the arrow keys walk through all of them. */
 export function SlotPicker({ slots, zone, value, onChange }: SlotPickerProps) {
+  const parts = Map.groupBy(slots, ({ startTime }) => partOfDay(timeOf(startTime, zone)))
   return (
-    <div
-      role="radiogroup"
-      aria-label="Time"
-      className="grid grid-cols-[repeat(auto-fill,minmax(76px,1fr))] gap-2 p-1 md:max-h-56 md:overflow-y-auto"
-    >
-      {slots.map(({ startTime }) => (
-        <label key={startTime} className="relative">
-          <input
-            type="radio"
-            name="slot"
-            value={startTime}
-            checked={startTime === value}
-            onChange={() => onChange(startTime)}
-            className="peer absolute inset-0 size-full cursor-pointer opacity-0"
-          />
-          <span className="figures flex h-10.5 items-center justify-center rounded-[12px] border border-line-control font-[550] text-control transition-colors duration-(--fast) hover:border-action peer-checked:border-action peer-checked:bg-action peer-checked:text-on-action peer-focus-visible:outline-2 peer-focus-visible:outline-ring peer-focus-visible:outline-offset-2 pointer-coarse:h-11">
-            {timeOf(startTime, zone)}
-          </span>
-        </label>
+    <div role="radiogroup" aria-label="Time" className="flex flex-col gap-3">
+      {[...parts].map(([part, ofPart]) => (
+        <div key={part}>
+          <p aria-hidden className="mb-1.5 text-ink-3 text-tiny">
+            {part}
+          </p>
+          <div className={GRID}>
+            {ofPart.map(({ startTime }) => (
+              <label key={startTime} className="relative">
+                <input
+                  type="radio"
+                  name="slot"
+                  value={startTime}
+                  checked={startTime === value}
+                  onChange={() => onChange(startTime)}
+                  className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+                />
+                <span className={SLOT}>{timeOf(startTime, zone)}</span>
+              </label>
+            ))}
+          </div>
+        </div>
       ))}
     </div>
   )
 }
 
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2'
+const SLOT =
+  'figures flex h-10.5 items-center justify-center rounded-[12px] border border-line-control font-[550] text-control transition-colors duration-(--fast) hover:border-action peer-checked:border-action peer-checked:bg-action peer-checked:text-on-action peer-focus-visible:outline-2 peer-focus-visible:outline-ring peer-focus-visible:outline-offset-2 pointer-coarse:h-11'
+
+/** `time` as '14:30'. */
+function partOfDay(time: string): string {
+  if (time < '12:00') return 'Morning'
+  return time < '17:00' ? 'Afternoon' : 'Evening'
+}
+
 export function SlotsLoading() {
   return (
-    <div role="status" aria-label="Loading times" className="grid grid-cols-4 gap-2 p-1">
+    <div role="status" aria-label="Loading times" className={GRID}>
       {Array.from({ length: 8 }, (_, n) => (
         <Skeleton key={n} className="h-10.5 rounded-[12px]" />
       ))}

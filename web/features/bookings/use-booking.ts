@@ -15,9 +15,9 @@ const GONE = 'Selected time slot is no longer available'
 
 /**
  * Books a slot that is still in the list, freshly read, and goes on to the checkout. `onGone` is called when the
- * slot can't be had. A wish that got no answer is sent again under the same key: it books once.
+ * slot can't be had; whoever has to sign in first comes back to `here`. A wish that got no answer is sent again under the same key: it books once.
  */
-export function useBooking(professionalId: string, onGone: () => void) {
+export function useBooking(professionalId: string, here: string, onGone: () => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const unanswered = useRef<{ wish: string; key: string }>(undefined)
@@ -40,7 +40,7 @@ export function useBooking(professionalId: string, onGone: () => void) {
     onError(error) {
       const { status, sentence } = error instanceof ApiError ? error : { status: 0, sentence: '' }
       if (status !== 0) unanswered.current = undefined
-      if (status === 401) return navigate(paths.login(paths.bookProfessional(professionalId)))
+      if (status === 401) return navigate(paths.login(here))
       const isRefused = status >= 400 && status < 500
       if (isRefused) onGone()
       toast({

@@ -1,23 +1,22 @@
 import { BadgeCheck, RotateCcw, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { SlotTimes } from '#contract/availability.ts'
 import type { ProfessionalDetail } from '#contract/professionals.ts'
+import { FREE_CANCELLATION_HOURS } from '#domain/cancellation.ts'
 import { pounds, priceOf } from '#domain/money.ts'
-import { dayOf, timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { isVerified, VERIFICATION_NOTE } from './verification.tsx'
 
 type BookingCardProps = {
-  detail: ProfessionalDetail
-  /** Somebody wants to book; at that time, if they chose one. */
-  onBook: (slot?: SlotTimes) => void
+  professional: ProfessionalDetail['professional']
+  onBook: () => void
+  /** The next free times. */
+  children: ReactNode
 }
 
 /** The price, the next free times and the way to book. */
-export function BookingCard({ detail, onBook }: BookingCardProps) {
-  const { professional, availability } = detail
+export function BookingCard({ professional, onBook, children }: BookingCardProps) {
   const { hourlyRateMinor } = professional
   const verified = isVerified(professional)
   return (
@@ -28,9 +27,9 @@ export function BookingCard({ detail, onBook }: BookingCardProps) {
         total={pounds(priceOf(hourlyRateMinor, 60).totalMinor)}
         minutes={60}
       />
-      {verified && <NextTimes slots={availability} onChoose={onBook} />}
+      {verified && children}
       {verified ? (
-        <Button size="l" onClick={() => onBook()}>
+        <Button size="l" onClick={onBook} className="max-lg:hidden">
           Book Session Now
         </Button>
       ) : (
@@ -44,52 +43,12 @@ export function BookingCard({ detail, onBook }: BookingCardProps) {
       <ul className="flex flex-col gap-2 border-line border-t pt-4 text-ink-2 text-small">
         {verified && <Trust icon={<BadgeCheck />}>Identity verified</Trust>}
         <Trust icon={<ShieldCheck />}>Secure payment</Trust>
-        <Trust icon={<RotateCcw />}>Free cancellation up to 24 hours before</Trust>
+        <Trust icon={<RotateCcw />}>
+          Free cancellation up to {FREE_CANCELLATION_HOURS} hours before
+        </Trust>
       </ul>
     </Card>
   )
-}
-
-function NextTimes(props: { slots: SlotTimes[]; onChoose: (slot: SlotTimes) => void }) {
-  const zone = useTimeZone()
-  const [first] = props.slots
-  if (!first) return <p className="text-ink-2 text-small">No free times at present.</p>
-  return (
-    <div className="flex flex-col gap-3">
-      <p className="flex justify-between text-small">
-        <span className="font-[550]">Next free times</span>
-        <span className="text-ink-3" suppressHydrationWarning>
-          {zoneNameOf(first.startTime, zone)}
-        </span>
-      </p>
-      {byDay(props.slots, zone).map(({ day, slots }) => (
-        <div key={day}>
-          <p className="mb-1.5 text-ink-2 text-tiny" suppressHydrationWarning>
-            {day}
-          </p>
-          <ul className="grid grid-cols-4 gap-2">
-            {slots.map((slot) => (
-              <li key={slot.startTime}>
-                <button
-                  type="button"
-                  onClick={() => props.onChoose(slot)}
-                  suppressHydrationWarning
-                  className="figures h-10.5 w-full rounded-[12px] border border-line-strong font-[550] text-control transition-colors duration-(--fast) hover:border-action hover:text-action pointer-coarse:h-11"
-                >
-                  {timeOf(slot.startTime, zone)}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </div>
-  )
-}
-
-function byDay(slots: SlotTimes[], zone: string) {
-  const days = Map.groupBy(slots, ({ startTime }) => dayOf(startTime, zone))
-  return [...days].map(([day, ofDay]) => ({ day, slots: ofDay }))
 }
 
 function Trust({ icon, children }: { icon: ReactNode; children: ReactNode }) {
@@ -98,5 +57,26 @@ function Trust({ icon, children }: { icon: ReactNode; children: ReactNode }) {
       {icon}
       {children}
     </li>
+  )
+}
+
+/** On phones: the price and the way to book stay at the lower edge while the profile is read. */
+export function BookingBar({ professional, onBook }: Omit<BookingCardProps, 'children'>) {
+  const { totalMinor } = priceOf(professional.hourlyRateMinor, 60)
+  return (
+    <div className="sticky bottom-0 z-20 border-line border-t bg-surface lg:hidden">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+        <p className="text-small">
+          <b className="figures font-[650] text-body">
+            {pounds(professional.hourlyRateMinor, 'short')}
+          </b>
+          /hr
+          <span className="figures block text-ink-3 text-tiny">
+            {pounds(totalMinor)} total, 60 minutes
+          </span>
+        </p>
+        <Button onClick={onBook}>Book Session Now</Button>
+      </div>
+    </div>
   )
 }

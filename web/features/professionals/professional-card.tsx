@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { pounds, priceOf } from '#domain/money.ts'
 import type { ListedProfessional } from '#web/api/queries.ts'
 import { paths } from '#web/paths.ts'
@@ -23,13 +23,14 @@ type ProfessionalCardProps = {
 export function ProfessionalCard({ professional, action = 'book' }: ProfessionalCardProps) {
   const { id, name, avatar, headline, tags, hourlyRateMinor } = professional
   const verified = isVerified(professional)
+  const state = useCameFrom()
   return (
     <Card as="article" className="flex h-full flex-col gap-3.5">
       <div className="flex items-center gap-3.5">
         <Avatar name={name} src={avatar} />
         <div className="min-w-0">
           <h3 className="truncate text-[1.0625rem]">
-            <Link to={paths.professional(id)} className="hover:underline">
+            <Link to={paths.professional(id)} state={state} className="hover:underline">
               {name}
             </Link>
           </h3>
@@ -58,16 +59,24 @@ export function ProfessionalCard({ professional, action = 'book' }: Professional
           minutes={60}
         />
         {action === 'view' ? (
-          <Link to={paths.professional(id)} className={buttonStyle({ variant: 'quiet' })}>
+          <Link
+            to={paths.professional(id)}
+            state={state}
+            className={buttonStyle({ variant: 'quiet' })}
+          >
             View Profile &amp; Book
           </Link>
         ) : (
           <div className="grid grid-cols-2 gap-2.5">
-            <Link to={paths.professional(id)} className={buttonStyle({ variant: 'quiet' })}>
+            <Link
+              to={paths.professional(id)}
+              state={state}
+              className={buttonStyle({ variant: 'quiet' })}
+            >
               View Profile
             </Link>
             {verified ? (
-              <Link to={paths.bookProfessional(id)} className={buttonStyle()}>
+              <Link to={paths.bookProfessional(id)} state={state} className={buttonStyle()}>
                 Book Now
               </Link>
             ) : (
@@ -80,6 +89,12 @@ export function ProfessionalCard({ professional, action = 'book' }: Professional
       </div>
     </Card>
   )
+}
+
+/** A profile opened from a search leads back to that search. */
+function useCameFrom() {
+  const { pathname, search } = useLocation()
+  return pathname === paths.browse() ? { browse: search } : undefined
 }
 
 /** Three in a row on wide screens, the same everywhere. */

@@ -85,18 +85,42 @@ export function StatsStrip({ professional }: { professional: Person }) {
   )
 }
 
+/** A long text begins with this much; the rest unfolds. */
+const ABOUT_LENGTH = 700
+
 export function About({ professional }: { professional: Person }) {
-  const paragraphs = [professional.bio, professional.experience].join('\n').split(/\n+/)
+  const paragraphs = [professional.bio, professional.experience]
+    .join('\n')
+    .split(/\n+/)
+    .filter(Boolean)
+  const shown = paragraphs.filter(
+    (_, n) => n === 0 || lengthOf(paragraphs.slice(0, n + 1)) <= ABOUT_LENGTH,
+  )
+  const rest = paragraphs.slice(shown.length)
   return (
     <Section title="About">
       <div className="flex max-w-[68ch] flex-col gap-3 text-ink-2">
-        {paragraphs.filter(Boolean).map((paragraph) => (
+        {shown.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
+        {rest.length > 0 && (
+          <details className="group">
+            <summary className="inline-flex min-h-11 cursor-pointer list-none items-center font-[550] text-action text-small hover:underline group-open:hidden">
+              Read more
+            </summary>
+            <div className="flex flex-col gap-3">
+              {rest.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </details>
+        )}
       </div>
     </Section>
   )
 }
+
+const lengthOf = (paragraphs: string[]) => paragraphs.join('').length
 
 export function Expertise({ professional }: { professional: Person }) {
   const { tags, credentials, languages } = professional
