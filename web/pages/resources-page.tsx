@@ -266,7 +266,7 @@ const SECTIONS: ArticleSection[] = [
 
 function CostTable() {
   return (
-    <table>
+    <table className="figures">
       <thead>
         <tr>
           <th scope="col">Length</th>

@@ -55,10 +55,9 @@ function Answer({ id, question, answer }: Question) {
         </div>
         <a
           href={`#${id}`}
-          aria-label={`Link to the answer to ‘${question}’`}
           className="mt-3 inline-flex min-h-6 items-center text-ink-3 text-tiny hover:text-action hover:underline pointer-coarse:min-h-11 print:hidden"
         >
-          Link to this answer
+          Link to this answer<span className="sr-only">: {question}</span>
         </a>
       </div>
     </details>

@@ -1,0 +1,120 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './program.ts'
+
+/** Path, heading, and one sentence that is there for a reason. */
+const PAGES = [
+  ['/safety', 'Trust & Safety', 'Nobody can be booked on Parlour before their identity has been'],
+  ['/help', 'Help Center', 'What does a session cost, all in?'],
+  ['/resources', 'Resources', 'A technical check in five minutes'],
+  ['/terms', 'Terms of Service', '£45.00 + £3.60 + £9.72 = £58.32'],
+  ['/privacy', 'Privacy Policy', 'Wycliffe House, Water Lane, Wilmslow'],
+  ['/cookies', 'Cookie Policy', 'parlour_sign_in'],
+  ['/disclaimer', 'Disclaimer', 'In an emergency, do not wait for a session'],
+] as const
+
+test('every link of the footer leads to a page, and names where and in what money', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText('United Kingdom • GBP £')
+  await expect(footer).toContainText(`© 2024–${new Date().getFullYear()} Parlour`)
+  const links = await footer
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
+  for (const [path] of PAGES) expect(links.some((link) => link.endsWith(path))).toBe(true)
+  for (const link of new Set(links)) expect((await page.request.get(link)).status()).toBe(200)
+})
+
+for (const [path, heading, sentence] of PAGES)
+  test(`${path} says what it is about, to people, to search engines and without JavaScript`, async ({
+    browser,
+    program,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: program.url })
+    const page = await context.newPage()
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page.locator('main')).toContainText(sentence)
+    await expect(page).toHaveTitle(`${heading} | Parlour`)
+    const said = (selector: string, attribute = 'content') =>
+      page.locator(`head ${selector}`).getAttribute(attribute)
+    expect((await said('meta[name=description]'))?.length).toBeGreaterThan(60)
+    expect(await said('link[rel=canonical]', 'href')).toBe(`${program.url}${path}`)
+    await expect(page.locator('head meta[name=robots]')).toHaveCount(0)
+    const links = await page
+      .locator('main a[href*="#"]')
+      .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href)))
+    expect(links.length).toBeGreaterThan(3)
+    for (const { pathname, hash } of links.map(String).map((link) => new URL(link)))
+      if (pathname === path) await expect(page.locator(`[id="${hash.slice(1)}"]`)).toHaveCount(1)
+    await context.close()
+  })
+
+test('the pages can be read by everybody, in light and in dark, on the narrowest phone', async ({
+  page,
+}) => {
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const path of [...PAGES.map(([path]) => path), '/nowhere']) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width: 320, height: 700 })
+      await page.goto(path)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations, path).toEqual([])
+      const overhang = () => document.documentElement.scrollWidth - innerWidth
+      expect(await page.evaluate(overhang), path).toBe(0)
+    }
+})
+
+test('search engines get the answers of the Help Center as schema.org data', async ({ page }) => {
+  await page.goto('/help')
+  const text = await page.locator('script[type="application/ld+json"]').textContent()
+  const { '@type': type, mainEntity } = JSON.parse(text ?? '')
+  expect(type).toBe('FAQPage')
+  expect(mainEntity.length).toBeGreaterThanOrEqual(25)
+  for (const { name, acceptedAnswer } of mainEntity) {
+    await expect(page.getByText(name, { exact: true })).toHaveCount(1)
+    expect(acceptedAnswer.text).not.toContain('](')
+  }
+})
+
+test('the end of a verification names it as text, whatever it holds, and leads to the dashboard', async ({
+  page,
+}) => {
+  await page.goto(`/professional/verification/complete?session_id=${'x'.repeat(3000)}`)
+  await expect(page.getByRole('heading', { name: 'Verification Submitted!' })).toBeVisible()
+  await expect(page.locator('head meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await page.goto('/professional/verification/complete?session_id=<img src=x onerror=alert(1)>')
+  await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
+  const dashboard = page.getByRole('link', { name: 'Return to Dashboard' })
+  await expect(dashboard).toHaveAttribute('href', '/dashboard')
+})
+
+test('a missing page and a broken one say what happened and lead on', async ({ page }) => {
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await page.locator('main').getByRole('searchbox').fill('maths')
+  await page.locator('main').getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL(/\/browse\?q=maths/)
+
+  const browse = page.getByRole('banner').getByRole('link', { name: 'Browse Professionals' })
+  const broken = async (answer: 'none' | 500) => {
+    await page.goto('/nowhere')
+    await page.route('**/api/professionals**', (route) =>
+      answer === 'none' ? route.abort() : route.fulfill({ status: answer, body: '' }),
+    )
+    await browse.click()
+    await expect(page.getByRole('heading', { name: 'Failed to fetch professionals' })).toBeVisible()
+  }
+  await broken('none')
+  await expect(page.getByText(/The server cannot be reached/)).toBeVisible()
+  await page.unroute('**/api/professionals**')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText(/^Showing \d+ professionals/)).toBeVisible()
+
+  await broken(500)
+  await expect(page.getByText(/The fault is on our side/)).toBeVisible()
+  await page.locator('main').getByRole('link', { name: 'Help Center' }).click()
+  await expect(page.getByRole('heading', { name: 'Help Center', level: 1 })).toBeVisible()
+})

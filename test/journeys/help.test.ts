@@ -1,0 +1,117 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './program.ts'
+
+test('a visitor finds an answer despite a typing mistake, then writes to support, and the mailbox has it', async ({
+  page,
+}) => {
+  await page.goto('/help')
+  await page.getByRole('searchbox', { name: 'Search the Help Center' }).pressSequentially('refnd')
+  await expect(page).toHaveURL(/\/help\?q=refnd$/)
+  await expect(page.getByRole('heading', { name: /answers for ‘refnd’/ })).toBeVisible()
+  await page.getByText('When does a refund arrive?', { exact: true }).click()
+  await expect(page.getByText(/back to the card you paid with as soon as/)).toBeVisible()
+
+  const button = page.getByRole('button', { name: 'Send Message' })
+  await button.click()
+  await expect(page.getByText('Please tell us your name')).toBeVisible()
+  await expect(page.getByLabel('Name')).toBeFocused()
+
+  await writeTo(page, { name: 'Ada Visitor', email: 'ada@example.org' })
+  await button.click()
+  await expect(page.getByText('Your message has reached us')).toBeVisible()
+  const reference = await page
+    .getByText(/Your reference is/)
+    .locator('strong')
+    .textContent()
+
+  // The acknowledgement comes last.
+  const outbox = async () => (await page.request.get('/dev/mail')).text()
+  await expect.poll(outbox).toContain('We have your message')
+  await page.goto('/dev/mail')
+  const mail = page.getByRole('article').filter({ hasText: `(${reference})` })
+  await expect(mail.getByRole('heading')).toHaveText(
+    `A payment or a refund – Ada Visitor (${reference})`,
+  )
+  await expect(mail).toContainText('answers go to Ada Visitor <ada@example.org>')
+  await expect(mail).toContainText('I paid twice.')
+  await expect(page.getByRole('article').filter({ hasText: 'We have your message' })).toContainText(
+    'To ada@example.org',
+  )
+})
+
+test('a link to one answer shows it unfolded, from outside and from within the site', async ({
+  page,
+}) => {
+  await page.goto('/help#cancel')
+  await expect(page.getByText(/you get back everything you paid/).first()).toBeInViewport()
+  await page.goto('/resources')
+  await page.getByRole('link', { name: 'the Help Center', exact: true }).click()
+  await expect(page.getByText(/allow camera and microphone for this site/)).toBeInViewport()
+})
+
+test('somebody signed in finds the form filled in, and the booking they come from named', async ({
+  page,
+  program,
+}) => {
+  await page.request.post('/api/auth/login', {
+    headers: { origin: program.url },
+    data: { email: 'client@parlour.test', password: 'parlour-demo' },
+  })
+  const booking = '11111111-1111-4111-8111-111111111111'
+  await page.goto(`/help?topic=payment&booking=${booking}#contact`)
+  await expect(page.getByLabel('Name')).toHaveValue('Daniel Cohen')
+  await expect(page.getByLabel('Email')).toHaveValue('client@parlour.test')
+  await expect(page.getByLabel('Topic', { exact: true })).toHaveValue('payment')
+  await expect(page.getByLabel('Message')).toHaveValue(`Booking ${booking}\n\n`)
+  await page.goto('/help?topic=nonsense&booking=Please+send+money')
+  await expect(page.getByLabel('Message')).toHaveValue('')
+})
+
+test('without JavaScript the answers can be searched and read, and the form reaches support', async ({
+  browser,
+  program,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: program.url })
+  const page = await context.newPage()
+  await page.goto('/help')
+  await page.getByRole('searchbox', { name: 'Search the Help Center' }).fill('microfone')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/\?q=microfone/)
+  await page
+    .getByText('The camera or microphone does not work. What can I do?', { exact: true })
+    .click()
+  await expect(page.getByText(/allow camera and microphone for this site/)).toBeVisible()
+
+  await writeTo(page, { name: 'Bea Plain', email: 'bea@example.org' })
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Your message has reached us')).toBeVisible()
+  await expect(page).toHaveURL(/\/help\?sent=[0-9a-f]{8}#contact$/)
+  const [kept] = await program.rows<{ name: string }>(
+    `select name from support_messages where email = 'bea@example.org'`,
+  )
+  expect(kept?.name).toBe('Bea Plain')
+  await context.close()
+})
+
+test('the Help Center can be read and used by everybody, in light and in dark', async ({
+  page,
+}) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto('/help#price')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByText('Please tell us your name')).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations).toEqual([])
+    await page.goto('/help?q=refund')
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  }
+})
+
+async function writeTo(page: Page, { name, email }: { name: string; email: string }) {
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Topic', { exact: true }).selectOption('payment')
+  await page.getByLabel('Message').fill('I paid twice.\nPlease help.')
+}
