@@ -236,6 +236,25 @@ export const listings = pgTable(
   (t) => [index('listings_stale').on(t.holdsUntil)],
 )
 
+/** The professionals that a client has saved. */
+export const favourites = pgTable(
+  'favourites',
+  {
+    clientId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    professionalId: uuid()
+      .notNull()
+      .references(() => professionals.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.professionalId] }),
+    index('favourites_newest').on(t.clientId, t.createdAt.desc()),
+    index('favourites_of_professional').on(t.professionalId),
+  ],
+)
+
 /** Whose calendar has changed since; triggers add to it in the transaction of the change, a job empties it. */
 export const nextFreeDue = pgTable('next_free_due', { professionalId: uuid().notNull() })
 
