@@ -29,6 +29,9 @@ export const paths = {
       at,
       minutes: minutes === undefined ? undefined : String(minutes),
     }),
+  /** The profile with all its reviews in pages, or those that give so many stars. */
+  reviews: (id: string, search: { stars?: string; reviewsPage?: string } = {}) =>
+    `${withQuery(`/professionals/${id}`, { reviews: 'all', ...search })}#reviews`,
   /** `next` is where to go after signing in. */
   login: (next?: string) => withQuery('/login', { next }),
   forgotPassword: () => '/login?view=forgot',
@@ -40,6 +43,7 @@ export const paths = {
   checkout: (bookingId: string) => `/checkout/${bookingId}`,
   verificationComplete: () => '/professional/verification/complete',
   safety: () => '/safety',
+  success: (search: { category?: string; page?: string } = {}) => withQuery('/success', search),
   help: (q?: string) => withQuery('/help', { q }),
   /** One answer of the Help Center, by its id. */
   answer: (id: string) => `/help#${id}`,

@@ -11,6 +11,7 @@ import {
   TOTAL_CAPPED_HEADER,
   TOTAL_HEADER,
 } from '#contract/professionals.ts'
+import { listReviews, listStories } from '#contract/reviews.ts'
 import { getSession, listSessions } from '#contract/sessions.ts'
 import type { Input } from './client.ts'
 import { ApiError, send, sendForHeaders } from './client.ts'
@@ -55,6 +56,27 @@ export const professionalsQuery = (query: QueryInput<typeof listProfessionals>) 
 export const professionalQuery = (id: string) =>
   reading(getProfessional, { params: { id } }, 'Failed to fetch professional')
 
+/** One page of a professional's reviews, the newest first, with how many there are in all. */
+export const reviewsQuery = (id: string, query: QueryInput<typeof listReviews>) =>
+  queryOptions({
+    queryKey: [listReviews.path, { params: { id }, query }],
+    queryFn: naming('Failed to fetch reviews', async (context) => {
+      const input = { params: { id }, query }
+      const { reply, headers } = await sendForHeaders(listReviews, input, travelOf(context))
+      return { reviews: reply, total: Number(headers[TOTAL_HEADER] ?? reply.length) }
+    }),
+  })
+
+/** One page of the Success Stories, the newest first, with how many there are, counted to 1,000. */
+export const storiesQuery = (query: QueryInput<typeof listStories>) =>
+  queryOptions({
+    queryKey: [listStories.path, query],
+    queryFn: naming('Failed to fetch stories', async (context) => {
+      const { reply, headers } = await sendForHeaders(listStories, { query }, travelOf(context))
+      return { stories: reply, total: Number(headers[TOTAL_HEADER] ?? reply.length) }
+    }),
+  })
+
 /** The free slots that start on a day of `timeZone`. */
 export const slotsQuery = (id: string, query: QueryInput<typeof slots>) =>
   reading(slots, { params: { id }, query }, 'Failed to fetch availability')
@@ -93,6 +115,13 @@ export const clientDashboardQuery = reading(clientDashboard, {}, 'Failed to fetc
 export const isAboutSessions = ({ queryKey }: Query) =>
   [getSession, listSessions, professionalDashboard, clientDashboard].some(
     ({ path }) => path === queryKey[0],
+  )
+
+/** True for everything that a review, or consent to show it, can change. */
+export const isAboutReviews = (query: Query) =>
+  isAboutSessions(query) ||
+  [getProfessional, listProfessionals, listReviews, listStories].some(
+    ({ path }) => path === query.queryKey[0],
   )
 
 /** The options of a plain GET: its key is the endpoint's path and the input. */

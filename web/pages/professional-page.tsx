@@ -27,11 +27,12 @@ import {
   Expertise,
   IntroVideo,
   ProfileHeader,
-  Reviews,
   StatsStrip,
 } from '#web/features/professionals/profile.tsx'
 import { SimilarProfessionals } from '#web/features/professionals/similar.tsx'
 import { isVerified } from '#web/features/professionals/verification.tsx'
+import { ReviewSection } from '#web/features/reviews/review-section.tsx'
+import { reviewsQueryOf, reviewViewOf } from '#web/features/reviews/review-view.ts'
 import { metadata } from '#web/layout/metadata.ts'
 import { zoneHere } from '#web/layout/time.ts'
 import { paths } from '#web/paths.ts'
@@ -49,19 +50,23 @@ const SIMILAR_SHOWN = 3
 const similarQuery = (category: Professional['categories'][number] | undefined) =>
   professionalsQuery({ category: category ?? 'all', pageSize: SIMILAR_SHOWN + 1 })
 
-/** Without an answer about similar professionals the page leaves their card out. */
+/** Without an answer about similar professionals the page leaves their card out; the reviews say that they failed. */
 async function load(args: LoaderFunctionArgs | ClientLoaderFunctionArgs) {
   let found: Professional | undefined
   const prefetched = await prefetch(args, async (client) => {
     const week = client.query(weekQuery(args.params.id ?? '', zoneHere())).catch(() => undefined)
     found = (await client.query(professionalQuery(args.params.id ?? ''))).professional
-    await client
-      .query(similarQuery(found.categories[0]))
-      .catch((error: unknown) => console.error(error))
-    await week
+    const view = reviewViewOf(new URL(args.request.url).searchParams)
+    await Promise.all([
+      orLog(client.query(similarQuery(found.categories[0]))),
+      view.isAll && orLog(client.query(reviewsQueryOf(found.id, view))),
+      week,
+    ])
   })
   return { ...prefetched, about: found && aboutOf(found) }
 }
+
+const orLog = (asked: Promise<unknown>) => asked.catch((error: unknown) => console.error(error))
 
 export const loader = (args: LoaderFunctionArgs) => load(args)
 export const clientLoader = (args: ClientLoaderFunctionArgs) => load(args)
@@ -109,7 +114,7 @@ export default function ProfessionalPage() {
 }
 
 function Profile({ detail }: { detail: ProfessionalDetail }) {
-  const { professional, reviews } = detail
+  const { professional } = detail
   const similar = useQuery(similarQuery(professional.categories[0])).data?.professionals ?? []
   const verified = isVerified(professional)
   const booking = useBookingAddress(verified)
@@ -130,7 +135,7 @@ function Profile({ detail }: { detail: ProfessionalDetail }) {
               {professional.introVideoUrl && (
                 <IntroVideo name={professional.name} url={professional.introVideoUrl} />
               )}
-              <Reviews reviews={reviews} />
+              <ReviewSection detail={detail} />
             </div>
           </div>
           <aside className="contents lg:sticky lg:top-23 lg:flex lg:flex-col lg:gap-5.5">

@@ -6,7 +6,7 @@ import { dateOf, useTimeZone } from '#web/layout/time.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Rating, Stars } from '#web/ui/rating.tsx'
+import { Rating } from '#web/ui/rating.tsx'
 import { isVerified, Presence, VerifiedBadge } from './verification.tsx'
 
 type Person = ProfessionalDetail['professional']
@@ -192,36 +192,6 @@ export function IntroVideo({ name, url }: { name: string; url: string }) {
         aria-label={`${name} introduces themselves`}
         className="aspect-video w-full rounded-m bg-sunken"
       />
-    </Section>
-  )
-}
-
-export function Reviews({ reviews }: Pick<ProfessionalDetail, 'reviews'>) {
-  const zone = useTimeZone()
-  return (
-    <Section title="Reviews">
-      {reviews.length === 0 ? (
-        <p className="text-ink-2">No reviews yet.</p>
-      ) : (
-        <ul className="flex flex-col gap-5">
-          {reviews.map((review) => (
-            <li key={review.id} className="border-line not-first:border-t not-first:pt-5">
-              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <Stars of={review.rating} />
-                <span className="font-[550] text-small">Anonymous User</span>
-                <time
-                  dateTime={review.createdAt}
-                  className="text-ink-3 text-tiny"
-                  suppressHydrationWarning
-                >
-                  {dateOf(review.createdAt, zone)}
-                </time>
-              </div>
-              <p className="mt-2 max-w-[68ch] text-ink-2">{review.text}</p>
-            </li>
-          ))}
-        </ul>
-      )}
     </Section>
   )
 }

@@ -1,0 +1,175 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { RefObject } from 'react'
+import { useEffect, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { ProfessionalDetail } from '#contract/professionals.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Rating } from '#web/ui/rating.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { RatingSummary } from './rating-summary.tsx'
+import { ReviewItem } from './review-item.tsx'
+import type { ReviewView } from './review-view.ts'
+import { REVIEWS_PAGE_SIZE, reviewsPath, reviewsQueryOf, reviewViewOf } from './review-view.ts'
+
+const NEWEST_SHOWN = 4
+
+/** A profile's reviews: how they are spread, the newest of them, and all in pages where the address asks for them. */
+export function ReviewSection({ detail }: { detail: ProfessionalDetail }) {
+  const view = reviewViewOf(useSearchParams()[0])
+  const { professional, distribution } = detail
+  const heading = useLostFocus(view)
+  return (
+    <Card as="section" id="reviews" aria-labelledby="reviews-title">
+      <h2 id="reviews-title" className="mb-4 text-h2">
+        Reviews
+      </h2>
+      {professional.ratingCount === 0 ? (
+        <Rating average={professional.ratingAvg} count={0} />
+      ) : (
+        <>
+          <RatingSummary
+            professionalId={professional.id}
+            average={professional.ratingAvg}
+            distribution={distribution}
+            view={view}
+          />
+          <div className="mt-6 border-line border-t pt-6">
+            {view.isAll ? (
+              <AllReviews professionalId={professional.id} view={view} heading={heading} />
+            ) : (
+              <NewestReviews detail={detail} />
+            )}
+          </div>
+        </>
+      )}
+      <p className="mt-6 text-ink-3 text-tiny">
+        Only clients whose paid session is over can leave a review, one for each session. We show it
+        without their name.
+      </p>
+    </Card>
+  )
+}
+
+function NewestReviews({ detail: { professional, reviews } }: { detail: ProfessionalDetail }) {
+  return (
+    <>
+      <h3 className="sr-only">The newest reviews</h3>
+      <ul className="flex flex-col gap-5.5">
+        {reviews.slice(0, NEWEST_SHOWN).map((review) => (
+          <ReviewItem key={review.id} review={review} />
+        ))}
+      </ul>
+      {professional.ratingCount > NEWEST_SHOWN && (
+        <Link
+          to={reviewsPath(professional.id, { stars: undefined, page: 1 })}
+          className={`${buttonStyle({ variant: 'quiet' })} mt-6`}
+        >
+          View All Reviews
+        </Link>
+      )}
+    </>
+  )
+}
+
+type AllReviewsProps = {
+  professionalId: string
+  view: ReviewView
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+function AllReviews({ professionalId, view, heading }: AllReviewsProps) {
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...reviewsQueryOf(professionalId, view),
+    placeholderData: keepPreviousData,
+  })
+  if (error)
+    return (
+      <Alert
+        tone="bad"
+        title="Failed to fetch reviews"
+        action={
+          <Button variant="quiet" size="s" onClick={() => refetch()}>
+            Try Again
+          </Button>
+        }
+      />
+    )
+  return (
+    <>
+      <div className="mb-5 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
+        <h3 ref={heading} tabIndex={-1} aria-live="polite" className="figures outline-none">
+          {data ? summaryOf(data.total, view.stars) : 'Loading reviews…'}
+        </h3>
+        {view.stars && (
+          <Link
+            to={reviewsPath(professionalId, { stars: undefined, page: 1 })}
+            preventScrollReset
+            className={buttonStyle({ variant: 'quiet', size: 's' })}
+          >
+            Show All Stars
+          </Link>
+        )}
+      </div>
+      {data ? (
+        <ul
+          className={cx(
+            'flex flex-col gap-5.5 transition-opacity duration-(--fast)',
+            isPlaceholderData && 'opacity-60',
+          )}
+        >
+          {data.reviews.map((review) => (
+            <ReviewItem key={review.id} review={review} />
+          ))}
+        </ul>
+      ) : (
+        <LoadingReviews />
+      )}
+      <div className="mt-7">
+        <Pagination
+          page={view.page}
+          pageCount={Math.ceil((data?.total ?? 0) / REVIEWS_PAGE_SIZE)}
+          renderLink={(page, props) => (
+            <Link key={page} to={reviewsPath(professionalId, { ...view, page })} {...props} />
+          )}
+        />
+      </div>
+    </>
+  )
+}
+
+function summaryOf(total: number, stars: ReviewView['stars']): string {
+  const count = `${total.toLocaleString('en-GB')} ${total === 1 ? 'review' : 'reviews'}`
+  if (!stars) return `All ${count}, the newest first`
+  return `${count} with ${stars} ${stars === 1 ? 'star' : 'stars'}`
+}
+
+/** Links to other pages vanish with the page they stood on: then the list's heading is where reading goes on. */
+function useLostFocus({ isAll, stars, page }: ReviewView) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = `${isAll} ${stars} ${page}`
+  const before = useRef(shown)
+  useEffect(() => {
+    if (before.current === shown) return
+    before.current = shown
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [shown])
+  return heading
+}
+
+function LoadingReviews() {
+  return (
+    <div className="flex flex-col gap-5.5">
+      {[1, 2, 3].map((each) => (
+        <div key={each} className="flex flex-col gap-2.5">
+          <Skeleton className="h-4 w-52" />
+          <Skeleton className="h-4 w-full max-w-[60ch]" />
+          <Skeleton className="h-4 w-3/5" />
+        </div>
+      ))}
+    </div>
+  )
+}
