@@ -7,8 +7,7 @@ import { endpoint } from './endpoint.ts'
 export const writeToSupport = endpoint({
   method: 'POST',
   path: '/api/support',
-  summary:
-    'Write to support; a plain HTML form may send it too, and is led back to the Help Center',
+  summary: 'Write to support, who answer by e-mail',
   tag: 'support',
   who: 'anyone',
   body: z.object({

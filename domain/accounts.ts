@@ -8,6 +8,8 @@ export const NOT_REMEMBERED_HOURS = 24
 /** How long the links in mails work. */
 export const RESET_LINK_MINUTES = 60
 export const CONFIRM_LINK_DAYS = 3
+/** How long the way to Google or Apple and back may take. */
+export const PROVIDER_WAY_MINUTES = 10
 
 /** Others who can vouch for people, as people call them. */
 export const PROVIDER_NAMES = { google: 'Google', apple: 'Apple' } as const

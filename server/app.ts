@@ -75,7 +75,7 @@ export async function buildApp(
     const simulator = asCardSimulator(context.payments)
     if (simulator) simulatorRoutes(api, simulator)
     dashboardRoutes(api, context)
-    await supportRoutes(api, context)
+    supportRoutes(api, context)
   })
   if (config.NODE_ENV !== 'production') outboxPage(app, config)
   if (loadPages) await servePages(app, await loadPages(app.server), context.log)

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { NOT_REMEMBERED_HOURS, REMEMBERED_DAYS } from '#domain/accounts.ts'
+import { NOT_REMEMBERED_HOURS, PROVIDER_WAY_MINUTES, REMEMBERED_DAYS } from '#domain/accounts.ts'
 import type { ArticleSection } from '#web/layout/article.tsx'
 import { Article } from '#web/layout/article.tsx'
 import { DraftNote } from '#web/layout/article-notice.tsx'
@@ -11,7 +11,7 @@ export const meta = (args: Parameters<typeof metadata>[0]) =>
   metadata(args, {
     title: 'Cookie Policy',
     description:
-      'One cookie, which keeps you signed in and nothing else. What it is called, what it holds, how long it lasts, and why there is no banner.',
+      'Cookies that sign you in and nothing else: what they are called, what they hold, how long they last, and why there is no banner.',
   })
 
 export default function CookiesPage() {
@@ -19,7 +19,7 @@ export default function CookiesPage() {
   return (
     <Article
       title="Cookie Policy"
-      lead={`${brandName} sets one cookie, and only when you sign in. It does not follow you anywhere.`}
+      lead={`${brandName} sets cookies only when you sign in, and only to sign you in. They do not follow you anywhere.`}
       updated="2026-11-21"
       notice={<DraftNote />}
       sections={sectionsFor(publicUrl.startsWith('https:'))}
@@ -30,7 +30,7 @@ export default function CookiesPage() {
 const sectionsFor = (isSecure: boolean): ArticleSection[] => [
   {
     id: 'the-cookie',
-    title: 'The cookie we set',
+    title: 'The cookie that keeps you signed in',
     body: (
       <>
         <table>
@@ -79,6 +79,20 @@ const sectionsFor = (isSecure: boolean): ArticleSection[] => [
     ),
   },
   {
+    id: 'google-and-apple',
+    title: 'If you sign in with Google or Apple',
+    body: (
+      <p>
+        Where this is offered, a second cookie,{' '}
+        <code>{isSecure ? '__Secure-parlour_way' : 'parlour_way'}</code>, makes sure that whoever
+        comes back from there is the one who set out. It holds random values, the kind of account
+        you chose and where you were going, is guarded like the first, and lasts{' '}
+        {PROVIDER_WAY_MINUTES} minutes at most. On their own pages Google and Apple set cookies of
+        theirs.
+      </p>
+    ),
+  },
+  {
     id: 'no-banner',
     title: 'Why there is no banner',
     body: (
@@ -87,7 +101,7 @@ const sectionsFor = (isSecure: boolean): ArticleSection[] => [
           Regulation 6 of the Privacy and Electronic Communications (EC Directive) Regulations 2003
           asks for your consent before something is stored on your device. Paragraph 4 makes an
           exception for what is strictly necessary for a service that you have asked for. Keeping
-          you signed in is that, and it is all that our cookie does, so there is nothing to ask you.
+          you signed in is that, and it is all that our cookies do, so there is nothing to ask you.
         </p>
         <p>
           There are no cookies for statistics, advertising or social networks here, no tracking

@@ -75,7 +75,9 @@ const sectionsFor = (brand: string): ArticleSection[] => [
               <th scope="row">Your account</th>
               <td>
                 name, e-mail address and whether you confirmed it, kind of account, time zone, when
-                it was made. Your password only as an argon2id hash, from which it cannot be read
+                it was made. Your password only as an argon2id hash, from which it cannot be read.
+                If you sign in with Google or Apple, their number for you, but not their tokens or
+                picture
               </td>
             </tr>
             <tr>
@@ -115,6 +117,10 @@ const sectionsFor = (brand: string): ArticleSection[] => [
               </td>
             </tr>
             <tr>
+              <th scope="row">Professionals you have saved</th>
+              <td>which, and when</td>
+            </tr>
+            <tr>
               <th scope="row">What you write to support</th>
               <td>name, e-mail address, topic, message, and whose account was signed in</td>
             </tr>
@@ -128,10 +134,10 @@ const sectionsFor = (brand: string): ArticleSection[] => [
           </tbody>
         </table>
         <p>
-          We get all of this from you, from the other person in a booking, or from the payment
-          provider. We do not buy data about you, and we do not log the pages you look at. Your
-          network address is also counted for up to an hour in the program’s memory, to slow down
-          whoever guesses passwords or floods us.
+          We get all of this from you, from the other person in a booking, from the payment
+          provider, or from Google or Apple. We do not buy data about you, and we do not log the
+          pages you look at. Your network address is also counted for up to an hour in the program’s
+          memory, to slow down whoever guesses passwords or floods us.
         </p>
       </>
     ),
@@ -217,6 +223,10 @@ const sectionsFor = (brand: string): ArticleSection[] => [
             into the card form is not kept.
           </li>
           <li>
+            <strong>Google or Apple,</strong> if you choose to sign in with them: they learn that
+            you do, and tell us your name, your e-mail address and that it is yours.
+          </li>
+          <li>
             <strong>A mail provider:</strong> where one is set up, it delivers our mails, with your
             address in them.
           </li>
@@ -272,7 +282,7 @@ const sectionsFor = (brand: string): ArticleSection[] => [
             </td>
           </tr>
           <tr>
-            <td>Account, profile, reviews</td>
+            <td>Account, profile, saved professionals, reviews</td>
             <td>until you ask us to erase them</td>
           </tr>
           <tr>

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { APIError } from 'better-auth/api'
 import type { SignInProblem, SignInProviderName } from '#domain/accounts.ts'
-import { NOT_REMEMBERED_HOURS, PROVIDER_NAMES } from '#domain/accounts.ts'
+import { NOT_REMEMBERED_HOURS, PROVIDER_NAMES, PROVIDER_WAY_MINUTES } from '#domain/accounts.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Role } from '#domain/roles.ts'
 import { sameSitePath } from '#domain/same-site-path.ts'
@@ -35,7 +35,6 @@ export type Sent = { location: string; cookies: string[] }
 /** What a provider sends a browser back with; the name is only Apple's, once. */
 export type Answer = { state?: string; code?: string; error?: string; name?: string }
 
-const MINUTES = 10
 const HOUR_MS = 60 * 60_000
 
 /** Sends a browser to a provider. Throws 404 when it is not configured. */
@@ -48,7 +47,7 @@ export function startAt(context: Context, name: SignInProviderName, wishes: Wish
     state: random(),
     nonce: random(),
     verifier: random(),
-    expiresAt: context.clock().getTime() + MINUTES * 60_000,
+    expiresAt: context.clock().getTime() + PROVIDER_WAY_MINUTES * 60_000,
   }
   return {
     location: provider.addressOf({
@@ -57,7 +56,7 @@ export function startAt(context: Context, name: SignInProviderName, wishes: Wish
       nonce: way.nonce,
       challenge: createHash('sha256').update(way.verifier).digest('base64url'),
     }),
-    cookies: [wayCookie(context, signed(context, way), MINUTES * 60)],
+    cookies: [wayCookie(context, signed(context, way), PROVIDER_WAY_MINUTES * 60)],
   }
 }
 

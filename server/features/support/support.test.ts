@@ -181,7 +181,7 @@ describe('a form that a browser sends by itself', () => {
   const submit = (fields: Record<string, string>, headers: Record<string, string> = elsewhere()) =>
     app.inject({
       method: 'POST',
-      url: '/api/support',
+      url: '/help',
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
       payload: new URLSearchParams(fields).toString(),
     })

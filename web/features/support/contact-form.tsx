@@ -11,6 +11,7 @@ import {
 } from '#domain/support.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { usePerson } from '#web/api/person.ts'
+import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -63,7 +64,7 @@ function Fields(props: {
   return (
     <form
       method="post"
-      action={writeToSupport.path}
+      action={paths.help()}
       noValidate={useHydrated()}
       onSubmit={submit}
       className="flex flex-col gap-4.5"
