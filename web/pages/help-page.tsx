@@ -103,7 +103,7 @@ function Contact() {
   const [search] = useSearchParams()
   const booking = bookingIn(search)
   return (
-    <section aria-labelledby="contact">
+    <section aria-labelledby="contact" className="print:hidden">
       <h2 id="contact" className="text-h1">
         Contact support
       </h2>
@@ -115,7 +115,7 @@ function Contact() {
             Or write to{' '}
             <a
               href={`mailto:${supportEmail}`}
-              className="break-all text-action underline underline-offset-3"
+              className="inline-block max-w-full text-action underline underline-offset-3 [overflow-wrap:anywhere]"
             >
               {supportEmail}
             </a>

@@ -102,7 +102,10 @@ const SECTIONS: ArticleSection[] = [
           A professional sets a rate for an hour. To it come a platform fee of {FEE_PERCENT}% and
           VAT of {VAT_PERCENT}% on both. At a rate of {pounds(RATE, 'short')}:
         </p>
-        <CostTable />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with large text it scrolls sideways, by keyboard too */}
+        <section tabIndex={0} aria-label="Prices by length" className="overflow-x-auto">
+          <CostTable />
+        </section>
         <p>
           The rate goes to the professional in full; the fee pays for the platform, the payment and
           support. What you see beside a rate before you book is the last column, and nothing is

@@ -128,7 +128,7 @@ function Fields(props: {
           />
         )}
       </Field>
-      <Button type="submit" size="l" pending={isSubmitting} className="self-start">
+      <Button type="submit" size="l" pending={isSubmitting} className="max-sm:px-4 sm:self-start">
         {isSubmitting ? 'Sending...' : 'Send Message'}
       </Button>
     </form>

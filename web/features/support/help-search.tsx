@@ -14,7 +14,7 @@ export function HelpSearch({ words }: { words: string }) {
     if (field && field !== document.activeElement) field.value = words
   }, [words])
   return (
-    <search>
+    <search className="print:hidden">
       <form
         action={paths.help()}
         className="flex max-w-[560px] gap-2 rounded-full border border-line-control bg-surface p-1.5 pl-5 shadow-float focus-within:outline-2 focus-within:outline-ring focus-within:outline-offset-2"
@@ -26,7 +26,7 @@ export function HelpSearch({ words }: { words: string }) {
           })
         }
       >
-        <Search aria-hidden className="size-5 shrink-0 self-center text-ink-3" />
+        <Search aria-hidden className="size-5 shrink-0 self-center text-ink-3 max-sm:hidden" />
         <input
           ref={input}
           type="search"
