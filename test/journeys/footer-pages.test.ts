@@ -110,7 +110,7 @@ test('a missing page and a broken one say what happened and lead on', async ({ p
   await broken('none')
   await expect(page.getByText(/The server cannot be reached/)).toBeVisible()
   await page.unroute('**/api/professionals**')
-  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('link', { name: 'Try Again' }).click()
   await expect(page.getByText(/^Showing \d+ professionals/)).toBeVisible()
 
   await broken(500)

@@ -1,14 +1,15 @@
 import { useEffect } from 'react'
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import type { FailedCall } from '#web/api/prefetch.ts'
 import { DeadEnd } from '#web/layout/dead-end.tsx'
 import { useSite } from '#web/layout/site.ts'
-import { Button } from '#web/ui/button.tsx'
+import { buttonStyle } from '#web/ui/button.tsx'
 
 /** In the place of a page that could not be shown. Says what failed, never how. */
 export function ErrorPage() {
   const error = useRouteError()
   const { brandName } = useSite()
+  const { pathname, search } = useLocation()
   const kind = kindOf(error)
   const failed = isRouteErrorResponse(error) ? (error.data as Partial<FailedCall> | null) : null
   const title = failed?.failure ?? WORDS[kind].title
@@ -25,9 +26,10 @@ export function ErrorPage() {
             : WORDS[kind].description
         }
         action={
-          <Button size="l" onClick={() => location.reload()}>
+          // A plain link: it loads the page anew, script or not.
+          <a href={pathname + search} className={buttonStyle({ size: 'l' })}>
             Try Again
-          </Button>
+          </a>
         }
       />
     </>

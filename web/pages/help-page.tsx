@@ -12,6 +12,7 @@ import { useSite } from '#web/layout/site.ts'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
 
 /** The search comes with the first question, not with the page. */
 async function load({ request }: LoaderFunctionArgs | ClientLoaderFunctionArgs) {
@@ -53,20 +54,18 @@ export default function HelpPage() {
         .
       </p>
       <HelpSearch words={words} />
-      {found ? (
-        <div className="mt-10 flex max-w-[52rem] flex-col gap-16">
-          <Found words={words} ids={found} />
+      <div
+        className={cx(
+          'mt-10 grid gap-x-14 gap-y-8 lg:items-start',
+          found ? 'max-w-[52rem]' : 'lg:grid-cols-[15rem_minmax(0,52rem)]',
+        )}
+      >
+        {!found && <Contents sections={TOPICS} label="Topics" />}
+        <div className="flex min-w-0 flex-col gap-16">
+          {found ? <Found words={words} ids={found} /> : <AllAnswers groups={questionGroups} />}
           <Contact />
         </div>
-      ) : (
-        <div className="mt-10 grid gap-x-14 gap-y-8 lg:grid-cols-[15rem_minmax(0,52rem)] lg:items-start">
-          <Contents sections={TOPICS} label="Topics" />
-          <div className="flex min-w-0 flex-col gap-16">
-            <AllAnswers groups={questionGroups} />
-            <Contact />
-          </div>
-        </div>
-      )}
+      </div>
     </div>
   )
 }

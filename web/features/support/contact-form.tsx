@@ -41,7 +41,7 @@ export function ContactForm({ topic, opening, outcome }: ContactFormProps) {
   )
 }
 
-type Fields = BodyInput<typeof writeToSupport>
+type Message = BodyInput<typeof writeToSupport>
 
 /** Values come from the fields themselves: what was typed before the page was taken over stays. */
 function Fields(props: {
@@ -50,8 +50,14 @@ function Fields(props: {
   onSent: (reference: string) => void
 }) {
   const person = usePerson()
-  const { register, handleSubmit, formState, setError } = useForm<Fields>()
+  const { register, handleSubmit, formState, setError, setValue, getValues } = useForm<Message>()
   const { errors, isSubmitting } = formState
+  const { topic, opening } = props
+  // A link of this page may bring a topic while somebody has begun to write.
+  useEffect(() => {
+    if (topic) setValue('topic', topic)
+    if (opening && !getValues('message')) setValue('message', opening)
+  }, [topic, opening, setValue, getValues])
   const submit = handleSubmit(async (body) => {
     try {
       props.onSent((await send(writeToSupport, { body })).reference)
@@ -102,7 +108,7 @@ function Fields(props: {
       </div>
       <Field label="Topic">
         {(control) => (
-          <Select {...control} {...register('topic')} defaultValue={props.topic ?? 'other'}>
+          <Select {...control} {...register('topic')} defaultValue={topic ?? 'other'}>
             {SUPPORT_TOPICS.map((each) => (
               <option key={each} value={each}>
                 {SUPPORT_TOPIC_LABELS[each]}
@@ -120,7 +126,7 @@ function Fields(props: {
           <textarea
             {...control}
             {...register('message', { validate: filled('Please write what we can help with') })}
-            defaultValue={props.opening}
+            defaultValue={opening}
             required
             maxLength={SUPPORT_MESSAGE_MAX_LENGTH}
             rows={7}
