@@ -24,6 +24,7 @@ export function Footer() {
           <FooterLink to={paths.browse({ category: 'all' })}>Categories</FooterLink>
           <FooterLink to={paths.howItWorks()}>How it Works</FooterLink>
           <FooterLink to={paths.safety()}>Trust & Safety</FooterLink>
+          <FooterLink to={paths.success()}>Success Stories</FooterLink>
           <FooterLink to={paths.help()}>Help Center</FooterLink>
         </Column>
         <Column title="For Professionals">

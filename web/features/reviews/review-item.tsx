@@ -1,8 +1,7 @@
-import { useId, useState } from 'react'
 import type { Review } from '#contract/reviews.ts'
 import { dateOf, useTimeZone } from '#web/layout/time.ts'
-import { cx } from '#web/ui/cx.ts'
 import { Stars } from '#web/ui/rating.tsx'
+import { FoldedText } from './folded-text.tsx'
 
 export function ReviewItem({ review }: { review: Review }) {
   const zone = useTimeZone()
@@ -15,41 +14,9 @@ export function ReviewItem({ review }: { review: Review }) {
           {dateOf(review.createdAt, zone)}
         </time>
       </div>
-      <ReviewText text={review.text} />
+      <FoldedText text={review.text} className={REVIEW_TEXT} />
     </li>
   )
 }
 
-/** About six lines where lines are long. */
-const LONG = 480
-
-/** Long texts are folded; where no script could unfold them they stand open. */
-export function ReviewText({ text }: { text: string }) {
-  const id = useId()
-  const [isOpen, setOpen] = useState(false)
-  const isLong = text.length > LONG || text.split('\n').length > 8
-  return (
-    <>
-      <p
-        id={id}
-        className={cx(
-          'wrap-anywhere mt-2 max-w-[68ch] whitespace-pre-line text-ink-2',
-          isLong && !isOpen && 'line-clamp-5 noscript:line-clamp-none',
-        )}
-      >
-        {text}
-      </p>
-      {isLong && (
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-          className="mt-1 inline-flex min-h-8 items-center font-[550] text-action text-small hover:underline noscript:hidden pointer-coarse:min-h-11"
-        >
-          {isOpen ? 'Read less' : 'Read more'}
-        </button>
-      )}
-    </>
-  )
-}
+export const REVIEW_TEXT = 'mt-2 max-w-[68ch] text-ink-2'

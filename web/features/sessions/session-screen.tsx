@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { Session } from '#contract/sessions.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
 import { toast } from '#web/ui/toast.ts'
-import { BookAgain } from './book-again.tsx'
+import { QuickActions } from './quick-actions.tsx'
 import { RoomConnecting } from './room-panels.tsx'
 import { SessionDetails } from './session-details.tsx'
 import { SessionHeader } from './session-header.tsx'
@@ -18,14 +19,17 @@ type SessionScreenProps = {
   person: User
   /** When the session was read, in milliseconds: what the first drawing takes for now. */
   readAt: number
+  /** What its client says about it once it is over. */
+  review: ReactNode
 }
 
 /** One session, for one of its two people: what it is, when, and the room once it is joined. */
-export function SessionScreen({ session, person, readAt }: SessionScreenProps) {
+export function SessionScreen({ session, person, readAt, review }: SessionScreenProps) {
   const now = useServerTime(readAt, (now) => nextChange(session, now))
   const state = stateOf(session, now)
   const [isInRoom, setInRoom] = useState(false)
   const isClient = person.role === 'CLIENT'
+  const isReviewable = isClient && state === 'completed'
   const other = isClient ? session.professional : session.client
 
   useEffect(() => {
@@ -43,34 +47,48 @@ export function SessionScreen({ session, person, readAt }: SessionScreenProps) {
     if (reason) toast({ title: 'Session Completed', description: reason })
   }
 
+  const reviewing = useRef<HTMLDivElement>(null)
+  const goToReview = () => {
+    reviewing.current?.scrollIntoView({ block: 'nearest' })
+    reviewing.current?.querySelector<HTMLElement>('input')?.focus()
+  }
+
   return (
     <div className="wrap pt-8 pb-16">
       <SessionHeader session={session} state={state} other={other} />
       <div className="mt-6 grid items-start gap-5.5 lg:grid-cols-[minmax(0,1fr)_320px]">
-        {/* Keeps the focus near when the button that was pressed goes away. */}
-        <div ref={stage} tabIndex={-1} className="outline-none">
-          {isInRoom ? (
-            <Suspense fallback={<RoomConnecting />}>
-              <VideoRoom
-                sessionId={session.id}
-                me={{ name: person.name || 'User' }}
-                other={other}
-                onLeave={leave}
+        <div className="flex min-w-0 flex-col gap-5.5">
+          {/* Keeps the focus near when the button that was pressed goes away. */}
+          <div ref={stage} tabIndex={-1} className="outline-none">
+            {isInRoom ? (
+              <Suspense fallback={<RoomConnecting />}>
+                <VideoRoom
+                  sessionId={session.id}
+                  me={{ name: person.name || 'User' }}
+                  other={other}
+                  onLeave={leave}
+                />
+              </Suspense>
+            ) : (
+              <SessionStage
+                session={session}
+                state={state}
+                now={now}
+                isClient={isClient}
+                onJoin={join}
               />
-            </Suspense>
-          ) : (
-            <SessionStage
-              session={session}
-              state={state}
-              now={now}
-              isClient={isClient}
-              onJoin={join}
-            />
-          )}
+            )}
+          </div>
+          {isReviewable && <div ref={reviewing}>{review}</div>}
         </div>
         <div className="flex flex-col gap-5.5">
           <SessionDetails session={session} />
-          {isClient && state === 'completed' && <BookAgain professional={session.professional} />}
+          {isReviewable && (
+            <QuickActions
+              professional={session.professional}
+              onReview={session.review ? undefined : goToReview}
+            />
+          )}
         </div>
       </div>
     </div>

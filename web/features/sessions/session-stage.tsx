@@ -49,7 +49,7 @@ export function SessionStage({ session, state, now, isClient, onJoin }: SessionS
       )
     case 'completed':
       return (
-        <Stage icon={<CircleCheck />} title="Session Completed">
+        <Stage icon={<CircleCheck />} title="Session Completed" isOver>
           <p suppressHydrationWarning>This session ended at {clock(endsAt)}</p>
         </Stage>
       )
@@ -88,13 +88,23 @@ export function SessionStage({ session, state, now, isClient, onJoin }: SessionS
   }
 }
 
-type StageProps = { icon: ReactNode; title: string; isLive?: boolean; children: ReactNode }
+type StageProps = {
+  icon: ReactNode
+  title: string
+  isLive?: boolean
+  /** Leaves the room to what comes below. */
+  isOver?: boolean
+  children: ReactNode
+}
 
-function Stage({ icon, title, isLive = false, children }: StageProps) {
+function Stage({ icon, title, isLive = false, isOver = false, children }: StageProps) {
   return (
     <Card
       as="section"
-      className="flex min-h-[320px] flex-col items-center justify-center gap-4 py-12 text-center text-ink-2 lg:min-h-[440px]"
+      className={cx(
+        'flex flex-col items-center justify-center gap-4 py-12 text-center text-ink-2',
+        !isOver && 'min-h-[320px] lg:min-h-[440px]',
+      )}
     >
       <span
         aria-hidden

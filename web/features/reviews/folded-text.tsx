@@ -1,0 +1,37 @@
+import { useId, useState } from 'react'
+import { cx } from '#web/ui/cx.ts'
+
+/** From here on a text is folded to five lines. */
+const LONG = 480
+
+/** A text of people, in their own lines. Where no script could unfold a long one, it stands open. */
+export function FoldedText({ text, className }: { text: string; className: string }) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const isLong = text.length > LONG || text.split('\n').length > 8
+  return (
+    <>
+      <p
+        id={id}
+        className={cx(
+          'wrap-anywhere whitespace-pre-line',
+          className,
+          isLong && !isOpen && 'line-clamp-5 noscript:line-clamp-none',
+        )}
+      >
+        {text}
+      </p>
+      {isLong && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          className="mt-1 inline-flex min-h-8 items-center font-[550] font-sans text-action text-small tracking-normal hover:underline noscript:hidden pointer-coarse:min-h-11"
+        >
+          {isOpen ? 'Read less' : 'Read more'}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { OwnReview } from '#contract/reviews.ts'
+import { setStoryConsent } from '#contract/reviews.ts'
+import type { Session } from '#contract/sessions.ts'
+import { ApiError, send } from '#web/api/client.ts'
+import { useSite } from '#web/layout/site.ts'
+import { dateOf, useTimeZone } from '#web/layout/time.ts'
+import { paths } from '#web/paths.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Stars } from '#web/ui/rating.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { FoldedText } from './folded-text.tsx'
+import { keepReview } from './keep-review.ts'
+import { consentText } from './review-form.tsx'
+import { REVIEW_TEXT } from './review-item.tsx'
+
+/** The client's own review, and whether it may be told as a story: that can be changed at any time. */
+export function LeftReview({ session, review }: { session: Session; review: OwnReview }) {
+  const zone = useTimeZone()
+  const { brandName } = useSite()
+  const consent = useConsent(session)
+  const isGiven = consent.isPending ? consent.variables : review.storyConsent
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars of={review.rating} />
+        <time dateTime={review.createdAt} className="text-ink-3 text-tiny" suppressHydrationWarning>
+          {dateOf(review.createdAt, zone)}
+        </time>
+      </div>
+      <FoldedText text={review.text} className={REVIEW_TEXT} />
+      <p className="mt-3 text-small">
+        <Link
+          to={`${paths.professional(session.professional.id)}#reviews`}
+          className="font-[550] text-action hover:underline"
+        >
+          See it among the reviews of {session.professional.name}
+        </Link>
+      </p>
+      <div className="mt-5 border-line border-t pt-4">
+        <Checkbox
+          checked={isGiven}
+          aria-busy={consent.isPending}
+          onChange={(event) => consent.mutate(event.target.checked)}
+        >
+          {consentText(brandName)}
+        </Checkbox>
+        <p className="mt-1.5 text-ink-3 text-tiny">
+          You can change your mind here at any time.{' '}
+          <Link to={paths.success()} className="underline hover:text-ink">
+            Read the Success Stories
+          </Link>
+        </p>
+      </div>
+    </>
+  )
+}
+
+function useConsent(session: Session) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (storyConsent: boolean) =>
+      send(setStoryConsent, { params: { id: session.id }, body: { storyConsent } }),
+    onSuccess(review) {
+      keepReview(client, session, review)
+    },
+    onError(error) {
+      toast({
+        title: 'Not Saved',
+        description:
+          (error instanceof ApiError && error.sentence) || 'Please try again in a moment.',
+        variant: 'destructive',
+      })
+    },
+  })
+}

@@ -1,0 +1,134 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { useRef, useState } from 'react'
+import { leaveReview } from '#contract/reviews.ts'
+import type { Session } from '#contract/sessions.ts'
+import { REVIEW_MAX_LENGTH } from '#domain/reviews.ts'
+import { ApiError, send } from '#web/api/client.ts'
+import { isAboutReviews } from '#web/api/queries.ts'
+import { useSite } from '#web/layout/site.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { controlStyle } from '#web/ui/input.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { keepReview } from './keep-review.ts'
+import { StarChoice } from './star-choice.tsx'
+
+/** `rating` is 0 while no star is chosen. */
+export type Draft = { rating: number; text: string; storyConsent: boolean }
+export const NO_DRAFT: Draft = { rating: 0, text: '', storyConsent: false }
+
+type ReviewFormProps = {
+  session: Session
+  draft: Draft
+  onDraft: (draft: Draft) => void
+  onSent: () => void
+}
+
+/** What was written stays in the form until it has been kept. */
+export function ReviewForm({ session, draft, onDraft, onSent }: ReviewFormProps) {
+  const { brandName } = useSite()
+  const [isChecked, setChecked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const sending = useSending(session, onSent)
+  const errors = errorsOf(draft)
+  const shown = isChecked ? errors : {}
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (errors.rating) form.current?.querySelector<HTMLElement>('[type=radio]')?.focus()
+    else if (errors.text) form.current?.querySelector('textarea')?.focus()
+    else sending.mutate(draft)
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4.5">
+      {sending.error && (
+        <Alert tone="bad" title="Your review was not sent">
+          {sentenceOf(sending.error)}
+        </Alert>
+      )}
+      <StarChoice
+        label="Your rating"
+        value={draft.rating}
+        onChange={(rating) => onDraft({ ...draft, rating })}
+        error={shown.rating}
+      />
+      <Field
+        label="Your review"
+        hint="Everybody can read it on the profile, without your name. Please leave out what identifies you or others."
+        error={shown.text}
+        aside={<Counter length={draft.text.trim().length} />}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            value={draft.text}
+            onChange={(event) => onDraft({ ...draft, text: event.target.value })}
+            required
+            rows={5}
+            className={`${controlStyle} resize-y py-3`}
+          />
+        )}
+      </Field>
+      <Checkbox
+        checked={draft.storyConsent}
+        onChange={(event) => onDraft({ ...draft, storyConsent: event.target.checked })}
+      >
+        {consentText(brandName)}
+      </Checkbox>
+      <Button type="submit" pending={sending.isPending} className="self-start">
+        {sending.isPending ? 'Sending...' : 'Send Review'}
+      </Button>
+    </form>
+  )
+}
+
+/** What the client agrees to, before and after. */
+export const consentText = (brand: string) =>
+  `${brand} may show this review, without my name, among its Success Stories`
+
+function useSending(session: Session, onSent: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Draft) => send(leaveReview, { params: { id: session.id }, body }),
+    onSuccess(review) {
+      keepReview(client, session, review)
+      onSent()
+      toast({
+        title: 'Review Sent',
+        description: `Thank you. It is on the profile of ${session.professional.name} now.`,
+      })
+    },
+    onError(error) {
+      // Another window was faster: the session tells what it kept.
+      if (error instanceof ApiError && error.status === 409)
+        client.invalidateQueries({ predicate: isAboutReviews })
+    },
+  })
+}
+
+function errorsOf({ rating, text }: Draft): { rating?: string; text?: string } {
+  const tooMany = text.trim().length - REVIEW_MAX_LENGTH
+  return {
+    ...(rating === 0 && { rating: 'Please choose from one to five stars' }),
+    ...(text.trim() === '' && { text: 'Please say in a few words how it was' }),
+    ...(tooMany > 0 && {
+      text: `Please shorten it by ${tooMany.toLocaleString('en-GB')} ${tooMany === 1 ? 'character' : 'characters'}`,
+    }),
+  }
+}
+
+function Counter({ length }: { length: number }) {
+  return (
+    <span className={`figures text-tiny ${length > REVIEW_MAX_LENGTH ? 'text-bad' : 'text-ink-3'}`}>
+      {length.toLocaleString('en-GB')} of {REVIEW_MAX_LENGTH.toLocaleString('en-GB')} characters
+    </span>
+  )
+}
+
+const sentenceOf = (error: unknown) =>
+  (error instanceof ApiError && error.sentence) || 'Please try again in a moment.'

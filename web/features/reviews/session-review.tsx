@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react'
+import type { Session } from '#contract/sessions.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { LeftReview } from './left-review.tsx'
+import type { Draft } from './review-form.tsx'
+import { NO_DRAFT, ReviewForm } from './review-form.tsx'
+
+/** For the client of a session that is over: the form of a review, and afterwards what was said. */
+export function SessionReview({ session }: { session: Session }) {
+  const { review, professional } = session
+  const [draft, setDraft] = useState(NO_DRAFT)
+  const title = useRef<HTMLHeadingElement>(null)
+
+  return (
+    <Card as="section" aria-labelledby="review-title">
+      <h2 ref={title} id="review-title" tabIndex={-1} className="mb-4 text-h2 outline-none">
+        {review ? 'You reviewed this session' : `How was your session with ${professional.name}?`}
+      </h2>
+      {review ? (
+        <>
+          <LeftReview session={session} review={review} />
+          {draft.text.trim() && <Unsent draft={draft} onDiscard={() => setDraft(NO_DRAFT)} />}
+        </>
+      ) : (
+        <ReviewForm
+          session={session}
+          draft={draft}
+          onDraft={setDraft}
+          onSent={() => {
+            setDraft(NO_DRAFT)
+            title.current?.focus()
+          }}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** What was being written here when a review was sent from another window. */
+function Unsent({ draft, onDiscard }: { draft: Draft; onDiscard: () => void }) {
+  return (
+    <div role="status" className="mt-5 rounded-m bg-warn-soft px-4 py-3.5">
+      <p className="font-[600] text-small text-warn">
+        This review came from another window. What you had written here was not sent:
+      </p>
+      <p className="wrap-anywhere mt-2 whitespace-pre-line">{draft.text}</p>
+      <Button variant="quiet" size="s" onClick={onDiscard} className="mt-3">
+        Discard
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { Link } from 'react-router'
+import type { Story } from '#contract/reviews.ts'
+import { CATEGORY_LABELS } from '#domain/categories.ts'
+import { paths } from '#web/paths.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Stars } from '#web/ui/rating.tsx'
+import { FoldedText } from './folded-text.tsx'
+
+type StoryListProps = {
+  stories: Story[]
+  /** Gives the first one the room of an opening. */
+  opens: boolean
+}
+
+/** Voices under each other, as in a paper: what was said in the middle, what it was at the side. */
+export function StoryList({ stories, opens }: StoryListProps) {
+  return (
+    <ul>
+      {stories.map((story, index) => (
+        <li
+          key={story.id}
+          className="border-ink border-t-2 not-first:border-line not-first:border-t"
+        >
+          <StoryFigure story={story} isOpening={opens && index === 0} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function StoryFigure({ story, isOpening }: { story: Story; isOpening: boolean }) {
+  return (
+    <figure
+      className={cx(
+        'grid gap-x-10 gap-y-5 lg:grid-cols-[11rem_minmax(0,1fr)_14rem]',
+        isOpening ? 'pt-8 pb-12 lg:pt-10 lg:pb-16' : 'py-8 lg:py-9',
+      )}
+    >
+      <blockquote
+        className={cx(
+          'text-pretty font-display tracking-[-0.01em] lg:col-start-2 lg:row-start-1',
+          sizeFor(story.text, isOpening),
+        )}
+      >
+        <FoldedText
+          text={story.text}
+          className="before:-ml-[0.45em] before:content-['“'] after:content-['”']"
+        />
+      </blockquote>
+      <figcaption className="contents text-small">
+        <div className="lg:col-start-1 lg:row-start-1 lg:pt-1">
+          <p className="font-[600]">{story.category && CATEGORY_LABELS[story.category]}</p>
+          <p className="figures text-ink-2">
+            {story.minutes} minutes
+            <span className="lg:hidden">, </span>
+            <br className="max-lg:hidden" />
+            {monthOf(story.month)}
+          </p>
+          <div className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1 lg:flex-col lg:items-start">
+            <Stars of={story.rating} />
+            <span className="text-ink-3 text-tiny">Anonymous User</span>
+          </div>
+        </div>
+        <With professional={story.professional} />
+      </figcaption>
+    </figure>
+  )
+}
+
+function With({ professional }: Pick<Story, 'professional'>) {
+  return (
+    <Link
+      to={paths.professional(professional.id)}
+      className="group flex min-h-11 items-start gap-3 self-start lg:col-start-3 lg:row-start-1 lg:pt-1"
+    >
+      <Avatar name={professional.name} src={professional.avatar} size="s" />
+      <span className="min-w-0">
+        <span className="sr-only">With </span>
+        <span className="block font-[600] text-action group-hover:underline">
+          {professional.name}
+        </span>
+        <span className="block text-ink-2 text-tiny">{professional.headline}</span>
+      </span>
+    </Link>
+  )
+}
+
+/** Few words are said loudly, many quietly. */
+function sizeFor({ length }: string, isOpening: boolean): string {
+  if (isOpening && length <= 200) return 'text-h1 leading-[1.16]'
+  if (length <= 120) return 'text-[1.625rem] leading-[1.25]'
+  return length <= 400 ? 'text-[1.3125rem] leading-[1.4]' : 'text-lead leading-[1.5]'
+}
+
+const MONTHS =
+  'January February March April May June July August September October November December'.split(' ')
+
+/** '2026-10' as 'October 2026'. */
+function monthOf(month: string): string {
+  const [year, number] = month.split('-')
+  return `${MONTHS[Number(number) - 1]} ${year}`
+}

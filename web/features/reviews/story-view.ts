@@ -1,0 +1,28 @@
+import type { Category } from '#domain/categories.ts'
+import { CATEGORIES } from '#domain/categories.ts'
+import { storiesQuery } from '#web/api/queries.ts'
+import { paths } from '#web/paths.ts'
+
+/** What of the Success Stories is shown: one category or all, and which page. */
+export type StoryView = { category: Category | 'all'; page: number }
+
+export const STORIES_PAGE_SIZE = 10
+
+/** Reads an address; what it does not understand is not set. */
+export function storyViewOf(search: URLSearchParams): StoryView {
+  return {
+    category: CATEGORIES.find((category) => category === search.get('category')) ?? 'all',
+    page: Math.min(100_000, Math.max(1, Math.trunc(Number(search.get('page'))) || 1)),
+  }
+}
+
+/** The address that says it again. */
+export const storiesPath = ({ category, page }: StoryView) =>
+  paths.success({
+    ...(category !== 'all' && { category }),
+    ...(page > 1 && { page: String(page) }),
+  })
+
+/** What the API is asked. */
+export const storiesQueryOf = (view: StoryView) =>
+  storiesQuery({ ...view, pageSize: STORIES_PAGE_SIZE })

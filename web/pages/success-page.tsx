@@ -1,0 +1,167 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { BookOpen } from 'lucide-react'
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { Link, useNavigation, useSearchParams } from 'react-router'
+import { CATEGORIES, CATEGORY_LABELS } from '#domain/categories.ts'
+import { prefetch } from '#web/api/prefetch.ts'
+import { StoryList } from '#web/features/reviews/story-list.tsx'
+import type { StoryView } from '#web/features/reviews/story-view.ts'
+import {
+  STORIES_PAGE_SIZE,
+  storiesPath,
+  storiesQueryOf,
+  storyViewOf,
+} from '#web/features/reviews/story-view.ts'
+import { metadata } from '#web/layout/metadata.ts'
+import { useSite } from '#web/layout/site.ts'
+import { paths } from '#web/paths.ts'
+import { buttonStyle } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+
+const load = (args: LoaderFunctionArgs | ClientLoaderFunctionArgs) =>
+  prefetch(args, (client) =>
+    client.query(storiesQueryOf(storyViewOf(new URL(args.request.url).searchParams))),
+  )
+
+export const loader = (args: LoaderFunctionArgs) => load(args)
+export const clientLoader = (args: ClientLoaderFunctionArgs) => load(args)
+
+export const meta = (args: Parameters<typeof metadata>[0]) =>
+  metadata(args, {
+    title: 'Success Stories',
+    description:
+      'What clients said after a session with a professional, in their own words: real reviews, shown with their consent and without their names.',
+  })
+
+export default function SuccessPage() {
+  const { brandName } = useSite()
+  const view = storyViewOf(useSearchParams()[0])
+  const { stories, total } = useSuspenseQuery(storiesQueryOf(view)).data
+  const busy = useNavigation().state === 'loading'
+  return (
+    <div className="wrap pt-12 pb-20 lg:pt-16">
+      <header className="max-w-[46rem]">
+        <h1 className="text-hero">Success Stories</h1>
+        <p className="mt-5 text-ink-2 text-lead">
+          What people said after an hour with somebody who knows, in their own words. Each is a real
+          review of a paid session on {brandName}, shown because its author agreed.
+        </p>
+      </header>
+      <CategoryLinks chosen={view.category} />
+      <div className={cx('mt-8 transition-opacity duration-(--fast)', busy && 'opacity-60')}>
+        <h2 className="sr-only">Stories</h2>
+        {stories.length > 0 ? (
+          <StoryList stories={stories} opens={view.page === 1} />
+        ) : (
+          <NoStories view={view} />
+        )}
+      </div>
+      <div className="mt-4 mb-12">
+        <Pagination
+          page={view.page}
+          pageCount={Math.ceil(total / STORIES_PAGE_SIZE)}
+          renderLink={(page, props) => (
+            <Link key={page} to={storiesPath({ ...view, page })} {...props} />
+          )}
+        />
+      </div>
+      <HowTheyGetHere />
+    </div>
+  )
+}
+
+function CategoryLinks({ chosen }: { chosen: StoryView['category'] }) {
+  const choices = [
+    { category: 'all', label: 'All' } as const,
+    ...CATEGORIES.map((category) => ({ category, label: CATEGORY_LABELS[category] })),
+  ]
+  return (
+    <nav aria-label="Stories by category" className="mt-8">
+      <ul className="flex flex-wrap gap-2">
+        {choices.map(({ category, label }) => (
+          <li key={category}>
+            <Link
+              to={storiesPath({ category, page: 1 })}
+              preventScrollReset
+              aria-current={category === chosen ? 'page' : undefined}
+              className={cx(
+                'inline-flex h-9 items-center rounded-full border px-4 font-[550] text-small pointer-coarse:h-11',
+                category === chosen
+                  ? 'border-action bg-action text-on-action'
+                  : 'border-line-control bg-surface text-ink-2 hover:text-ink',
+              )}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function NoStories({ view: { category, page } }: { view: StoryView }) {
+  if (page > 1)
+    return (
+      <EmptyState
+        icon={<BookOpen aria-hidden />}
+        title="There are no more stories"
+        action={
+          <Link to={storiesPath({ category, page: 1 })} className={buttonStyle()}>
+            Back to the First Page
+          </Link>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      icon={<BookOpen aria-hidden />}
+      title={category === 'all' ? 'No stories yet' : `No ${CATEGORY_LABELS[category]} stories yet`}
+      description="A story appears when a client reviews a session and agrees that it is told here. We don’t make any up."
+      action={
+        category === 'all' ? (
+          <Link to={paths.browse()} className={buttonStyle()}>
+            Browse Professionals
+          </Link>
+        ) : (
+          <Link
+            to={storiesPath({ category: 'all', page: 1 })}
+            className={buttonStyle({ variant: 'quiet' })}
+          >
+            Show All Stories
+          </Link>
+        )
+      }
+    />
+  )
+}
+
+function HowTheyGetHere() {
+  return (
+    <section
+      aria-labelledby="how-they-get-here"
+      className="rounded-l bg-sunken px-6 py-8 sm:px-9 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10"
+    >
+      <h2 id="how-they-get-here" className="text-h2">
+        How a story gets here
+      </h2>
+      <div className="flex max-w-[62ch] flex-col gap-3 text-ink-2 max-lg:mt-4">
+        <p>
+          Only clients whose paid session is over can review it, and only those who say so let us
+          tell it here. They can take that back at any time, and then the story is gone.
+        </p>
+        <p>
+          This page shows reviews of four and five stars that say something. It is the bright side:
+          every review, whatever it says, stands on the profile it is about.
+        </p>
+        <p className="mt-2">
+          <Link to={paths.browse()} className={buttonStyle({ variant: 'quiet' })}>
+            Browse Professionals
+          </Link>
+        </p>
+      </div>
+    </section>
+  )
+}
