@@ -57,6 +57,9 @@ export const paths = {
   disclaimer: () => '/disclaimer',
 }
 
+/** An address with this names a professional to save as soon as somebody is signed in. */
+export const SAVE = 'save'
+
 /** Where a person starts from. */
 export const dashboardOf = ({ role }: { role: Role }) =>
   role === 'PROFESSIONAL' ? paths.dashboard() : paths.clientDashboard()

@@ -121,4 +121,4 @@ describe('no input of a stranger breaks', () => {
   })
 })
 
-const STATUSES = new Set([200, 201, 202, 400, 401, 403, 404, 409, 413, 415, 429])
+const STATUSES = new Set([200, 201, 202, 204, 400, 401, 403, 404, 409, 413, 415, 429])

@@ -107,9 +107,11 @@ describe('the description of the API', () => {
       Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
     )
     expect(listed.sort()).toEqual([
+      'DELETE /api/favourites/{professionalId}',
       'GET /api/auth/me',
       'GET /api/auth/providers',
       'GET /api/client/dashboard',
+      'GET /api/favourites',
       'GET /api/professional/dashboard',
       'GET /api/professional/profile',
       'GET /api/professionals',
@@ -137,6 +139,7 @@ describe('the description of the API', () => {
       'POST /api/simulator/confirm',
       'POST /api/support',
       'POST /api/webhooks/{provider}',
+      'PUT /api/favourites/{professionalId}',
     ])
     expect(
       paths['/api/bookings'].post.responses['201'].content['application/json'].schema,

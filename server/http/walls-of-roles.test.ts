@@ -9,7 +9,7 @@ const ROOM_OPEN_AT = '2026-03-02T10:00:00Z'
 const testApp = await buildTestApp({ now: BOOKED_AT })
 const { app, visitor, aClient, aProfessional, setClock } = testApp
 
-type Somebody = Pick<Caller, 'get' | 'post' | 'patch'>
+type Somebody = Pick<Caller, 'get' | 'post' | 'patch' | 'put' | 'delete'>
 
 /** The client and the professional share a session and a hold; the others are strangers to both. */
 let people: Somebody[] = []
@@ -37,6 +37,7 @@ type Row = [
 ]
 
 const professionalPath = (rest = '') => `/api/professionals/${professional.professionalId}${rest}`
+const favouritePath = () => `/api/favourites/${professional.professionalId}`
 const slotOf = (index: number) => ({
   professionalId: professional.professionalId,
   startsAt: `2026-03-03T${10 + index}:00:00.000Z`,
@@ -98,6 +99,17 @@ const WALLS: Row[] = [
     ...[200, 200, 200, 200, 200],
   ],
   ['GET /api/success-stories', (who) => who.get('/api/success-stories'), 200, 200, 200, 200, 200],
+  ['GET /api/favourites', (who) => who.get('/api/favourites'), 401, 200, 200, 403, 403],
+  [
+    'PUT /api/favourites/{professionalId}',
+    (who) => who.put(favouritePath()),
+    ...[401, 204, 204, 403, 403],
+  ],
+  [
+    'DELETE /api/favourites/{professionalId}',
+    (who) => who.delete(favouritePath()),
+    ...[401, 204, 204, 403, 403],
+  ],
   [
     'GET /api/professional/profile',
     (who) => who.get('/api/professional/profile'),

@@ -29,6 +29,8 @@ export type Caller = {
     headers?: Record<string, string>,
   ): Promise<LightMyRequestResponse>
   patch(url: string, body?: object): Promise<LightMyRequestResponse>
+  put(url: string, body?: object): Promise<LightMyRequestResponse>
+  delete(url: string): Promise<LightMyRequestResponse>
 }
 
 export type ProfessionalCaller = Caller & { professionalId: string }
@@ -134,7 +136,8 @@ export async function createTestDatabase(): Promise<string> {
 }
 
 function callsOf(app: FastifyInstance, cookie?: string): Omit<Caller, 'user' | 'cookie'> {
-  const call = (method: 'GET' | 'POST' | 'PATCH', url: string, body?: object, headers = {}) =>
+  type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  const call = (method: Method, url: string, body?: object, headers = {}) =>
     app.inject({
       method,
       url,
@@ -145,6 +148,8 @@ function callsOf(app: FastifyInstance, cookie?: string): Omit<Caller, 'user' | '
     get: (url, headers) => call('GET', url, undefined, headers),
     post: (url, body, headers) => call('POST', url, body, headers),
     patch: (url, body) => call('PATCH', url, body),
+    put: (url, body) => call('PUT', url, body),
+    delete: (url) => call('DELETE', url),
   }
 }
 

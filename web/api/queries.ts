@@ -6,6 +6,7 @@ import { clientDashboard, professionalDashboard } from '#contract/dashboards.ts'
 import type { Endpoint, QueryInput, ReplyOf } from '#contract/endpoint.ts'
 import type { Professional } from '#contract/professionals.ts'
 import {
+  favourites,
   getProfessional,
   listProfessionals,
   TOTAL_CAPPED_HEADER,
@@ -33,6 +34,10 @@ export const personQuery = queryOptions({
 /** A professional as lists show them: without the long texts, which would make up half of a rendered page. */
 export type ListedProfessional = Omit<Professional, 'bio' | 'experience' | 'credentials'>
 
+function listed({ bio, experience, credentials, ...rest }: Professional): ListedProfessional {
+  return rest
+}
+
 /** One page of professionals, with how many there are in all; `capped` when there are more than that. */
 export const professionalsQuery = (query: QueryInput<typeof listProfessionals>) =>
   queryOptions({
@@ -44,14 +49,20 @@ export const professionalsQuery = (query: QueryInput<typeof listProfessionals>) 
         travelOf(context),
       )
       return {
-        professionals: reply.map(
-          ({ bio, experience, credentials, ...listed }): ListedProfessional => listed,
-        ),
+        professionals: reply.map(listed),
         total: Number(headers[TOTAL_HEADER] ?? reply.length),
         capped: headers[TOTAL_CAPPED_HEADER] === 'true',
       }
     }),
   })
+
+/** The professionals that the signed-in client has saved, the latest first. */
+export const favouritesQuery = queryOptions({
+  queryKey: [favourites.path],
+  queryFn: naming('Failed to fetch professionals', async (context) =>
+    (await send(favourites, {}, travelOf(context))).map(listed),
+  ),
+})
 
 export const professionalQuery = (id: string) =>
   reading(getProfessional, { params: { id } }, 'Failed to fetch professional')

@@ -6,15 +6,22 @@ import { Link, useNavigation, useSearchParams } from 'react-router'
 import { prefetch } from '#web/api/prefetch.ts'
 import { professionalsQuery } from '#web/api/queries.ts'
 import { BrowseForm } from '#web/features/professionals/browse-form.tsx'
+import { FilterChips } from '#web/features/professionals/filter-chips.tsx'
 import type { Filters } from '#web/features/professionals/filters.ts'
 import { filtersOf, PAGE_SIZE, queryOf, searchOf } from '#web/features/professionals/filters.ts'
-import { ProfessionalGrid } from '#web/features/professionals/professional-card.tsx'
+import {
+  ProfessionalGrid,
+  ProfessionalGridSkeleton,
+} from '#web/features/professionals/professional-card.tsx'
 import { metadata } from '#web/layout/metadata.ts'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { useDelayed } from '#web/ui/use-delayed.ts'
+
+/** Quick answers come without anything in between. */
+const SKELETON_AFTER_MS = 200
 
 const load = (args: LoaderFunctionArgs | ClientLoaderFunctionArgs) =>
   prefetch(args, (client) => {
@@ -36,7 +43,8 @@ export default function BrowsePage() {
   const [search] = useSearchParams()
   const filters = useMemo(() => filtersOf(search), [search])
   const { data } = useSuspenseQuery(professionalsQuery(queryOf(filters)))
-  const busy = useNavigation().state === 'loading'
+  const navigation = useNavigation()
+  const busy = useDelayed(navigation.location?.pathname === paths.browse(), SKELETON_AFTER_MS)
   const { professionals, total, capped } = data
   const count = capped ? `${total.toLocaleString('en-GB')}+` : total.toLocaleString('en-GB')
 
@@ -51,8 +59,13 @@ export default function BrowsePage() {
           </p>
         }
       />
-      <div className={cx('mt-5 transition-opacity duration-(--fast)', busy && 'opacity-60')}>
-        {professionals.length === 0 ? (
+      <div className="mt-4">
+        <FilterChips filters={filters} />
+      </div>
+      <div className="mt-5">
+        {busy ? (
+          <ProfessionalGridSkeleton />
+        ) : professionals.length === 0 ? (
           <NobodyFound />
         ) : (
           <>

@@ -1,10 +1,11 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
-import { clientDashboardQuery, upcomingSessionsQuery } from '#web/api/queries.ts'
+import { clientDashboardQuery, favouritesQuery, upcomingSessionsQuery } from '#web/api/queries.ts'
 import { signedIn } from '#web/api/signed-in.ts'
 import { ClientOverview } from '#web/features/dashboards/client-overview.tsx'
 import { SESSIONS_SHOWN } from '#web/features/dashboards/upcoming-sessions.tsx'
+import { SavedProfessionals } from '#web/features/professionals/saved-professionals.tsx'
 import { metadata } from '#web/layout/metadata.ts'
 
 export const loader = (args: LoaderFunctionArgs) =>
@@ -13,6 +14,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     await Promise.all([
       client.query(clientDashboardQuery),
       client.query(upcomingSessionsQuery(SESSIONS_SHOWN)),
+      client.query(favouritesQuery),
     ])
   })
 
@@ -30,6 +32,7 @@ export default function ClientDashboardPage() {
     <div className="wrap flex flex-col gap-5.5 pt-10 pb-16">
       <h1 className="text-h1">Welcome back, {person.name}!</h1>
       <ClientOverview />
+      <SavedProfessionals />
     </div>
   )
 }

@@ -22,6 +22,7 @@ import { professionalQuery, professionalsQuery } from '#web/api/queries.ts'
 import { useBookingAddress } from '#web/features/bookings/booking-address.ts'
 import { NextTimes, weekQuery } from '#web/features/bookings/next-times.tsx'
 import { BookingBar, BookingCard } from '#web/features/professionals/booking-card.tsx'
+import { FavouriteButton } from '#web/features/professionals/favourite-button.tsx'
 import {
   About,
   Expertise,
@@ -126,7 +127,9 @@ function Profile({ detail }: { detail: ProfessionalDetail }) {
         <div className="flex flex-col gap-5.5 lg:grid lg:grid-cols-[1fr_340px] lg:items-start lg:gap-10">
           <div className="contents lg:flex lg:flex-col lg:gap-5.5">
             <div className="order-1 flex flex-col gap-7">
-              <ProfileHeader professional={professional} />
+              <ProfileHeader professional={professional}>
+                <FavouriteButton professional={professional} />
+              </ProfileHeader>
               <StatsStrip professional={professional} />
             </div>
             <div className="order-3 flex flex-col gap-5.5">

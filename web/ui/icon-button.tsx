@@ -8,16 +8,13 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
 
 export function IconButton({ label, className, type = 'button', ...rest }: IconButtonProps) {
   return (
-    <button
-      {...rest}
-      type={type}
-      aria-label={label}
-      className={cx(
-        'inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink-2',
-        'transition-colors duration-(--fast) hover:bg-sunken hover:text-ink',
-        'disabled:pointer-events-none disabled:text-ink-3',
-        className,
-      )}
-    />
+    <button {...rest} type={type} aria-label={label} className={cx(iconButtonStyle, className)} />
   )
 }
+
+/** The look of an icon button, for links that should look like one. */
+export const iconButtonStyle = cx(
+  'inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink-2',
+  'transition-colors duration-(--fast) hover:bg-sunken hover:text-ink',
+  'disabled:pointer-events-none disabled:text-ink-3',
+)

@@ -14,6 +14,7 @@ import {
   refreshNextFree,
 } from '#server/features/availability/availability.ts'
 import { newestReviews } from '#server/features/reviews/reviews.ts'
+import * as favourites from './favourites-store.ts'
 import type { Where } from './filters.ts'
 import { listingsWhere, ORDER_BY, professionalsWhere, traitsOf } from './filters.ts'
 import { readText } from './search.ts'
@@ -130,6 +131,27 @@ export async function professionalDetail(
     ...reviewed,
     availability: nextSlots(found.calendar, now, 60, 8),
   }
+}
+
+/** The client's saved professionals, the latest first, at most 200. */
+export async function savedProfessionals(
+  context: Context,
+  client: Person,
+): Promise<Professional[]> {
+  const ids = await favourites.favouriteIds(context.db, client.id, MOST_SAVED_SHOWN)
+  return (await store.professionalsOf(context.db, ids)).map(view)
+}
+
+const MOST_SAVED_SHOWN = 200
+
+/** Saves a professional, or leaves it saved. Throws 404 for no such professional. */
+export async function save(context: Context, client: Person, id: string): Promise<undefined> {
+  if (!(await favourites.insertFavourite(context.db, client.id, id)))
+    throw notFound('This professional')
+}
+
+export async function forget(context: Context, client: Person, id: string): Promise<undefined> {
+  await favourites.deleteFavourite(context.db, client.id, id)
 }
 
 /** Gives a professional account its profile and calendar; the profile is not listed until it has a headline. */

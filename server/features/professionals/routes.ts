@@ -1,15 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  addFavourite,
+  favourites,
   getOwnProfile,
   getProfessional,
   listProfessionals,
+  removeFavourite,
   TOTAL_CAPPED_HEADER,
   TOTAL_HEADER,
 } from '#contract/professionals.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import { pageLinks } from '#server/http/page-links.ts'
-import { findProfessionals, ownProfile, professionalDetail } from './professionals.ts'
+import {
+  findProfessionals,
+  forget,
+  ownProfile,
+  professionalDetail,
+  save,
+  savedProfessionals,
+} from './professionals.ts'
 
 export function professionalRoutes(app: FastifyInstance, context: Context): void {
   route(app, listProfessionals, async ({ query, request, reply }) => {
@@ -20,5 +30,10 @@ export function professionalRoutes(app: FastifyInstance, context: Context): void
     return professionals
   })
   route(app, getProfessional, ({ params }) => professionalDetail(context, params.id))
+  route(app, favourites, ({ person }) => savedProfessionals(context, person))
+  route(app, addFavourite, ({ person, params }) => save(context, person, params.professionalId))
+  route(app, removeFavourite, ({ person, params }) =>
+    forget(context, person, params.professionalId),
+  )
   route(app, getOwnProfile, ({ person }) => ownProfile(context, person))
 }

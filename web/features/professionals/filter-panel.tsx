@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { CATEGORIES, CATEGORY_LABELS, LANGUAGES } from '#domain/categories.ts'
+import { AVAILABILITIES, CATEGORIES, CATEGORY_LABELS, LANGUAGES } from '#domain/categories.ts'
 import { pounds } from '#domain/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -8,7 +8,14 @@ import { RangeSlider } from '#web/ui/range-slider.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Toggle } from '#web/ui/toggle.tsx'
 import type { Filters } from './filters.ts'
-import { countSet, PRICE_MAX, PRICE_MIN, PRICE_STEP, RATINGS } from './filters.ts'
+import {
+  AVAILABILITY_LABELS,
+  countSet,
+  PRICE_MAX,
+  PRICE_MIN,
+  PRICE_STEP,
+  RATINGS,
+} from './filters.ts'
 
 type FilterPanelProps = {
   filters: Filters
@@ -72,9 +79,9 @@ export function FilterPanel({ filters, onMove, onChange }: FilterPanelProps) {
                   onChange({ availability: event.currentTarget.value as Filters['availability'] })
                 }
               >
-                {AVAILABILITY_OPTIONS.map(([value, label]) => (
+                {AVAILABILITIES.map((value) => (
                   <option key={value} value={value}>
-                    {label}
+                    {AVAILABILITY_LABELS[value]}
                   </option>
                 ))}
               </Select>
@@ -90,13 +97,6 @@ const RATING_OPTIONS = [
   { value: '', label: 'Any' },
   ...RATINGS.map((value) => ({ value, label: `${value}+` })),
 ]
-
-const AVAILABILITY_OPTIONS = [
-  ['any', 'Any time'],
-  ['today', 'Today'],
-  ['week', 'This week'],
-  ['weekend', 'Weekend'],
-] as const
 
 /** A link may name a group of categories that the panel has no pill for; then it gets one. */
 function categoryOptions(chosen: string) {

@@ -23,6 +23,13 @@ export const PRICE_STEP = 5
 export const RATINGS = ['4.5', '4.0', '3.5'] as const
 export const PAGE_SIZE = 24
 
+export const AVAILABILITY_LABELS: Record<AvailabilityFilter, string> = {
+  any: 'Any time',
+  today: 'Today',
+  week: 'This week',
+  weekend: 'Weekend',
+}
+
 /** Reads an address; what it does not understand is not set. */
 export function filtersOf(search: URLSearchParams): Filters {
   const category = search.get('category') ?? 'all'

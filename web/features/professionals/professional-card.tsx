@@ -9,6 +9,8 @@ import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Price } from '#web/ui/price.tsx'
 import { Rating } from '#web/ui/rating.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FavouriteButton } from './favourite-button.tsx'
 import { NextFree } from './next-free.tsx'
 import { isVerified, Presence, VERIFICATION_NOTE, VerifiedBadge } from './verification.tsx'
 
@@ -26,15 +28,18 @@ export function ProfessionalCard({ professional, action = 'book' }: Professional
   const state = useCameFrom()
   return (
     <Card as="article" className="flex h-full flex-col gap-3.5">
-      <div className="flex items-center gap-3.5">
+      <div className="flex items-start gap-3.5">
         <Avatar name={name} src={avatar} />
-        <div className="min-w-0">
-          <h3 className="truncate text-[1.0625rem]">
+        <div className="min-w-0 flex-1 self-center">
+          <h3 className="break-words text-[1.0625rem]">
             <Link to={paths.professional(id)} state={state} className="hover:underline">
               {name}
             </Link>
           </h3>
-          <p className="line-clamp-2 text-ink-2 text-small leading-snug">{headline}</p>
+          <p className="line-clamp-3 text-ink-2 text-small leading-snug">{headline}</p>
+        </div>
+        <div className="-mt-2 -mr-2.5">
+          <FavouriteButton professional={professional} />
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-small">
@@ -91,11 +96,38 @@ export function ProfessionalCard({ professional, action = 'book' }: Professional
   )
 }
 
+const PER_PAGE_SHOWN = 6
+
+/** Stands where the cards will be, as high as they are. */
+export function ProfessionalGridSkeleton() {
+  return (
+    <div role="status" aria-label="Loading professionals" className={GRID}>
+      {Array.from({ length: PER_PAGE_SHOWN }, (_, n) => (
+        <Card key={n} className="flex h-87 flex-col gap-3.5">
+          <div className="flex gap-3.5">
+            <Skeleton className="size-16 rounded-m" />
+            <div className="flex flex-1 flex-col gap-2 pt-2">
+              <Skeleton className="h-5 w-2/3" />
+              <Skeleton className="h-4 w-full" />
+            </div>
+          </div>
+          <Skeleton className="h-6 w-1/2" />
+          <Skeleton className="h-6 w-3/4" />
+          <Skeleton className="mt-auto h-12 w-2/5" />
+          <Skeleton className="h-11 w-full rounded-full" />
+        </Card>
+      ))}
+    </div>
+  )
+}
+
 /** A profile opened from a search leads back to that search. */
 function useCameFrom() {
   const { pathname, search } = useLocation()
   return pathname === paths.browse() ? { browse: search } : undefined
 }
+
+const GRID = 'grid grid-cols-1 gap-5.5 md:grid-cols-2 lg:grid-cols-3'
 
 /** Three in a row on wide screens, the same everywhere. */
 export function ProfessionalGrid({
@@ -103,7 +135,7 @@ export function ProfessionalGrid({
   action,
 }: { professionals: ListedProfessional[] } & Pick<ProfessionalCardProps, 'action'>) {
   return (
-    <ul className="grid grid-cols-1 gap-5.5 md:grid-cols-2 lg:grid-cols-3">
+    <ul className={GRID}>
       {professionals.map((professional) => (
         <li
           key={professional.id}

@@ -11,13 +11,18 @@ import { isVerified, Presence, VerifiedBadge } from './verification.tsx'
 
 type Person = ProfessionalDetail['professional']
 
-export function ProfileHeader({ professional }: { professional: Person }) {
+/** `children` stand beside the name: what can be done from here. */
+export function ProfileHeader(props: { professional: Person; children: ReactNode }) {
+  const { professional, children } = props
   const verified = isVerified(professional)
   return (
     <header className="flex flex-col gap-5 sm:flex-row sm:items-center sm:gap-6">
       <Avatar name={professional.name} src={professional.avatar} size="l" />
-      <div className="min-w-0">
-        <h1 className="text-h1">{professional.name}</h1>
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start justify-between gap-3">
+          <h1 className="min-w-0 break-words text-h1">{professional.name}</h1>
+          {children}
+        </div>
         <p className="mt-1.5 text-ink-2 text-lead leading-snug">{professional.headline}</p>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
           <Rating average={professional.ratingAvg} count={professional.ratingCount} />

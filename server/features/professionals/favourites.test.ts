@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { buildTestApp } from '#test/support/test-app.ts'
+
+const { aClient, aProfessional, visitor } = await buildTestApp()
+const [ada, ben] = [await aProfessional({ name: 'Ada' }), await aProfessional({ name: 'Ben' })]
+const address = (id: string) => `/api/favourites/${id}`
+
+test('a client saves and forgets professionals, as often as the button is pressed', async () => {
+  const client = await aClient()
+  const saved = async () =>
+    (await client.get('/api/favourites')).json().map(({ name }: { name: string }) => name)
+  expect(await saved()).toEqual([])
+  for (const id of [ada.professionalId, ben.professionalId, ada.professionalId])
+    expect((await client.put(address(id))).statusCode).toBe(204)
+  expect(await saved()).toEqual(['Ben', 'Ada'])
+  for (const _twice of [1, 2])
+    expect((await client.delete(address(ben.professionalId))).statusCode).toBe(204)
+  expect(await saved()).toEqual(['Ada'])
+})
+
+test('what one client saves is nobody else’s to see or to forget', async () => {
+  const [client, other] = [await aClient(), await aClient()]
+  await client.put(address(ada.professionalId))
+  await other.delete(address(ada.professionalId))
+  expect((await other.get('/api/favourites')).json()).toEqual([])
+  expect((await client.get('/api/favourites')).json()).toHaveLength(1)
+})
+
+test('only a listed professional can be saved, and only by a client', async () => {
+  const client = await aClient()
+  const unlisted = await aProfessional({ headline: '' })
+  expect((await client.put(address(unlisted.professionalId))).statusCode).toBe(404)
+  expect((await client.put(address('00000000-0000-4000-8000-000000000000'))).statusCode).toBe(404)
+  expect((await client.put(address('not-an-id'))).statusCode).toBe(404)
+  expect((await ada.put(address(ben.professionalId))).statusCode).toBe(403)
+  expect((await visitor.put(address(ada.professionalId))).statusCode).toBe(401)
+})

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './program.ts'
+
+const cards = (page: Page) => page.getByRole('article')
+
+test('what a search is narrowed to stands in the address, goes back and forward, and can be shared', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/browse')
+  await page.getByRole('searchbox', { name: 'Search for professionals' }).fill('tutor')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/q=tutor/)
+  await page.getByRole('group', { name: 'Category' }).getByText('Tutoring').click()
+  await page.getByLabel('Sort by').selectOption('lowest-price')
+  await expect(page).toHaveURL(/sort=lowest-price/)
+  const names = () => cards(page).getByRole('heading').allTextContents()
+  await expect(page.getByRole('link', { name: 'Remove Tutoring' })).toBeVisible()
+  const found = await names()
+  expect(found.length).toBeGreaterThan(1)
+
+  await test.step('the same address shows the same to somebody else', async () => {
+    const other = await (await browser.newContext()).newPage()
+    await other.goto(page.url())
+    expect(await cards(other).getByRole('heading').allTextContents()).toEqual(found)
+    await other.context().close()
+  })
+
+  await test.step('a chip takes one filter away, and Back brings it again', async () => {
+    await page.getByRole('link', { name: 'Remove ‘tutor’' }).click()
+    await expect(page).not.toHaveURL(/q=/)
+    await expect(page.getByRole('searchbox', { name: 'Search for professionals' })).toHaveValue('')
+    await page.goBack()
+    await expect(page.getByRole('searchbox', { name: 'Search for professionals' })).toHaveValue(
+      'tutor',
+    )
+    expect(await names()).toEqual(found)
+  })
+
+  await test.step('a profile leads back to the search it was opened from', async () => {
+    await cards(page).first().getByRole('link', { name: 'View Profile' }).click()
+    await page.getByRole('link', { name: 'Back to Browse' }).click()
+    await expect(page).toHaveURL(/q=tutor/)
+    expect(await names()).toEqual(found)
+  })
+})
+
+test('pages page: another page shows others, with the true total over them', async ({ page }) => {
+  await page.goto('/browse')
+  const line = await page.getByText(/^Showing \d+/).textContent()
+  const total = Number(/\d+/.exec(line ?? '')?.[0])
+  const first = await cards(page).getByRole('heading').allTextContents()
+  expect(first).toHaveLength(24)
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: '2' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(cards(page)).toHaveCount(total - 24)
+  const second = await cards(page).getByRole('heading').allTextContents()
+  expect(first.filter((name) => second.includes(name))).toEqual([])
+})
+
+test('nobody found: the words of the empty state, and a way back to everybody', async ({
+  page,
+}) => {
+  await page.goto('/browse?q=xqzzyqx&category=legal')
+  await expect(page.getByText('No professionals found')).toBeVisible()
+  await expect(page.getByText('Try adjusting your filters or search terms')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear Filters' }).click()
+  await expect(page).toHaveURL(/\/browse$/)
+  await expect(cards(page)).toHaveCount(24)
+})
+
+test('a visitor who presses a heart signs in, comes back and finds it saved, also after a reload', async ({
+  page,
+}) => {
+  await page.goto('/browse?category=legal')
+  await page
+    .getByRole('link', { name: /^Sign in to save/ })
+    .first()
+    .click()
+  await page.getByLabel('Email').fill('client@parlour.test')
+  await page.getByLabel('Password', { exact: true }).fill('parlour-demo')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(/\/browse\?category=legal$/)
+  const heart = cards(page).first().getByRole('button', { name: /^Save/ })
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+
+  const [name = ''] = await cards(page).getByRole('heading').allTextContents()
+  await page.goto('/client-dashboard')
+  const saved = page.getByRole('region', { name: 'Saved Professionals' })
+  await saved.getByRole('button', { name: `Save ${name}` }).click()
+  await expect(saved.getByText(name)).toBeHidden()
+  await page.reload()
+  await expect(saved.getByText('None yet')).toBeVisible()
+})
+
+test('a heart that the server could not be told of is put back with a word', async ({ page }) => {
+  await page.request.post('/api/auth/login', {
+    data: { email: 'client@parlour.test', password: 'parlour-demo' },
+  })
+  await page.goto('/browse')
+  await page.route('**/api/favourites/*', (route) => route.abort())
+  const heart = cards(page).first().getByRole('button', { name: /^Save/ })
+  await heart.click()
+  await expect(page.getByText('Not Saved', { exact: true })).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+})

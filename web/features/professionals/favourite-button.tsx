@@ -1,0 +1,98 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Heart } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { addFavourite, removeFavourite } from '#contract/professionals.ts'
+import { ApiError, send } from '#web/api/client.ts'
+import { usePerson } from '#web/api/person.ts'
+import type { ListedProfessional } from '#web/api/queries.ts'
+import { favouritesQuery } from '#web/api/queries.ts'
+import { paths, SAVE } from '#web/paths.ts'
+import { cx } from '#web/ui/cx.ts'
+import { iconButtonStyle } from '#web/ui/icon-button.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type FavouriteButtonProps = { professional: ListedProfessional }
+
+/** Saves a professional for later. A visitor signs in first and comes back with it saved; professionals have none. */
+export function FavouriteButton({ professional }: FavouriteButtonProps) {
+  const person = usePerson()
+  if (person?.role === 'CLIENT') return <Heartbeat professional={professional} />
+  return person ? null : <SignInToSave professional={professional} />
+}
+
+function SignInToSave({ professional: { id, name } }: FavouriteButtonProps) {
+  const { pathname, search } = useLocation()
+  const back = new URLSearchParams(search)
+  back.set(SAVE, id)
+  return (
+    <Link
+      to={paths.login(`${pathname}?${back}`)}
+      aria-label={`Sign in to save ${name}`}
+      className={iconButtonStyle}
+    >
+      <Heart aria-hidden className="size-5" />
+    </Link>
+  )
+}
+
+function Heartbeat({ professional }: FavouriteButtonProps) {
+  const { id, name } = professional
+  const saved = useQuery(favouritesQuery).data?.some((each) => each.id === id) ?? false
+  const change = useSaving(professional)
+  useSavedOnReturn(id, () => change.mutate(true))
+  return (
+    <button
+      type="button"
+      aria-pressed={saved}
+      aria-label={`Save ${name}`}
+      onClick={() => change.mutate(!saved)}
+      className={cx(iconButtonStyle, saved && 'text-bad hover:text-bad')}
+    >
+      <Heart aria-hidden className={cx('size-5', saved && 'fill-current')} />
+    </button>
+  )
+}
+
+/** Shown at once; put back, with a word, if the server could not be told. */
+function useSaving(professional: ListedProfessional) {
+  const client = useQueryClient()
+  const { queryKey } = favouritesQuery
+  const others = () =>
+    (client.getQueryData(queryKey) ?? []).filter(({ id }) => id !== professional.id)
+  return useMutation({
+    mutationKey: queryKey,
+    // One after the other, so that the last press counts.
+    scope: { id: `favourite ${professional.id}` },
+    mutationFn: (save: boolean) =>
+      send(save ? addFavourite : removeFavourite, { params: { professionalId: professional.id } }),
+    async onMutate(save) {
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, save ? [professional, ...others()] : others())
+    },
+    onError(error) {
+      toast({
+        title: 'Not Saved',
+        description: error instanceof ApiError ? error.sentence : 'Please try again in a moment.',
+        variant: 'destructive',
+      })
+    },
+    /** An answer that was on its way meanwhile may lack the change; after the last one the list is asked for anew. */
+    onSettled() {
+      if (client.isMutating({ mutationKey: queryKey }) === 1)
+        return client.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+/** Back from signing in, the address says whom to save. */
+function useSavedOnReturn(id: string, save: () => void) {
+  const [search, setSearch] = useSearchParams()
+  const isAsked = search.get(SAVE) === id
+  useEffect(() => {
+    if (!isAsked) return
+    save()
+    search.delete(SAVE)
+    setSearch(search, { replace: true, preventScrollReset: true })
+  }, [isAsked])
+}

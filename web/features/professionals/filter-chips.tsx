@@ -1,0 +1,75 @@
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Category } from '#domain/categories.ts'
+import { CATEGORY_LABELS } from '#domain/categories.ts'
+import { pounds } from '#domain/money.ts'
+import { paths } from '#web/paths.ts'
+import type { Filters } from './filters.ts'
+import { AVAILABILITY_LABELS, PRICE_MAX, PRICE_MIN, searchOf } from './filters.ts'
+
+/** What narrows the result, each with a way to drop it; links, so that they need no script. */
+export function FilterChips({ filters }: { filters: Filters }) {
+  const chips = chipsOf(filters)
+  if (chips.length === 0) return null
+  return (
+    <ul aria-label="Filters in use" className="flex flex-wrap items-center gap-2">
+      {chips.map(({ label, without }) => (
+        <li key={label}>
+          <Link
+            to={paths.browse(searchOf({ ...filters, ...without, page: 1 }))}
+            preventScrollReset
+            aria-label={`Remove ${label}`}
+            className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full bg-blue-50 py-1 pr-2.5 pl-3.5 font-[550] text-action text-small hover:bg-blue-100 pointer-coarse:min-h-11"
+          >
+            <span className="min-w-0 break-words">{label}</span>
+            <X aria-hidden className="size-3.5 shrink-0" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={paths.browse()}
+          preventScrollReset
+          className="inline-flex min-h-8 items-center px-2 text-ink-2 text-small underline underline-offset-2 hover:text-ink pointer-coarse:min-h-11"
+        >
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+function chipsOf(filters: Filters): { label: string; without: Partial<Filters> }[] {
+  const { q, category, price, language, rating, availability } = filters
+  const [low, high] = price
+  const isPriced = low > PRICE_MIN || high < PRICE_MAX
+  return [
+    ...(q ? [{ label: `‘${q}’`, without: { q: '' } }] : []),
+    ...(category === 'all' ? [] : [{ label: labelOf(category), without: { category: 'all' } }]),
+    ...(isPriced
+      ? [{ label: priceLabel(low, high), without: { price: [PRICE_MIN, PRICE_MAX] as const } }]
+      : []),
+    ...(language ? [{ label: language, without: { language: '' } }] : []),
+    ...(rating ? [{ label: `Rated ${rating}+`, without: { rating: '' } }] : []),
+    ...(availability === 'any'
+      ? []
+      : [
+          {
+            label: AVAILABILITY_LABELS[availability],
+            without: { availability: 'any' as const },
+          },
+        ]),
+  ]
+}
+
+/** A link may name a group of categories, which has no label of its own. */
+const labelOf = (category: string) =>
+  CATEGORY_LABELS[category as Category] ?? category.charAt(0).toUpperCase() + category.slice(1)
+
+function priceLabel(low: number, high: number): string {
+  const inPounds = (whole: number) => pounds(whole * 100, 'short')
+  if (low === PRICE_MIN) return `Up to ${inPounds(high)}/hr`
+  return high === PRICE_MAX
+    ? `From ${inPounds(low)}/hr`
+    : `${inPounds(low)} to ${inPounds(high)}/hr`
+}
