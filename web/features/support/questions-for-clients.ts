@@ -57,6 +57,14 @@ export const forClients: readonly QuestionGroup[] = [
         words: 'stars reviews rating fake feedback new',
       },
       {
+        id: 'save',
+        question: 'How do I keep a professional for later?',
+        answer: [
+          'Press the heart on their card or profile while you are signed in as a client. You find everybody you have saved on your dashboard.',
+        ],
+        words: 'save saved favourite favorite heart bookmark like later list',
+      },
+      {
         id: 'not-bookable',
         question: 'Why can’t I book a certain professional?',
         answer: [
@@ -244,6 +252,29 @@ export const forClients: readonly QuestionGroup[] = [
           `Stay for ten minutes, in case they are held up, then [write to us](${paths.contact({ topic: 'booking' })}). A session to which the professional did not come counts as cancelled by them: you get everything back.`,
         ],
         words: 'no show absent late missing did not turn up wait nobody',
+      },
+    ],
+  },
+  {
+    id: 'afterwards',
+    title: 'After a session',
+    questions: [
+      {
+        id: 'leave-review',
+        question: 'How do I leave a review?',
+        answer: [
+          'Open the session’s page again once it is over: below it you can give one to five stars and say how it was. Each session that took place can be reviewed once. Your name is not shown.',
+          `Beside the review you decide whether it may also be told as one of the [Success Stories](${paths.success()}). Without your agreement it is not, and you can take that back on the same page at any time.`,
+        ],
+        words: 'review rate rating stars feedback write leave success story consent',
+      },
+      {
+        id: 'book-again',
+        question: 'How do I book the same professional again?',
+        answer: [
+          'Press ‘Book Again’ on the page of a session that is over, or open their profile. You pay the rate that is shown there now.',
+        ],
+        words: 'again repeat another follow-up next session rebook same',
       },
     ],
   },
