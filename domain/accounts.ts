@@ -19,7 +19,7 @@ export const SIGN_IN_PROVIDERS = ['google', 'apple'] as const satisfies SignInPr
 /** Why signing in or up came to nothing, as the address of a page says it: `/login?problem=wrong`. */
 export const SIGN_IN_PROBLEMS = {
   missing: { title: 'Missing Information', description: 'Please fill in all fields' },
-  email: { title: 'Missing Information', description: 'Please enter a valid email' },
+  email: { title: 'Invalid Email', description: 'Please enter a valid email' },
   mismatch: { title: 'Password Mismatch', description: 'Passwords do not match' },
   short: {
     title: 'Password Too Short',

@@ -1,3 +1,4 @@
+import type { SignInProviderName } from '#domain/accounts.ts'
 import type { Role } from '#domain/roles.ts'
 import type { SupportTopic } from '#domain/support.ts'
 
@@ -34,9 +35,17 @@ export const paths = {
     `${withQuery(`/professionals/${id}`, { reviews: 'all', ...search })}#reviews`,
   /** `next` is where to go after signing in. */
   login: (next?: string) => withQuery('/login', { next }),
+  /** The same with the sign-up form in front. */
+  signUp: (next?: string) => withQuery('/login', { tab: SIGN_UP.tab, next }),
+  /** Goes to another provider, who sends people back. */
+  signInWith: (
+    provider: SignInProviderName,
+    { role, remember, next }: { role: Role; remember: boolean; next?: string | undefined },
+  ) =>
+    withQuery(`/api/auth/start/${provider}`, { role, remember: remember ? '1' : undefined, next }),
   forgotPassword: () => '/login?view=forgot',
-  resetPassword: () => '/reset-password',
-  verifyEmail: () => '/verify-email',
+  resetPassword: (token?: string) => withQuery('/reset-password', { token }),
+  verifyEmail: (token?: string) => withQuery('/verify-email', { token }),
   dashboard: () => '/dashboard',
   clientDashboard: () => '/client-dashboard',
   session: (id: string) => `/sessions/${id}`,

@@ -11,6 +11,7 @@ import type { Prefetched } from './api/prefetch.ts'
 import { prefetch } from './api/prefetch.ts'
 import { personQuery } from './api/queries.ts'
 import { browserClient, createQueryClient } from './api/query-client.ts'
+import { useEndedSignIn } from './api/signed-in.ts'
 import { siteContext } from './context.ts'
 import { Shell } from './layout/shell.tsx'
 import { Toaster } from './ui/toaster.tsx'
@@ -79,5 +80,6 @@ function Prefilled({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useEndedSignIn()
   return <Outlet />
 }

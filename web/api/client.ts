@@ -95,6 +95,16 @@ function addressOf(
   return set.length ? `${filled}?${new URLSearchParams(set)}` : filled
 }
 
+let tellSignedOut = () => {}
+
+/** `tell` is called when the server says in the middle of something that nobody is signed in. */
+export function whenSignedOut(tell: () => void): () => void {
+  tellSignedOut = tell
+  return () => {
+    tellSignedOut = () => {}
+  }
+}
+
 const overFetch: Transport = async ({ method, url, headers, body }, signal) => {
   const sentAt = Date.now()
   const response = await fetch(url, {
@@ -107,6 +117,8 @@ const overFetch: Transport = async ({ method, url, headers, body }, signal) => {
     if (signal?.aborted) throw cause
     throw new ApiError(0, 'The server cannot be reached. Please try again.')
   })
+  // Of the account calls a 401 says what was asked.
+  if (response.status === 401 && !url.startsWith('/api/auth/')) tellSignedOut()
   noteServerDate(response.headers.get('date'), sentAt, Date.now())
   return {
     status: response.status,

@@ -6,6 +6,7 @@ import {
   login,
   logout,
   register,
+  resendVerification,
   resetPassword,
   verifyEmail,
 } from '#contract/accounts.ts'
@@ -49,10 +50,25 @@ export async function confirmEmail(client: QueryClient, token: string): Promise<
   await client.invalidateQueries({ queryKey: personQuery.queryKey })
 }
 
+/** Mails the link that confirms the address once more. */
+export const askForConfirmation = () =>
+  sendPlainly(resendVerification, {}, 'The mail could not be sent')
+
 /** What was cached for one person is not shown to the next. */
 function becomes(client: QueryClient, user: User | null): void {
   client.setQueryData(personQuery.queryKey, user)
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== personQuery.queryKey[0] })
+}
+
+/** A refusal whose message is a sentence to show as it is. */
+export class AccountError extends Error {
+  /** 0 when no answer came. */
+  readonly status: number
+
+  constructor({ status, sentence }: ApiError, otherwise: string) {
+    super(sentence || otherwise)
+    this.status = status
+  }
 }
 
 /** Account calls fail with the server's sentence as it stands, or a sentence of their own when it is empty. */
@@ -64,6 +80,6 @@ async function sendPlainly<const E extends Endpoint>(
   try {
     return await send(endpoint, input)
   } catch (error) {
-    throw error instanceof ApiError ? new Error(error.sentence || otherwise) : error
+    throw error instanceof ApiError ? new AccountError(error, otherwise) : error
   }
 }

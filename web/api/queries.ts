@@ -1,6 +1,6 @@
 import type { Query, QueryFunctionContext } from '@tanstack/react-query'
 import { queryOptions } from '@tanstack/react-query'
-import { me } from '#contract/accounts.ts'
+import { me, signInProviders } from '#contract/accounts.ts'
 import { freeDays, slots } from '#contract/availability.ts'
 import { clientDashboard, professionalDashboard } from '#contract/dashboards.ts'
 import type { Endpoint, QueryInput, ReplyOf } from '#contract/endpoint.ts'
@@ -30,6 +30,13 @@ export const personQuery = queryOptions({
     }
   },
 })
+
+/** Who else people can sign in with here. */
+export const signInProvidersQuery = reading(
+  signInProviders,
+  {},
+  'Failed to fetch sign-in providers',
+)
 
 /** A professional as lists show them: without the long texts, which would make up half of a rendered page. */
 export type ListedProfessional = Omit<Professional, 'bio' | 'experience' | 'credentials'>

@@ -1,8 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { redirect } from 'react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { redirect, useRevalidator } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { Role } from '#domain/roles.ts'
+import { sameSitePath } from '#domain/same-site-path.ts'
 import { dashboardOf, paths } from '#web/paths.ts'
+import { whenSignedOut } from './client.ts'
 import { personQuery } from './queries.ts'
 
 /**
@@ -17,4 +21,33 @@ export async function signedIn(client: QueryClient, request: Request, role?: Rol
   }
   if (role && person.role !== role) throw redirect(dashboardOf(person))
   return person
+}
+
+/**
+ * For a page on which one signs in.
+ * @throws a redirect for somebody who is signed in already: to where they were going, or to their dashboard
+ */
+export async function signedOut(client: QueryClient, request: Request): Promise<void> {
+  const person = await client.query(personQuery)
+  if (!person) return
+  const next = new URL(request.url).searchParams.get('next')
+  throw redirect(sameSitePath(next) ?? dashboardOf(person))
+}
+
+/**
+ * When a sign-in has ended elsewhere, by a new password or after its time, the page is asked for again: one that needs
+ * a person then leads to the login screen, which leads back.
+ */
+export function useEndedSignIn(): void {
+  const client = useQueryClient()
+  const { revalidate } = useRevalidator()
+  useEffect(
+    () =>
+      whenSignedOut(() => {
+        if (!client.getQueryData(personQuery.queryKey)) return
+        client.setQueryData(personQuery.queryKey, null)
+        revalidate()
+      }),
+    [client, revalidate],
+  )
 }

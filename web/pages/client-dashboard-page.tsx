@@ -3,6 +3,7 @@ import { usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
 import { clientDashboardQuery, favouritesQuery, upcomingSessionsQuery } from '#web/api/queries.ts'
 import { signedIn } from '#web/api/signed-in.ts'
+import { EmailNotice } from '#web/features/accounts/email-notice.tsx'
 import { ClientOverview } from '#web/features/dashboards/client-overview.tsx'
 import { SESSIONS_SHOWN } from '#web/features/dashboards/upcoming-sessions.tsx'
 import { SavedProfessionals } from '#web/features/professionals/saved-professionals.tsx'
@@ -31,6 +32,7 @@ export default function ClientDashboardPage() {
   return (
     <div className="wrap flex flex-col gap-5.5 pt-10 pb-16">
       <h1 className="text-h1">Welcome back, {person.name}!</h1>
+      <EmailNotice />
       <ClientOverview />
       <SavedProfessionals />
     </div>

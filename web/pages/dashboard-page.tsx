@@ -3,6 +3,7 @@ import { usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
 import { professionalDashboardQuery, upcomingSessionsQuery } from '#web/api/queries.ts'
 import { signedIn } from '#web/api/signed-in.ts'
+import { EmailNotice } from '#web/features/accounts/email-notice.tsx'
 import { ProfessionalOverview } from '#web/features/dashboards/professional-overview.tsx'
 import { SESSIONS_SHOWN } from '#web/features/dashboards/upcoming-sessions.tsx'
 import { metadata } from '#web/layout/metadata.ts'
@@ -28,6 +29,7 @@ export default function DashboardPage() {
   return (
     <div className="wrap flex flex-col gap-5.5 pt-10 pb-16">
       <h1 className="text-h1">Professional Dashboard</h1>
+      <EmailNotice />
       <ProfessionalOverview />
     </div>
   )

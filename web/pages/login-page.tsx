@@ -1,15 +1,30 @@
-import { useEffect, useState } from 'react'
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { sameSitePath } from '#domain/same-site-path.ts'
 import { usePerson } from '#web/api/person.ts'
+import { prefetch } from '#web/api/prefetch.ts'
+import { signInProvidersQuery } from '#web/api/queries.ts'
+import { signedOut } from '#web/api/signed-in.ts'
+import { AccountPage } from '#web/features/accounts/account-page.tsx'
 import { ForgotPasswordForm } from '#web/features/accounts/forgot-password-form.tsx'
+import { ProblemAlert } from '#web/features/accounts/problem-alert.tsx'
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx'
 import { SignUpForm } from '#web/features/accounts/sign-up-form.tsx'
-import { FormPage } from '#web/layout/form-page.tsx'
 import { metadata } from '#web/layout/metadata.ts'
 import { useSite } from '#web/layout/site.ts'
 import { dashboardOf, paths, SIGN_UP } from '#web/paths.ts'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+
+/** Without the list of other ways to sign in, the form does what it does. */
+export const loader = (args: LoaderFunctionArgs) =>
+  prefetch(args, async (client) => {
+    await signedOut(client, args.request)
+    await client.query(signInProvidersQuery).catch((error: unknown) => console.error(error))
+  })
+
+export const clientLoader = (args: ClientLoaderFunctionArgs) =>
+  prefetch(args, (client) => signedOut(client, args.request))
 
 export const meta = (args: Parameters<typeof metadata>[0]) =>
   metadata(args, { title: 'Sign In', noindex: true })
@@ -24,55 +39,79 @@ export default function LoginPage() {
 
 function SignInOrUp() {
   const { brandName } = useSite()
-  const [tab, setTab] = useTab()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const tab = useTab()
+  const next = sameSitePath(search.get('next'))
+  const addressOf = { 'sign-in': paths.login(next), [SIGN_UP.tab]: paths.signUp(next) }
   return (
-    <FormPage
+    <AccountPage
       title={`Welcome to ${brandName}`}
-      description="Sign in to your account, or create one to book your first session."
+      description={
+        tab === SIGN_UP.tab
+          ? 'Create an account: it takes a minute and costs nothing.'
+          : 'Sign in to see your sessions and messages.'
+      }
     >
-      <Tabs value={tab} onValueChange={setTab}>
+      <Tabs
+        value={tab}
+        onValueChange={(value) =>
+          navigate(addressOf[value] ?? paths.login(next), { preventScrollReset: true })
+        }
+      >
         <TabList className="mb-6">
-          <Tab value="sign-in" className="flex-1">
-            Sign In
+          {/* Links, so that they also work before the page is taken over. */}
+          <Tab value="sign-in" className="inline-flex flex-1 items-center justify-center" asChild>
+            <Link to={addressOf['sign-in']} preventScrollReset>
+              Sign In
+            </Link>
           </Tab>
-          <Tab value="sign-up" className="flex-1">
-            Sign Up
+          <Tab
+            value={SIGN_UP.tab}
+            className="inline-flex flex-1 items-center justify-center"
+            asChild
+          >
+            <Link to={paths.signUp(next)} preventScrollReset>
+              Sign Up
+            </Link>
           </Tab>
         </TabList>
+        <ProblemAlert search={search} />
         <TabPanel value="sign-in">
-          <SignInForm />
+          <SignInForm next={next} />
         </TabPanel>
-        <TabPanel value="sign-up">
-          <SignUpForm />
+        <TabPanel value={SIGN_UP.tab}>
+          <SignUpForm next={next} />
         </TabPanel>
       </Tabs>
-    </FormPage>
+    </AccountPage>
   )
 }
 
-/** 'Get Started' brings the sign-up form to the front; only the browser knows a link's state. */
-function useTab() {
-  const [tab, setTab] = useState('sign-in')
-  const { state, key } = useLocation()
-  useEffect(() => {
-    setTab((state as Partial<typeof SIGN_UP> | null)?.tab === SIGN_UP.tab ? 'sign-up' : 'sign-in')
-  }, [state, key])
-  return [tab, setTab] as const
+/** The address says which; 'Get Started' says it in the link's state, which only the browser knows. */
+function useTab(): string {
+  const [search] = useSearchParams()
+  const { state } = useLocation()
+  const hydrated = useHydrated()
+  const asked = search.get('tab') ?? (hydrated && (state as Partial<typeof SIGN_UP> | null)?.tab)
+  return asked === SIGN_UP.tab ? SIGN_UP.tab : 'sign-in'
 }
 
 function ForgotPassword() {
+  const [search] = useSearchParams()
   return (
-    <FormPage
+    <AccountPage
       title="Reset Password"
       description="Tell us your email and we will send you a link to set a new password."
     >
-      <ForgotPasswordForm />
+      <ProblemAlert search={search} />
+      <ForgotPasswordForm sent={search.has('sent')} />
       <Link
         to={paths.login()}
         className="mt-5 inline-flex min-h-11 items-center text-action text-small hover:underline"
       >
         Back to Sign In
       </Link>
-    </FormPage>
+    </AccountPage>
   )
 }

@@ -1,49 +1,81 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { SIGN_IN_PROBLEMS } from '#domain/accounts.ts'
+import { AccountPage } from '#web/features/accounts/account-page.tsx'
+import { Outcome } from '#web/features/accounts/outcome.tsx'
+import { ProblemAlert } from '#web/features/accounts/problem-alert.tsx'
 import { ResetPasswordForm } from '#web/features/accounts/reset-password-form.tsx'
-import { FormPage } from '#web/layout/form-page.tsx'
 import { metadata } from '#web/layout/metadata.ts'
 import { paths } from '#web/paths.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 
 export const meta = (args: Parameters<typeof metadata>[0]) =>
   metadata(args, { title: 'Reset Password', noindex: true })
 
 export default function ResetPasswordPage() {
-  const [search] = useSearchParams()
-  const [done, setDone] = useState(false)
-  const token = search.get('token')
   return (
-    <FormPage title="Reset Password" description="Choose a new password for your account.">
-      {done ? (
-        <Alert
-          tone="good"
-          title="Your password has been changed"
-          action={
-            <Link to={paths.login()} className={buttonStyle({ size: 's' })}>
-              Sign In
-            </Link>
-          }
-        />
-      ) : token ? (
-        <ResetPasswordForm token={token} onDone={() => setDone(true)} />
-      ) : (
-        <Alert
-          tone="bad"
-          title="This link is not complete"
-          action={
-            <Link
-              to={paths.forgotPassword()}
-              className={buttonStyle({ variant: 'quiet', size: 's' })}
-            >
-              Ask for a new link
-            </Link>
-          }
-        >
-          Open the link in the mail again, or ask for a new one.
-        </Alert>
-      )}
-    </FormPage>
+    <AccountPage title="Reset Password" description="Choose a new password for your account.">
+      <Reset />
+    </AccountPage>
+  )
+}
+
+/** Without JavaScript the form leads back here, and the address says what became of it. */
+function Reset() {
+  const [search] = useSearchParams()
+  const [outcome, setOutcome] = useState<'done' | 'bad link'>()
+  const token = search.get('token')
+
+  if (outcome === 'done' || search.has('done'))
+    return (
+      <Outcome
+        tone="good"
+        title="Your password has been changed"
+        action={
+          <Link to={paths.login()} className={buttonStyle()}>
+            Sign In
+          </Link>
+        }
+      >
+        For your safety you have been signed out everywhere. Sign in with the new password.
+      </Outcome>
+    )
+  if (outcome === 'bad link' || search.get('problem') === 'link')
+    return (
+      <BadLink title={SIGN_IN_PROBLEMS.link.title}>
+        It has been used already, or is older than an hour. Ask for a new one: it takes a moment.
+      </BadLink>
+    )
+  if (!token)
+    return (
+      <BadLink title="This link is not complete">
+        Open the link in the mail again, or ask for a new one.
+      </BadLink>
+    )
+  return (
+    <>
+      <ProblemAlert search={search} />
+      <ResetPasswordForm
+        token={token}
+        onDone={() => setOutcome('done')}
+        onBadLink={() => setOutcome('bad link')}
+      />
+    </>
+  )
+}
+
+function BadLink({ title, children }: { title: string; children: string }) {
+  return (
+    <Outcome
+      tone="bad"
+      title={title}
+      action={
+        <Link to={paths.forgotPassword()} className={buttonStyle({ variant: 'quiet' })}>
+          Ask for a new link
+        </Link>
+      }
+    >
+      {children}
+    </Outcome>
   )
 }

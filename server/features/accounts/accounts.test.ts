@@ -41,6 +41,8 @@ describe('signing up', () => {
       },
     })
     expect(cookieOf(reply)).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+    // Remembered is who asked for it, when signing in.
+    expect(cookieOf(reply)?.maxAge).toBeUndefined()
   })
 
   it('refuses an address that has an account, in one sentence', async () => {

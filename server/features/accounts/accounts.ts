@@ -55,7 +55,8 @@ export async function register(
   refuseCommon(request.password)
   const { headers, response } = await context.auth.api
     .signUpEmail({
-      body: { ...request, timeZone: request.timeZone ?? 'Europe/London' },
+      // Nobody has asked yet to be remembered on this browser.
+      body: { ...request, timeZone: request.timeZone ?? 'Europe/London', rememberMe: false },
       headers: headersOf(visitor),
       returnHeaders: true,
     })

@@ -1,47 +1,61 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { askForReset } from '#web/api/person.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { paths } from '#web/paths.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { emptyFields } from './fields.ts'
+import { FormFoot } from './form-foot.tsx'
+import { Outcome } from './outcome.tsx'
 import { sentenceOf } from './sentence-of.ts'
+import { useAccountForm } from './use-account-form.ts'
 
 /** Says the same whether or not there is such an account. */
-export function ForgotPasswordForm() {
+export function ForgotPasswordForm({ sent }: { sent: boolean }) {
   const [sentTo, setSentTo] = useState<string>()
-  const { register, handleSubmit, formState, setError } = useForm<{ email: string }>()
-
-  const submit = handleSubmit(async ({ email }) => {
+  const { faults, pending, slow, onSubmit } = useAccountForm<'email'>(async (fields) => {
+    const empty = emptyFields(fields, ['email'])
+    if (empty) return empty
     try {
-      await askForReset(email)
-      setSentTo(email)
+      await askForReset(fields.email)
+      setSentTo(fields.email.trim())
     } catch (error) {
-      setError('email', { message: sentenceOf(error, 'Password reset request failed') })
+      return { email: sentenceOf(error, 'Password reset request failed') }
     }
   })
 
-  if (sentTo)
+  if (sent || sentTo)
     return (
-      <Alert tone="good" title="Check your mail">
-        If {sentTo} belongs to an account, a link to set a new password is on its way.
-      </Alert>
+      <Outcome tone="info" title="Check your mail">
+        <p className="break-words">
+          If {sentTo ?? 'this email'} belongs to an account, a link to set a new password is on its
+          way. It works for an hour.
+        </p>
+        <p>Nothing there after a few minutes? Look among the unwanted mails.</p>
+      </Outcome>
     )
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4.5">
-      <Field label="Email" error={formState.errors.email?.message}>
+    <form
+      method="post"
+      action={paths.forgotPassword()}
+      noValidate
+      onSubmit={onSubmit}
+      className="flex flex-col gap-4.5"
+    >
+      <Field label="Email" error={faults.email}>
         {(control) => (
           <Input
             {...control}
-            {...register('email', { required: 'Please fill in your email' })}
+            name="email"
             type="email"
-            autoComplete="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
           />
         )}
       </Field>
-      <Button type="submit" size="l" needsScript pending={formState.isSubmitting}>
+      <FormFoot pending={pending} slow={slow} fault={faults.form}>
         Send Reset Link
-      </Button>
+      </FormFoot>
     </form>
   )
 }

@@ -1,67 +1,89 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { signIn } from '#web/api/person.ts'
+import { SIGN_IN_PROBLEMS } from '#domain/accounts.ts'
+import { AccountError, signIn } from '#web/api/person.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { emptyFields } from './fields.ts'
+import { FormFoot } from './form-foot.tsx'
+import { OtherWays } from './other-ways.tsx'
 import { sentenceOf } from './sentence-of.ts'
+import { useAccountForm } from './use-account-form.ts'
 
-/** Without default values: they would overwrite what was typed before the page was taken over. */
-type SignIn = { email: string; password: string; rememberMe: boolean }
+type Fields = 'email' | 'password' | 'rememberMe'
 
-/** Whoever shows it moves on once somebody is signed in. */
-export function SignInForm() {
+/** Whoever shows it moves on once somebody is signed in. `next` is where to. */
+export function SignInForm({ next }: { next: string | undefined }) {
   const client = useQueryClient()
-  const { register, handleSubmit, formState } = useForm<SignIn>()
-
-  const submit = handleSubmit(async (form) => {
-    if (!form.email.trim() || !form.password)
-      return toast({
-        title: 'Missing Information',
-        description: 'Please fill in all fields',
-        variant: 'destructive',
-      })
+  const [remember, setRemember] = useState(false)
+  const { faults, pending, slow, onSubmit } = useAccountForm<Fields>(async (fields) => {
+    const empty = emptyFields(fields, ['email', 'password'])
+    if (empty) {
+      toast({ ...SIGN_IN_PROBLEMS.missing, variant: 'destructive' })
+      return empty
+    }
+    const { email, password, rememberMe } = fields
     try {
-      await signIn(client, form)
+      await signIn(client, { email, password, rememberMe: rememberMe === 'on' })
       toast({ title: 'Welcome back!', description: 'You have successfully signed in.' })
     } catch (error) {
-      toast({
-        title: 'Sign In Failed',
-        description: sentenceOf(error, 'Invalid email or password'),
-        variant: 'destructive',
-      })
+      const description = sentenceOf(error, SIGN_IN_PROBLEMS.wrong.description)
+      toast({ title: 'Sign In Failed', description, variant: 'destructive' })
+      const isWrong = error instanceof AccountError && error.status === 401
+      return { [isWrong ? 'password' : 'form']: description }
     }
   })
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4.5">
-      <Field label="Email">
-        {(control) => (
-          <Input {...control} {...register('email')} type="email" autoComplete="email" />
-        )}
-      </Field>
-      <Field label="Password">
-        {(control) => (
-          <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
-        )}
-      </Field>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <Checkbox {...register('rememberMe')}>Remember me</Checkbox>
-        <Link
-          to={paths.forgotPassword()}
-          className="inline-flex min-h-6 items-center text-action text-small hover:underline pointer-coarse:min-h-11"
-        >
-          Forgot password?
-        </Link>
-      </div>
-      <Button type="submit" size="l" needsScript pending={formState.isSubmitting}>
-        {formState.isSubmitting ? 'Signing In...' : 'Sign In'}
-      </Button>
-    </form>
+    <>
+      <form
+        method="post"
+        action={paths.login(next)}
+        noValidate
+        onSubmit={onSubmit}
+        className="flex flex-col gap-4.5"
+      >
+        <Field label="Email" error={faults.email}>
+          {(control) => (
+            <Input
+              {...control}
+              name="email"
+              type="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Field label="Password" error={faults.password}>
+          {(control) => (
+            <PasswordInput {...control} name="password" autoComplete="current-password" />
+          )}
+        </Field>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <Checkbox
+            name="rememberMe"
+            onChange={({ currentTarget }) => setRemember(currentTarget.checked)}
+          >
+            Remember me
+          </Checkbox>
+          <Link
+            to={paths.forgotPassword()}
+            className="inline-flex min-h-6 items-center text-action text-small hover:underline pointer-coarse:min-h-11"
+          >
+            Forgot password?
+          </Link>
+        </div>
+        <FormFoot pending={pending} slow={slow} fault={faults.form}>
+          {pending ? 'Signing In...' : 'Sign In'}
+        </FormFoot>
+      </form>
+      <OtherWays accountType="CLIENT" remember={remember} next={next} />
+    </>
   )
 }

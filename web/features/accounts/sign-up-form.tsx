@@ -1,84 +1,95 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Controller, useForm } from 'react-hook-form'
-import { PASSWORD_MIN_LENGTH, SIGN_IN_PROBLEMS, signUpProblem } from '#domain/accounts.ts'
+import { useState } from 'react'
+import type { SignInProblem } from '#domain/accounts.ts'
+import { SIGN_IN_PROBLEMS, signUpProblem } from '#domain/accounts.ts'
 import type { Role } from '#domain/roles.ts'
-import { signUp } from '#web/api/person.ts'
+import { AccountError, signUp } from '#web/api/person.ts'
 import { useSite } from '#web/layout/site.ts'
 import { zoneOfBrowser } from '#web/layout/time.ts'
-import { Button } from '#web/ui/button.tsx'
+import { paths } from '#web/paths.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Toggle } from '#web/ui/toggle.tsx'
+import { emptyFields } from './fields.ts'
+import { FormFoot } from './form-foot.tsx'
+import { loadCommonPasswords, NewPassword } from './new-password.tsx'
+import { OtherWays } from './other-ways.tsx'
 import { sentenceOf } from './sentence-of.ts'
+import type { Faults } from './use-account-form.ts'
+import { useAccountForm } from './use-account-form.ts'
 
-type SignUp = { name: string; email: string; password: string; confirmation: string; role: Role }
+type Fields = 'name' | 'email' | 'password' | 'confirmation'
 
-/** Whoever shows it moves on once somebody is signed in. */
-export function SignUpForm() {
+/** Whoever shows it moves on once somebody is signed in. `next` is where to. */
+export function SignUpForm({ next }: { next: string | undefined }) {
   const client = useQueryClient()
   const { brandName } = useSite()
-  const { register, control, handleSubmit, formState } = useForm<SignUp>({
-    defaultValues: { role: 'CLIENT' },
-  })
-
-  const submit = handleSubmit(async (form) => {
-    const problem = signUpProblem(form)
-    if (problem) return toast({ ...SIGN_IN_PROBLEMS[problem], variant: 'destructive' })
-    const { confirmation: _, ...account } = form
+  const [role, setRole] = useState<Role>('CLIENT')
+  const { faults, pending, slow, onSubmit } = useAccountForm<Fields>(async (fields) => {
+    const problem = signUpProblem(fields) ?? (await furtherProblem(fields))
+    if (problem) {
+      toast({ ...SIGN_IN_PROBLEMS[problem], variant: 'destructive' })
+      return faultsOf(problem, fields)
+    }
+    const { name, email, password } = fields
     try {
-      const user = await signUp(client, { ...account, timeZone: zoneOfBrowser() })
-      toast({ title: 'Account Created!', description: `Welcome to ${brandName}, ${user.name}.` })
+      await signUp(client, { name, email, password, role, timeZone: zoneOfBrowser() })
+      toast({ title: 'Account Created!', description: `Welcome to ${brandName}, ${name.trim()}.` })
     } catch (error) {
-      toast({
-        title: 'Registration Failed',
-        description: sentenceOf(error, 'Failed to create account'),
-        variant: 'destructive',
-      })
+      const description = sentenceOf(error, 'Failed to create account')
+      toast({ title: 'Registration Failed', description, variant: 'destructive' })
+      const isTaken = error instanceof AccountError && error.status === 409
+      return { [isTaken ? 'email' : 'form']: description }
     }
   })
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4.5">
-      <div className="flex flex-col gap-1.5">
-        <p aria-hidden className="font-[550] text-small">
-          Account Type
-        </p>
-        <Controller
-          control={control}
-          name="role"
-          render={({ field }) => (
-            <Toggle
-              label="Account Type"
-              name={field.name}
-              value={field.value}
-              options={ACCOUNT_TYPES}
-              onChange={field.onChange}
+    <>
+      <form
+        method="post"
+        action={paths.signUp(next)}
+        noValidate
+        onSubmit={onSubmit}
+        className="flex flex-col gap-4.5"
+      >
+        <div className="flex flex-col gap-1.5">
+          <p aria-hidden className="font-[550] text-small">
+            Account Type
+          </p>
+          <Toggle
+            label="Account Type"
+            name="role"
+            value={role}
+            options={ACCOUNT_TYPES}
+            onChange={setRole}
+          />
+          <p aria-live="polite" className="text-ink-2 text-tiny">
+            {WHAT_FOR[role]}
+          </p>
+        </div>
+        <Field label="Full Name" error={faults.name}>
+          {(control) => <Input {...control} name="name" autoComplete="name" maxLength={100} />}
+        </Field>
+        <Field label="Email" error={faults.email}>
+          {(control) => (
+            <Input
+              {...control}
+              name="email"
+              type="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
             />
           )}
-        />
-      </div>
-      <Field label="Full Name">
-        {(props) => <Input {...props} {...register('name')} autoComplete="name" />}
-      </Field>
-      <Field label="Email">
-        {(props) => <Input {...props} {...register('email')} type="email" autoComplete="email" />}
-      </Field>
-      <Field label="Password" hint={`At least ${PASSWORD_MIN_LENGTH} characters`}>
-        {(props) => (
-          <PasswordInput {...props} {...register('password')} autoComplete="new-password" />
-        )}
-      </Field>
-      <Field label="Confirm Password">
-        {(props) => (
-          <PasswordInput {...props} {...register('confirmation')} autoComplete="new-password" />
-        )}
-      </Field>
-      <Button type="submit" size="l" needsScript pending={formState.isSubmitting}>
-        {formState.isSubmitting ? 'Creating Account...' : 'Create Account'}
-      </Button>
-    </form>
+        </Field>
+        <NewPassword label="Password" faults={faults} />
+        <FormFoot pending={pending} slow={slow} fault={faults.form}>
+          {pending ? 'Creating Account...' : 'Create Account'}
+        </FormFoot>
+      </form>
+      <OtherWays accountType={role} remember={false} next={next} />
+    </>
   )
 }
 
@@ -86,3 +97,22 @@ const ACCOUNT_TYPES = [
   { value: 'CLIENT', label: 'Client' },
   { value: 'PROFESSIONAL', label: 'Professional' },
 ] as const
+
+const WHAT_FOR: Record<Role, string> = {
+  CLIENT: 'You book sessions. An account stays of one type.',
+  PROFESSIONAL: 'You offer sessions, once your identity is verified. An account stays of one type.',
+}
+
+/** What the server would refuse too, told before it is asked. */
+async function furtherProblem(fields: Record<Fields, string>): Promise<SignInProblem | undefined> {
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(fields.email.trim())) return 'email'
+  const isCommon = await loadCommonPasswords()
+  if (isCommon?.(fields.password)) return 'common'
+}
+
+function faultsOf(problem: SignInProblem, fields: Record<Fields, string>): Faults | undefined {
+  const { description } = SIGN_IN_PROBLEMS[problem]
+  if (problem === 'missing') return emptyFields(fields, ['name', 'email', 'password'])
+  if (problem === 'email') return { email: `${description}, such as name@example.org` }
+  return { [problem === 'mismatch' ? 'confirmation' : 'password']: description }
+}

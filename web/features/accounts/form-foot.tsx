@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+
+type FormFootProps = {
+  pending: boolean
+  slow: boolean
+  /** What is wrong with the form as a whole. */
+  fault: string | undefined
+  children: ReactNode
+}
+
+/** The button that sends a form, and under it what became of that. */
+export function FormFoot({ pending, slow, fault, children }: FormFootProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  // A button that is disabled while it waits loses the focus: it gets it back to say what is wrong.
+  useEffect(() => {
+    if (fault && !pending) button.current?.focus()
+  }, [fault, pending])
+  return (
+    <div className="flex flex-col gap-2">
+      <Button
+        ref={button}
+        type="submit"
+        size="l"
+        pending={pending}
+        aria-describedby={fault ? 'form-fault' : undefined}
+      >
+        {children}
+      </Button>
+      {fault && (
+        <p id="form-fault" className="text-bad text-small">
+          {fault}
+        </p>
+      )}
+      <p role="status" className="text-ink-2 text-small empty:absolute">
+        {slow && 'This is taking longer than usual. Please keep this page open.'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { FocusEvent, FormEvent } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { cx } from '#web/ui/cx.ts'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { strengthOf } from './password-strength.ts'
+import type { Faults } from './use-account-form.ts'
+
+type IsCommon = (password: string) => boolean
+
+/** The 3,000 most used passwords, loaded when somebody begins to choose one; undefined if they can't be had. */
+export async function loadCommonPasswords(): Promise<IsCommon | undefined> {
+  try {
+    return (await import('#domain/common-passwords.ts')).isCommonPassword
+  } catch {
+    return undefined
+  }
+}
+
+type NewPasswordProps = { label: string; faults: Faults }
+
+/** A password and its confirmation, with a word on how easily it would be guessed. */
+export function NewPassword({ label, faults }: NewPasswordProps) {
+  const strengthId = useId()
+  const [password, setPassword] = useState('')
+  const [owner, setOwner] = useState<string[]>([])
+  const [isCommon, setIsCommon] = useState<IsCommon>()
+  const input = useRef<HTMLInputElement>(null)
+  // What was typed before the page was taken over.
+  useEffect(() => setPassword(input.current?.value ?? ''), [])
+
+  const begin = async ({ currentTarget: { form } }: FocusEvent<HTMLInputElement>) => {
+    const textOf = (name: string) => {
+      const control = form?.elements.namedItem(name)
+      return control instanceof HTMLInputElement ? control.value : ''
+    }
+    setOwner([textOf('name'), textOf('email')])
+    const loaded = await loadCommonPasswords()
+    setIsCommon(() => loaded)
+  }
+  const { steps, sentence } = strengthOf(password, { owner, isCommon })
+
+  return (
+    <>
+      <Field label={label} error={faults.password}>
+        {(control) => (
+          <>
+            <PasswordInput
+              {...control}
+              ref={input}
+              name="password"
+              autoComplete="new-password"
+              aria-describedby={cx(control['aria-describedby'], strengthId)}
+              onFocus={begin}
+              onInput={(event: FormEvent<HTMLInputElement>) =>
+                setPassword(event.currentTarget.value)
+              }
+            />
+            <div aria-hidden className="mt-1 grid grid-cols-4 gap-1">
+              {[1, 2, 3, 4].map((step) => (
+                <span
+                  key={step}
+                  className={cx(
+                    'h-1 rounded-full transition-colors duration-(--calm)',
+                    step <= steps ? COLOURS[steps] : 'bg-line',
+                  )}
+                />
+              ))}
+            </div>
+            <p id={strengthId} aria-live="polite" className="text-ink-2 text-tiny">
+              {sentence}
+            </p>
+          </>
+        )}
+      </Field>
+      <Field label="Confirm Password" error={faults.confirmation}>
+        {(control) => (
+          <PasswordInput {...control} name="confirmation" autoComplete="new-password" />
+        )}
+      </Field>
+    </>
+  )
+}
+
+const COLOURS = ['', 'bg-bad', 'bg-star', 'bg-good', 'bg-good']

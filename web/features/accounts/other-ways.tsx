@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SignInProviderName } from '#domain/accounts.ts'
+import { PROVIDER_NAMES } from '#domain/accounts.ts'
+import type { Role } from '#domain/roles.ts'
+import { signInProvidersQuery } from '#web/api/queries.ts'
+import { paths } from '#web/paths.ts'
+import { buttonStyle } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import googleMark from './google.svg'
+
+type OtherWaysProps = {
+  /** The type of account that somebody new gets. */
+  accountType: Role
+  remember: boolean
+  next: string | undefined
+}
+
+/** Google and Apple, as far as they are configured. Links, which work without JavaScript too. */
+export function OtherWays({ accountType, ...wishes }: OtherWaysProps) {
+  const { data } = useQuery(signInProvidersQuery)
+  if (!data?.providers.length) return null
+  return (
+    <div className="mt-6">
+      <p className="flex items-center gap-4 text-ink-2 text-small before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </p>
+      <ul className="mt-4.5 flex flex-col gap-3">
+        {data.providers.map((provider) => (
+          <li key={provider}>
+            <a
+              href={paths.signInWith(provider, { ...wishes, role: accountType })}
+              className={cx(buttonStyle({ variant: 'quiet', size: 'l' }), 'w-full')}
+            >
+              <Mark of={provider} />
+              Continue with {PROVIDER_NAMES[provider]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Mark({ of: provider }: { of: SignInProviderName }) {
+  // Google's rules for its mark fix its colours, so they stay in a file of their own.
+  if (provider === 'google') return <img src={googleMark} alt="" className="size-5" />
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5" fill="currentColor">
+      <path d="M16.37 12.71c.02 2.6 2.28 3.46 2.3 3.47-.02.06-.36 1.23-1.19 2.44-.71 1.05-1.45 2.09-2.62 2.11-1.15.02-1.52-.68-2.83-.68-1.32 0-1.73.66-2.81.7-1.13.04-1.99-1.13-2.71-2.17-1.47-2.13-2.6-6.02-1.09-8.65.75-1.3 2.1-2.13 3.56-2.15 1.11-.02 2.16.75 2.84.75.68 0 1.95-.93 3.29-.79.56.02 2.13.23 3.14 1.7-.08.05-1.88 1.1-1.86 3.27M14.2 6.33c.6-.73 1-1.74.89-2.75-.86.03-1.9.57-2.52 1.3-.55.64-1.04 1.67-.91 2.66.96.07 1.94-.49 2.54-1.21" />
+    </svg>
+  )
+}

@@ -1,0 +1,31 @@
+import { CircleAlert, CircleCheck, Mail } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from '#web/ui/cx.ts'
+
+const TONES = {
+  info: { look: 'bg-blue-50 text-action', icon: Mail },
+  good: { look: 'bg-good-soft text-good', icon: CircleCheck },
+  bad: { look: 'bg-bad-soft text-bad', icon: CircleAlert },
+}
+
+type OutcomeProps = {
+  tone: keyof typeof TONES
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+}
+
+/** What became of it, in the place where the form was. */
+export function Outcome({ tone, title, children, action }: OutcomeProps) {
+  const { look, icon: Icon } = TONES[tone]
+  return (
+    <div role={tone === 'bad' ? 'alert' : 'status'} className="flex flex-col items-start py-1.5">
+      <span className={cx('inline-flex size-12 items-center justify-center rounded-full', look)}>
+        <Icon aria-hidden className="size-6" />
+      </span>
+      <h2 className="mt-4.5 text-h2">{title}</h2>
+      {children && <div className="mt-2.5 flex flex-col gap-2 text-ink-2">{children}</div>}
+      {action && <div className="mt-5.5">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { isCommonPassword } from '#domain/common-passwords.ts'
+import { strengthOf } from './password-strength.ts'
+
+const about = { owner: ['Ada Lovelace', 'countess@example.org'], isCommon: isCommonPassword }
+
+describe('the strength of a password', () => {
+  test.each([
+    ['', 0, /At least 6 characters/],
+    ['abcd', 1, /2 to go/],
+    ['Football', 1, /most used/],
+    ['ｆｏｏｔｂａｌｌ', 1, /most used/],
+    ['lovelace1815', 1, /your name or email/],
+    ['my-countess-42', 1, /your name or email/],
+    ['abababababab', 1, /repeats itself/],
+    ['k7#mPq2z', 2, /Fair/],
+    ['k7#mPq2zXw1', 3, /Good/],
+    ['gravel otter monsoon', 4, /Strong/],
+  ])('of %j is %i of 4, with a reason', (password, steps, sentence) => {
+    const strength = strengthOf(password, about)
+    expect(strength.steps).toBe(steps)
+    expect(strength.sentence).toMatch(sentence)
+  })
+
+  test('is told before the list of the most used ones is there', () => {
+    expect(strengthOf('football', { owner: [], isCommon: undefined }).steps).toBe(2)
+  })
+})

@@ -1,0 +1,17 @@
+import { PROVIDER_NAMES, SIGN_IN_PROBLEMS } from '#domain/accounts.ts'
+import { Alert } from '#web/ui/alert.tsx'
+
+/** What the address says went wrong: `problem` names it, `with` the provider. Anything it does not know is nothing. */
+export function ProblemAlert({ search }: { search: URLSearchParams }) {
+  const problem = search.get('problem') ?? ''
+  if (!Object.hasOwn(SIGN_IN_PROBLEMS, problem)) return null
+  const { title, description } = SIGN_IN_PROBLEMS[problem as keyof typeof SIGN_IN_PROBLEMS]
+  const provider = search.get('with') === 'apple' ? 'apple' : 'google'
+  return (
+    <div className="mb-5.5">
+      <Alert tone={problem === 'cancelled' ? 'info' : 'bad'} title={title}>
+        {description.replaceAll('{provider}', PROVIDER_NAMES[provider])}
+      </Alert>
+    </div>
+  )
+}

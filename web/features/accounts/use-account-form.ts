@@ -1,0 +1,53 @@
+import type { FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
+
+/** What is wrong, by the name of the field; `form` is what belongs to none of them. */
+export type Faults = Partial<Record<string, string>>
+
+/** After this long somebody wonders whether anything happens at all. */
+const SLOW_MS = 6000
+
+/**
+ * A form whose fields belong to the browser, so that what was typed or filled in before the page was taken over is kept.
+ * `send` answers with what is wrong; the first such field gets the focus.
+ */
+export function useAccountForm<Field extends string>(
+  send: (fields: Record<Field, string>) => Promise<Faults | undefined>,
+  firstFaults: Faults = {},
+) {
+  const [faults, setFaults] = useState(firstFaults)
+  const [pending, setPending] = useState(false)
+  const busy = useRef(false)
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy.current) return
+    busy.current = true
+    const form = event.currentTarget
+    setPending(true)
+    const found =
+      (await send(Object.fromEntries(new FormData(form)) as Record<Field, string>)) ?? {}
+    busy.current = false
+    setPending(false)
+    setFaults(found)
+    const controls = [...form.elements].filter((control) => control instanceof HTMLInputElement)
+    const wrong = controls.find(({ name }) => found[name])
+    if (wrong) wrong.focus()
+    else if (found.form) form.querySelector<HTMLElement>('button[type=submit]')?.focus()
+  }
+
+  return { faults, pending, slow: useSlow(pending), onSubmit }
+}
+
+function useSlow(pending: boolean): boolean {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!pending) return
+    const timer = setTimeout(() => setSlow(true), SLOW_MS)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [pending])
+  return slow
+}
