@@ -87,6 +87,35 @@ test('the pages can be read by everybody, in light and in dark, on the narrowest
     }
 })
 
+test('a browser keeps what the Cookie Policy names, and nothing else', async ({ page }) => {
+  const kept = async () => ({
+    cookies: (await page.context().cookies()).map(({ name }) => name),
+    ...(await page.evaluate(() => ({
+      local: Object.keys(localStorage),
+      session: Object.keys(sessionStorage),
+    }))),
+  })
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Browse Professionals' }).click()
+  await page.goto('/login')
+  expect((await kept()).cookies).toEqual([])
+  const form = page.getByRole('tabpanel', { name: 'Sign In' })
+  await form.getByLabel('Email').fill('client@parlour.test')
+  await form.getByLabel('Password', { exact: true }).fill('parlour-demo')
+  await form.getByLabel('Remember me').check()
+  await form.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/client-dashboard/)
+  await page.goto('/cookies')
+  const { cookies, local, session } = await kept()
+  expect(cookies).toEqual(['parlour_sign_in'])
+  expect(local).toEqual([])
+  const named = await page.locator('main code').allTextContents()
+  for (const name of [...cookies, ...session]) expect(named).toContain(name)
+  const [{ expires = 0 } = {}] = await page.context().cookies()
+  const days = (expires * 1000 - Date.now()) / 86_400_000
+  await expect(page.locator('main')).toContainText(`${Math.round(days)} days with ‘Remember me’`)
+})
+
 test('search engines get the answers of the Help Center as schema.org data', async ({ page }) => {
   await page.goto('/help')
   const text = await page.locator('script[type="application/ld+json"]').textContent()
@@ -119,22 +148,29 @@ test('a missing page and a broken one say what happened and lead on', async ({ p
   await expect(page).toHaveURL(/\/browse\?q=maths/)
 
   const browse = page.getByRole('banner').getByRole('link', { name: 'Browse Professionals' })
-  const broken = async (answer: 'none' | 500) => {
+  const broken = async (answer: 'none' | { status: number; body: string }) => {
     await page.goto('/nowhere')
     await page.route('**/api/professionals**', (route) =>
-      answer === 'none' ? route.abort() : route.fulfill({ status: answer, body: '' }),
+      answer === 'none' ? route.abort() : route.fulfill(answer),
     )
     await browse.click()
-    await expect(page.getByRole('heading', { name: 'Failed to fetch professionals' })).toBeVisible()
   }
+  const failed = page.getByRole('heading', { name: 'Failed to fetch professionals' })
+
   await broken('none')
+  await expect(failed).toBeVisible()
   await expect(page.getByText(/The server cannot be reached/)).toBeVisible()
   await page.unroute('**/api/professionals**')
   await page.getByRole('link', { name: 'Try Again' }).click()
   await expect(page.getByText(/^Showing \d+ professionals/)).toBeVisible()
 
-  await broken(500)
+  await broken({ status: 500, body: '' })
+  await expect(failed).toBeVisible()
   await expect(page.getByText(/The fault is on our side/)).toBeVisible()
+
+  await broken({ status: 200, body: '{"not": "a list"}' })
+  await expect(page.getByRole('heading', { name: 'Something Went Wrong' })).toBeVisible()
+  await expect(page.getByText(/failed unexpectedly/)).toBeVisible()
   await page.locator('main').getByRole('link', { name: 'Help Center' }).click()
   await expect(page.getByRole('heading', { name: 'Help Center', level: 1 })).toBeVisible()
 })

@@ -38,7 +38,7 @@ export function Article({ title, lead, updated, notice, numbered, sections }: Ar
           {sections.map(({ id, title, body }, index) => (
             <section key={id} aria-labelledby={id}>
               <h2 id={id} className="group text-h2">
-                {numbered && <span className="text-ink-3">{index + 1}. </span>}
+                {numbered && <span className="mr-1.5 text-ink-3">{index + 1}.</span>}
                 {title}
                 <AnchorLink id={id} title={title} />
               </h2>

@@ -74,7 +74,7 @@ const sectionsFor = (isSecure: boolean): ArticleSection[] => [
             </tr>
           </tbody>
         </table>
-        <p>If you never sign in, we store nothing on your device.</p>
+        <p>If you never sign in, we set no cookie at all.</p>
       </>
     ),
   },
@@ -93,6 +93,19 @@ const sectionsFor = (isSecure: boolean): ArticleSection[] => [
     ),
   },
   {
+    id: 'session-storage',
+    title: 'What a tab remembers',
+    body: (
+      <p>
+        While a tab is open, your browser notes in its own storage how far you had scrolled on each
+        page (<code>react-router-scroll-positions</code>) and which version of this site it has
+        loaded (<code>react-router-manifest-version</code>), so that going back brings you to where
+        you were. This is not sent to us or anybody, says nothing about you, and is gone when you
+        close the tab.
+      </p>
+    ),
+  },
+  {
     id: 'no-banner',
     title: 'Why there is no banner',
     body: (
@@ -101,7 +114,8 @@ const sectionsFor = (isSecure: boolean): ArticleSection[] => [
           Regulation 6 of the Privacy and Electronic Communications (EC Directive) Regulations 2003
           asks for your consent before something is stored on your device. Paragraph 4 makes an
           exception for what is strictly necessary for a service that you have asked for. Keeping
-          you signed in is that, and it is all that our cookies do, so there is nothing to ask you.
+          you signed in is that, and bringing you back to where you were is too. It is all that is
+          stored here, so there is nothing to ask you.
         </p>
         <p>
           There are no cookies for statistics, advertising or social networks here, no tracking
