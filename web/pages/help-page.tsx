@@ -54,6 +54,9 @@ export default function HelpPage() {
         .
       </p>
       <HelpSearch words={words} />
+      <p role="status" className="sr-only">
+        {found && `${counted(found.length)} found`}
+      </p>
       <div
         className={cx(
           'mt-10 grid gap-x-14 gap-y-8 lg:items-start',
@@ -77,10 +80,8 @@ function Found({ words, ids }: { words: string; ids: string[] }) {
   return (
     <section aria-labelledby="found">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h2 id="found" className="min-w-0 break-words text-h2" aria-live="polite">
-          {questions.length === 0
-            ? `No answers for ‘${words}’`
-            : `${questions.length} ${questions.length === 1 ? 'answer' : 'answers'} for ‘${words}’`}
+        <h2 id="found" className="min-w-0 break-words text-h2">
+          {counted(questions.length)} for ‘{words}’
         </h2>
         <Link to={paths.help()} className={buttonStyle({ variant: 'quiet', size: 's' })}>
           Show All Topics
@@ -96,6 +97,9 @@ function Found({ words, ids }: { words: string; ids: string[] }) {
     </section>
   )
 }
+
+const counted = (count: number) =>
+  count === 0 ? 'No answers' : `${count} ${count === 1 ? 'answer' : 'answers'}`
 
 function Contact() {
   const { supportEmail } = useSite()
