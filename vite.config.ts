@@ -2,9 +2,37 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+/** Few files compress better than many, and ask less of a slow connection: what every page needs comes in two. */
+const FRAMEWORK = {
+  name: 'framework',
+  test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
+}
+const EVERY_PAGE = {
+  name: 'every-page',
+  test: new RegExp(
+    [
+      'web/(paths|api/|pages/error-page)',
+      'web/layout/(shell|header|footer|dead-end|logo|metadata|site|time)',
+      'web/ui/(avatar|badge|button|card|cx|empty-state|icon-button|price|skeleton|toast|use-hydrated)\\.',
+      'web/features/professionals/verification',
+      'domain/(money|roles|errors)',
+      'lucide-react/dist/esm/(?!icons)',
+    ].join('|'),
+  ),
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: [FRAMEWORK, EVERY_PAGE] },
+          },
+        },
+      },
+    },
     ssr: {
       /** The server build exports `createPages`, so that context keys and routes share one module graph. */
       build: { rollupOptions: { input: './web/server.ts' } },

@@ -67,10 +67,7 @@ export const professionalsQuery = z.object({
 })
 export type ProfessionalsQuery = z.output<typeof professionalsQuery>
 
-/** X-Total-Count carries the total, counted to 1,000; Link (RFC 8288) the neighbouring pages. */
-export const TOTAL_HEADER = 'x-total-count'
-export const TOTAL_CAPPED_HEADER = 'x-total-count-capped'
-export const TOTAL_CAP = 1000
+export { TOTAL_CAP, TOTAL_CAPPED_HEADER, TOTAL_HEADER } from './totals.ts'
 
 export const listProfessionals = endpoint({
   method: 'GET',

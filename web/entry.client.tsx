@@ -10,3 +10,11 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+/** The contract is fetched at the first sign of a person, ahead of the first call. */
+const warmUp = () => {
+  for (const sign of SIGNS) removeEventListener(sign, warmUp)
+  void import('#contract/professionals.ts')
+}
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
+for (const sign of SIGNS) addEventListener(sign, warmUp, { passive: true })

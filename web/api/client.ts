@@ -23,6 +23,19 @@ type Options = {
   idempotencyKey?: string | undefined
 }
 
+/** A call by its path, whose contract is loaded when it is made. */
+export interface Later<E extends Endpoint> {
+  path: E['path']
+  load: () => Promise<E>
+}
+
+export function later<E extends Endpoint>(
+  path: NoInfer<E['path']>,
+  load: () => Promise<E>,
+): Later<E> {
+  return { path, load }
+}
+
 /** A refusal. The message is the status, a colon, and the server's one plain sentence. */
 export class ApiError extends Error {
   /** 0 when no answer came. */
@@ -45,7 +58,7 @@ export class ApiError extends Error {
  * @throws ApiError when the answer is not a success
  */
 export async function send<const E extends Endpoint>(
-  endpoint: E,
+  endpoint: E | Later<E>,
   input: Input<E>,
   options?: Options,
 ): Promise<ReplyOf<E>> {
@@ -54,10 +67,11 @@ export async function send<const E extends Endpoint>(
 
 /** The same, for calls that say more in their headers, whose names are lower-case. */
 export async function sendForHeaders<const E extends Endpoint>(
-  endpoint: E,
+  described: E | Later<E>,
   input: Input<E>,
   { transport = overFetch, signal, idempotencyKey }: Options = {},
 ): Promise<{ reply: ReplyOf<E>; headers: Record<string, string> }> {
+  const endpoint = 'load' in described ? await described.load() : described
   const { params, query, body } = input as {
     params?: Record<string, string>
     query?: Record<string, unknown>

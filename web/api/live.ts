@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { ClientEvent, ServerEvent } from '#contract/live.ts'
-import { CLOSE_WRONG_IDENTITY, serverEvent } from '#contract/live.ts'
 import { usePerson } from './person.ts'
 import { isAboutSessions, personQuery } from './queries.ts'
 
@@ -55,6 +54,8 @@ function keepOpen(claim: ClientEvent, client: QueryClient): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined
   let wasOnline = false
   let current: WebSocket
+  // Visitors need no contract of events; awaited, events keep their order.
+  const contract = import('#contract/live.ts')
 
   const open = () => {
     const opened = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`)
@@ -62,7 +63,9 @@ function keepOpen(claim: ClientEvent, client: QueryClient): () => void {
     wire = opened
     opened.onopen = () => opened.send(JSON.stringify(claim))
     opened.onerror = () => console.warn('The live connection failed')
-    opened.onmessage = ({ data }) => {
+    opened.onmessage = async ({ data }) => {
+      const { serverEvent } = await contract
+      if (opened.readyState !== WebSocket.OPEN) return
       const event = serverEvent.safeParse(JSON.parse(String(data)))
       if (!event.success) return
       if (event.data.type === 'error') console.warn(`Live connection: ${event.data.message}`)
@@ -76,9 +79,10 @@ function keepOpen(claim: ClientEvent, client: QueryClient): () => void {
         client.invalidateQueries({ predicate: isAboutSessions })
       for (const hear of hearers) hear(event.data)
     }
-    opened.onclose = ({ code }) => {
+    opened.onclose = async ({ code }) => {
       retry = setTimeout(open, RETRY_MS)
       if (wire === opened) setOnline(false)
+      const { CLOSE_WRONG_IDENTITY } = await contract
       if (code === CLOSE_WRONG_IDENTITY)
         client.invalidateQueries({ queryKey: personQuery.queryKey })
     }

@@ -1,32 +1,48 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useQuery } from '@tanstack/react-query'
+import type * as accounts from '#contract/accounts.ts'
 import type { User } from '#contract/accounts.ts'
-import {
-  forgotPassword,
-  login,
-  logout,
-  register,
-  resendVerification,
-  resetPassword,
-  verifyEmail,
-} from '#contract/accounts.ts'
 import type { BodyInput, Endpoint, ReplyOf } from '#contract/endpoint.ts'
-import type { Input } from './client.ts'
-import { ApiError, send } from './client.ts'
+import type { Input, Later } from './client.ts'
+import { ApiError, later, send } from './client.ts'
 import { personQuery } from './queries.ts'
+
+const contract = () => import('#contract/accounts.ts')
+const login = later('/api/auth/login', async () => (await contract()).login)
+const register = later('/api/auth/register', async () => (await contract()).register)
+const logout = later('/api/auth/logout', async () => (await contract()).logout)
+const forgotPassword = later(
+  '/api/auth/forgot-password',
+  async () => (await contract()).forgotPassword,
+)
+const resetPassword = later(
+  '/api/auth/reset-password',
+  async () => (await contract()).resetPassword,
+)
+const resendVerification = later(
+  '/api/auth/resend-verification',
+  async () => (await contract()).resendVerification,
+)
+const verifyEmail = later('/api/auth/verify-email', async () => (await contract()).verifyEmail)
 
 /** The signed-in person; null when nobody is, and when it could not be found out. */
 export function usePerson(): User | null {
   return useQuery(personQuery).data ?? null
 }
 
-export async function signIn(client: QueryClient, body: BodyInput<typeof login>): Promise<User> {
+export async function signIn(
+  client: QueryClient,
+  body: BodyInput<typeof accounts.login>,
+): Promise<User> {
   const { user } = await sendPlainly(login, { body }, 'Login failed')
   becomes(client, user)
   return user
 }
 
-export async function signUp(client: QueryClient, body: BodyInput<typeof register>): Promise<User> {
+export async function signUp(
+  client: QueryClient,
+  body: BodyInput<typeof accounts.register>,
+): Promise<User> {
   const { user } = await sendPlainly(register, { body }, 'Registration failed')
   becomes(client, user)
   return user
@@ -41,7 +57,7 @@ export async function signOut(client: QueryClient): Promise<void> {
 export const askForReset = (email: string) =>
   sendPlainly(forgotPassword, { body: { email } }, 'Password reset request failed')
 
-export const setNewPassword = (body: BodyInput<typeof resetPassword>) =>
+export const setNewPassword = (body: BodyInput<typeof accounts.resetPassword>) =>
   sendPlainly(resetPassword, { body }, 'Password reset failed')
 
 /** Then asks again who is signed in: the answer now says that the address is confirmed. */
@@ -72,8 +88,8 @@ export class AccountError extends Error {
 }
 
 /** Account calls fail with the server's sentence as it stands, or a sentence of their own when it is empty. */
-async function sendPlainly<const E extends Endpoint>(
-  endpoint: E,
+async function sendPlainly<E extends Endpoint>(
+  endpoint: Later<E>,
   input: Input<E>,
   otherwise: string,
 ): Promise<ReplyOf<E>> {

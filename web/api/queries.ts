@@ -1,22 +1,64 @@
 import type { Query, QueryFunctionContext } from '@tanstack/react-query'
 import { queryOptions } from '@tanstack/react-query'
-import { me, signInProviders } from '#contract/accounts.ts'
-import { freeDays, slots } from '#contract/availability.ts'
-import { clientDashboard, professionalDashboard } from '#contract/dashboards.ts'
 import type { Endpoint, QueryInput, ReplyOf } from '#contract/endpoint.ts'
 import type { Professional } from '#contract/professionals.ts'
-import {
-  favourites,
-  getProfessional,
-  listProfessionals,
-  TOTAL_CAPPED_HEADER,
-  TOTAL_HEADER,
-} from '#contract/professionals.ts'
-import { listReviews, listStories } from '#contract/reviews.ts'
-import { getSession, listSessions } from '#contract/sessions.ts'
-import type { Input } from './client.ts'
-import { ApiError, send, sendForHeaders } from './client.ts'
+import { TOTAL_CAPPED_HEADER, TOTAL_HEADER } from '#contract/totals.ts'
+import type { Input, Later } from './client.ts'
+import { ApiError, later, send, sendForHeaders } from './client.ts'
 import { transportOf } from './query-client.ts'
+
+/** Calls whose contract comes with the first of them: a page that was rendered on the server starts without it. */
+const me = later('/api/auth/me', async () => (await import('#contract/accounts.ts')).me)
+const signInProviders = later(
+  '/api/auth/providers',
+  async () => (await import('#contract/accounts.ts')).signInProviders,
+)
+const listProfessionals = later(
+  '/api/professionals',
+  async () => (await import('#contract/professionals.ts')).listProfessionals,
+)
+const getProfessional = later(
+  '/api/professionals/:id',
+  async () => (await import('#contract/professionals.ts')).getProfessional,
+)
+const favourites = later(
+  '/api/favourites',
+  async () => (await import('#contract/professionals.ts')).favourites,
+)
+const listReviews = later(
+  '/api/professionals/:id/reviews',
+  async () => (await import('#contract/reviews.ts')).listReviews,
+)
+const listStories = later(
+  '/api/success-stories',
+  async () => (await import('#contract/reviews.ts')).listStories,
+)
+const slots = later(
+  '/api/professionals/:id/availability/slots',
+  async () => (await import('#contract/availability.ts')).slots,
+)
+const freeDays = later(
+  '/api/professionals/:id/availability/days',
+  async () => (await import('#contract/availability.ts')).freeDays,
+)
+const getSession = later(
+  '/api/sessions/:id',
+  async () => (await import('#contract/sessions.ts')).getSession,
+)
+const listSessions = later(
+  '/api/sessions',
+  async () => (await import('#contract/sessions.ts')).listSessions,
+)
+const professionalDashboard = later(
+  '/api/professional/dashboard',
+  async () => (await import('#contract/dashboards.ts')).professionalDashboard,
+)
+const clientDashboard = later(
+  '/api/client/dashboard',
+  async () => (await import('#contract/dashboards.ts')).clientDashboard,
+)
+
+type QueryOf<L> = L extends Later<infer E> ? QueryInput<E> : never
 
 /** Who is signed in; null when nobody is. */
 export const personQuery = queryOptions({
@@ -46,7 +88,7 @@ function listed({ bio, experience, credentials, ...rest }: Professional): Listed
 }
 
 /** One page of professionals, with how many there are in all; `capped` when there are more than that. */
-export const professionalsQuery = (query: QueryInput<typeof listProfessionals>) =>
+export const professionalsQuery = (query: QueryOf<typeof listProfessionals>) =>
   queryOptions({
     queryKey: [listProfessionals.path, query],
     queryFn: naming('Failed to fetch professionals', async (context) => {
@@ -75,7 +117,7 @@ export const professionalQuery = (id: string) =>
   reading(getProfessional, { params: { id } }, 'Failed to fetch professional')
 
 /** One page of a professional's reviews, the newest first, with how many there are in all. */
-export const reviewsQuery = (id: string, query: QueryInput<typeof listReviews>) =>
+export const reviewsQuery = (id: string, query: QueryOf<typeof listReviews>) =>
   queryOptions({
     queryKey: [listReviews.path, { params: { id }, query }],
     queryFn: naming('Failed to fetch reviews', async (context) => {
@@ -86,7 +128,7 @@ export const reviewsQuery = (id: string, query: QueryInput<typeof listReviews>) 
   })
 
 /** One page of the Success Stories, the newest first, with how many there are, counted to 1,000. */
-export const storiesQuery = (query: QueryInput<typeof listStories>) =>
+export const storiesQuery = (query: QueryOf<typeof listStories>) =>
   queryOptions({
     queryKey: [listStories.path, query],
     queryFn: naming('Failed to fetch stories', async (context) => {
@@ -96,11 +138,11 @@ export const storiesQuery = (query: QueryInput<typeof listStories>) =>
   })
 
 /** The free slots that start on a day of `timeZone`. */
-export const slotsQuery = (id: string, query: QueryInput<typeof slots>) =>
+export const slotsQuery = (id: string, query: QueryOf<typeof slots>) =>
   reading(slots, { params: { id }, query }, 'Failed to fetch availability')
 
 /** How many free slots start on each day of a stretch, for calendars. */
-export const freeDaysQuery = (id: string, query: QueryInput<typeof freeDays>) =>
+export const freeDaysQuery = (id: string, query: QueryOf<typeof freeDays>) =>
   reading(freeDays, { params: { id }, query }, 'Failed to fetch availability')
 
 /** One session of mine; null when there is no such session for me. */
@@ -143,7 +185,7 @@ export const isAboutReviews = (query: Query) =>
   )
 
 /** The options of a plain GET: its key is the endpoint's path and the input. */
-function reading<const E extends Endpoint>(endpoint: E, input: Input<E>, failure: string) {
+function reading<E extends Endpoint>(endpoint: E | Later<E>, input: Input<E>, failure: string) {
   return queryOptions({
     queryKey: [endpoint.path, input],
     queryFn: naming(

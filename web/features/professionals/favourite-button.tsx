@@ -2,8 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { addFavourite, removeFavourite } from '#contract/professionals.ts'
-import { ApiError, send } from '#web/api/client.ts'
+import { ApiError, later, send } from '#web/api/client.ts'
 import { usePerson } from '#web/api/person.ts'
 import type { ListedProfessional } from '#web/api/queries.ts'
 import { favouritesQuery } from '#web/api/queries.ts'
@@ -11,6 +10,16 @@ import { paths, SAVE } from '#web/paths.ts'
 import { cx } from '#web/ui/cx.ts'
 import { iconButtonStyle } from '#web/ui/icon-button.tsx'
 import { toast } from '#web/ui/toast.ts'
+
+const contract = () => import('#contract/professionals.ts')
+const addFavourite = later(
+  '/api/favourites/:professionalId',
+  async () => (await contract()).addFavourite,
+)
+const removeFavourite = later(
+  '/api/favourites/:professionalId',
+  async () => (await contract()).removeFavourite,
+)
 
 type FavouriteButtonProps = { professional: ListedProfessional }
 
