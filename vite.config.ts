@@ -13,8 +13,8 @@ const EVERY_PAGE = {
     [
       'web/(paths|api/|pages/error-page)',
       'web/layout/(shell|header|footer|dead-end|logo|metadata|site|time)',
-      'web/ui/(avatar|badge|button|card|cx|empty-state|icon-button|price|skeleton|toast|use-hydrated)\\.',
-      'web/features/professionals/verification',
+      'web/ui/(alert|avatar|badge|button|card|cx|empty-state|icon-button|pagination|price|rating|skeleton|toast|use-hydrated)\\.',
+      'web/features/professionals/(verification|favourite-button|next-free)',
       'domain/(money|roles|errors)',
       'lucide-react/dist/esm/(?!icons)',
     ].join('|'),

@@ -67,6 +67,7 @@ function Heartbeat({ professional }: FavouriteButtonProps) {
 function useSaving(professional: ListedProfessional) {
   const client = useQueryClient()
   const { queryKey } = favouritesQuery
+  const params = { professionalId: professional.id }
   const others = () =>
     (client.getQueryData(queryKey) ?? []).filter(({ id }) => id !== professional.id)
   return useMutation({
@@ -74,7 +75,7 @@ function useSaving(professional: ListedProfessional) {
     // One after the other, so that the last press counts.
     scope: { id: `favourite ${professional.id}` },
     mutationFn: (save: boolean) =>
-      send(save ? addFavourite : removeFavourite, { params: { professionalId: professional.id } }),
+      save ? send(addFavourite, { params }) : send(removeFavourite, { params }),
     async onMutate(save) {
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, save ? [professional, ...others()] : others())
