@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { OwnReview } from '#contract/reviews.ts'
 import { setStoryConsent } from '#contract/reviews.ts'
@@ -19,8 +20,7 @@ import { REVIEW_TEXT } from './review-item.tsx'
 export function LeftReview({ session, review }: { session: Session; review: OwnReview }) {
   const zone = useTimeZone()
   const { brandName } = useSite()
-  const consent = useConsent(session)
-  const isGiven = consent.isPending ? consent.variables : review.storyConsent
+  const consent = useConsent(session, review)
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -40,9 +40,8 @@ export function LeftReview({ session, review }: { session: Session; review: OwnR
       </p>
       <div className="mt-5 border-line border-t pt-4">
         <Checkbox
-          checked={isGiven}
-          aria-busy={consent.isPending}
-          onChange={(event) => consent.mutate(event.target.checked)}
+          checked={consent.isGiven}
+          onChange={(event) => consent.change(event.target.checked)}
         >
           {consentText(brandName)}
         </Checkbox>
@@ -57,15 +56,17 @@ export function LeftReview({ session, review }: { session: Session; review: OwnR
   )
 }
 
-function useConsent(session: Session) {
+/** Shows what was chosen at once, and what holds when it could not be kept. */
+function useConsent(session: Session, { storyConsent }: OwnReview) {
   const client = useQueryClient()
-  return useMutation({
+  const [chosen, choose] = useState(storyConsent)
+  useEffect(() => choose(storyConsent), [storyConsent])
+  const saving = useMutation({
     mutationFn: (storyConsent: boolean) =>
       send(setStoryConsent, { params: { id: session.id }, body: { storyConsent } }),
-    onSuccess(review) {
-      keepReview(client, session, review)
-    },
+    onSuccess: (review) => keepReview(client, session, review),
     onError(error) {
+      choose(storyConsent)
       toast({
         title: 'Not Saved',
         description:
@@ -74,4 +75,12 @@ function useConsent(session: Session) {
       })
     },
   })
+  return {
+    isGiven: chosen,
+    change(to: boolean) {
+      if (saving.isPending) return
+      choose(to)
+      saving.mutate(to)
+    },
+  }
 }

@@ -1,0 +1,247 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { Program } from './program.ts'
+import { expect, test } from './program.ts'
+
+const SAID =
+  'I came with a shoebox of receipts and left with a spreadsheet that I understand. Twice.'
+
+test('a client reviews a session by keyboard, keeps the words when the network fails, and tells them as a story', async ({
+  page,
+  program,
+}) => {
+  const { id, professionalId } = await unreviewed(page, program)
+  await page.goto(`/sessions/${id}`)
+  await expect(page.getByText('Session Completed')).toBeVisible()
+  await page.getByRole('button', { name: 'Leave Review' }).press('Enter')
+  const firstStar = page.getByRole('radio', { name: '1 star' })
+  await expect(firstStar).toBeFocused()
+
+  await page.getByRole('button', { name: 'Send Review' }).press('Enter')
+  await expect(page.getByText('Please choose from one to five stars')).toBeVisible()
+  await expect(firstStar).toBeFocused()
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: '5 stars' })).toBeChecked()
+  const text = page.getByLabel('Your review')
+  await text.fill('x'.repeat(2001))
+  await expect(page.getByText('2,001 of 2,000 characters')).toBeVisible()
+  await page.getByRole('button', { name: 'Send Review' }).press('Enter')
+  await expect(page.getByText('Please shorten it by 1 character')).toBeVisible()
+  await expect(text).toBeFocused()
+  await text.fill(SAID)
+  const consent = page.getByRole('checkbox', {
+    name: 'Parlour may show this review, without my name, among its Success Stories',
+  })
+  await expect(consent).not.toBeChecked()
+
+  await page.route('**/review', (route) => route.abort())
+  await page.getByRole('button', { name: 'Send Review' }).press('Enter')
+  await expect(page.getByText('Your review was not sent')).toBeVisible()
+  await expect(text).toHaveValue(SAID)
+  await page.unroute('**/review')
+  await page.getByRole('button', { name: 'Send Review' }).press('Enter')
+  const title = page.getByRole('heading', { name: 'You reviewed this session' })
+  await expect(title).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Leave Review' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText(SAID)).toBeVisible()
+
+  await page.getByRole('link', { name: /^See it among the reviews/ }).click()
+  await expect(page).toHaveURL(new RegExp(`/professionals/${professionalId}`))
+  await expect(page.locator('#reviews li').filter({ hasText: SAID })).toContainText(
+    'Anonymous User',
+  )
+
+  const isTold = async (told: boolean) => {
+    await page.getByRole('link', { name: 'Read the Success Stories' }).click()
+    await expect(page.getByRole('heading', { name: 'Success Stories', level: 1 })).toBeVisible()
+    await expect(page.getByText(SAID)).toHaveCount(told ? 1 : 0)
+  }
+  await page.goto(`/sessions/${id}`)
+  await isTold(false)
+  for (const told of [true, false]) {
+    await page.goBack()
+    await Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'PATCH'),
+      consent.setChecked(told),
+    ])
+    await isTold(told)
+  }
+})
+
+test('of two windows one sends the review, and the other keeps what was being written', async ({
+  page,
+  program,
+}) => {
+  const { id } = await unreviewed(page, program)
+  const other = await page.context().newPage()
+  for (const window of [page, other]) {
+    await window.goto(`/sessions/${id}`)
+    await window.locator('label').filter({ hasText: '4 stars' }).click()
+  }
+  await other.getByLabel('Your review').fill('A second thought')
+  await page.getByLabel('Your review').fill('The first thought')
+  await page.getByRole('button', { name: 'Send Review' }).click()
+  await expect(page.getByRole('heading', { name: 'You reviewed this session' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'You reviewed this session' })).toBeVisible()
+  await expect(other.getByText('The first thought')).toBeVisible()
+  await expect(other.getByText(/was not sent/)).toBeVisible()
+  await expect(other.getByText('A second thought')).toBeVisible()
+  await expect(page.getByText(/was not sent/)).toHaveCount(0)
+})
+
+test('a profile’s reviews are narrowed down by stars and walked through, with and without JavaScript', async ({
+  browser,
+  program,
+}) => {
+  const { id, fives, all } = await eleanor(program)
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ javaScriptEnabled, baseURL: program.url })
+    const page = await context.newPage()
+    await page.goto(`/professionals/${id}`)
+    const section = page.getByRole('region', { name: 'Reviews' })
+    const said = section.locator('li').filter({ hasText: 'Anonymous User' })
+    await expect(said).toHaveCount(4)
+    await section.getByRole('link', { name: 'View All Reviews' }).click()
+    await expect(page).toHaveURL(/reviews=all#reviews$/)
+    await expect(section.getByText(`All ${all} reviews, the newest first`)).toBeVisible()
+    await expect(said).toHaveCount(10)
+    await section.getByRole('link', { name: 'Next' }).click()
+    await expect(said).toHaveCount(all - 10)
+    await section.getByRole('link', { name: `Five stars: ${fives} of ${all}` }).click()
+    await expect(section.getByText(`${fives} reviews with 5 stars`)).toBeVisible()
+    await expect(said).toHaveCount(Math.min(10, fives))
+    await expect(said.getByRole('img', { name: '5 out of 5 stars' })).toHaveCount(
+      Math.min(10, fives),
+    )
+    await section.getByRole('link', { name: 'Show All Stars' }).click()
+    await expect(section.getByText(`All ${all} reviews, the newest first`)).toBeVisible()
+    await context.close()
+  }
+})
+
+test('reading goes on at the list when the link to it is gone, and a failure can be tried again', async ({
+  page,
+  program,
+}) => {
+  const { id, all } = await eleanor(program)
+  await page.goto(`/professionals/${id}`)
+  await page.route('**/reviews?**', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.getByRole('link', { name: 'View All Reviews' }).press('Enter')
+  await expect(page.getByText('Failed to fetch reviews')).toBeVisible()
+  await page.unroute('**/reviews?**')
+  await page.getByRole('button', { name: 'Try Again' }).press('Enter')
+  const heading = page.getByRole('heading', { name: `All ${all} reviews, the newest first` })
+  await expect(heading).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: 'View All Reviews' }).press('Enter')
+  await expect(heading).toBeFocused()
+})
+
+test('the Success Stories are read, narrowed down and turned over without JavaScript, and say when there are none', async ({
+  browser,
+  program,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: program.url })
+  const page = await context.newPage()
+  await page.goto('/success')
+  const stories = page.locator('main figure')
+  await expect(stories).toHaveCount(10)
+  await expect(stories.first()).toContainText('Anonymous User')
+  await expect(stories.first()).toContainText(/\d+ minutes.*(20\d\d)/)
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/\/success\?page=2$/)
+  await expect(stories).toHaveCount(10)
+  await page.getByRole('link', { name: 'Coaching' }).click()
+  await expect(stories.filter({ hasText: 'Coaching' })).toHaveCount(await stories.count())
+  const [first] = await stories.first().getByRole('link').all()
+  await first?.click()
+  await expect(page).toHaveURL(/\/professionals\//)
+
+  await withoutStories(program, async () => {
+    await page.goto('/success?category=legal')
+    await expect(page.getByRole('heading', { name: 'No Legal stories yet' })).toBeVisible()
+    await page.getByRole('link', { name: 'Show All Stories' }).click()
+    await expect(page.getByRole('heading', { name: 'No stories yet' })).toBeVisible()
+    await expect(page.getByText('We don’t make any up.')).toBeVisible()
+  })
+  await context.close()
+})
+
+test('reviews and stories can be read by everybody, in light and in dark, on the narrowest phone', async ({
+  page,
+  program,
+}) => {
+  const { id } = await eleanor(program)
+  const session = await unreviewed(page, program)
+  const reviewed = await reviewedSession(program)
+  const parts = [
+    ['/success', 'main'],
+    [`/professionals/${id}?reviews=all&stars=4`, '#reviews'],
+    [`/sessions/${session.id}`, 'main'],
+    [`/sessions/${reviewed}`, 'main'],
+  ] as const
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const [path, part] of parts) {
+      await page.goto(path)
+      if (path.includes(session.id)) await page.getByRole('button', { name: 'Send Review' }).click()
+      await expectReadable(page, part)
+    }
+    await withoutStories(program, async () => {
+      await page.goto('/success')
+      await expectReadable(page, 'main')
+    })
+  }
+})
+
+async function expectReadable(page: Page, part: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze()
+  expect(violations, page.url()).toEqual([])
+  const overhang = (main: Element) => main.scrollWidth - main.clientWidth
+  expect(await page.locator(part).evaluate(overhang), page.url()).toBe(0)
+}
+
+/** A session of the demo client that is over and not reviewed; they are signed in on the page. */
+async function unreviewed(page: Page, { url, rows }: Program) {
+  await page.request.post('/api/auth/login', {
+    headers: { origin: url },
+    data: { email: 'client@parlour.test', password: 'parlour-demo' },
+  })
+  const [session] = await rows<{ id: string; professionalId: string }>(
+    `select b.id, b.professional_id as "professionalId" from bookings b join users u on u.id = b.client_id
+     where u.email = 'client@parlour.test' and b.status = 'COMPLETED'
+       and not exists (select from reviews where booking_id = b.id) limit 1`,
+  )
+  if (!session) throw new Error('the demo client has reviewed everything')
+  return session
+}
+
+async function reviewedSession({ rows }: Program): Promise<string> {
+  const [review] = await rows<{ id: string }>(
+    `select r.booking_id as id from reviews r join users u on u.id = r.client_id
+     where u.email = 'client@parlour.test' limit 1`,
+  )
+  return review?.id ?? ''
+}
+
+async function eleanor({ rows }: Program) {
+  const [found] = await rows<{ id: string; all: number; fives: number }>(
+    `select p.id, count(*)::int as all, count(*) filter (where rating = 5)::int as fives
+     from professionals p join reviews r on r.professional_id = p.id
+     where p.name = 'Eleanor Hughes' group by p.id`,
+  )
+  if (!found) throw new Error('the demo has no Eleanor')
+  return found
+}
+
+async function withoutStories({ rows }: Program, look: () => Promise<void>): Promise<void> {
+  const withdrawn = await rows<{ id: string }>(
+    'update reviews set story_consent = false where story_consent returning id',
+  )
+  await look()
+  await rows('update reviews set story_consent = true where id = any($1)', [
+    withdrawn.map(({ id }) => id),
+  ])
+}
