@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { DURATIONS } from '#domain/availability.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/cancellation.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
 import type { ArticleSection } from '#web/layout/article.tsx'
@@ -25,7 +26,6 @@ export default function ResourcesPage() {
 }
 
 const RATE = 4500
-const LENGTHS = [30, 60, 90, 120]
 
 const SECTIONS: ArticleSection[] = [
   {
@@ -280,7 +280,7 @@ function CostTable() {
         </tr>
       </thead>
       <tbody>
-        {LENGTHS.map((minutes) => {
+        {DURATIONS.map((minutes) => {
           const { priceMinor, feeMinor, vatMinor, totalMinor } = priceOf(RATE, minutes)
           return (
             <tr key={minutes}>

@@ -1,6 +1,7 @@
 import { CalendarX2, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { FREE_CANCELLATION_HOURS } from '#domain/cancellation.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { Breakdown } from '#web/ui/breakdown.tsx'
@@ -85,6 +86,6 @@ const ASSURANCES = [
   {
     icon: CalendarX2,
     title: 'Plans change',
-    text: 'Cancel free of charge up to 24 hours before. If the professional cancels, you get everything back.',
+    text: `Cancel free of charge up to ${FREE_CANCELLATION_HOURS} hours before. If the professional cancels, you get everything back.`,
   },
 ]

@@ -5,6 +5,7 @@ import {
   REMEMBERED_DAYS,
   RESET_LINK_MINUTES,
 } from '#domain/accounts.ts'
+import { DURATIONS } from '#domain/availability.ts'
 import { HOLD_MINUTES, MAX_UNPAID_HOLDS } from '#domain/booking.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/cancellation.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
@@ -14,6 +15,7 @@ import type { QuestionGroup } from './questions.ts'
 const RATE = 4500
 const hour = priceOf(RATE, 60)
 const halfHour = priceOf(RATE, 30)
+const lengths = `${DURATIONS.slice(0, -1).join(', ')} or ${DURATIONS.at(-1)}`
 
 export const forClients: readonly QuestionGroup[] = [
   {
@@ -101,7 +103,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'lengths',
         question: 'How long can a session be?',
         answer: [
-          '30, 60, 90 or 120 minutes. The price follows the length: half an hour costs half of the hourly rate, plus fee and VAT in the same proportion.',
+          `${lengths} minutes. The price follows the length: half an hour costs half of the hourly rate, plus fee and VAT in the same proportion.`,
         ],
         words: 'duration length minutes hour half long short',
       },
