@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { login, me } from '#contract/accounts.ts'
 import type { BodyInput, Endpoint, QueryInput, ReplyOf } from '#contract/endpoint.ts'
 import type { ApiReply, ApiRequest } from '#web/context.ts'
 import { noteServerDate } from './server-clock.ts'
@@ -109,6 +110,9 @@ function addressOf(
   return set.length ? `${filled}?${new URLSearchParams(set)}` : filled
 }
 
+/** Here a 401 is the answer to the question. */
+const ASK_WHO: string[] = [me.path, login.path]
+
 let tellSignedOut = () => {}
 
 /** `tell` is called when the server says in the middle of something that nobody is signed in. */
@@ -131,8 +135,7 @@ const overFetch: Transport = async ({ method, url, headers, body }, signal) => {
     if (signal?.aborted) throw cause
     throw new ApiError(0, 'The server cannot be reached. Please try again.')
   })
-  // Of the account calls a 401 says what was asked.
-  if (response.status === 401 && !url.startsWith('/api/auth/')) tellSignedOut()
+  if (response.status === 401 && !ASK_WHO.includes(url)) tellSignedOut()
   noteServerDate(response.headers.get('date'), sentAt, Date.now())
   return {
     status: response.status,

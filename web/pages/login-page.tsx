@@ -1,5 +1,5 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { sameSitePath } from '#domain/same-site-path.ts'
 import { usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
@@ -40,10 +40,8 @@ export default function LoginPage() {
 function SignInOrUp() {
   const { brandName } = useSite()
   const [search] = useSearchParams()
-  const navigate = useNavigate()
   const tab = useTab()
   const next = sameSitePath(search.get('next'))
-  const addressOf = { 'sign-in': paths.login(next), [SIGN_UP.tab]: paths.signUp(next) }
   return (
     <AccountPage
       title={`Welcome to ${brandName}`}
@@ -53,28 +51,15 @@ function SignInOrUp() {
           : 'Sign in to see your sessions and messages.'
       }
     >
-      <Tabs
-        value={tab}
-        onValueChange={(value) =>
-          navigate(addressOf[value] ?? paths.login(next), { preventScrollReset: true })
-        }
-      >
+      {/* Links that look like tabs: they work before the page is taken over, and the back button knows them. */}
+      <Tabs value={tab} activationMode="manual">
         <TabList className="mb-6">
-          {/* Links, so that they also work before the page is taken over. */}
-          <Tab value="sign-in" className="inline-flex flex-1 items-center justify-center" asChild>
-            <Link to={addressOf['sign-in']} preventScrollReset>
-              Sign In
-            </Link>
-          </Tab>
-          <Tab
-            value={SIGN_UP.tab}
-            className="inline-flex flex-1 items-center justify-center"
-            asChild
-          >
-            <Link to={paths.signUp(next)} preventScrollReset>
-              Sign Up
-            </Link>
-          </Tab>
+          <TabLink value="sign-in" to={paths.login(next)}>
+            Sign In
+          </TabLink>
+          <TabLink value={SIGN_UP.tab} to={paths.signUp(next)}>
+            Sign Up
+          </TabLink>
         </TabList>
         <ProblemAlert search={search} />
         <TabPanel value="sign-in">
@@ -85,6 +70,24 @@ function SignInOrUp() {
         </TabPanel>
       </Tabs>
     </AccountPage>
+  )
+}
+
+function TabLink({ to, value, children }: { to: string; value: string; children: string }) {
+  return (
+    <Tab value={value} className="inline-flex flex-1 items-center justify-center" asChild>
+      <Link
+        to={to}
+        preventScrollReset
+        onKeyDown={(event) => {
+          if (event.key !== ' ') return
+          event.preventDefault()
+          event.currentTarget.click()
+        }}
+      >
+        {children}
+      </Link>
+    </Tab>
   )
 }
 

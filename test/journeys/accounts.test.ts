@@ -1,0 +1,369 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Program } from './program.ts'
+import { expect, test } from './program.ts'
+
+const PASSWORD = 'gravel-otter-monsoon'
+const anEmail = () => `${crypto.randomUUID()}@example.org`
+
+test.use({ reducedMotion: 'reduce' })
+
+for (const [role, kind, home] of [
+  ['CLIENT', 'Client', '/client-dashboard'],
+  ['PROFESSIONAL', 'Professional', '/dashboard'],
+] as const)
+  test(`somebody becomes a ${role.toLowerCase()}, is told what is wrong, and confirms their email`, async ({
+    page,
+    program,
+    browser,
+  }) => {
+    const email = anEmail()
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click()
+    await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    const form = page.getByRole('tabpanel', { name: 'Sign Up' })
+    const create = () => form.getByRole('button', { name: 'Create Account' }).click()
+    const password = form.getByLabel('Password', { exact: true })
+    const confirmation = form.getByLabel('Confirm Password')
+
+    await create()
+    await expectToast(page, 'Missing Information', 'Please fill in all fields')
+    await expect(form.getByLabel('Full Name')).toBeFocused()
+    await expect(form.getByLabel('Full Name')).toHaveAccessibleDescription(
+      'Please fill in your name',
+    )
+    await expect(form.getByLabel('Email')).toHaveAccessibleDescription('Please fill in your email')
+
+    await form.getByText(kind, { exact: true }).click()
+    await form.getByLabel('Full Name').fill('Ada Newcomer')
+    await form.getByLabel('Email').fill(email)
+    await password.fill('abc')
+    await confirmation.fill('abcd')
+    await create()
+    await expectToast(page, 'Password Mismatch', 'Passwords do not match')
+    await expect(confirmation).toBeFocused()
+    await confirmation.fill('abc')
+    await create()
+    const tooShort = 'Password must be at least 6 characters long'
+    await expectToast(page, 'Password Too Short', tooShort)
+    await expect(password).toBeFocused()
+    await expect(password).toHaveAccessibleDescription(new RegExp(tooShort))
+
+    await password.fill('football')
+    await expect(form.getByText('This is one of the 3,000 most used passwords')).toBeVisible()
+    await password.fill(PASSWORD)
+    await expect(form.getByText('Strong.')).toBeVisible()
+    await confirmation.fill(PASSWORD)
+    await create()
+    await expectToast(page, 'Account Created!', /Welcome to Parlour, Ada Newcomer/)
+    await expect(page).toHaveURL(home)
+    const [user] = await program.rows<{ role: string }>('select role from users where email = $1', [
+      email,
+    ])
+    expect(user?.role).toBe(role)
+
+    await expect(page.getByText('Please confirm your email')).toBeVisible()
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await expect(page.getByText('Sent. The link works for three days.')).toBeVisible()
+
+    const link = await linkMailedTo(page, email, 2)
+    const elsewhere = await browser.newPage({ baseURL: program.url })
+    await elsewhere.goto(link)
+    await expect(elsewhere.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
+    await elsewhere.goto(link)
+    await expect(elsewhere.getByText('This link does not work any more')).toBeVisible()
+    await expect(elsewhere.getByRole('link', { name: 'Sign in for a new link' })).toBeVisible()
+    await elsewhere.close()
+    // Whoever is signed in and opens the link a second time is told that all is well.
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
+    await page.goto(home)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Please confirm your email')).toHaveCount(0)
+  })
+
+test('signing in says what it does, what went wrong, and how long to wait', async ({ page }) => {
+  await page.goto('/login')
+  const form = page.getByRole('tabpanel', { name: 'Sign In' })
+  const [email, password] = [form.getByLabel('Email'), form.getByLabel('Password', { exact: true })]
+  const submit = form.getByRole('button', { name: /^Sign/ })
+  expect(await email.getAttribute('autocomplete')).toBe('username')
+  expect(await password.getAttribute('autocomplete')).toBe('current-password')
+
+  await submit.click()
+  await expectToast(page, 'Missing Information', 'Please fill in all fields')
+  await expect(email).toBeFocused()
+
+  await email.fill('client@parlour.test')
+  await password.fill('not-the-password')
+  await form.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  const held = Promise.withResolvers<void>()
+  let sent = 0
+  await page.route('**/api/auth/login', async (route) => {
+    sent += 1
+    await held.promise
+    await route.continue()
+  })
+  await password.press('Enter')
+  await expect(submit).toHaveText('Signing In...')
+  await expect(submit).toBeDisabled()
+  await password.press('Enter')
+  held.resolve()
+  await expectToast(page, 'Sign In Failed', 'Invalid email or password')
+  await expect(password).toBeFocused()
+  await expect(password).toHaveAccessibleDescription('Invalid email or password')
+  expect(sent).toBe(1)
+
+  await page.unroute('**/api/auth/login')
+  await page.route('**/api/auth/login', (route) => route.abort())
+  await submit.click()
+  await expectToast(page, 'Sign In Failed', 'The server cannot be reached. Please try again.')
+  await expect(submit).toBeFocused()
+  await page.unroute('**/api/auth/login')
+
+  const nobody = anEmail()
+  for (let n = 0; n < 10; n += 1)
+    await page.request.post('/api/auth/login', { data: { email: nobody, password: 'x' } })
+  await email.fill(nobody)
+  await submit.click()
+  await expectToast(
+    page,
+    'Sign In Failed',
+    /^Too many attempts, please try again in 1[45] minutes$/,
+  )
+
+  // Chromium under test has no Caps Lock of its own: the event says what a keyboard would.
+  await password.dispatchEvent('keydown', { key: 'A', modifierCapsLock: true })
+  await expect(form.getByText('Caps Lock is on')).toBeVisible()
+  await password.dispatchEvent('keyup', { key: 'CapsLock', modifierCapsLock: false })
+  await expect(form.getByText('Caps Lock is on')).toHaveCount(0)
+})
+
+test('the tabs are links: they can be sent, and the back button knows them', async ({ page }) => {
+  await page.goto('/login?tab=sign-up&next=/browse')
+  await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/login?next=%2Fbrowse')
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Sign Up' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+})
+
+test('‘Remember me’ outlives the browser, and without it nothing does', async ({
+  browser,
+  program,
+}) => {
+  for (const remember of [true, false]) {
+    const context = await browser.newContext({ baseURL: program.url })
+    const page = await context.newPage()
+    await page.goto('/login')
+    if (remember) await page.getByLabel('Remember me').check()
+    await signIn(page, 'client@parlour.test', 'parlour-demo')
+    await expectToast(page, 'Welcome back!', 'You have successfully signed in.')
+    await expect(page).toHaveURL('/client-dashboard')
+    const restarted = await browser.newContext({ baseURL: program.url })
+    await restarted.addCookies(await cookiesKeptBy(context))
+    const again = await restarted.newPage()
+    await again.goto('/client-dashboard')
+    await expect(again).toHaveURL(
+      remember ? '/client-dashboard' : '/login?next=%2Fclient-dashboard',
+    )
+    await context.close()
+    await restarted.close()
+  }
+})
+
+test('one comes back to where one was going, also when a sign-in ends in the middle', async ({
+  page,
+  program,
+}) => {
+  const email = await anAccount(page, program)
+  await page.goto('/client-dashboard?from=mail')
+  await expect(page).toHaveURL('/login?next=%2Fclient-dashboard%3Ffrom%3Dmail')
+  await signIn(page, email, PASSWORD)
+  await expect(page).toHaveURL('/client-dashboard?from=mail')
+
+  await page.goto('/login')
+  await expect(page).toHaveURL('/client-dashboard')
+  await page.goto('/login?next=https://evil.example')
+  await expect(page).toHaveURL('/client-dashboard')
+
+  await program.rows(
+    'delete from sign_ins where user_id = (select id from users where email = $1)',
+    [email],
+  )
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page).toHaveURL('/login?next=%2Fclient-dashboard')
+  await signIn(page, email, PASSWORD)
+  await expect(page).toHaveURL('/client-dashboard')
+})
+
+test('a forgotten password is replaced by mail, which signs one out elsewhere', async ({
+  page,
+  program,
+  browser,
+}) => {
+  const email = await anAccount(page, program)
+  const elsewhere = await browser.newPage({ baseURL: program.url })
+  await elsewhere.goto('/login')
+  await signIn(elsewhere, email, PASSWORD)
+  await expect(elsewhere).toHaveURL('/client-dashboard')
+
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+
+  const link = await linkMailedTo(page, email, 1, '/reset-password')
+  await page.goto(link)
+  const setTo = async (password: string, confirmation = password) => {
+    await page.getByLabel('New Password').fill(password)
+    await page.getByLabel('Confirm Password').fill(confirmation)
+    await page.getByRole('button', { name: 'Set New Password' }).click()
+  }
+  await setTo('football')
+  await expect(page.getByLabel('New Password')).toHaveAccessibleDescription(/most used passwords/)
+  await setTo('a-brand-new-one', 'another')
+  await expect(page.getByLabel('Confirm Password')).toHaveAccessibleDescription(
+    'Passwords do not match',
+  )
+  await setTo('a-brand-new-one')
+  await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible()
+
+  await elsewhere.reload()
+  await expect(elsewhere).toHaveURL('/login?next=%2Fclient-dashboard')
+  await elsewhere.close()
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await signIn(page, email, 'a-brand-new-one')
+  await expect(page).toHaveURL('/client-dashboard')
+
+  await page.goto(link)
+  await setTo('yet-another-one')
+  await expect(page.getByText('This link does not work any more')).toBeVisible()
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page).toHaveURL('/client-dashboard')
+})
+
+test('without JavaScript one signs up, confirms, and signs in', async ({ browser, program }) => {
+  const context = await browser.newContext({ baseURL: program.url, javaScriptEnabled: false })
+  const page = await context.newPage()
+  const email = anEmail()
+  await page.goto('/login')
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  const create = page.getByRole('button', { name: 'Create Account' })
+  await create.click()
+  await expect(page.getByRole('alert')).toContainText('Please fill in all fields')
+  await page.getByLabel('Full Name').fill('Nora Noscript')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm Password').fill(PASSWORD)
+  await create.click()
+  await expect(page).toHaveURL('/client-dashboard')
+
+  await page.goto(await linkMailedTo(page, email, 1))
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
+  await context.clearCookies()
+  await page.goto('/login?next=/browse')
+  await signIn(page, email, 'not-the-password')
+  await expect(page.getByRole('alert')).toContainText('Invalid email or password')
+  await signIn(page, email, PASSWORD)
+  await expect(page).toHaveURL('/browse')
+  await context.close()
+})
+
+test('what was typed before the page was taken over is sent as it stands', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/login', { waitUntil: 'commit' })
+  await signIn(page, 'client@parlour.test', 'parlour-demo')
+  await expect(page).toHaveURL('/client-dashboard')
+})
+
+test('the account screens can be read and used by everybody, in light and in dark', async ({
+  page,
+}) => {
+  const fail = async (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const screens: [string, () => Promise<unknown>][] = [
+    ['/login', () => fail('Sign In')],
+    ['/login?tab=sign-up', () => fail('Create Account')],
+    ['/login?problem=not-linked&with=google', async () => undefined],
+    ['/login?view=forgot', () => fail('Send Reset Link')],
+    ['/login?view=forgot&sent=1', async () => undefined],
+    ['/reset-password?token=x', () => fail('Set New Password')],
+    ['/reset-password?token=x&problem=link', async () => undefined],
+    ['/reset-password?done=1', async () => undefined],
+    ['/verify-email?problem=link', async () => undefined],
+    ['/verify-email', async () => undefined],
+  ]
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const [url, act] of screens) {
+      await page.goto(url)
+      await act()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations, url).toEqual([])
+      const [wanted, given] = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        document.documentElement.clientWidth,
+      ])
+      expect(wanted, url).toBe(given)
+    }
+  }
+})
+
+async function expectToast(page: Page, title: string, description: string | RegExp) {
+  const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+  await expect(toast.getByText(title, { exact: true })).toBeVisible()
+  await expect(toast.getByText(description)).toBeVisible()
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+/** Somebody who has a client's account, and is signed in nowhere. */
+async function anAccount(page: Page, program: Program): Promise<string> {
+  const email = anEmail()
+  const reply = await page.request.post('/api/auth/register', {
+    headers: { origin: program.url },
+    data: { name: 'Ada', email, password: PASSWORD },
+  })
+  expect(reply.status()).toBe(201)
+  await page.context().clearCookies()
+  return email
+}
+
+/** The newest link to `path` mailed to somebody, once there are so many. */
+async function linkMailedTo(page: Page, email: string, count: number, path = '/verify-email') {
+  let links: string[] = []
+  await expect
+    .poll(async () => {
+      const mails = (await (await page.request.get('/dev/mail')).text()).split('<article>')
+      links = mails
+        .filter((mail) => mail.includes(`To ${email}`))
+        .flatMap((mail) => new RegExp(`http[^"<\\s]+${path}\\?token=[\\w-]+`).exec(mail)?.[0] ?? [])
+      return links.length
+    })
+    .toBe(count)
+  return links[0] ?? ''
+}
+
+/** What a browser still has after it was closed. */
+async function cookiesKeptBy(context: BrowserContext) {
+  return (await context.cookies()).filter(({ expires }) => expires > 0)
+}
