@@ -97,7 +97,8 @@ export async function stories(
        (extract(epoch from b.ends_at - b.starts_at) / 60)::int as minutes,
        to_char(b.starts_at at time zone 'Europe/London', 'YYYY-MM') as month,
        json_build_object('id', p.id, 'name', p.name, 'avatar', p.avatar, 'headline', p.headline) as professional
-     from ${STORIES} ${category ? 'and r.category = $3' : ''}
+     from ${STORIES} join bookings b on b.id = r.booking_id
+     where r.is_story ${category ? 'and r.category = $3' : ''}
      order by r.created_at desc, r.id limit $1 offset $2`,
     category ? [limit, offset, category] : [limit, offset],
     category ? 'stories_of_category' : 'stories',
@@ -113,7 +114,7 @@ export async function countStories(
 ): Promise<number> {
   const [row] = await db.rows<{ count: number }>(
     `select count(*) from (
-       select from ${STORIES} ${category ? 'and r.category = $2' : ''} limit $1) as found`,
+       select from ${STORIES} where r.is_story ${category ? 'and r.category = $2' : ''} limit $1) as found`,
     category ? [most, category] : [most],
     category ? 'stories_count_of_category' : 'stories_count',
   )
@@ -125,10 +126,7 @@ type Dated<Shown> = Omit<Shown, 'createdAt'> & { createdAt: Date }
 const REVIEW = 'r.id, r.rating, r.text, r.created_at as "createdAt"'
 const OWN = `${REVIEW}, r.story_consent as "storyConsent"`
 /** Professionals who are no longer published take their stories with them. */
-const STORIES = `reviews r
-  join professionals p on p.id = r.professional_id and p.headline <> ''
-  join bookings b on b.id = r.booking_id
-  where r.is_story`
+const STORIES = `reviews r join professionals p on p.id = r.professional_id and p.headline <> ''`
 
 const dated = <Row extends { createdAt: Date }>(row: Row) => ({
   ...row,

@@ -45,7 +45,7 @@ function StoryFigure({ story, isOpening }: { story: Story; isOpening: boolean })
       >
         <FoldedText
           text={story.text}
-          className="before:-ml-[0.45em] before:content-['“'] after:content-['”']"
+          className="-ml-[0.45em] before:-ml-[0.45em] pl-[0.45em] before:content-['“'] after:content-['”']"
         />
       </blockquote>
       <figcaption className="contents text-small">
