@@ -15,9 +15,13 @@ export const session = z.object({
   endsAt: instant,
   status: z.enum(BOOKING_STATUSES),
   ...price,
+  /** Notes are told with one session, not in lists; null until they are saved. */
   notesShared: z.optional(z.nullable(z.string())),
+  /** How often the notes were saved. */
+  notesSharedVersion: z.optional(z.int()),
   /** Present for the professional alone. */
   notesPro: z.optional(z.nullable(z.string())),
+  notesProVersion: z.optional(z.int()),
   professional: z.extend(party, { headline: z.string(), timeZone: z.string() }),
   client: party,
   /** Present for the client alone: what they wrote about it, null before. */
@@ -79,6 +83,8 @@ export const roomToken = endpoint({
   refusals: [404, 409],
 })
 
+export const NOTES_MAX_LENGTH = 20_000
+
 export const saveNotes = endpoint({
   method: 'PUT',
   path: '/api/sessions/:id/notes',
@@ -86,10 +92,16 @@ export const saveNotes = endpoint({
   tag,
   who: 'person',
   params: byId,
-  body: z.object({ notesShared: z.optional(text(20_000)), notesPro: z.optional(text(20_000)) }),
+  body: z.object({
+    notesShared: z.optional(text(NOTES_MAX_LENGTH)),
+    /** The version that these came from: if there is a newer one, nothing is saved. Without it they replace any. */
+    notesSharedVersion: z.optional(z.int().check(z.minimum(0))),
+    notesPro: z.optional(text(NOTES_MAX_LENGTH)),
+    notesProVersion: z.optional(z.int().check(z.minimum(0))),
+  }),
   status: 200,
   reply: session,
-  refusals: [404],
+  refusals: [404, 409],
 })
 
 export const cancellationQuote = z.object({

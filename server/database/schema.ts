@@ -367,6 +367,28 @@ export const reviews = pgTable(
   ],
 )
 
+export type NoteKind = 'shared' | 'pro'
+
+/** What two people keep of a session: notes that both see, and those that the professional keeps to themselves. */
+export const sessionNotes = pgTable(
+  'session_notes',
+  {
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    kind: text().$type<NoteKind>().notNull(),
+    text: text().notNull(),
+    /** Counts how often they were saved, from 1: nobody saves over what they have not read. */
+    version: integer().notNull().default(1),
+    savedBy: uuid().references(() => users.id),
+    savedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.bookingId, t.kind] }),
+    check('session_notes_kind', sql`${t.kind} in ('shared', 'pro')`),
+  ],
+)
+
 // ── money ───────────────────────────────────────────────────────────────────────────────────────
 
 export type PaymentStatus = 'OPEN' | 'SUCCEEDED' | 'CANCELLED'

@@ -140,6 +140,7 @@ describe('the description of the API', () => {
       'POST /api/support',
       'POST /api/webhooks/{provider}',
       'PUT /api/favourites/{professionalId}',
+      'PUT /api/sessions/{id}/notes',
     ])
     expect(
       paths['/api/bookings'].post.responses['201'].content['application/json'].schema,

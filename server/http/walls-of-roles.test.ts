@@ -156,6 +156,11 @@ const WALLS: Row[] = [
     (who) => who.post(`/api/sessions/${ids.hold}/payment-intent`),
     ...[401, 200, 404, 403, 403],
   ],
+  [
+    'PUT /api/sessions/{id}/notes',
+    (who) => who.put(`/api/sessions/${ids.session}/notes`, { notesShared: 'Page 3' }),
+    ...[401, 200, 404, 200, 404],
+  ],
   // The session of these people is only going on.
   [
     'POST /api/sessions/{id}/review',

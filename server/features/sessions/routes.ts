@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { TOTAL_HEADER } from '#contract/professionals.ts'
-import { getSession, listSessions, roomToken } from '#contract/sessions.ts'
+import { getSession, listSessions, roomToken, saveNotes } from '#contract/sessions.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
-import { enterRoom, sessionOf } from './sessions.ts'
+import * as notes from './notes.ts'
+import { enterRoom } from './sessions.ts'
 import { findSessions } from './store.ts'
 
 export function sessionRoutes(app: FastifyInstance, context: Context): void {
@@ -18,7 +19,11 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
     return sessions
   })
 
-  route(app, getSession, ({ person, params }) => sessionOf(context, person.id, params.id))
+  route(app, getSession, ({ person, params }) => notes.sessionWithNotes(context, person, params.id))
+
+  route(app, saveNotes, ({ person, params, body }) =>
+    notes.saveNotes(context, person, params.id, body),
+  )
 
   route(app, roomToken, ({ person, params }) => enterRoom(context, person, params.id))
 }

@@ -47,7 +47,9 @@ describe('one session', () => {
           timeZone: 'Europe/London',
         },
         client: { id: client.user.id, name: client.user.name, avatar: null },
-        ...(person === client && { review: null }),
+        notesShared: null,
+        notesSharedVersion: 0,
+        ...(person === client ? { review: null } : { notesPro: null, notesProVersion: 0 }),
         holdExpiresAt: null,
       })
     }
