@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { sameSitePath } from '#domain/same-site-path.ts'
@@ -26,15 +27,21 @@ export const loader = (args: LoaderFunctionArgs) =>
 export const clientLoader = (args: ClientLoaderFunctionArgs) =>
   prefetch(args, (client) => signedOut(client, args.request))
 
-export const meta = (args: Parameters<typeof metadata>[0]) =>
-  metadata(args, { title: 'Sign In', noindex: true })
+export const meta = (args: Parameters<typeof metadata>[0] & { location: { search: string } }) => {
+  const search = new URLSearchParams(args.location.search)
+  const isSignUp = search.get('tab') === SIGN_UP.tab
+  const title = isForgot(search) ? 'Reset Password' : isSignUp ? 'Sign Up' : 'Sign In'
+  return metadata(args, { title, noindex: true })
+}
+
+const isForgot = (search: URLSearchParams) => search.get('view') === 'forgot'
 
 export default function LoginPage() {
   const person = usePerson()
   const [search] = useSearchParams()
   if (person)
     return <Navigate to={sameSitePath(search.get('next')) ?? dashboardOf(person)} replace />
-  return search.get('view') === 'forgot' ? <ForgotPassword /> : <SignInOrUp />
+  return isForgot(search) ? <ForgotPassword /> : <SignInOrUp />
 }
 
 function SignInOrUp() {
@@ -102,6 +109,7 @@ function useTab(): string {
 
 function ForgotPassword() {
   const [search] = useSearchParams()
+  useFocusOnArrival()
   return (
     <AccountPage
       title="Reset Password"
@@ -117,4 +125,12 @@ function ForgotPassword() {
       </Link>
     </AccountPage>
   )
+}
+
+/** The link that led here is gone, and the focus with it. A page that was just loaded is read from its top. */
+function useFocusOnArrival() {
+  const { key } = useLocation()
+  useEffect(() => {
+    if (key !== 'default') document.getElementById('main')?.focus({ preventScroll: true })
+  }, [key])
 }

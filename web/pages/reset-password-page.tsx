@@ -31,6 +31,7 @@ function Reset() {
       <Outcome
         tone="good"
         title="Your password has been changed"
+        isAnswer={outcome === 'done'}
         action={
           <Link to={paths.login()} className={buttonStyle()}>
             Sign In
@@ -42,7 +43,7 @@ function Reset() {
     )
   if (outcome === 'bad link' || search.get('problem') === 'link')
     return (
-      <BadLink title={SIGN_IN_PROBLEMS.link.title}>
+      <BadLink title={SIGN_IN_PROBLEMS.link.title} isAnswer={outcome === 'bad link'}>
         It has been used already, or is older than an hour. Ask for a new one: it takes a moment.
       </BadLink>
     )
@@ -64,11 +65,20 @@ function Reset() {
   )
 }
 
-function BadLink({ title, children }: { title: string; children: string }) {
+function BadLink({
+  title,
+  isAnswer = false,
+  children,
+}: {
+  title: string
+  isAnswer?: boolean
+  children: string
+}) {
   return (
     <Outcome
       tone="bad"
       title={title}
+      isAnswer={isAnswer}
       action={
         <Link to={paths.forgotPassword()} className={buttonStyle({ variant: 'quiet' })}>
           Ask for a new link

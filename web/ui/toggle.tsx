@@ -27,7 +27,7 @@ export function Toggle<Value extends string>({
     <fieldset
       className={cx(
         look === 'segments'
-          ? 'flex rounded-m border border-line-control bg-surface p-1'
+          ? 'flex flex-wrap rounded-m border border-line-control bg-surface p-1'
           : 'flex flex-wrap gap-2',
         className,
       )}

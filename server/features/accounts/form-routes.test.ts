@@ -128,6 +128,7 @@ describe('without JavaScript', () => {
     expect(foreign.statusCode).toBe(403)
     const json = await visitor.post('/login', { email: 1, password: {} })
     expect(json.statusCode).toBe(415)
+    expect((await submit('/login?next=/a&next=/b', {})).status).toBe(400)
     const empty = await app.inject({ method: 'POST', url: '/login' })
     expect(empty.headers.location).toBe('/login?problem=missing')
   })

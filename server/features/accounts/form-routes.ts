@@ -1,10 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 import { forgotPassword, login, register, resetPassword, verifyEmail } from '#contract/accounts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { SignInProblem } from '#domain/accounts.ts'
 import { signUpProblem } from '#domain/accounts.ts'
 import { sameSitePath } from '#domain/same-site-path.ts'
 import { acceptFormsAlone } from '#server/http/form.ts'
+
+const text = z.optional(z.string().check(z.maxLength(4096)))
+const query = z.object({ next: text, view: text, tab: text, token: text })
 
 type Fields = Record<string, string | undefined>
 type Request = FastifyRequest<{ Body: Fields; Querystring: Fields }>
@@ -13,7 +17,7 @@ type Request = FastifyRequest<{ Body: Fields; Querystring: Fields }>
 export function formRoutes(app: FastifyInstance): void {
   app.register(async (forms) => {
     acceptFormsAlone(forms)
-    const schema = { hide: true }
+    const schema = { hide: true, querystring: query }
 
     forms.post('/login', { schema }, async (request: Request, reply) => {
       const { next, view, tab } = request.query

@@ -12,7 +12,7 @@ type AccountPageProps = { title: string; description: string; children: ReactNod
 /** One thing to do, with who to ask below it, and on a wide screen beside it what one can rely on here. */
 export function AccountPage({ title, description, children }: AccountPageProps) {
   return (
-    <div className="wrap grid gap-x-16 py-10 lg:grid-cols-[minmax(0,480px)_minmax(0,1fr)] lg:py-16">
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-16 py-10 lg:grid-cols-[minmax(0,480px)_minmax(0,1fr)] lg:py-16">
       <div className="mx-auto w-full max-w-[480px]">
         <h1 className="text-h1">{title}</h1>
         <p className="mt-3 mb-7 text-ink-2">{description}</p>

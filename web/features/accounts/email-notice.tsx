@@ -10,8 +10,8 @@ export function EmailNotice() {
   if (!person || person.emailVerified) return null
   return (
     <Alert title="Please confirm your email" action={<SendAgain />}>
-      We have mailed a link to <strong className="break-words">{person.email}</strong>. Open it, so
-      that news about your sessions is sure to reach you.
+      We have mailed a link to <strong className="wrap-anywhere">{person.email}</strong>. Open it,
+      so that news about your sessions is sure to reach you.
     </Alert>
   )
 }

@@ -25,8 +25,8 @@ export function ForgotPasswordForm({ sent }: { sent: boolean }) {
 
   if (sent || sentTo)
     return (
-      <Outcome tone="info" title="Check your mail">
-        <p className="break-words">
+      <Outcome tone="info" title="Check your mail" isAnswer={!sent}>
+        <p>
           If {sentTo ?? 'this email'} belongs to an account, a link to set a new password is on its
           way. It works for an hour.
         </p>

@@ -6,21 +6,25 @@ import { signInProvidersQuery } from '#web/api/queries.ts'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import googleMark from './google.svg'
 
 type OtherWaysProps = {
   /** The type of account that somebody new gets. */
   accountType: Role
+  /** The type is chosen on this screen, which a link knows only once the page is taken over. */
+  needsScript?: boolean
   remember: boolean
   next: string | undefined
 }
 
 /** Google and Apple, as far as they are configured. Links, which work without JavaScript too. */
-export function OtherWays({ accountType, ...wishes }: OtherWaysProps) {
+export function OtherWays({ accountType, needsScript = false, ...wishes }: OtherWaysProps) {
+  const isReady = useHydrated() || !needsScript
   const { data } = useQuery(signInProvidersQuery)
   if (!data?.providers.length) return null
   return (
-    <div className="mt-6">
+    <div className={cx('mt-6', needsScript && 'noscript:hidden')}>
       <p className="flex items-center gap-4 text-ink-2 text-small before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or
       </p>
@@ -28,8 +32,13 @@ export function OtherWays({ accountType, ...wishes }: OtherWaysProps) {
         {data.providers.map((provider) => (
           <li key={provider}>
             <a
-              href={paths.signInWith(provider, { ...wishes, role: accountType })}
-              className={cx(buttonStyle({ variant: 'quiet', size: 'l' }), 'w-full')}
+              href={
+                isReady ? paths.signInWith(provider, { ...wishes, role: accountType }) : undefined
+              }
+              className={cx(
+                buttonStyle({ variant: 'quiet' }),
+                'h-auto min-h-13 w-full py-2 whitespace-normal',
+              )}
             >
               <Mark of={provider} />
               Continue with {PROVIDER_NAMES[provider]}

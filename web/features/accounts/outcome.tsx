@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
 const TONES = {
@@ -13,18 +14,31 @@ type OutcomeProps = {
   title: string
   children?: ReactNode
   action?: ReactNode
+  /** It takes the place of a form that had the focus, and so takes the focus. */
+  isAnswer?: boolean
 }
 
 /** What became of it, in the place where the form was. */
-export function Outcome({ tone, title, children, action }: OutcomeProps) {
+export function Outcome({ tone, title, children, action, isAnswer = false }: OutcomeProps) {
   const { look, icon: Icon } = TONES[tone]
+  const whole = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isAnswer) whole.current?.focus()
+  }, [isAnswer])
   return (
-    <div role={tone === 'bad' ? 'alert' : 'status'} className="flex flex-col items-start py-1.5">
+    <div
+      ref={whole}
+      role={tone === 'bad' ? 'alert' : 'status'}
+      tabIndex={-1}
+      className="flex flex-col items-start py-1.5 outline-none"
+    >
       <span className={cx('inline-flex size-12 items-center justify-center rounded-full', look)}>
         <Icon aria-hidden className="size-6" />
       </span>
       <h2 className="mt-4.5 text-h2">{title}</h2>
-      {children && <div className="mt-2.5 flex flex-col gap-2 text-ink-2">{children}</div>}
+      {children && (
+        <div className="mt-2.5 flex flex-col gap-2 wrap-anywhere text-ink-2">{children}</div>
+      )}
       {action && <div className="mt-5.5">{action}</div>}
     </div>
   )

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { SignInProblem } from '#domain/accounts.ts'
 import { SIGN_IN_PROBLEMS, signUpProblem } from '#domain/accounts.ts'
 import type { Role } from '#domain/roles.ts'
@@ -87,11 +88,24 @@ export function SignUpForm({ next }: { next: string | undefined }) {
         <FormFoot pending={pending} slow={slow} fault={faults.form}>
           {pending ? 'Creating Account...' : 'Create Account'}
         </FormFoot>
+        <p className="text-ink-2 text-small">
+          By creating an account you agree to the{' '}
+          <Link to={paths.terms()} className={LINK}>
+            Terms of Service
+          </Link>
+          . How we treat your data is in the{' '}
+          <Link to={paths.privacy()} className={LINK}>
+            Privacy Policy
+          </Link>
+          .
+        </p>
       </form>
-      <OtherWays accountType={role} remember={false} next={next} />
+      <OtherWays accountType={role} needsScript remember={false} next={next} />
     </>
   )
 }
+
+const LINK = 'text-action underline underline-offset-2'
 
 const ACCOUNT_TYPES = [
   { value: 'CLIENT', label: 'Client' },
