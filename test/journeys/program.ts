@@ -34,6 +34,8 @@ export const test = base.extend<object, { program: Program }>({
           DATABASE_URL: database.url,
           SEED: 'demo',
           LOG_LEVEL: 'error',
+          // One account signs in more often here than people do.
+          SIGN_IN_LIMIT_ACCOUNT: '1000',
         },
         stdio: ['ignore', 'pipe', 'inherit'],
       })

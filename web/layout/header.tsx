@@ -24,16 +24,16 @@ export function Header() {
 
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper/88 backdrop-blur-[10px]">
-      <div className="wrap flex h-17 items-center gap-3 lg:gap-8">
+      <div className="wrap flex min-h-17 flex-wrap items-center gap-x-2 lg:gap-x-8">
         <Logo />
-        <nav aria-label="Main" className="flex gap-6 text-control max-lg:hidden">
+        <nav aria-label="Main" className="flex flex-wrap gap-x-6 text-control max-lg:hidden">
           {NAVIGATION.map(({ label, to }) => (
             <Link key={label} to={to} className={TEXT_LINK}>
               {label}
             </Link>
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-2 lg:gap-3">
+        <div className="ml-auto flex flex-wrap items-center gap-1 sm:gap-2 lg:gap-3">
           {person === null && (
             <>
               <Link

@@ -17,9 +17,9 @@ const VARIANTS = {
 }
 
 const SIZES = {
-  s: 'h-9 px-4 text-small pointer-coarse:h-11',
-  m: 'h-11 px-5 text-control',
-  l: 'h-13 px-7 text-body',
+  s: 'min-h-9 px-3 text-small sm:px-4 pointer-coarse:min-h-11',
+  m: 'min-h-11 px-5 text-control',
+  l: 'min-h-13 px-7 text-body',
 }
 
 /** The look of a button, for links that should look like one. */

@@ -92,7 +92,6 @@ function WeekStrip({ days, known, chosen, onChoose }: WeekStripProps) {
             type="button"
             disabled={slots === 0}
             aria-pressed={date === chosen}
-            aria-label={`${weekday} ${number}${known ? `, ${slots || 'no'} free` : ''}`}
             onClick={() => onChoose(date)}
             className={cx(
               'figures flex min-h-14 flex-col items-center justify-center rounded-[12px] text-small',
@@ -102,12 +101,9 @@ function WeekStrip({ days, known, chosen, onChoose }: WeekStripProps) {
                 : 'enabled:hover:bg-sunken disabled:text-ink-3',
             )}
           >
-            <span aria-hidden className="text-tiny">
-              {weekday}
-            </span>
-            <span aria-hidden className={cx(slots > 0 && 'font-[650]')}>
-              {number}
-            </span>
+            <span className="text-tiny">{weekday} </span>
+            <span className={cx(slots > 0 && 'font-[650]')}>{number}</span>
+            {known && <span className="sr-only">, {slots || 'no'} free</span>}
             <span
               aria-hidden
               className={cx('mt-0.5 size-1 rounded-full', slots > 0 && 'bg-current')}

@@ -60,7 +60,7 @@ function Row({ session, readAt, party }: RowProps) {
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-3 px-5.5 py-4">
       <Avatar name={party.name} src={party.avatar} size="s" />
       <div className="min-w-0 grow basis-[200px]">
-        <p className="truncate font-[600]">{party.name}</p>
+        <p className="break-words font-[600]">{party.name}</p>
         <p className="flex flex-wrap items-center gap-x-2.5 text-ink-2 text-small">
           <time dateTime={startsAt} className="figures" suppressHydrationWarning>
             {whenOf(startsAt, zone)}–{timeOf(endsAt, zone)} {zoneNameOf(startsAt, zone)}

@@ -36,7 +36,7 @@ export function ProfessionalCard({ professional, action = 'book' }: Professional
               {name}
             </Link>
           </h3>
-          <p className="line-clamp-3 text-ink-2 text-small leading-snug">{headline}</p>
+          <p className="break-words text-ink-2 text-small leading-snug">{headline}</p>
         </div>
         <div className="-mt-2 -mr-2.5">
           <FavouriteButton professional={professional} />

@@ -23,8 +23,8 @@ export function SimilarProfessionals({ professionals }: { professionals: ListedP
               >
                 <Avatar name={name} src={avatar} size="s" />
                 <span className="min-w-0 flex-1">
-                  <span className="block truncate font-[550] text-control">{name}</span>
-                  <span className="block truncate text-ink-2 text-tiny">{headline}</span>
+                  <span className="block break-words font-[550] text-control">{name}</span>
+                  <span className="block break-words text-ink-2 text-tiny">{headline}</span>
                   <span className="mt-0.5 block text-tiny">
                     <Rating average={ratingAvg} count={ratingCount} />
                   </span>

@@ -24,7 +24,7 @@ export function AllAnswers({ groups }: { groups: readonly QuestionGroup[] }) {
 /** Questions that unfold into their answers, script or not. */
 export function AnswerList({ questions }: { questions: readonly Question[] }) {
   return (
-    <ul className="overflow-hidden rounded-l border border-line bg-surface shadow-card">
+    <ul className="rounded-l border border-line bg-surface shadow-card">
       {questions.map((each) => (
         <li key={each.id} className="border-line not-first:border-t">
           <Answer {...each} />

@@ -1,0 +1,107 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '#web/routes.ts'
+import { test as base, expect } from './program.ts'
+import type { People, Screen } from './screens.ts'
+import { peopleOf, SCREENS, show, signIn } from './screens.ts'
+
+const test = base.extend<object, { people: People }>({
+  people: [
+    async ({ program, browser }, use) => {
+      const context = await browser.newContext({ baseURL: program.url })
+      await use(await peopleOf(program, context))
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+test('every route is among the screens that are looked at', () => {
+  const known = new Set(SCREENS.map(({ route }) => route))
+  const missing = (routes as RouteConfigEntry[])
+    .map(({ path = '' }) => path)
+    .filter((path) => !known.has(path))
+  expect(missing).toEqual([])
+})
+
+for (const screen of SCREENS)
+  test(`${screen.name} can be used by everybody, in light and dark, small and with large text`, async ({
+    page,
+    context,
+    people,
+  }) => {
+    const complaints = listen(page, screen)
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+    await signIn(context, screen.who)
+    await show(page, screen, people)
+    expect.soft(await violations(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect.soft(await violations(page)).toEqual([])
+
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect.soft(await sideways(page), 'sideways at 320 px').toEqual([])
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    expect.soft(await cutOff(page), 'cut off at 320 px and 200%').toEqual([])
+    await page.setViewportSize({ width: 1280, height: 800 })
+    expect.soft(await sideways(page), 'sideways at 200%').toEqual([])
+    expect.soft(await cutOff(page), 'cut off at 200%').toEqual([])
+    expect.soft(complaints).toEqual([])
+  })
+
+/** Gathers what the browser complains of: errors, refused contents, pages that differ from what the server sent. */
+function listen(page: Page, { name }: Screen): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    const isExpected =
+      /missing|not-found|verify/.test(name) && /status of 40[04]/.test(message.text())
+    if (['error', 'warning'].includes(message.type()) && !isExpected)
+      complaints.push(message.text())
+  })
+  return complaints
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
+  )
+}
+
+/** What reaches beyond the right edge of a page that scrolls sideways. */
+async function sideways(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .slice(-3)
+      .map((element) => element.outerHTML.slice(0, 160))
+  })
+}
+
+/** Texts that their own box, or one around it, cuts off. */
+async function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isHiding = (element: Element) => {
+      const { overflowX, overflowY, clipPath, position } = getComputedStyle(element)
+      // For screen readers alone.
+      if (clipPath !== 'none' || (position === 'absolute' && element.clientWidth <= 1)) return false
+      const x = ['hidden', 'clip'].includes(overflowX)
+      const y = ['hidden', 'clip'].includes(overflowY)
+      return (
+        (x && element.scrollWidth > element.clientWidth + 1) ||
+        (y && element.scrollHeight > element.clientHeight + 1)
+      )
+    }
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.textContent?.trim() && element.clientWidth > 1)
+      .filter((element) => !element.closest('[aria-hidden]') && isHiding(element))
+      .map((element) => element.outerHTML.slice(0, 200))
+  })
+}

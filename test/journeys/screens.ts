@@ -1,0 +1,247 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { ProfessionalDetail } from '#contract/professionals.ts'
+import type { Program } from './program.ts'
+
+/** One thing a person can see: a route in one of its main states. */
+export type Screen = {
+  /** Its name as a file. */
+  name: string
+  /** As web/routes.ts writes it; empty for the home page. */
+  route: string
+  /** Who is signed in. */
+  who?: 'client' | 'professional'
+  /** The address, or how to get there. */
+  at: string | ((page: Page, people: People) => Promise<void>)
+  /** Text that is there once the screen is. */
+  shows?: string | RegExp
+}
+
+/** Whom and what the demo data holds, by their ids. */
+export type People = {
+  professional: string
+  unverified: string
+  upcoming: string
+  live: string
+  completed: string
+  hold: string
+}
+
+const UNKNOWN = '00000000-0000-4000-8000-000000000000'
+const goto = (address: (people: People) => string) => async (page: Page, people: People) => {
+  await page.goto(address(people))
+}
+
+/** Every route in its main states; a test holds this list against web/routes.ts. */
+export const SCREENS: Screen[] = [
+  { name: 'home', route: '', at: '/', shows: 'How it Works' },
+  { name: 'home-client', route: '', who: 'client', at: '/' },
+  {
+    name: 'menu',
+    route: '',
+    at: async (page) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'browse', route: 'browse', at: '/browse', shows: /Showing \d+ professionals/ },
+  {
+    name: 'browse-filtered',
+    route: 'browse',
+    who: 'client',
+    at: '/browse?q=anxiety&category=health&priceMax=120&language=English&rating=4.0&availability=week',
+    shows: 'Clear all',
+  },
+  {
+    name: 'browse-nobody',
+    route: 'browse',
+    at: '/browse?q=xqzzyqx&category=legal',
+    shows: 'No professionals found',
+  },
+  {
+    name: 'professional',
+    route: 'professionals/:id',
+    at: goto(({ professional }) => `/professionals/${professional}`),
+    shows: 'Next free times',
+  },
+  {
+    name: 'professional-client',
+    route: 'professionals/:id',
+    who: 'client',
+    at: goto(({ professional }) => `/professionals/${professional}`),
+  },
+  {
+    name: 'professional-reviews',
+    route: 'professionals/:id',
+    at: goto(({ professional }) => `/professionals/${professional}?reviews=all`),
+  },
+  {
+    name: 'professional-unverified',
+    route: 'professionals/:id',
+    at: goto(({ unverified }) => `/professionals/${unverified}`),
+    shows: 'Verification Pending',
+  },
+  {
+    name: 'professional-missing',
+    route: 'professionals/:id',
+    at: `/professionals/${UNKNOWN}`,
+    shows: 'Professional Not Found',
+  },
+  {
+    name: 'booking-visitor',
+    route: 'professionals/:id',
+    at: goto(({ professional }) => `/professionals/${professional}?book=true`),
+    shows: 'Sign In to Book',
+  },
+  {
+    name: 'booking-chosen',
+    route: 'professionals/:id',
+    who: 'client',
+    at: async (page, { professional }) => {
+      await page.goto(`/professionals/${professional}?book=true`)
+      await page
+        .getByRole('gridcell', { name: /free times?$/ })
+        .getByRole('button', { disabled: false })
+        .last()
+        .click()
+      await page
+        .getByRole('radio', { name: /^\d\d:\d\d$/ })
+        .nth(1)
+        .check({ force: true })
+    },
+  },
+  { name: 'login', route: 'login', at: '/login' },
+  {
+    name: 'login-wrong',
+    route: 'login',
+    at: async (page) => {
+      await page.goto('/login')
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+      await page.getByText('Missing Information').first().waitFor()
+    },
+  },
+  {
+    name: 'sign-up',
+    route: 'login',
+    at: async (page) => {
+      await page.goto('/login')
+      await page.getByRole('tab', { name: 'Sign Up' }).click()
+    },
+    shows: 'Confirm Password',
+  },
+  { name: 'forgot-password', route: 'login', at: '/login?view=forgot' },
+  { name: 'reset-password', route: 'reset-password', at: '/reset-password?token=spent' },
+  { name: 'verify-email', route: 'verify-email', at: '/verify-email?token=spent' },
+  { name: 'dashboard', route: 'dashboard', who: 'professional', at: '/dashboard' },
+  {
+    name: 'client-dashboard',
+    route: 'client-dashboard',
+    who: 'client',
+    at: '/client-dashboard',
+    shows: /Welcome back/,
+  },
+  {
+    name: 'session-upcoming',
+    route: 'sessions/:id',
+    who: 'client',
+    at: goto(({ upcoming }) => `/sessions/${upcoming}`),
+    shows: 'Session Starts Soon',
+  },
+  {
+    name: 'session-live',
+    route: 'sessions/:id',
+    who: 'professional',
+    at: goto(({ live }) => `/sessions/${live}`),
+    shows: 'Session is Live',
+  },
+  {
+    name: 'session-completed',
+    route: 'sessions/:id',
+    who: 'client',
+    at: goto(({ completed }) => `/sessions/${completed}`),
+    shows: 'Session Completed',
+  },
+  {
+    name: 'session-missing',
+    route: 'sessions/:id',
+    who: 'client',
+    at: `/sessions/${UNKNOWN}`,
+    shows: 'Session Not Found',
+  },
+  {
+    name: 'checkout',
+    route: 'checkout/:bookingId',
+    who: 'client',
+    at: goto(({ hold }) => `/checkout/${hold}`),
+    shows: 'Card number',
+  },
+  {
+    name: 'checkout-missing',
+    route: 'checkout/:bookingId',
+    who: 'client',
+    at: `/checkout/${UNKNOWN}`,
+    shows: 'Session Not Found',
+  },
+  {
+    name: 'verification-complete',
+    route: 'professional/verification/complete',
+    at: '/professional/verification/complete?session_id=vs_1QeYb2LkdIwHu7ixcXKs9vHt',
+    shows: 'Verification Submitted!',
+  },
+  { name: 'safety', route: 'safety', at: '/safety' },
+  { name: 'success', route: 'success', at: '/success' },
+  { name: 'help', route: 'help', at: '/help' },
+  { name: 'help-search', route: 'help', at: '/help?q=refund' },
+  { name: 'resources', route: 'resources', at: '/resources' },
+  { name: 'terms', route: 'terms', at: '/terms' },
+  { name: 'privacy', route: 'privacy', at: '/privacy' },
+  { name: 'cookies', route: 'cookies', at: '/cookies' },
+  { name: 'disclaimer', route: 'disclaimer', at: '/disclaimer' },
+  { name: 'not-found', route: '*', at: '/no/such/page' },
+]
+
+/** Goes to a screen and waits until it stands. */
+export async function show(page: Page, screen: Screen, people: People): Promise<void> {
+  if (typeof screen.at === 'string') await page.goto(screen.at)
+  else await screen.at(page, people)
+  if (screen.shows) await page.getByText(screen.shows).first().waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Signs in without the form. */
+export async function signIn(context: BrowserContext, who: Screen['who']): Promise<void> {
+  if (!who) return
+  const reply = await context.request.post('/api/auth/login', {
+    data: { email: `${who}@parlour.test`, password: 'parlour-demo' },
+  })
+  if (!reply.ok()) throw new Error(`signing in answered ${reply.status()}: ${await reply.text()}`)
+}
+
+/** The ids that screens need; holds a slot for the checkout. */
+export async function peopleOf(program: Program, context: BrowserContext): Promise<People> {
+  const [ids] = await program.rows<Omit<People, 'hold'>>(
+    `with client as (select id from users where email = 'client@parlour.test'),
+       practice as (select p.* from professionals p join users u on u.id = p.user_id
+         where u.email = 'professional@parlour.test'),
+       shared as (select b.* from bookings b join practice p on p.id = b.professional_id
+         where b.client_id = (select id from client) and b.status in ('CONFIRMED', 'COMPLETED'))
+     select (select id from practice) as professional,
+       (select id from professionals where verification_status <> 'VERIFIED' limit 1) as unverified,
+       (select id from shared where starts_at > now() order by starts_at limit 1) as upcoming,
+       (select id from shared where starts_at <= now() and ends_at > now() limit 1) as live,
+       (select id from shared where status = 'COMPLETED' order by starts_at limit 1) as completed`,
+  )
+  if (!ids) throw new Error('the demo data is not there')
+  await signIn(context, 'client')
+  const detail = await context.request.get(`/api/professionals/${ids.professional}`)
+  const slot = ((await detail.json()) as ProfessionalDetail).availability.at(-1)
+  const booking = await context.request.post('/api/bookings', {
+    data: {
+      professionalId: ids.professional,
+      startsAt: slot?.startTime,
+      endsAt: slot?.endTime,
+    },
+  })
+  return { ...ids, hold: ((await booking.json()) as { id: string }).id }
+}
