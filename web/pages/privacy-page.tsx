@@ -110,6 +110,13 @@ const sectionsFor = (brand: string): ArticleSection[] => [
               </td>
             </tr>
             <tr>
+              <th scope="row">Notes of a session</th>
+              <td>
+                text, who saved it last and when. Shared notes open for the session’s two people,
+                private ones for the professional alone
+              </td>
+            </tr>
+            <tr>
               <th scope="row">Reviews</th>
               <td>
                 rating, text, the session they are about, and whether you allow them to be told as a
@@ -127,8 +134,9 @@ const sectionsFor = (brand: string): ArticleSection[] => [
             <tr>
               <th scope="row">A trail of events</th>
               <td>
-                that somebody signed in or out, failed to, registered, set a password, booked, paid
-                or was refunded, with the account’s number and the time; no texts
+                that somebody signed in or out, failed to, registered, set a password, booked, paid,
+                was refunded, left a review or changed its consent, with the account’s number and
+                the time; no texts
               </td>
             </tr>
           </tbody>
@@ -282,7 +290,7 @@ const sectionsFor = (brand: string): ArticleSection[] => [
             </td>
           </tr>
           <tr>
-            <td>Account, profile, saved professionals, reviews</td>
+            <td>Account, profile, saved professionals, session notes, reviews</td>
             <td>until you ask us to erase them</td>
           </tr>
           <tr>

@@ -8,6 +8,7 @@ import { QuickActions } from './quick-actions.tsx'
 import { RoomConnecting } from './room-panels.tsx'
 import { SessionDetails } from './session-details.tsx'
 import { SessionHeader } from './session-header.tsx'
+import { SessionNotes } from './session-notes.tsx'
 import { SessionStage } from './session-stage.tsx'
 import { nextChange, stateOf } from './session-state.ts'
 
@@ -30,6 +31,7 @@ export function SessionScreen({ session, person, readAt, review }: SessionScreen
   const [isInRoom, setInRoom] = useState(false)
   const isClient = person.role === 'CLIENT'
   const isReviewable = isClient && state === 'completed'
+  const takesNotes = session.status === 'CONFIRMED' || session.status === 'COMPLETED'
   const other = isClient ? session.professional : session.client
 
   useEffect(() => {
@@ -89,6 +91,7 @@ export function SessionScreen({ session, person, readAt, review }: SessionScreen
               onReview={session.review ? undefined : goToReview}
             />
           )}
+          {takesNotes && <SessionNotes session={session} isClient={isClient} />}
         </div>
       </div>
     </div>

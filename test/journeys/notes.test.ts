@@ -1,0 +1,91 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import type { Program } from './program.ts'
+import { expect, test } from './program.ts'
+
+test('two people keep notes of their session, at once if they like, and nobody’s words are lost', async ({
+  browser,
+  program,
+}) => {
+  const id = await tomorrowsSession(program)
+  const client = await at(browser, program, 'client@parlour.test', id)
+  const professional = await at(browser, program, 'professional@parlour.test', id)
+  const shared = (page: Page) => page.getByRole('region', { name: 'Shared Notes' })
+  const text = (page: Page) => shared(page).getByRole('textbox', { name: 'Shared Notes' })
+  const save = (page: Page) => shared(page).getByRole('button', { name: 'Save Notes' })
+
+  await test.step('what one saves, the other reads', async () => {
+    await expect(save(client)).toBeDisabled()
+    await text(client).fill('Vectors, please')
+    await save(client).click()
+    await expect(shared(client).getByText('Saved')).toBeVisible()
+    await expect(text(professional)).toHaveValue('Vectors, please')
+  })
+
+  await test.step('both write: the later one is shown what changed, and keeps both', async () => {
+    await text(professional).fill('Paper 2, question 9')
+    await text(client).fill('Vectors and mechanics')
+    await save(client).click()
+    await expect(shared(professional).getByText('These notes were changed meanwhile')).toBeVisible()
+    await expect(shared(professional).getByText('Vectors and mechanics')).toBeVisible()
+    await expect(save(professional)).toBeDisabled()
+    await shared(professional).getByRole('button', { name: 'Keep Both' }).press('Enter')
+    await expect(text(professional)).toBeFocused()
+    await expect(text(professional)).toHaveValue('Vectors and mechanics\n\nPaper 2, question 9')
+    await save(professional).click()
+    await expect(text(client)).toHaveValue('Vectors and mechanics\n\nPaper 2, question 9')
+  })
+
+  await test.step('a failure keeps what was written', async () => {
+    await client.route('**/notes', (route) => route.abort())
+    await text(client).fill('And proofs')
+    await save(client).click()
+    await expect(shared(client).getByText('Your notes were not saved')).toBeVisible()
+    await expect(text(client)).toHaveValue('And proofs')
+    await client.unroute('**/notes')
+    await save(client).click()
+    await expect(text(professional)).toHaveValue('And proofs')
+  })
+
+  await test.step('private notes are the professional’s alone', async () => {
+    await expect(client.getByText('Private Notes')).toHaveCount(0)
+    const own = professional.getByRole('region', { name: 'Private Notes' })
+    await own.getByRole('textbox').fill('Knows more than he thinks')
+    await own.getByRole('button', { name: 'Save Notes' }).click()
+    await expect(own.getByText('Saved')).toBeVisible()
+    await professional.reload()
+    await expect(own.getByRole('textbox')).toHaveValue('Knows more than he thinks')
+    await client.reload()
+    expect(await client.content()).not.toContain('Knows more')
+    expect(await client.content()).toContain('And proofs')
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await professional.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page: professional }).include('main').analyze()
+    expect(violations).toEqual([])
+  }
+  for (const page of [client, professional]) await page.context().close()
+})
+
+async function at(browser: Browser, program: Program, email: string, id: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: program.url })
+  const page = await context.newPage()
+  await page.request.post('/api/auth/login', {
+    headers: { origin: program.url },
+    data: { email, password: 'parlour-demo' },
+  })
+  await page.goto(`/sessions/${id}`)
+  return page
+}
+
+async function tomorrowsSession({ rows }: Program): Promise<string> {
+  const [session] = await rows<{ id: string }>(
+    `select b.id from bookings b join users c on c.id = b.client_id
+     join professionals p on p.id = b.professional_id join users u on u.id = p.user_id
+     where c.email = 'client@parlour.test' and u.email = 'professional@parlour.test'
+       and b.status = 'CONFIRMED' and b.starts_at > now() order by b.starts_at limit 1`,
+  )
+  if (!session) throw new Error('the demo accounts have no session ahead')
+  return session.id
+}

@@ -1,0 +1,28 @@
+import type { Session } from '#contract/sessions.ts'
+import { NotesCard } from './notes-card.tsx'
+
+/** The notes that a person may read: the shared ones, and the professional's own. */
+export function SessionNotes({ session, isClient }: { session: Session; isClient: boolean }) {
+  const { id, notesShared, notesPro, notesSharedVersion = 0, notesProVersion = 0 } = session
+  const other = isClient ? session.professional : session.client
+  return (
+    <>
+      <NotesCard
+        title="Shared Notes"
+        hint={`You and ${other.name} both read and write these.`}
+        sessionId={id}
+        field="notesShared"
+        kept={{ text: notesShared ?? '', version: notesSharedVersion }}
+      />
+      {!isClient && (
+        <NotesCard
+          title="Private Notes"
+          hint={`Only you see these; ${other.name} does not.`}
+          sessionId={id}
+          field="notesPro"
+          kept={{ text: notesPro ?? '', version: notesProVersion }}
+        />
+      )}
+    </>
+  )
+}
