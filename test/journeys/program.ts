@@ -36,6 +36,9 @@ export const test = base.extend<object, { program: Program }>({
           LOG_LEVEL: 'error',
           // One account signs in more often here than people do.
           SIGN_IN_LIMIT_ACCOUNT: '1000',
+          // Nobody answers there, but the screens are as they are where it is configured.
+          GOOGLE_CLIENT_ID: 'journeys',
+          GOOGLE_CLIENT_SECRET: 'journeys',
         },
         stdio: ['ignore', 'pipe', 'inherit'],
       })

@@ -133,3 +133,8 @@ describe('without JavaScript', () => {
     expect(empty.headers.location).toBe('/login?problem=missing')
   })
 })
+
+it('a password manager finds where a password is changed', async () => {
+  const reply = await visitor.get('/.well-known/change-password')
+  expect([reply.statusCode, reply.headers.location]).toEqual([302, '/login?view=forgot'])
+})

@@ -15,6 +15,11 @@ type Request = FastifyRequest<{ Body: Fields; Querystring: Fields }>
 
 /** The forms of the account pages as browsers send them without JavaScript; each is one of the calls. */
 export function formRoutes(app: FastifyInstance): void {
+  // Where password managers lead people (W3C, A Well-Known URL for Changing Passwords).
+  app.get('/.well-known/change-password', { schema: { hide: true } }, async (_request, reply) =>
+    reply.redirect('/login?view=forgot'),
+  )
+
   app.register(async (forms) => {
     acceptFormsAlone(forms)
     const schema = { hide: true, querystring: query }

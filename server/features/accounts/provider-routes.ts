@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import { acceptFormsAlone } from '#server/http/form.ts'
 import { byAddress, limits } from '#server/http/limits.ts'
 import type { Answer, Sent } from './provider-sign-in.ts'
-import { finishAt, startAt } from './provider-sign-in.ts'
+import { finishAt, loginAddress, startAt } from './provider-sign-in.ts'
 import { visitor } from './visitor.ts'
 
 const params = z.object({ provider: z.enum(SIGN_IN_PROVIDERS) })
@@ -39,9 +39,15 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
     '/api/auth/callback/:provider',
     { ...shared, schema: { hide: true, params, querystring: answer } },
     async (request, reply) => {
-      await limit(request)
-      const { user: _, ...answered } = request.query
       const { provider } = request.params
+      try {
+        await limit(request)
+      } catch {
+        // Somebody at a browser reads this, who needs a page.
+        const location = loginAddress({ problem: 'too-many', with: provider })
+        return send(reply, { location, cookies: [] })
+      }
+      const { user: _, ...answered } = request.query
       return send(reply, await finishAt(context, provider, answered as Answer, visitor(request)))
     },
   )

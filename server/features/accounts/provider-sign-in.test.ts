@@ -338,6 +338,20 @@ describe('signing in with Apple', () => {
 })
 
 describe('other ways to sign in', () => {
+  it('take a limited number of attempts from one address', async () => {
+    const strict = await buildTestApp({
+      settings: {
+        GOOGLE_CLIENT_ID: 'google-id',
+        GOOGLE_CLIENT_SECRET: 'google-secret',
+        SIGN_IN_LIMIT_ADDRESS: '1',
+      },
+    })
+    const attempt = async () =>
+      (await strict.visitor.get('/api/auth/callback/google?code=x&state=y')).headers.location
+    expect(await attempt()).toBe('/login?problem=failed&with=google')
+    expect(await attempt()).toBe('/login?problem=too-many&with=google')
+  })
+
   it('are listed as far as they are configured, and are nowhere to be found otherwise', async () => {
     const listed = await app.inject('/api/auth/providers')
     expect(listed.json()).toEqual({ providers: ['google', 'apple'] })
