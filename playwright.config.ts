@@ -2,8 +2,10 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from './tools/find-browser.js'
 
 export default defineConfig({
-  testDir: './test/journeys',
-  testMatch: '*.test.ts',
+  projects: [
+    { name: 'journeys', testDir: './test/journeys', testMatch: '*.test.ts' },
+    { name: 'screenshots', testDir: './test/screenshots', testMatch: 'take.ts' },
+  ],
   // One program and one or two browsers at a time are enough for two cores.
   workers: 1,
   forbidOnly: Boolean(process.env.CI),

@@ -10,7 +10,8 @@ const parts = {
   unit: () => runTool('vitest', ['run', '--project', 'unit']),
   faults: () => runTool('vitest', ['run', '--project', 'faults']),
   journeys: async () =>
-    (await runTool('tools/build-if-stale.js', [])) && (await runTool('playwright', ['test'])),
+    (await runTool('tools/build-if-stale.js', [])) &&
+    (await runTool('playwright', ['test', '--project', 'journeys'])),
 }
 
 const named = process.argv.slice(2)

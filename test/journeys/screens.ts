@@ -33,7 +33,7 @@ const goto = (address: (people: People) => string) => async (page: Page, people:
 
 /** Every route in its main states; a test holds this list against web/routes.ts. */
 export const SCREENS: Screen[] = [
-  { name: 'home', route: '', at: '/', shows: 'How it Works' },
+  { name: 'home', route: '', at: '/', shows: 'Find an expert' },
   { name: 'home-client', route: '', who: 'client', at: '/' },
   {
     name: 'menu',
