@@ -1,6 +1,4 @@
 import './ui/styles.css'
-import interFile from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import newsreaderFile from '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2?url'
 import type { DehydratedState } from '@tanstack/react-query'
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -14,6 +12,8 @@ import { browserClient, createQueryClient } from './api/query-client.ts'
 import { useEndedSignIn } from './api/signed-in.ts'
 import { siteContext } from './context.ts'
 import { Shell } from './layout/shell.tsx'
+import interFile from './ui/fonts/inter.woff2?url'
+import newsreaderFile from './ui/fonts/newsreader.woff2?url'
 import { Toaster } from './ui/toaster.tsx'
 
 export { ErrorPage as ErrorBoundary } from './pages/error-page.tsx'
@@ -26,7 +26,10 @@ export const links: LinksFunction = () => [
     type: 'font/woff2',
     crossOrigin: 'anonymous' as const,
   })),
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
 /** Who is signed in is asked once, with the first page; a failed answer leaves the visitor signed out. */
