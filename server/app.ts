@@ -27,6 +27,7 @@ import { answerErrors, sendNothingHere } from './http/errors.ts'
 import { outboxPage } from './http/outbox-page.ts'
 import type { Pages } from './http/pages.ts'
 import { secure } from './http/security.ts'
+import { siteFiles } from './http/site-files.ts'
 import { systemRoutes } from './http/system.ts'
 import { liveRoutes } from './live/socket.ts'
 import { simulatorRoutes } from './providers/payments/routes.ts'
@@ -61,6 +62,7 @@ export async function buildApp(
   await app.register(rateLimit, { global: false })
   await document(app, config.BRAND_NAME)
   systemRoutes(app, context)
+  siteFiles(app, context)
   await liveRoutes(app, context)
 
   // Inside a plugin of their own, so that the documentation sees every route.
@@ -137,6 +139,7 @@ async function servePages(app: FastifyInstance, pages: Pages, log: Log): Promise
       root: pages.assetsDir,
       wildcard: false,
       index: false,
+      preCompressed: true,
       setHeaders: (reply, path) => {
         // Built files carry their hash in the name; everything else may change.
         const age = path.includes('/assets/')

@@ -1,7 +1,8 @@
 // Builds the pages if they are missing or older than what they are made of.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compressFiles } from './compress.js'
 import { root, runTool, stop } from './project.js'
 
 const SOURCES = [
@@ -13,6 +14,7 @@ const SOURCES = [
   'react-router.config.ts',
   'tsconfig.json',
   'package-lock.json',
+  'tools/compress.js',
 ]
 const record = join(root, 'build/sources.sha256')
 
@@ -26,7 +28,7 @@ async function build() {
   if (!(await runTool('react-router', ['build'], { quiet: true }))) {
     stop('The pages could not be built: see above.')
   }
-  mkdirSync(join(root, 'build'), { recursive: true })
+  await compressFiles(join(root, 'build/client'))
   writeFileSync(record, wanted)
   console.log(`Built the pages in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
 }

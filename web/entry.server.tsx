@@ -1,4 +1,6 @@
+import type { Duplex } from 'node:stream'
 import { PassThrough } from 'node:stream'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -9,6 +11,9 @@ import { nonceContext } from './context.ts'
 /** Data that a page still waits for by then is given up; a second later so is the page. */
 export const streamTimeout = 5000
 const RETRY_AFTER_SECONDS = '2'
+/** More effort costs a page more time than its fewer bytes save. */
+const BROTLI_QUALITY = 4
+const GZIP_LEVEL = 4
 
 /** Streams to people as soon as the frame of the page is there; robots get the whole page at once. */
 export default function handleRequest(
@@ -20,9 +25,12 @@ export default function handleRequest(
 ): Response | Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('cache-control', 'private, no-cache')
+  headers.append('vary', 'accept-encoding')
   if (status === 503) headers.set('retry-after', RETRY_AFTER_SECONDS)
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
+  const encoding = encodingFor(request)
+  if (encoding) headers.set('content-encoding', encoding)
   const nonce = loadContext.get(nonceContext)
   const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
 
@@ -35,12 +43,7 @@ export default function handleRequest(
         nonce,
         [ready]() {
           streaming = true
-          const body = new PassThrough({
-            final(done) {
-              clearTimeout(deadline)
-              done()
-            },
-          })
+          const body = bodyIn(encoding).once('finish', () => clearTimeout(deadline))
           const stream = createReadableStreamFromReadable(body)
           pipe(body)
           resolve(new Response(stream, { headers, status: failed ? 500 : status }))
@@ -55,4 +58,19 @@ export default function handleRequest(
     )
     const deadline = setTimeout(abort, streamTimeout + 1000)
   })
+}
+
+type Encoding = 'br' | 'gzip' | undefined
+
+function encodingFor(request: Request): Encoding {
+  const accepted = request.headers.get('accept-encoding') ?? ''
+  if (/\bbr\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(accepted)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(accepted) ? 'gzip' : undefined
+}
+
+/** React flushes a compressing stream after each part of a page, so that what is there is sent. */
+function bodyIn(encoding: Encoding): Duplex {
+  if (encoding === 'br')
+    return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
+  return encoding === 'gzip' ? createGzip({ level: GZIP_LEVEL }) : new PassThrough()
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { login, me } from '#contract/accounts.ts'
+import type { login, me } from '#contract/accounts.ts'
 import type { BodyInput, Endpoint, QueryInput, ReplyOf } from '#contract/endpoint.ts'
 import type { ApiReply, ApiRequest } from '#web/context.ts'
 import { noteServerDate } from './server-clock.ts'
@@ -110,8 +110,11 @@ function addressOf(
   return set.length ? `${filled}?${new URLSearchParams(set)}` : filled
 }
 
-/** Here a 401 is the answer to the question. */
-const ASK_WHO: string[] = [me.path, login.path]
+/** Here a 401 is the answer to the question. By path alone: the contract is loaded with the calls. */
+const ASK_WHO: string[] = ['/api/auth/me', '/api/auth/login'] satisfies (
+  | typeof me
+  | typeof login
+)['path'][]
 
 let tellSignedOut = () => {}
 

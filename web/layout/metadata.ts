@@ -1,20 +1,31 @@
 import type { MetaDescriptor } from 'react-router'
+import type { Graph, Thing, WithContext } from 'schema-dts'
 import { siteOf } from './site.ts'
 
 const DEFAULT_TITLE = 'Live video sessions with verified professionals'
 const DEFAULT_DESCRIPTION =
   'Find a verified professional in medicine, law, tutoring, business or coaching, book an hour, pay in pounds and meet by video. The price you see is the price you pay.'
+const DEFAULT_IMAGE: Picture = {
+  url: '/og-image.png',
+  alt: 'An hour with someone who really knows: a drawn video call between a professional and a client',
+  width: 1200,
+  height: 630,
+}
 
-type MetaArgs = { location: { pathname: string }; matches: readonly unknown[] }
+type MetaArgs = { location: { pathname: string; search?: string }; matches: readonly unknown[] }
+
+/** A picture for social cards, by path or address. */
+type Picture = { url: string; alt: string; width?: number; height?: number }
 
 type PageMetadata = {
   title?: string
   description?: string
-  /** Path or address of the picture on social cards. */
-  image?: string
+  image?: Picture | undefined
+  type?: 'website' | 'profile'
+  /** For private pages, and lists narrowed down in ways that have no end. */
   noindex?: boolean
   /** A schema.org description of what the page is about. */
-  structuredData?: Record<string, unknown>
+  structuredData?: Graph | WithContext<Thing>
 }
 
 /** Everything a page says about itself in its head. */
@@ -24,24 +35,41 @@ export function metadata(
 ): MetaDescriptor[] {
   const { brandName, publicUrl } = siteOf(matches)
   const fullTitle = `${title} | ${brandName}`
-  const url = new URL(location.pathname, publicUrl).href
-  const image = new URL(page.image ?? '/og-image.png', publicUrl).href
+  const url = new URL(canonicalPath(location), publicUrl).href
+  const picture = page.image ?? DEFAULT_IMAGE
+  const image = new URL(picture.url, publicUrl).href
   return [
     { title: fullTitle },
     { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:type', content: 'website' },
+    // Beside noindex an address would be asked to stand for others and to be forgotten.
+    page.noindex
+      ? { name: 'robots', content: 'noindex' }
+      : { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:site_name', content: brandName },
     { property: 'og:locale', content: 'en_GB' },
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
     { property: 'og:image', content: image },
-    { name: 'twitter:card', content: 'summary_large_image' },
+    { property: 'og:image:alt', content: picture.alt },
+    ...(picture.width && picture.height
+      ? [
+          { property: 'og:image:width', content: String(picture.width) },
+          { property: 'og:image:height', content: String(picture.height) },
+        ]
+      : []),
+    { name: 'twitter:card', content: page.image ? 'summary' : 'summary_large_image' },
     { name: 'twitter:title', content: fullTitle },
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: image },
-    ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
+    { name: 'twitter:image:alt', content: picture.alt },
     ...(page.structuredData ? [{ 'script:ld+json': page.structuredData as never }] : []),
   ]
+}
+
+/** Each page of a list stands for itself; everything else in a query shows the same page in another way. */
+function canonicalPath({ pathname, search }: MetaArgs['location']): string {
+  const page = Number(new URLSearchParams(search).get('page'))
+  return Number.isInteger(page) && page > 1 ? `${pathname}?page=${page}` : pathname
 }

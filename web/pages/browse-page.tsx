@@ -32,8 +32,10 @@ const load = (args: LoaderFunctionArgs | ClientLoaderFunctionArgs) =>
 export const loader = (args: LoaderFunctionArgs) => load(args)
 export const clientLoader = (args: ClientLoaderFunctionArgs) => load(args)
 
+/** What people narrow down is theirs; search engines find each professional by the whole list. */
 export const meta = (args: Parameters<typeof metadata>[0]) =>
   metadata(args, {
+    noindex: [...new URLSearchParams(args.location.search).keys()].some((key) => key !== 'page'),
     title: 'Browse Professionals',
     description:
       'Verified professionals for live video sessions: compare prices with fees and VAT included, ratings and free times.',

@@ -10,6 +10,8 @@ import { HeroPicture } from '#web/features/professionals/hero-picture.tsx'
 import { HeroSearch } from '#web/features/professionals/hero-search.tsx'
 import { ProfessionalGrid } from '#web/features/professionals/professional-card.tsx'
 import { metadata } from '#web/layout/metadata.ts'
+import { siteOf } from '#web/layout/site.ts'
+import { aboutSite } from '#web/layout/structured-data.ts'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 
@@ -28,7 +30,8 @@ const load = (args: LoaderFunctionArgs | ClientLoaderFunctionArgs) =>
 export const loader = (args: LoaderFunctionArgs) => load(args)
 export const clientLoader = (args: ClientLoaderFunctionArgs) => load(args)
 
-export const meta = (args: Parameters<typeof metadata>[0]) => metadata(args)
+export const meta = (args: Parameters<typeof metadata>[0]) =>
+  metadata(args, { structuredData: aboutSite(siteOf(args.matches)) })
 
 export default function HomePage() {
   return (

@@ -15,7 +15,6 @@ import {
   useRouteError,
 } from 'react-router'
 import type { Professional, ProfessionalDetail } from '#contract/professionals.ts'
-import { priceOf } from '#domain/money.ts'
 import { usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
 import { professionalQuery, professionalsQuery } from '#web/api/queries.ts'
@@ -35,6 +34,9 @@ import { isVerified } from '#web/features/professionals/verification.tsx'
 import { ReviewSection } from '#web/features/reviews/review-section.tsx'
 import { reviewsQueryOf, reviewViewOf } from '#web/features/reviews/review-view.ts'
 import { metadata } from '#web/layout/metadata.ts'
+import { siteOf } from '#web/layout/site.ts'
+import type { Described } from '#web/layout/structured-data.ts'
+import { aboutProfessional } from '#web/layout/structured-data.ts'
 import { zoneHere } from '#web/layout/time.ts'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
@@ -78,33 +80,29 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 type MetaArgs = Parameters<typeof metadata>[0] & { loaderData?: Awaited<ReturnType<typeof load>> }
 
-export const meta = (args: MetaArgs) =>
-  metadata(args, args.loaderData?.about ?? { title: 'Professional Not Found', noindex: true })
-
-/** The rating is told to search engines only when there are reviews behind it. */
-function aboutOf(professional: Professional) {
-  const { name, headline, bio, hourlyRateMinor, ratingAvg, ratingCount } = professional
-  return {
+export function meta(args: MetaArgs) {
+  const about = args.loaderData?.about
+  if (!about) return metadata(args, { title: 'Professional Not Found', noindex: true })
+  const { name, avatar, description } = about
+  return metadata(args, {
     title: name,
-    description: `${headline}. ${bio}`.replace(/\s+/g, ' ').slice(0, 160),
-    structuredData: {
-      '@context': 'https://schema.org',
-      '@type': 'Service',
-      name: headline,
-      provider: { '@type': 'Person', name },
-      offers: {
-        '@type': 'Offer',
-        price: (priceOf(hourlyRateMinor, 60).totalMinor / 100).toFixed(2),
-        priceCurrency: 'GBP',
-      },
-      ...(ratingCount > 0 && {
-        aggregateRating: {
-          '@type': 'AggregateRating',
-          ratingValue: ratingAvg,
-          reviewCount: ratingCount,
-        },
-      }),
-    },
+    description,
+    type: 'profile',
+    // Social networks show no SVG.
+    image: avatar && !avatar.endsWith('.svg') ? { url: avatar, alt: name } : undefined,
+    structuredData: aboutProfessional(about, siteOf(args.matches)),
+  })
+}
+
+/** What the head of the page says; the rest of a professional would be sent twice. */
+function aboutOf({ bio, ...professional }: Professional): Described & { description: string } {
+  const { id, name, headline, avatar, languages } = professional
+  const { hourlyRateMinor, ratingAvg, ratingCount, verificationStatus } = professional
+  const text = `${headline}. ${bio}`.replace(/\s+/g, ' ').trim()
+  const description = text.length > 160 ? `${text.slice(0, 160).replace(/\s\S*$/, '')}…` : text
+  return {
+    ...{ id, name, headline, avatar, languages, description },
+    ...{ hourlyRateMinor, ratingAvg, ratingCount, verificationStatus },
   }
 }
 

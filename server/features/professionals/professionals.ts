@@ -20,6 +20,8 @@ import { listingsWhere, ORDER_BY, professionalsWhere, traitsOf } from './filters
 import { readText } from './search.ts'
 import * as store from './store.ts'
 
+export { sitemap, sitemapFile } from './sitemap.ts'
+
 export type ProfessionalsPage = {
   professionals: Professional[]
   /** Everybody who fits, counted up to TOTAL_CAP; pages reach as far. */

@@ -1,0 +1,83 @@
+import { PUBLIC_PAGES } from '#contract/public-pages.ts'
+import { notFound } from '#domain/errors.ts'
+import type { Context } from '#server/context.ts'
+import * as store from './sitemap-store.ts'
+
+/** The most addresses one file may hold (https://www.sitemaps.org/protocol.html). */
+export const MOST_ADDRESSES = 50_000
+const BATCH = 1000
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
+
+/** One sitemap of everything public or, when that is too much for one, an index of several. */
+export async function sitemap(
+  context: Context,
+  most = MOST_ADDRESSES,
+): Promise<AsyncGenerator<string>> {
+  const files = filesFor(await store.countFindable(context.db), most)
+  return files === 1 ? addresses(context, LOWEST_ID, most, true) : index(context, files)
+}
+
+/** One file of the index, from 1. Throws 404 beyond the last. */
+export async function sitemapFile(
+  context: Context,
+  file: number,
+  most = MOST_ADDRESSES,
+): Promise<AsyncGenerator<string>> {
+  if (file === 1) return addresses(context, LOWEST_ID, most, true)
+  const before = (file - 1) * most - PUBLIC_PAGES.length
+  const files = filesFor(await store.countFindable(context.db), most)
+  const last = file > 1 && file <= files && (await store.findableAt(context.db, before - 1))
+  if (!last) throw notFound('This sitemap')
+  return addresses(context, last, most, false)
+}
+
+/** The static pages stand in the first file. */
+const filesFor = (professionals: number, most: number) =>
+  Math.ceil((PUBLIC_PAGES.length + professionals) / most)
+
+async function* index(context: Context, files: number): AsyncGenerator<string> {
+  yield opening('sitemapindex')
+  for (let file = 1; file <= files; file++)
+    yield `<sitemap><loc>${at(context, `/sitemaps/${file}.xml`)}</loc></sitemap>\n`
+  yield '</sitemapindex>\n'
+}
+
+async function* addresses(
+  context: Context,
+  after: string,
+  most: number,
+  withPages: boolean,
+): AsyncGenerator<string> {
+  yield opening('urlset')
+  let left = most
+  if (withPages)
+    for (const path of PUBLIC_PAGES) {
+      left--
+      yield `<url><loc>${at(context, path)}</loc></url>\n`
+    }
+  let last: string | undefined = after
+  while (last !== undefined && left > 0) {
+    const rows: store.SitemapRow[] = await store.findableAfter(
+      context.db,
+      last,
+      Math.min(BATCH, left),
+    )
+    left -= rows.length
+    yield rows
+      .map(
+        ({ id, changedAt }) =>
+          `<url><loc>${at(context, `/professionals/${id}`)}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>\n`,
+      )
+      .join('')
+    last = rows.at(-1)?.id
+  }
+  yield '</urlset>\n'
+}
+
+const opening = (element: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`
+
+/** An address of the site; `&` alone can stand in one and not in XML. */
+function at(context: Context, path: string): string {
+  return new URL(path, context.publicUrl()).href.replaceAll('&', '&amp;')
+}
