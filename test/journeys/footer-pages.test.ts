@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './program.ts'
 
 /** Path, heading, and one sentence that is there for a reason. */
@@ -70,21 +69,6 @@ test('no link in them leads nowhere, and each of their sections has the address 
     }
     if (hash) expect(pages.get(address), link).toContain(`id="${hash.slice(1)}"`)
   }
-})
-
-test('the pages can be read by everybody, in light and in dark, on the narrowest phone', async ({
-  page,
-}) => {
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const path of [...PAGES.map(([path]) => path), '/nowhere']) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width: 320, height: 700 })
-      await page.goto(path)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations, path).toEqual([])
-      const overhang = () => document.documentElement.scrollWidth - innerWidth
-      expect(await page.evaluate(overhang), path).toBe(0)
-    }
 })
 
 test('a browser keeps what the Cookie Policy names, and nothing else', async ({ page }) => {

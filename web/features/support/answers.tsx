@@ -26,7 +26,10 @@ export function AnswerList({ questions }: { questions: readonly Question[] }) {
   return (
     <ul className="rounded-l border border-line bg-surface shadow-card">
       {questions.map((each) => (
-        <li key={each.id} className="border-line not-first:border-t">
+        <li
+          key={each.id}
+          className="border-line not-first:border-t first:[&_summary]:rounded-t-l last:[&_details:not([open])>summary]:rounded-b-l"
+        >
           <Answer {...each} />
         </li>
       ))}
