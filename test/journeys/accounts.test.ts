@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Program } from './program.ts'
 import { expect, test } from './program.ts'
@@ -304,43 +303,6 @@ test('what was typed before the page was taken over is sent as it stands', async
   await page.goto('/login', { waitUntil: 'commit' })
   await signIn(page, 'client@parlour.test', 'parlour-demo')
   await expect(page).toHaveURL('/client-dashboard')
-})
-
-test('the account screens can be read and used by everybody, in light and in dark', async ({
-  page,
-}) => {
-  const fail = async (name: string) => page.getByRole('button', { name, exact: true }).click()
-  const screens: [string, () => Promise<unknown>][] = [
-    ['/login', () => fail('Sign In')],
-    ['/login?tab=sign-up', () => fail('Create Account')],
-    ['/login?problem=not-linked&with=google', async () => undefined],
-    ['/login?view=forgot', () => fail('Send Reset Link')],
-    ['/login?view=forgot&sent=1', async () => undefined],
-    ['/reset-password?token=x', () => fail('Set New Password')],
-    ['/reset-password?token=x&problem=link', async () => undefined],
-    ['/reset-password?done=1', async () => undefined],
-    ['/verify-email?problem=link', async () => undefined],
-    ['/verify-email', async () => undefined],
-  ]
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const [url, act] of screens) {
-      await page.goto(url)
-      await act()
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const axe = new AxeBuilder({ page })
-      // Another theme is other colours, and nothing else.
-      if (colorScheme === 'dark') axe.withRules(['color-contrast'])
-      const { violations } = await axe.analyze()
-      expect(violations, url).toEqual([])
-      const [wanted, given] = await page.evaluate(() => [
-        document.documentElement.scrollWidth,
-        document.documentElement.clientWidth,
-      ])
-      expect(wanted, url).toBe(given)
-    }
-  }
 })
 
 async function expectToast(page: Page, title: string, description: string | RegExp) {

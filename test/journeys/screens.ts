@@ -130,7 +130,22 @@ export const SCREENS: Screen[] = [
     },
     shows: 'Confirm Password',
   },
+  {
+    name: 'sign-up-wrong',
+    route: 'login',
+    at: async (page) => {
+      await page.goto('/login?tab=sign-up')
+      await page.getByLabel('Password', { exact: true }).fill('football')
+      await page.getByText('one of the 3,000 most used').waitFor()
+      await page.getByRole('button', { name: 'Create Account' }).click()
+    },
+    shows: 'Please fill in your name',
+  },
+  { name: 'login-refused', route: 'login', at: '/login?problem=not-linked&with=google' },
   { name: 'forgot-password', route: 'login', at: '/login?view=forgot' },
+  { name: 'forgot-password-sent', route: 'login', at: '/login?view=forgot&sent=1' },
+  { name: 'reset-password-over', route: 'reset-password', at: '/reset-password?problem=link' },
+  { name: 'reset-password-done', route: 'reset-password', at: '/reset-password?done=1' },
   { name: 'reset-password', route: 'reset-password', at: '/reset-password?token=spent' },
   { name: 'verify-email', route: 'verify-email', at: '/verify-email?token=spent' },
   { name: 'dashboard', route: 'dashboard', who: 'professional', at: '/dashboard' },
