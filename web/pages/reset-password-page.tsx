@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { SIGN_IN_PROBLEMS } from '#domain/accounts.ts'
+import { SIGN_IN_PROBLEMS } from '#domain/sign-in-problems.ts'
 import { AccountPage } from '#web/features/accounts/account-page.tsx'
 import { Outcome } from '#web/features/accounts/outcome.tsx'
 import { ProblemAlert } from '#web/features/accounts/problem-alert.tsx'

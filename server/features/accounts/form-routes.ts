@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { forgotPassword, login, register, resetPassword, verifyEmail } from '#contract/accounts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { SignInProblem } from '#domain/accounts.ts'
-import { signUpProblem } from '#domain/accounts.ts'
 import { sameSitePath } from '#domain/same-site-path.ts'
+import type { SignInProblem } from '#domain/sign-in-problems.ts'
+import { signUpProblem } from '#domain/sign-in-problems.ts'
 import { acceptFormsAlone } from '#server/http/form.ts'
 
 const text = z.optional(z.string().check(z.maxLength(4096)))

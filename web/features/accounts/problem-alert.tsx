@@ -1,4 +1,5 @@
-import { PROVIDER_NAMES, SIGN_IN_PROBLEMS } from '#domain/accounts.ts'
+import { PROVIDER_NAMES } from '#domain/accounts.ts'
+import { SIGN_IN_PROBLEMS } from '#domain/sign-in-problems.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
 /** What the address says went wrong: `problem` names it, `with` the provider. Anything it does not know is nothing. */

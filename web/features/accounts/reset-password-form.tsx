@@ -1,4 +1,5 @@
-import { PASSWORD_MIN_LENGTH, SIGN_IN_PROBLEMS } from '#domain/accounts.ts'
+import { PASSWORD_MIN_LENGTH } from '#domain/accounts.ts'
+import { SIGN_IN_PROBLEMS } from '#domain/sign-in-problems.ts'
 import { AccountError, setNewPassword } from '#web/api/person.ts'
 import { paths } from '#web/paths.ts'
 import { FormFoot } from './form-foot.tsx'

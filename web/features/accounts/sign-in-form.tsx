@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { SIGN_IN_PROBLEMS } from '#domain/accounts.ts'
+import { SIGN_IN_PROBLEMS } from '#domain/sign-in-problems.ts'
 import { AccountError, signIn } from '#web/api/person.ts'
 import { paths } from '#web/paths.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'

@@ -1,0 +1,60 @@
+import { PASSWORD_MIN_LENGTH } from './accounts.ts'
+
+/** Why signing in or up came to nothing, as the address of a page says it: `/login?problem=wrong`. */
+export const SIGN_IN_PROBLEMS = {
+  missing: { title: 'Missing Information', description: 'Please fill in all fields' },
+  email: { title: 'Invalid Email', description: 'Please enter a valid email' },
+  mismatch: { title: 'Password Mismatch', description: 'Passwords do not match' },
+  short: {
+    title: 'Password Too Short',
+    description: `Password must be at least ${PASSWORD_MIN_LENGTH} characters long`,
+  },
+  common: {
+    title: 'Registration Failed',
+    description: 'This password is one of the most used passwords, please choose another',
+  },
+  wrong: { title: 'Sign In Failed', description: 'Invalid email or password' },
+  taken: {
+    title: 'Registration Failed',
+    description: 'An account with this email already exists',
+  },
+  'too-many': {
+    title: 'Too Many Attempts',
+    description: 'Please wait a quarter of an hour and try again',
+  },
+  away: { title: 'Please Try Again', description: 'The service is briefly unavailable' },
+  link: {
+    title: 'This link does not work any more',
+    description: 'This link has been used or is too old, please ask for a new one',
+  },
+  cancelled: {
+    title: 'Sign In Cancelled',
+    description: 'You came back from {provider} without signing in. Nothing has changed.',
+  },
+  failed: {
+    title: 'Sign In Failed',
+    description: 'Signing in with {provider} did not work this time. Please try again.',
+  },
+  'not-linked': {
+    title: 'Sign In Failed',
+    description:
+      'There is an account with this email already, and nobody has confirmed yet that the email is theirs. Choose a new password by ‘Forgot password?’; after that {provider} works too.',
+  },
+  'not-verified': {
+    title: 'Sign In Failed',
+    description: '{provider} has not confirmed your email, so it cannot tell us who you are.',
+  },
+} as const
+export type SignInProblem = keyof typeof SIGN_IN_PROBLEMS
+
+/** The sign-up rules of the form, in the order in which it names them; undefined when all is well. */
+export function signUpProblem(form: {
+  name: string
+  email: string
+  password: string
+  confirmation: string
+}): SignInProblem | undefined {
+  if (!form.name.trim() || !form.email.trim() || !form.password) return 'missing'
+  if (form.password !== form.confirmation) return 'mismatch'
+  if (form.password.length < PASSWORD_MIN_LENGTH) return 'short'
+}
