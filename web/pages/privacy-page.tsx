@@ -124,6 +124,13 @@ const sectionsFor = (brand: string): ArticleSection[] => [
               </td>
             </tr>
             <tr>
+              <th scope="row">Notes of a session</th>
+              <td>
+                what the two of you wrote into the shared notes, which both can read, and a
+                professional’s private notes, which nobody else is shown
+              </td>
+            </tr>
+            <tr>
               <th scope="row">Professionals you have saved</th>
               <td>which, and when</td>
             </tr>

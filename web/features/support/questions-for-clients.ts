@@ -248,6 +248,14 @@ export const forClients: readonly QuestionGroup[] = [
         words: 'record recording recorded privacy video saved stored private',
       },
       {
+        id: 'notes',
+        question: 'Who can read the notes of a session?',
+        answer: [
+          'The Shared Notes are for both of you: each can read and change them, before, during and after the session. A professional’s Private Notes are shown to nobody else here.',
+        ],
+        words: 'notes shared private write save record summary',
+      },
+      {
         id: 'no-show',
         question: 'What if the professional does not come?',
         answer: [
