@@ -2,20 +2,9 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#web/routes.ts'
-import { test as base, expect } from './program.ts'
-import type { People, Screen } from './screens.ts'
-import { peopleOf, SCREENS, show, signIn } from './screens.ts'
-
-const test = base.extend<object, { people: People }>({
-  people: [
-    async ({ program, browser }, use) => {
-      const context = await browser.newContext({ baseURL: program.url })
-      await use(await peopleOf(program, context))
-      await context.close()
-    },
-    { scope: 'worker' },
-  ],
-})
+import { expect } from './program.ts'
+import type { Screen } from './screens.ts'
+import { SCREENS, show, signIn, test } from './screens.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { ProfessionalDetail } from '#contract/professionals.ts'
 import type { Program } from './program.ts'
+import { test as base } from './program.ts'
 
 /** One thing a person can see: a route in one of its main states. */
 export type Screen = {
@@ -216,6 +217,17 @@ export const SCREENS: Screen[] = [
   { name: 'not-found', route: '*', at: '/no/such/page' },
 ]
 
+export const test = base.extend<object, { people: People }>({
+  people: [
+    async ({ program, browser }, use) => {
+      const context = await browser.newContext({ baseURL: program.url })
+      await use(await peopleOf(program, context))
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
 /** Goes to a screen and waits until it stands. */
 export async function show(page: Page, screen: Screen, people: People): Promise<void> {
   if (typeof screen.at === 'string') await page.goto(screen.at)
@@ -234,7 +246,7 @@ export async function signIn(context: BrowserContext, who: Screen['who']): Promi
 }
 
 /** The ids that screens need; holds a slot for the checkout. */
-export async function peopleOf(program: Program, context: BrowserContext): Promise<People> {
+async function peopleOf(program: Program, context: BrowserContext): Promise<People> {
   const [ids] = await program.rows<Omit<People, 'hold'>>(
     `with client as (select id from users where email = 'client@parlour.test'),
        practice as (select p.* from professionals p join users u on u.id = p.user_id

@@ -42,7 +42,7 @@ export default function ToastArea({ toast }: { toast: Toast }) {
       </Primitive.Root>
       <Primitive.Viewport
         hotkey={['F8']}
-        className="fixed inset-x-0 bottom-0 z-60 flex flex-col p-4 outline-none sm:left-auto sm:w-full sm:max-w-[420px]"
+        className="fixed inset-x-0 top-0 z-60 flex flex-col p-4 outline-none sm:top-auto sm:bottom-0 sm:left-auto sm:w-full sm:max-w-[420px]"
       />
     </Primitive.Provider>
   )

@@ -40,6 +40,9 @@ export function BookingCard({ professional, onBook, children }: BookingCardProps
           <p className="mt-2 text-ink-2 text-small">{VERIFICATION_NOTE}</p>
         </div>
       )}
+      <noscript>
+        <p className="text-ink-2 text-small">Booking needs JavaScript.</p>
+      </noscript>
       <ul className="flex flex-col gap-2 border-line border-t pt-4 text-ink-2 text-small">
         {verified && <Trust icon={<BadgeCheck />}>Identity verified</Trust>}
         <Trust icon={<ShieldCheck />}>Secure payment</Trust>

@@ -76,11 +76,11 @@ export function StatsStrip({ professional }: { professional: Person }) {
     },
   ]
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-px overflow-hidden rounded-m border border-line bg-line sm:flex">
+    <dl className="flex flex-wrap gap-px overflow-hidden rounded-m border border-line bg-line">
       {stats.map(({ label, value }) => (
         <div
           key={label}
-          className="flex min-w-0 flex-1 flex-col-reverse break-words bg-surface px-5 py-4"
+          className="flex min-w-0 flex-1 basis-34 flex-col-reverse break-words bg-surface px-5 py-4"
         >
           <dt className="text-small text-ink-2">{label}</dt>
           <dd className="figures font-display text-h2">{value}</dd>

@@ -1,0 +1,51 @@
+import { expect, test } from './program.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('without JavaScript a visitor searches, filters, pages and reads a profile', async ({
+  page,
+}) => {
+  await test.step('home leads to a search', async () => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(3)
+    await page.getByRole('searchbox', { name: 'Search for professionals' }).fill('tutor')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/\/browse\?q=tutor/)
+    await expect(page.getByText(/^Showing \d+ professionals/)).toBeVisible()
+  })
+
+  await test.step('filters and order are a form, chips are links', async () => {
+    await page.getByRole('radio', { name: 'Tutoring' }).check({ force: true })
+    await page.getByLabel('Sort by').selectOption('lowest-price')
+    await page.getByRole('button', { name: 'Apply filters' }).click()
+    await expect(page).toHaveURL(/category=tutoring/)
+    await expect(page).toHaveURL(/sort=lowest-price/)
+    await page.getByRole('link', { name: 'Clear all' }).click()
+  })
+
+  await test.step('the second page has others', async () => {
+    const names = () => page.getByRole('article').getByRole('heading').allTextContents()
+    const first = await names()
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: '2' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    expect((await names()).filter((name) => first.includes(name))).toEqual([])
+  })
+
+  await test.step('a profile says everything, the next free times and all reviews too', async () => {
+    await page.goto('/browse?q=Eleanor+Hughes')
+    await page.getByRole('link', { name: 'Eleanor Hughes', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Eleanor Hughes' })).toBeVisible()
+    await expect(page.getByText('£58.32 total for 60 minutes').first()).toBeVisible()
+    await expect(page.getByText('Next free times')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^\d\d:\d\d$/ }).first()).toBeVisible()
+    await page.getByText('Read more').first().click()
+    await expect(page.getByText('View All Reviews')).toBeVisible()
+    await page.getByText('View All Reviews').click()
+    await expect(page.getByText('Anonymous User').first()).toBeVisible()
+  })
+
+  await test.step('and what needs JavaScript says so', async () => {
+    await expect(page.locator('noscript p', { hasText: 'Booking needs' })).toBeVisible()
+  })
+})
