@@ -78,7 +78,11 @@ async function start(provider: Provider, query = '') {
 async function signInBy(
   provider: Provider,
   who: Record<string, unknown>,
-  { query = '', spoil = {} }: { query?: string; spoil?: Record<string, unknown> } = {},
+  {
+    query = '',
+    spoil = {},
+    state,
+  }: { query?: string; spoil?: Record<string, unknown>; state?: string } = {},
 ) {
   const { there, cookie } = await start(provider, query)
   const now = Math.floor(Date.now() / 1000)
@@ -93,7 +97,7 @@ async function signInBy(
     ...who,
     ...spoil,
   }
-  const back = new URLSearchParams({ state: there.get('state') ?? '', code: 'a-code' })
+  const back = new URLSearchParams({ state: state ?? there.get('state') ?? '', code: 'a-code' })
   const reply = await app.inject({
     url: `/api/auth/callback/${provider}?${back}`,
     headers: { cookie },
@@ -236,6 +240,14 @@ describe('signing in with Google', () => {
     signedWith = somebodyElses
     const { sent } = await signInBy('google', { email: anEmail(), name: 'X' })
     expect(sent).toBe('/login?problem=failed&with=google')
+  })
+
+  it('does not take an answer to another question', async () => {
+    const email = anEmail()
+    const { reply, sent } = await signInBy('google', { email, name: 'X' }, { state: 'another' })
+    expect(sent).toBe('/login?problem=failed&with=google')
+    expect(await me(reply)).toBeUndefined()
+    expect(await usersAt(email)).toEqual([])
   })
 
   it('leads back to the login screen when Google takes no code, with where one was going', async () => {

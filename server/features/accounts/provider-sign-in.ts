@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { APIError } from 'better-auth/api'
 import type { SignInProviderName } from '#domain/accounts.ts'
 import { NOT_REMEMBERED_HOURS, PROVIDER_NAMES, PROVIDER_WAY_MINUTES } from '#domain/accounts.ts'
@@ -6,7 +6,6 @@ import { Refusal } from '#domain/errors.ts'
 import type { Role } from '#domain/roles.ts'
 import { sameSitePath } from '#domain/same-site-path.ts'
 import type { SignInProblem } from '#domain/sign-in-problems.ts'
-import { isOnHttps } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import { ensureProfile } from '#server/features/professionals/professionals.ts'
@@ -16,19 +15,8 @@ import { cookiesOf, headersOf, userOf } from './accounts.ts'
 import type { Newcomer } from './auth.ts'
 import { tellOfNewWay } from './mail-links.ts'
 import * as store from './store.ts'
-
-/** What somebody wished before they went to the provider. */
-export type Wishes = { role: Role; remember: boolean; next?: string | undefined }
-
-/** What a browser keeps while somebody is at a provider. */
-type Way = Wishes & {
-  provider: SignInProviderName
-  state: string
-  nonce: string
-  verifier: string
-  /** In milliseconds. */
-  expiresAt: number
-}
+import type { Way, Wishes } from './way.ts'
+import { wayCookie, wayOf } from './way.ts'
 
 /** A redirect and the cookies that go with it. */
 export type Sent = { location: string; cookies: string[] }
@@ -57,7 +45,7 @@ export function startAt(context: Context, name: SignInProviderName, wishes: Wish
       nonce: way.nonce,
       challenge: createHash('sha256').update(way.verifier).digest('base64url'),
     }),
-    cookies: [wayCookie(context, signed(context, way), PROVIDER_WAY_MINUTES * 60)],
+    cookies: [wayCookie(context, way)],
   }
 }
 
@@ -70,7 +58,7 @@ export async function finishAt(
 ): Promise<Sent> {
   const provider = providerOf(context, name)
   const way = wayOf(context, visitor.cookie)
-  const over = wayCookie(context, '', 0)
+  const over = wayCookie(context, undefined)
   const back = (problem: SignInProblem) => ({
     location: loginAddress({ problem, with: name, next: way?.next }),
     cookies: [over],
@@ -182,34 +170,4 @@ function problemOf(error: unknown): SignInProblem {
 export function loginAddress(query: Record<string, string | undefined>): string {
   const set = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]))
   return `/login?${new URLSearchParams(set)}`
-}
-
-const PATH = '/api/auth/callback'
-const cookieName = (context: Context) =>
-  isOnHttps(context.config) ? '__Secure-parlour_way' : 'parlour_way'
-
-/** Lax: it comes back with somebody whom a provider sends here by a link, and with nothing else from outside. */
-function wayCookie(context: Context, value: string, seconds: number): string {
-  const secure = isOnHttps(context.config) ? '; Secure' : ''
-  return `${cookieName(context)}=${value}; Path=${PATH}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
-}
-
-function signed(context: Context, way: Way): string {
-  const text = Buffer.from(JSON.stringify(way)).toString('base64url')
-  return `${text}.${macOf(context, text)}`
-}
-
-/** The way in a Cookie header, unless it was changed or is too old. */
-function wayOf(context: Context, cookieHeader = ''): Way | undefined {
-  const cookies = cookieHeader.split(/;\s*/)
-  const found = cookies.find((cookie) => cookie.startsWith(`${cookieName(context)}=`))
-  const [text = '', mac = ''] = found?.slice(found.indexOf('=') + 1).split('.') ?? []
-  const [given, expected] = [Buffer.from(mac), Buffer.from(macOf(context, text))]
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return
-  const way = JSON.parse(Buffer.from(text, 'base64url').toString()) as Way
-  return context.clock().getTime() < way.expiresAt ? way : undefined
-}
-
-function macOf(context: Context, text: string): string {
-  return createHmac('sha256', context.config.SECRET).update(`way:${text}`).digest('base64url')
 }
