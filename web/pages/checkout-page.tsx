@@ -47,6 +47,7 @@ function NotFound() {
   return (
     <div className="wrap py-16">
       <EmptyState
+        heading="h1"
         title="Session Not Found"
         description="The session you're trying to book doesn't exist."
         action={

@@ -134,7 +134,7 @@ function Profile({ detail }: { detail: ProfessionalDetail }) {
               <About professional={professional} />
               <Expertise professional={professional} />
               {professional.introVideoUrl && (
-                <IntroVideo name={professional.name} url={professional.introVideoUrl} />
+                <IntroVideo professional={professional} url={professional.introVideoUrl} />
               )}
               <ReviewSection detail={detail} />
             </div>

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { CATEGORIES } from '#domain/categories.ts'
@@ -22,6 +22,13 @@ describe('the demo people', () => {
     expect(new Set(everybody.map(({ name }) => portraitOf(name))).size).toBe(everybody.length)
     for (const { name } of everybody)
       expect(existsSync(join(publicFolder, portraitOf(name))), name).toBe(true)
+  })
+
+  test('one of them at least has an intro film, small enough for a repository', () => {
+    const films = demoProfessionals.flatMap(({ introVideoUrl }) => introVideoUrl ?? [])
+    expect(films).not.toEqual([])
+    for (const film of films)
+      expect(statSync(join(publicFolder, film)).size, film).toBeLessThan(300_000)
   })
 
   test('one is not verified yet, three have no reviews, and no review is written twice', () => {

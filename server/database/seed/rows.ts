@@ -73,6 +73,7 @@ function profileRow(
     tags: person.tags,
     credentials: person.credentials,
     languages: person.languages,
+    introVideoUrl: person.introVideoUrl,
     hourlyRateMinor: person.hourlyRateMinor,
     location: person.location,
     timeZone: person.timeZone,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SlotTimes } from '#contract/availability.ts'
 import { ApiError } from '#web/api/client.ts'
-import { cityOf, whenOf, zoneNameOf } from '#web/layout/time.ts'
+import { cityOf, dayOf, whenOf, zoneNameOf } from '#web/layout/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SlotPicker, SlotsLoading } from './slot-picker.tsx'
 
@@ -19,15 +19,31 @@ type FreeTimesProps = {
 
 /** The free times of the chosen day, in the visitor's zone, which is named. */
 export function FreeTimes(props: FreeTimesProps) {
+  const { zone, times } = props
+  const [first] = times.data ?? []
   return (
     <div className="flex flex-col gap-2">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-small">
         <span className="font-[550]">Time</span>
-        <span className="text-ink-3 text-tiny">Times in {cityOf(props.zone)}</span>
+        <span className="text-ink-3 text-tiny">
+          Times in {cityOf(zone)}
+          {first && ` (${zoneNameOf(first.startTime, zone)})`}
+        </span>
+      </p>
+      <p role="status" className="sr-only">
+        {foundIn(props)}
       </p>
       <Times {...props} />
     </div>
   )
+}
+
+/** What a screen reader is told once the times of a day have come; the notes tell of none themselves. */
+function foundIn({ isReady, times, zone }: FreeTimesProps): string {
+  const [first] = times.data ?? []
+  if (!isReady || times.error || !times.data || !first) return ''
+  const count = times.data.length
+  return `${count} free ${count === 1 ? 'time' : 'times'}, ${dayOf(first.startTime, zone)}`
 }
 
 function Times({

@@ -1,4 +1,4 @@
-import { BadgeCheck, Lock, RotateCcw, ShieldCheck } from 'lucide-react'
+import { BadgeCheck, CalendarX, Lock, RotateCcw, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { FREE_CANCELLATION_HOURS } from '#domain/cancellation.ts'
@@ -21,7 +21,7 @@ export function TrustBadges() {
 export function Policies() {
   return (
     <ul className="flex flex-col gap-2 text-ink-2 text-small">
-      <Note icon={<RotateCcw />}>
+      <Note icon={<CalendarX />}>
         Free cancellation up to {FREE_CANCELLATION_HOURS} hours before
       </Note>
       <Note icon={<RotateCcw />}>Full refund if the professional cancels</Note>

@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import type { Session } from '#contract/sessions.ts'
 import { sessionQuery } from '#web/api/queries.ts'
-import { timeOf, useTimeZone } from '#web/layout/time.ts'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,6 +11,7 @@ import { toast } from '#web/ui/toast.ts'
 import { BookingSummary } from './booking-summary.tsx'
 import { NeedHelp, Policies, TrustBadges } from './checkout-notes.tsx'
 import { isConfirmed } from './confirmation.ts'
+import { HeldUntil } from './held-until.tsx'
 import { HoldOver } from './hold-over.tsx'
 import { paymentIntentQuery } from './payment-intent.ts'
 import { SettingUp } from './setting-up.tsx'
@@ -30,15 +30,18 @@ export function Checkout({ session }: { session: Session }) {
   return (
     <div className="wrap pt-10 pb-16">
       <h1 className="text-h1">Complete Your Booking</h1>
-      <HeldUntil instant={session.holdExpiresAt} />
+      {session.holdExpiresAt && <HeldUntil instant={session.holdExpiresAt} />}
       <div className="mt-7 grid items-start gap-5.5 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-10">
         <div className="flex flex-col gap-5.5 max-lg:order-2">
-          <Card as="section" aria-label="Payment">
+          <Card as="section" aria-labelledby="pay-by-card">
+            <h2 id="pay-by-card" className="mb-5 font-[600] font-sans text-h3 tracking-normal">
+              Pay by Card
+            </h2>
             <Payment bookingId={session.id} onBusy={setBusy} />
           </Card>
           <TrustBadges />
         </div>
-        <aside className="contents lg:flex lg:flex-col lg:gap-5.5">
+        <aside className="contents lg:sticky lg:top-23 lg:flex lg:flex-col lg:gap-5.5">
           <BookingSummary session={session} />
           <div className="order-3 flex flex-col gap-5.5">
             <Policies />
@@ -52,19 +55,6 @@ export function Checkout({ session }: { session: Session }) {
 
 export function isPaid({ status }: Session): boolean {
   return status === 'CONFIRMED' || status === 'COMPLETED'
-}
-
-function HeldUntil({ instant }: { instant: string | null }) {
-  const zone = useTimeZone()
-  if (!instant) return null
-  return (
-    <p className="mt-2 text-ink-2">
-      Held for you until{' '}
-      <time dateTime={instant} className="figures font-[550] text-ink" suppressHydrationWarning>
-        {timeOf(instant, zone)}
-      </time>
-    </p>
-  )
 }
 
 type PaymentProps = { bookingId: string; onBusy: (busy: boolean) => void }

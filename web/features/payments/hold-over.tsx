@@ -12,6 +12,7 @@ export function HoldOver({ session }: { session: Session }) {
   return (
     <div className="wrap py-16">
       <EmptyState
+        heading="h1"
         icon={<CalendarX aria-hidden />}
         title={cancelled ? 'This booking was cancelled' : 'The time to pay has run out'}
         description={

@@ -1,4 +1,4 @@
-import { Clock, Globe, MapPin } from 'lucide-react'
+import { Clock, ExternalLink, Globe, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import type { ProfessionalDetail } from '#contract/professionals.ts'
@@ -80,7 +80,7 @@ export function StatsStrip({ professional }: { professional: Person }) {
       {stats.map(({ label, value }) => (
         <div
           key={label}
-          className="flex min-w-0 flex-1 basis-34 flex-col-reverse break-words bg-surface px-5 py-4"
+          className="flex min-w-0 flex-1 basis-34 flex-col-reverse justify-end break-words bg-surface px-5 py-4"
         >
           <dt className="text-small text-ink-2">{label}</dt>
           <dd className="figures font-display text-h2">{value}</dd>
@@ -186,19 +186,44 @@ function BadgeList({ words }: { words: string[] }) {
   )
 }
 
-export function IntroVideo({ name, url }: { name: string; url: string }) {
+/** A film plays here; a page that shows one is linked to. */
+export function IntroVideo({ professional, url }: { professional: Person; url: string }) {
+  const { name, avatar } = professional
+  const page = pageOf(url)
   return (
     <Section title="Intro Video">
-      {/* biome-ignore lint/a11y/useMediaCaption: professionals bring their own films, without captions */}
-      <video
-        src={url}
-        controls
-        preload="none"
-        aria-label={`${name} introduces themselves`}
-        className="aspect-video w-full rounded-m bg-sunken"
-      />
+      {page ? (
+        <a
+          href={page.href}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          className="inline-flex min-h-11 items-center gap-2 break-words font-[550] text-action hover:underline"
+        >
+          Watch {name} on {page.hostname}
+          <ExternalLink aria-hidden className="size-4 shrink-0" />
+          <span className="sr-only">(opens in a new tab)</span>
+        </a>
+      ) : (
+        // biome-ignore lint/a11y/useMediaCaption: professionals bring their own films, without captions
+        <video
+          src={url}
+          controls
+          playsInline
+          preload="none"
+          poster={avatar ?? undefined}
+          aria-label={`${name} introduces themselves`}
+          className="aspect-video w-full max-w-[640px] rounded-m bg-sunken"
+        />
+      )}
     </Section>
   )
+}
+
+/** An address on the web that does not end like a film's. */
+function pageOf(url: string): URL | undefined {
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return undefined
+  const address = new URL(url)
+  return /\.(mp4|m4v|webm|ogv|mov)$/i.test(address.pathname) ? undefined : address
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -14,6 +14,8 @@ export type DemoProfessional = {
   tags: string[]
   credentials: { title: string; institution: string; year: number }[]
   languages: (typeof LANGUAGES)[number][]
+  /** A file under public/. */
+  introVideoUrl?: string
   hourlyRateMinor: number
   location: string
   timeZone: string

@@ -29,6 +29,7 @@ export const tutoring: DemoProfessional[] = [
       { title: 'Qualified Teacher Status', institution: 'Department for Education', year: 2010 },
     ],
     languages: ['English'],
+    introVideoUrl: '/films/eleanor-hughes.mp4',
     hourlyRateMinor: 4500,
     location: 'Bristol',
     timeZone: 'Europe/London',

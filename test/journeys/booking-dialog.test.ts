@@ -1,0 +1,186 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Program } from './program.ts'
+import { expect, test } from './program.ts'
+
+const NEW_YORK = 'America/New_York'
+
+test('a slot that somebody else takes meanwhile is told, the list is read anew, and the rest is kept', async ({
+  page,
+  program,
+  browser,
+}) => {
+  const id = await professionalId(program)
+  await signIn(page.context(), program, 'client@parlour.test')
+  await page.goto(`/professionals/${id}?book=true&minutes=30`)
+  const dialog = page.getByRole('dialog', { name: 'Book a Session' })
+  await lastFreeDay(page).click()
+  const slots = dialog.getByRole('radiogroup', { name: 'Time' }).getByRole('radio')
+
+  await dialog.getByRole('button', { name: 'Book Session' }).click()
+  await expect(page.getByText('Selection Required').first()).toBeVisible()
+  await expect(page.getByText('Please select a date and time slot').first()).toBeVisible()
+
+  const startsAt = await slots.nth(1).inputValue()
+  await slots.nth(1).check({ force: true })
+  const somebodyElse = await browser.newContext({ baseURL: program.url })
+  await signIn(somebodyElse, program, 'mei.chen@parlour.test')
+  expect(await hold(somebodyElse, program, id, startsAt)).toBe(201)
+  await somebodyElse.close()
+
+  await dialog.getByRole('button', { name: 'Book Session' }).click()
+  await expect(page.getByText('Invalid Selection').first()).toBeVisible()
+  await expect(page.getByText('Selected time slot is no longer available').first()).toBeVisible()
+  await expect(dialog.locator(`input[value="${startsAt}"]`)).toHaveCount(0)
+  await expect(dialog.getByRole('radio', { name: /30 min/ })).toBeChecked()
+  await expect(dialog.getByLabel('Date')).toHaveValue(startsAt.slice(0, 10))
+
+  await slots.last().check({ force: true })
+  await dialog.getByRole('button', { name: 'Book Session' }).dblclick()
+  await expect(page).toHaveURL(/\/checkout\//)
+  await expect(page.getByText('30-minute video session')).toBeVisible()
+  await expect(page.getByRole('timer', { name: 'Time left to pay' })).toHaveText(
+    /^1[45]:\d\d left$/,
+  )
+  const [held] = await program.rows<{ count: string }>(
+    `select count(*) from bookings b join users u on u.id = b.client_id
+     where u.email = 'client@parlour.test' and b.status = 'PENDING_PAYMENT'`,
+  )
+  expect(held?.count).toBe('1')
+})
+
+test('a client who has another session at that time is told so', async ({ page, program }) => {
+  const id = await professionalId(program)
+  await signIn(page.context(), program, 'harpreet.gill@parlour.test')
+  await page.goto(`/professionals/${id}?book=true`)
+  const dialog = page.getByRole('dialog', { name: 'Book a Session' })
+  await lastFreeDay(page).click()
+  const slot = dialog.getByRole('radiogroup', { name: 'Time' }).getByRole('radio').first()
+  const startsAt = await slot.inputValue()
+  await slot.check({ force: true })
+  await program.rows(
+    `insert into bookings (id, professional_id, client_id, starts_at, ends_at, blocked_until, status,
+       hold_expires_at, hourly_rate_minor, price_minor, fee_minor, vat_minor, total_minor)
+     select gen_random_uuid(), p.id, u.id, $1, $1::timestamptz + interval '1 hour',
+       $1::timestamptz + interval '1 hour', 'CONFIRMED', now(), 4500, 4500, 360, 972, 5832
+     from professionals p, users u
+     where p.id <> $2 and u.email = 'harpreet.gill@parlour.test'
+       and not exists (select from bookings b where b.professional_id = p.id
+         and b.starts_at between $1::timestamptz - interval '4 h' and $1::timestamptz + interval '4 h')
+     limit 1`,
+    [startsAt, id],
+  )
+  await dialog.getByRole('button', { name: 'Book Session' }).click()
+  await expect(page.getByText('You already have a session at this time').first()).toBeVisible()
+  await expect(dialog).toBeVisible()
+})
+
+test('a professional is told kindly that booking needs a client account', async ({
+  page,
+  program,
+}) => {
+  await signIn(page.context(), program, 'professional@parlour.test')
+  await page.goto(`/professionals/${await professionalId(program)}?book=true`)
+  const dialog = page.getByRole('dialog', { name: 'Book a Session' })
+  await expect(dialog.getByText('Booking needs a client account')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Book Session' })).toHaveCount(0)
+})
+
+test('Back closes the dialog, and closing cleans the address it was opened with', async ({
+  page,
+  program,
+}) => {
+  const profile = `/professionals/${await professionalId(program)}`
+  const dialog = page.getByRole('dialog', { name: 'Book a Session' })
+  await page.goto(profile)
+  await page.getByRole('button', { name: 'Book Session Now' }).first().click()
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL(/book=true/)
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(`${program.url}${profile}`)
+
+  await page.goto(`${profile}?book=true`)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL(`${program.url}${profile}`)
+})
+
+test('an unverified professional is busy and cannot be booked, by no address either', async ({
+  page,
+  program,
+}) => {
+  const [unverified] = await program.rows<{ id: string }>(
+    `select id from professionals where verification_status <> 'VERIFIED' limit 1`,
+  )
+  await page.goto(`/professionals/${unverified?.id}?book=true`)
+  await expect(page.getByRole('button', { name: 'Verification Pending' })).toBeDisabled()
+  await expect(page.getByText('Identity verification in progress. Available soon.')).toBeVisible()
+  await expect(page.getByText('Busy', { exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('an intro film is there to be played, and loads only then', async ({ page, program }) => {
+  const films: string[] = []
+  page.on('request', (request) => request.url().endsWith('.mp4') && films.push(request.url()))
+  await page.goto(`/professionals/${await professionalId(program)}`)
+  const film = page.getByLabel('Eleanor Hughes introduces themselves')
+  await film.scrollIntoViewIfNeeded()
+  expect(films).toEqual([])
+  await film.evaluate((video: HTMLVideoElement) => void video.play().catch(() => {}))
+  await expect.poll(() => films).not.toEqual([])
+  const reply = await page.request.get('/films/eleanor-hughes.mp4', {
+    headers: { range: 'bytes=0-99' },
+  })
+  expect(reply.status()).toBe(206)
+  expect(reply.headers()['content-type']).toBe('video/mp4')
+})
+
+test.describe('far from London', () => {
+  test.use({ timezoneId: NEW_YORK })
+
+  test('times are those of the visitor, who is told of both zones', async ({ page, program }) => {
+    const id = await professionalId(program)
+    await page.goto(`/professionals/${id}`)
+    const card = page.getByRole('region', { name: 'Book a session' })
+    await expect(card.getByText(/^Times in New York \(GMT-\d\)$/)).toBeVisible()
+    await expect(card.getByText(/^Eleanor Hughes is in London \((GMT|BST)\)\.$/)).toBeVisible()
+
+    await page.goto(`/professionals/${id}?book=true`)
+    const dialog = page.getByRole('dialog', { name: 'Book a Session' })
+    await lastFreeDay(page).click()
+    const first = dialog.getByRole('radiogroup', { name: 'Time' }).getByRole('radio').first()
+    const startsAt = Temporal.Instant.from(await first.inputValue())
+    const there = startsAt.toZonedDateTimeISO(NEW_YORK)
+    await expect(first).toHaveAccessibleName(there.toPlainTime().toString().slice(0, 5))
+    await expect(dialog.getByLabel('Date')).toHaveValue(there.toPlainDate().toString())
+  })
+})
+
+const lastFreeDay = (page: Page) =>
+  page
+    .getByRole('gridcell', { name: /free times?$/ })
+    .getByRole('button', { disabled: false })
+    .last()
+
+async function professionalId(program: Program): Promise<string> {
+  const [found] = await program.rows<{ id: string }>(
+    `select id from professionals where name = 'Eleanor Hughes'`,
+  )
+  return found?.id ?? ''
+}
+
+async function signIn(context: BrowserContext, program: Program, email: string): Promise<void> {
+  const reply = await context.request.post('/api/auth/login', {
+    headers: { origin: program.url },
+    data: { email, password: 'parlour-demo' },
+  })
+  expect(reply.status()).toBe(200)
+}
+
+async function hold(context: BrowserContext, program: Program, id: string, startsAt: string) {
+  const endsAt = new Date(Date.parse(startsAt) + 30 * 60_000).toISOString()
+  const reply = await context.request.post('/api/bookings', {
+    headers: { origin: program.url },
+    data: { professionalId: id, startsAt, endsAt },
+  })
+  return reply.status()
+}

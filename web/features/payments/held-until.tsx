@@ -1,0 +1,59 @@
+import { Clock } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { serverNow } from '#web/api/server-clock.ts'
+import { timeOf, useTimeZone } from '#web/layout/time.ts'
+import { cx } from '#web/ui/cx.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { minutesAndSeconds } from './minutes-and-seconds.ts'
+
+const URGENT_MS = 2 * 60_000
+
+/** Until when the slot is kept, and how long that is; whoever can't see it hears once that it gets short. */
+export function HeldUntil({ instant }: { instant: string }) {
+  const zone = useTimeZone()
+  const left = useTimeLeft(instant)
+  const isUrgent = left !== undefined && left <= URGENT_MS
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-2">
+      <span>
+        Held for you until{' '}
+        <time dateTime={instant} className="figures font-[550] text-ink" suppressHydrationWarning>
+          {timeOf(instant, zone)}
+        </time>
+      </span>
+      {left !== undefined && (
+        <span
+          role="timer"
+          aria-label="Time left to pay"
+          className={cx(
+            'figures inline-flex items-center gap-1.5 rounded-full px-3 py-1 font-[550] text-small',
+            isUrgent ? 'bg-warn-soft text-warn' : 'bg-sunken text-ink-2',
+          )}
+        >
+          <Clock aria-hidden className="size-4" />
+          {minutesAndSeconds(left)} left
+        </span>
+      )}
+      <span role="status" className="sr-only">
+        {isUrgent && 'Two minutes left to pay'}
+      </span>
+    </p>
+  )
+}
+
+/** Milliseconds by the server's clock, on each full second; undefined on the server and in its page. */
+function useTimeLeft(instant: string): number | undefined {
+  const hydrated = useHydrated()
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tick = () => {
+      setNow(serverNow())
+      const left = Date.parse(instant) - serverNow()
+      if (left > 0) timer = setTimeout(tick, left % 1000 || 1000)
+    }
+    tick()
+    return () => clearTimeout(timer)
+  }, [instant])
+  return hydrated ? Math.max(Date.parse(instant) - now, 0) : undefined
+}
