@@ -1,6 +1,6 @@
 // Builds the pages if they are missing or older than what they are made of.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compressFiles } from './compress.js'
 import { root, runTool, stop } from './project.js'
@@ -28,6 +28,7 @@ async function build() {
   if (!(await runTool('react-router', ['build'], { quiet: true }))) {
     stop('The pages could not be built: see above.')
   }
+  mkdirSync(join(root, 'build/client'), { recursive: true })
   await compressFiles(join(root, 'build/client'))
   writeFileSync(record, wanted)
   console.log(`Built the pages in ${((Date.now() - started) / 1000).toFixed(1)} s.`)

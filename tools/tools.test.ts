@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
 let project: string
@@ -101,6 +102,22 @@ describe('build-if-stale', () => {
     expect(builds()).toBe(3)
     rmSync(join(project, 'build'), { recursive: true })
     expect(builds()).toBe(4)
+  })
+
+  test('leaves beside each file that gains by it what browsers get instead', () => {
+    const script = 'const word = "again"\n'.repeat(200)
+    write('build/client/assets/page.js', script)
+    write('build/client/assets/small.js', 'x')
+    write('build/client/og-image.png', 'p'.repeat(5000))
+    write('web/root.tsx', 'one')
+    expect(run('build-if-stale.js').code).toBe(0)
+    const at = (path: string) => join(project, 'build/client', path)
+    expect(brotliDecompressSync(readFileSync(at('assets/page.js.br'))).toString()).toBe(script)
+    expect(gunzipSync(readFileSync(at('assets/page.js.gz'))).toString()).toBe(script)
+    expect([existsSync(at('assets/small.js.br')), existsSync(at('og-image.png.br'))]).toEqual([
+      false,
+      false,
+    ])
   })
 
   test('tries again after a build that failed', () => {

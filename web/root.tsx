@@ -1,4 +1,3 @@
-import './ui/styles.css'
 import type { DehydratedState } from '@tanstack/react-query'
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -14,6 +13,7 @@ import { siteContext } from './context.ts'
 import { Shell } from './layout/shell.tsx'
 import interFile from './ui/fonts/inter.woff2?url'
 import newsreaderFile from './ui/fonts/newsreader.woff2?url'
+import stylesFile from './ui/styles.css?url'
 import { Toaster } from './ui/toaster.tsx'
 
 export { ErrorPage as ErrorBoundary } from './pages/error-page.tsx'
@@ -52,6 +52,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#3b82f6" />
+        {/* With a precedence React puts it ahead of all scripts: nothing is seen before it is there. */}
+        <link rel="stylesheet" href={stylesFile} precedence="site" />
         <Meta />
         {/* What links bring is ours and needs no nonce, which the browser would not know when it hydrates. */}
         <Links nonce="" />
