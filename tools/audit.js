@@ -48,6 +48,8 @@ const port = await freePort()
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
   args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+  // As most visitors have it; elsewhere a profile asks for its times in the visitor's own zone.
+  env: { ...process.env, TZ: 'Europe/London' },
 })
 try {
   const site = await printedAddress()
