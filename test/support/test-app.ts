@@ -110,10 +110,10 @@ export async function buildTestApp(
     db,
     databaseUrl,
     visitor,
-    aClient: (name = 'Clara Client') => signUp(app, name, 'CLIENT'),
+    aClient: (name = 'Clara Client') => signUp(app, db, name, 'CLIENT'),
     crowd: (count) => crowd(context, count),
     aProfessional: async (wishes = {}) => {
-      const caller = await signUp(app, wishes.name ?? 'Paul Professional', 'PROFESSIONAL')
+      const caller = await signUp(app, db, wishes.name ?? 'Paul Professional', 'PROFESSIONAL')
       return { ...caller, professionalId: await setUpPractice(context, caller.user.id, wishes) }
     },
     setClock: (now) => {
@@ -153,7 +153,12 @@ function callsOf(app: FastifyInstance, cookie?: string): Omit<Caller, 'user' | '
   }
 }
 
-async function signUp(app: FastifyInstance, name: string, role: User['role']): Promise<Caller> {
+async function signUp(
+  app: FastifyInstance,
+  db: Database,
+  name: string,
+  role: User['role'],
+): Promise<Caller> {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}.${randomUUID().slice(0, 8)}@parlour.test`
   const reply = await app.inject({
     method: 'POST',
@@ -165,7 +170,10 @@ async function signUp(app: FastifyInstance, name: string, role: User['role']): P
   const cookie = reply.cookies
     .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
     .join('; ')
-  return { user: reply.json().user, cookie, ...callsOf(app, cookie) }
+  const { user } = reply.json()
+  // Wherever a test sets its clock, this person stays signed in.
+  await db.rows(`update sign_ins set expires_at = '9999-01-01' where user_id = $1`, [user.id])
+  return { user, cookie, ...callsOf(app, cookie) }
 }
 
 export async function crowd(
