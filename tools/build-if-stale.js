@@ -25,6 +25,8 @@ async function build() {
   const started = Date.now()
   console.log('Building the pages.')
   rmSync(record, { force: true })
+  // Whoever starts the build, a test even: what is kept is what is served.
+  process.env.NODE_ENV = 'production'
   if (!(await runTool('react-router', ['build'], { quiet: true }))) {
     stop('The pages could not be built: see above.')
   }

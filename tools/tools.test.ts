@@ -120,6 +120,13 @@ describe('build-if-stale', () => {
     ])
   })
 
+  test('builds what is served, whatever it is started from', () => {
+    write('web/root.tsx', 'one')
+    write('node_modules/.bin/react-router', `console.error(process.env.NODE_ENV); process.exit(1)`)
+    expect(process.env.NODE_ENV).toBe('test')
+    expect(run('build-if-stale.js').said).toMatch(/^production$/m)
+  })
+
   test('tries again after a build that failed', () => {
     write('web/root.tsx', 'one')
     expect(run('build-if-stale.js').code).toBe(0)

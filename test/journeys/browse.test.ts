@@ -45,6 +45,27 @@ test('what a search is narrowed to stands in the address, goes back and forward,
   })
 })
 
+test('who changes filters faster than pages come loses none of the changes', async ({ page }) => {
+  await page.goto('/browse')
+  await page.route('**/api/professionals?*', async (route) => {
+    const reply = await route.fetch()
+    // The answers to the first change come when the last one is made.
+    await lastChange
+    await route.fulfill({ response: reply })
+  })
+  let finish = () => {}
+  const lastChange = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  await page.getByRole('group', { name: 'Category' }).getByText('Tutoring').click()
+  await page.getByLabel('Language').selectOption('Spanish')
+  await page.getByLabel('Sort by').selectOption('lowest-price')
+  finish()
+  await expect(page).toHaveURL(/category=tutoring&language=Spanish&sort=lowest-price/)
+  await expect(page.getByRole('link', { name: 'Remove Spanish' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Tutoring' })).toBeChecked()
+})
+
 test('pages page: another page shows others, with the true total over them', async ({ page }) => {
   await page.goto('/browse')
   const line = await page.getByText(/^Showing \d+/).textContent()

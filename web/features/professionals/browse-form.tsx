@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useNavigationType } from 'react-router'
 import { SORTS } from '#domain/categories.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -78,22 +78,32 @@ const SORT_LABELS: Record<Filters['sort'], string> = {
   soonest: 'Soonest Free',
 }
 
-/** What is being entered; whenever the address says something else, that counts. */
+/**
+ * What is being entered; whenever the address says something else, that counts. Not so an address that a later change
+ * has already left behind: who clicks faster than pages come keeps all their clicks.
+ */
 function useDraft(filters: Filters) {
   const navigate = useNavigate()
   const [seen, setSeen] = useState(filters)
   const [draft, setDraft] = useState(filters)
+  const [awaited, setAwaited] = useState<string>()
+  const isBackOrForward = useNavigationType() === 'POP'
   if (seen !== filters) {
     setSeen(filters)
-    setDraft(filters)
+    if (isBackOrForward || !awaited || awaited === paths.browse(searchOf(filters))) {
+      setAwaited(undefined)
+      setDraft(filters)
+    }
   }
   return {
     draft,
     move: (change: Partial<Filters>) => setDraft({ ...draft, ...change }),
     apply(change: Partial<Filters>) {
       const next = { ...draft, ...change, page: 1 }
+      const address = paths.browse(searchOf(next))
       setDraft(next)
-      void navigate(paths.browse(searchOf(next)), { preventScrollReset: true })
+      setAwaited(address)
+      void navigate(address, { preventScrollReset: true })
     },
   }
 }
