@@ -27,7 +27,9 @@ export type ClientEvent = z.output<typeof clientEvent>
 export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('auth_success') }),
   z.object({ type: z.literal('message_received'), message }),
-  z.object({ type: z.literal('user_typing'), userId: id, isTyping: z.boolean() }),
+  z.object({ type: z.literal('user_typing'), userId: id, isTyping: z.boolean(), threadId: id }),
+  /** Somebody has read a thread as far as this number. Told to both. */
+  z.object({ type: z.literal('thread_read'), threadId: id, userId: id, number: z.int() }),
   z.object({ type: z.literal('error'), message: z.string() }),
   /** Sent to everyone in the room whenever somebody comes or goes. */
   z.object({

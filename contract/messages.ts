@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ROLES } from '#domain/roles.ts'
 import { byId, done, id, instant, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -10,16 +11,25 @@ export const message = z.object({
   authorId: id,
   body: z.string(),
   createdAt: instant,
+  /** 1, 2, 3 … within the thread. */
+  number: z.int(),
   clientId: z.optional(z.nullable(id)),
 })
+export type Message = z.output<typeof message>
 
 export const conversation = z.object({
   id,
+  /** The other person's account. */
+  participantId: id,
   participantName: z.string(),
-  participantRole: z.string(),
+  participantAvatar: z.nullable(z.string()),
+  participantRole: z.enum(ROLES),
+  /** The professional of the two. */
+  professionalId: id,
   unreadCount: z.int(),
   lastMessage: z.nullable(z.object({ body: z.string(), createdAt: instant, authorId: id })),
 })
+export type Conversation = z.output<typeof conversation>
 
 export const listConversations = endpoint({
   method: 'GET',
@@ -34,7 +44,8 @@ export const listConversations = endpoint({
 export const openConversation = endpoint({
   method: 'POST',
   path: '/api/conversations',
-  summary: 'Open a conversation, or find the one there is',
+  summary:
+    'Open a conversation with a professional, or with a client of mine, or find the one there is',
   tag,
   who: 'person',
   body: z.object({ professionalId: z.optional(id), clientId: z.optional(id) }),
@@ -42,6 +53,9 @@ export const openConversation = endpoint({
   reply: conversation,
   refusals: [404],
 })
+
+/** How far the other person has read: the number of a message, 0 for nothing. */
+const otherRead = z.int()
 
 export const listMessages = endpoint({
   method: 'GET',
@@ -51,11 +65,13 @@ export const listMessages = endpoint({
   who: 'person',
   params: byId,
   query: z.object({
-    before: z.optional(id),
+    /** The number of a message. */
+    before: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
   }),
   status: 200,
-  reply: z.object({ messages: z.array(message) }),
+  /** Oldest first. */
+  reply: z.object({ messages: z.array(message), otherRead }),
   refusals: [404],
 })
 

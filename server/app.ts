@@ -18,6 +18,7 @@ import { accountRoutes } from './features/accounts/routes.ts'
 import { availabilityRoutes } from './features/availability/routes.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
 import { dashboardRoutes } from './features/dashboards/routes.ts'
+import { messageRoutes } from './features/messages/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { professionalRoutes } from './features/professionals/routes.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
@@ -77,6 +78,7 @@ export async function buildApp(
     const simulator = asCardSimulator(context.payments)
     if (simulator) simulatorRoutes(api, simulator)
     dashboardRoutes(api, context)
+    messageRoutes(api, context)
     supportRoutes(api, context)
   })
   if (config.NODE_ENV !== 'production') outboxPage(app, config)

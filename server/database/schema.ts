@@ -389,6 +389,65 @@ export const sessionNotes = pgTable(
   ],
 )
 
+// ── messages ────────────────────────────────────────────────────────────────────────────────────
+
+/** What a client and a professional write to each other. A message takes its number under the lock of this row. */
+export const threads = pgTable(
+  'threads',
+  {
+    id: id(),
+    clientId: uuid()
+      .notNull()
+      .references(() => users.id),
+    professionalId: uuid()
+      .notNull()
+      .references(() => professionals.id),
+    /** Whoever opened it sees it before there is a message. */
+    openedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    lastNumber: integer().notNull().default(0),
+    lastMessageAt: instant(),
+    /** The last number each has read, and how many of the other's came since. */
+    clientRead: integer().notNull().default(0),
+    clientUnread: integer().notNull().default(0),
+    professionalRead: integer().notNull().default(0),
+    professionalUnread: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('threads_of_pair').on(t.clientId, t.professionalId),
+    index('threads_of_client').on(t.clientId, t.lastMessageAt.desc()),
+    index('threads_of_professional').on(t.professionalId, t.lastMessageAt.desc()),
+  ],
+)
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: id(),
+    threadId: uuid()
+      .notNull()
+      .references(() => threads.id),
+    /** 1, 2, 3 … within the thread. */
+    number: integer().notNull(),
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    body: text().notNull(),
+    /** The author's own id for it: the same one is the same message. */
+    clientId: uuid(),
+    /** How it came; without a `clientId`, the same text over the other way is its echo, once. */
+    way: text().$type<'http' | 'socket'>().notNull(),
+    isEchoed: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('messages_in_order').on(t.threadId, t.number),
+    uniqueIndex('messages_by_client_id').on(t.authorId, t.clientId),
+  ],
+)
+
 // ── money ───────────────────────────────────────────────────────────────────────────────────────
 
 export type PaymentStatus = 'OPEN' | 'SUCCEEDED' | 'CANCELLED'

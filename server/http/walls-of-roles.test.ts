@@ -14,7 +14,7 @@ type Somebody = Pick<Caller, 'get' | 'post' | 'patch' | 'put' | 'delete'>
 /** The client and the professional share a session and a hold; the others are strangers to both. */
 let people: Somebody[] = []
 let professional: ProfessionalCaller
-let ids: { session: string; hold: string }
+let ids: { session: string; hold: string; thread: string }
 
 beforeAll(async () => {
   const client = await aClient()
@@ -25,7 +25,10 @@ beforeAll(async () => {
   setClock(ROOM_OPEN_AT)
   const times = { startsAt: at('12:00'), endsAt: at('13:00') }
   const hold = await aSession(testApp, { ...times, ...both, isPaid: false })
-  ids = { session: session.id, hold: hold.id }
+  const thread = await client.post('/api/conversations', {
+    professionalId: professional.professionalId,
+  })
+  ids = { session: session.id, hold: hold.id, thread: thread.json().id }
   people = [visitor, client, await aClient(), professional, await aProfessional()]
 })
 
@@ -171,6 +174,27 @@ const WALLS: Row[] = [
     'PATCH /api/sessions/{id}/review',
     (who) => who.patch(`/api/sessions/${ids.session}/review`, { storyConsent: true }),
     ...[401, 404, 404, 403, 403],
+  ],
+  ['GET /api/conversations', (who) => who.get('/api/conversations'), 401, 200, 200, 200, 200],
+  [
+    'POST /api/conversations',
+    (who) => who.post('/api/conversations', { professionalId: professional.professionalId }),
+    ...[401, 200, 200, 400, 400],
+  ],
+  [
+    'GET /api/threads/{id}/messages',
+    (who) => who.get(`/api/threads/${ids.thread}/messages`),
+    ...[401, 200, 404, 200, 404],
+  ],
+  [
+    'POST /api/messages',
+    (who) => who.post('/api/messages', { threadId: ids.thread, body: 'Hello' }),
+    ...[401, 201, 404, 201, 404],
+  ],
+  [
+    'POST /api/threads/{id}/mark-read',
+    (who) => who.post(`/api/threads/${ids.thread}/mark-read`),
+    ...[401, 200, 404, 200, 404],
   ],
   [
     'POST /api/webhooks/{provider}',

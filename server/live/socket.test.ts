@@ -114,7 +114,7 @@ describe('a frame', () => {
     ['without a type', '{}', 'This message is malformed'],
     ['that lacks a part', '{"type":"room_join"}', 'This message is malformed'],
     ['of an unknown event', '{"type":"shutdown"}', 'Unknown event'],
-    ['of an event whose feature is not there', typing(), 'Unknown event'],
+    ['in somebody else’s name', typing(), 'This is not who is signed in here'],
     ['of more than 64 KiB', oversized, 'A message may have at most 64 KiB'],
     ['that is not text', Buffer.from('{"type":"room_leave"}'), 'Please send text'],
   ])('%s is answered with an error, and the connection goes on', async (_what, frame, message) => {

@@ -4,8 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ClientEvent, ServerEvent } from '#contract/live.ts'
 import { CLOSE_TOO_MANY, CLOSE_WRONG_IDENTITY, MAX_FRAME_BYTES } from '#contract/live.ts'
 import { Refusal } from '#domain/errors.ts'
+import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { personOf } from '#server/features/accounts/accounts.ts'
+import { send as sendMessage, tellTyping } from '#server/features/messages/messages.ts'
 import { isForeign } from '#server/http/security.ts'
 import { createAllowance } from './allowance.ts'
 import type { Connection } from './connection.ts'
@@ -51,6 +53,15 @@ export async function liveRoutes(
     room_join: (connection, { token }) => rooms.join(connection, token),
     room_signal: (connection, { signal }) => rooms.signal(connection, signal),
     room_leave: (connection) => rooms.leave(connection),
+    async new_message({ person }, { threadId, messageBody, authorId, clientId = null }) {
+      assertOwn(person, authorId)
+      const message = { threadId, body: messageBody, clientId, authorId, way: 'socket' as const }
+      await sendMessage(context, message)
+    },
+    async typing({ person }, { threadId, isTyping, authorId }) {
+      assertOwn(person, authorId)
+      await tellTyping(context, person, threadId, isTyping)
+    },
   }
 
   const heart = setInterval(() => {
@@ -147,6 +158,12 @@ export async function liveRoutes(
     socket.leaveAudience ??= context.live.join(id, socket.tell)
     socket.tell({ type: 'auth_success' })
   }
+}
+
+/** The cookie says who this is, whatever an event claims. */
+function assertOwn(person: Person, authorId: string): void {
+  if (authorId !== person.id)
+    throw new Refusal('forbidden', 'not_the_author', 'This is not who is signed in here')
 }
 
 /** Cuts a dead connection, and one whose sign-in has ended elsewhere. */

@@ -1,0 +1,114 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { Conversation, Message, openConversation } from '#contract/messages.ts'
+import { notFound, Refusal } from '#domain/errors.ts'
+import type { Person } from '#domain/roles.ts'
+import type { Context } from '#server/context.ts'
+import type { NewMessage, Thread } from './store.ts'
+import * as store from './store.ts'
+
+/** The other way of a client that sends each message over both comes within this time. */
+const ECHO_MS = 10_000
+
+/** My conversations, the latest first. */
+export const conversations = (context: Context, person: Person): Promise<Conversation[]> =>
+  store.conversationsOf(context.db, person)
+
+/**
+ * The conversation of a client with a listed professional, or of a professional with a client of theirs; made if there
+ * is none. Throws 400 when it is not said with whom, 404.
+ */
+export async function conversationWith(
+  context: Context,
+  person: Person,
+  { professionalId, clientId }: BodyOf<typeof openConversation>,
+): Promise<Conversation> {
+  const [other, open] =
+    person.role === 'CLIENT'
+      ? [professionalId, store.threadWithProfessional]
+      : [clientId, store.threadWithClient]
+  if (!other)
+    throw new Refusal(
+      'invalid',
+      'nobody_named',
+      person.role === 'CLIENT'
+        ? 'Please say which professional you want to write to'
+        : 'Please say which of your clients you want to write to',
+    )
+  const id = await open(context.db, person.id, other)
+  const found = id && (await store.conversationOf(context.db, person, id))
+  if (!found) throw notFound('This person')
+  return found
+}
+
+/** The newest messages, or those before a number, oldest first; and how far the other has read. Throws 404. */
+export async function messagesOf(
+  context: Context,
+  person: Person,
+  threadId: string,
+  { before, limit }: { before?: number | undefined; limit: number },
+): Promise<{ messages: Message[]; otherRead: number }> {
+  const thread = await threadOf(context, person, threadId)
+  const messages = await store.messagesBefore(
+    context.db,
+    threadId,
+    before ?? thread.lastNumber + 1,
+    limit,
+  )
+  return { messages, otherRead: thread.otherRead }
+}
+
+/**
+ * Writes a message and tells both people's browsers, once it is kept. The same `clientId` is the same message. Without
+ * one, the same text that comes over the other way within ten seconds is the same message too. Throws 404, or 409 for a
+ * `clientId` that was another message.
+ */
+export async function send(
+  context: Context,
+  message: NewMessage & { body: string },
+): Promise<Message> {
+  const now = context.clock()
+  const { kept, isNew, people } = await context.db.transaction(async (tx) => {
+    const thread = await store.lockThread(tx, message.threadId, message.authorId)
+    if (!thread) throw notFound('This conversation')
+    const known = message.clientId
+      ? await store.messageByClientId(tx, message.authorId, message.clientId)
+      : await store.takeEchoed(tx, message, {
+          lastNumber: thread.lastNumber,
+          since: new Date(now.getTime() - ECHO_MS),
+        })
+    const kept = known ?? (await store.insertMessage(tx, message, now))
+    if (kept?.threadId !== message.threadId || kept.body !== message.body)
+      throw new Refusal('conflict', 'client_id_used', 'This clientId was another message')
+    return { kept, isNew: !known, people: thread.people }
+  })
+  if (isNew) context.live.tell(people, { type: 'message_received', message: kept })
+  return kept
+}
+
+/** Everything in this thread is read by this person. Throws 404. */
+export async function markThreadRead(
+  context: Context,
+  person: Person,
+  threadId: string,
+): Promise<void> {
+  const { people } = await threadOf(context, person, threadId)
+  const number = await store.readAll(context.db, threadId, person.id)
+  context.live.tell(people, { type: 'thread_read', threadId, userId: person.id, number })
+}
+
+/** Tells the other person of a thread that this one is typing, or no longer. Throws 404. */
+export async function tellTyping(
+  context: Context,
+  person: Person,
+  threadId: string,
+  isTyping: boolean,
+): Promise<void> {
+  const [, other] = (await threadOf(context, person, threadId)).people
+  context.live.tell([other], { type: 'user_typing', userId: person.id, isTyping, threadId })
+}
+
+async function threadOf(context: Context, person: Person, id: string): Promise<Thread> {
+  const thread = await store.findThread(context.db, id, person.id)
+  if (!thread) throw notFound('This conversation')
+  return thread
+}

@@ -1,0 +1,246 @@
+import type { Conversation, Message } from '#contract/messages.ts'
+import type { Person } from '#domain/roles.ts'
+import type { Queries } from '#server/database/connect.ts'
+
+/** One thread as one of its two people has it. */
+export type Thread = {
+  id: string
+  /** Both accounts, this person's own first. */
+  people: [string, string]
+  lastNumber: number
+  /** How far the other person has read. */
+  otherRead: number
+}
+
+const OWN = `(t.client_id = $2 or p.user_id = $2)`
+const THREAD = `select t.id, t.last_number as "lastNumber",
+    case when t.client_id = $2 then array[t.client_id, p.user_id] else array[p.user_id, t.client_id] end as people,
+    case when t.client_id = $2 then t.professional_read else t.client_read end as "otherRead"
+  from threads t join professionals p on p.id = t.professional_id
+  where t.id = $1 and ${OWN}`
+
+/** Undefined where there is no such thread for this person. */
+export async function findThread(
+  db: Queries,
+  id: string,
+  personId: string,
+): Promise<Thread | undefined> {
+  const [row] = await db.rows<Thread>(THREAD, [id, personId], 'find_thread')
+  return row
+}
+
+/** The same; whoever else writes in this thread waits for the transaction. */
+export async function lockThread(
+  tx: Queries,
+  id: string,
+  personId: string,
+): Promise<Thread | undefined> {
+  const [row] = await tx.rows<Thread>(`${THREAD} for update of t`, [id, personId], 'lock_thread')
+  return row
+}
+
+const MESSAGE = `id, thread_id as "threadId", author_id as "authorId", body, number, client_id as "clientId",
+  created_at as "createdAt"`
+
+type MessageRow = Omit<Message, 'createdAt'> & { createdAt: Date }
+
+const view = (row: MessageRow): Message => ({ ...row, createdAt: row.createdAt.toISOString() })
+
+export async function messageByClientId(
+  tx: Queries,
+  authorId: string,
+  clientId: string,
+): Promise<Message | undefined> {
+  const rows = await tx.rows<MessageRow>(
+    `select ${MESSAGE} from messages where author_id = $1 and client_id = $2`,
+    [authorId, clientId],
+    'message_by_client_id',
+  )
+  return rows.map(view)[0]
+}
+
+export type Way = 'http' | 'socket'
+export type NewMessage = {
+  threadId: string
+  authorId: string
+  body: string
+  clientId: string | null
+  way: Way
+}
+
+/** Of the newest messages, the oldest with this text that came the other way since `since`; then its echo is here. */
+export async function takeEchoed(
+  tx: Queries,
+  { threadId, authorId, body, way }: NewMessage,
+  { lastNumber, since }: { lastNumber: number; since: Date },
+): Promise<Message | undefined> {
+  const rows = await tx.rows<MessageRow>(
+    `update messages set is_echoed = true where id = (
+       select id from messages
+       where thread_id = $1 and number > $2 and author_id = $3 and body = $4 and way <> $5
+         and client_id is null and not is_echoed and created_at > $6
+       order by number limit 1)
+     returning ${MESSAGE}`,
+    [threadId, lastNumber - NEWEST, authorId, body, way, since],
+    'take_echoed',
+  )
+  return rows.map(view)[0]
+}
+
+const NEWEST = 200
+
+/** Appends a message under the thread's lock; undefined when its `clientId` is taken at this moment elsewhere. */
+export async function insertMessage(
+  tx: Queries,
+  { threadId, authorId, body, clientId, way }: NewMessage,
+  now: Date,
+): Promise<Message | undefined> {
+  const rows = await tx.rows<MessageRow>(
+    `with thread as (
+       update threads set last_number = last_number + 1, last_message_at = $6,
+         client_unread = client_unread + case when client_id = $2 then 0 else 1 end,
+         professional_unread = professional_unread + case when client_id = $2 then 1 else 0 end
+       where id = $1 returning last_number)
+     insert into messages (thread_id, author_id, body, client_id, way, created_at, number)
+     select $1, $2, $3, $4, $5, $6, last_number from thread
+     on conflict (author_id, client_id) do nothing returning ${MESSAGE}`,
+    [threadId, authorId, body, clientId, way, now],
+    'insert_message',
+  )
+  return rows.map(view)[0]
+}
+
+/** The newest `limit` with a smaller number than `before`, oldest first. */
+export async function messagesBefore(
+  db: Queries,
+  threadId: string,
+  before: number,
+  limit: number,
+): Promise<Message[]> {
+  const rows = await db.rows<MessageRow>(
+    `select ${MESSAGE} from messages where thread_id = $1 and number < $2 order by number desc limit $3`,
+    [threadId, before, limit],
+    'messages_before',
+  )
+  return rows.map(view).reverse()
+}
+
+/** The number up to which the thread is now read. */
+export async function readAll(tx: Queries, threadId: string, personId: string): Promise<number> {
+  const [row] = await tx.rows<{ number: number }>(
+    `update threads set
+       client_read = case when client_id = $2 then last_number else client_read end,
+       client_unread = case when client_id = $2 then 0 else client_unread end,
+       professional_read = case when client_id = $2 then professional_read else last_number end,
+       professional_unread = case when client_id = $2 then professional_unread else 0 end
+     where id = $1 returning last_number as number`,
+    [threadId, personId],
+    'read_all',
+  )
+  return row?.number ?? 0
+}
+
+type ConversationRow = Omit<Conversation, 'lastMessage'> & {
+  body: string | null
+  createdAt: Date | null
+  authorId: string | null
+}
+
+/** The latest first, at most 200; of those without a message only the ones this person opened. */
+export async function conversationsOf(db: Queries, person: Person): Promise<Conversation[]> {
+  const isClient = person.role === 'CLIENT'
+  const mine = isClient
+    ? 't.client_id = $1'
+    : 't.professional_id = (select id from professionals where user_id = $1)'
+  return conversations(
+    db,
+    `${mine} and (t.last_number > 0 or t.opened_by = $1)
+     order by coalesce(t.last_message_at, t.created_at) desc, t.id limit 200`,
+    [person.id, isClient],
+  )
+}
+
+export async function conversationOf(
+  db: Queries,
+  person: Person,
+  threadId: string,
+): Promise<Conversation | undefined> {
+  const [found] = await conversations(db, 't.id = $3 and (t.client_id = $1 or p.user_id = $1)', [
+    person.id,
+    person.role === 'CLIENT',
+    threadId,
+  ])
+  return found
+}
+
+async function conversations(
+  db: Queries,
+  condition: string,
+  values: unknown[],
+): Promise<Conversation[]> {
+  const rows = await db.rows<ConversationRow>(
+    `select t.id, t.professional_id as "professionalId",
+       case when $2 then p.user_id else c.id end as "participantId",
+       case when $2 then p.name else c.name end as "participantName",
+       case when $2 then p.avatar else c.image end as "participantAvatar",
+       case when $2 then 'PROFESSIONAL' else 'CLIENT' end as "participantRole",
+       case when $2 then t.client_unread else t.professional_unread end as "unreadCount",
+       m.body, m.created_at as "createdAt", m.author_id as "authorId"
+     from threads t
+     join professionals p on p.id = t.professional_id
+     join users c on c.id = t.client_id
+     left join messages m on m.thread_id = t.id and m.number = t.last_number
+     where ${condition}`,
+    values,
+  )
+  return rows.map(({ body, createdAt, authorId, ...conversation }) => ({
+    ...conversation,
+    lastMessage:
+      body === null || !createdAt || !authorId
+        ? null
+        : { body, createdAt: createdAt.toISOString(), authorId },
+  }))
+}
+
+/** The thread of a client with a listed professional, made if there is none; undefined for no such professional. */
+export async function threadWithProfessional(
+  db: Queries,
+  clientId: string,
+  professionalId: string,
+): Promise<string | undefined> {
+  return thread(
+    db,
+    `select $1::uuid, professional_id from listings where professional_id = $2 and is_published
+     union
+     select client_id, professional_id from threads where client_id = $1 and professional_id = $2`,
+    [clientId, professionalId, clientId],
+  )
+}
+
+/** The thread of a professional with somebody who has booked them; undefined for anybody else. */
+export async function threadWithClient(
+  db: Queries,
+  userId: string,
+  clientId: string,
+): Promise<string | undefined> {
+  return thread(
+    db,
+    `select $1::uuid, p.id from professionals p where p.user_id = $2 and (
+       exists (select from bookings b where b.professional_id = p.id and b.client_id = $1
+         and b.status in ('CONFIRMED', 'COMPLETED'))
+       or exists (select from threads t where t.professional_id = p.id and t.client_id = $1))`,
+    [clientId, userId, userId],
+  )
+}
+
+/** `pair` selects who may write to each other. */
+async function thread(db: Queries, pair: string, values: string[]): Promise<string | undefined> {
+  const [row] = await db.rows<{ id: string }>(
+    `insert into threads (client_id, professional_id, opened_by)
+     select pair.*, $3::uuid from (${pair}) as pair
+     on conflict (client_id, professional_id) do update set client_id = excluded.client_id
+     returning id`,
+    values,
+  )
+  return row?.id
+}
