@@ -118,6 +118,24 @@ test('an unverified professional is busy and cannot be booked, by no address eit
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('a professional without any free time says so and leads to others of the kind, soonest first', async ({
+  page,
+  program,
+}) => {
+  const [booked] = await program.rows<{ id: string }>(
+    `select id from professionals where verification_status = 'VERIFIED' and name = 'Ravi Deshpande'`,
+  )
+  await program.rows(
+    `update calendars set weekly = '[]', overrides = '[]' where professional_id = $1`,
+    [booked?.id],
+  )
+  await page.goto(`/professionals/${booked?.id}`)
+  await expect(page.getByText('No free times at present.')).toBeVisible()
+  await page.getByRole('link', { name: 'See who else is free' }).click()
+  await expect(page).toHaveURL(/category=tutoring&sort=soonest/)
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
 test('an intro film is there to be played, and loads only then', async ({ page, program }) => {
   const films: string[] = []
   page.on('request', (request) => request.url().endsWith('.mp4') && films.push(request.url()))

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { FreeDay, SlotTimes } from '#contract/availability.ts'
 import type { ProfessionalDetail } from '#contract/professionals.ts'
 import { freeDaysQuery, slotsQuery } from '#web/api/queries.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { cityOf, dayOf, timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
 import type { BookingChoice } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { dayIn, daysLater, weekdayOf } from './days.ts'
@@ -33,7 +35,18 @@ export function NextTimes({ detail, onChoose }: NextTimesProps) {
   const [picked, setPicked] = useState<string>()
   const [first] = availability
   const week = useQuery(weekQuery(professional.id, zone)).data
-  if (!first) return <p className="text-ink-2 text-small">No free times at present.</p>
+  if (!first)
+    return (
+      <p className="text-ink-2 text-small">
+        No free times at present.{' '}
+        <Link
+          to={paths.browse({ category: professional.categories[0] ?? 'all', sort: 'soonest' })}
+          className="font-[550] text-action hover:underline"
+        >
+          See who else is free
+        </Link>
+      </p>
+    )
 
   const firstDay = dayIn(zone, first.startTime)
   const day = picked ?? firstDay

@@ -47,7 +47,7 @@ export function NeedHelp({ bookingId }: { bookingId: string }) {
       <p className="mt-1.5 text-ink-2 text-small">Write to us at any time, 24/7.</p>
       <Link
         to={paths.contact({ topic: 'payment', booking: bookingId })}
-        className="mt-1 inline-flex min-h-11 items-center font-[550] text-action text-small hover:underline"
+        className="mt-1 -mb-2.5 inline-flex min-h-11 items-center font-[550] text-action text-small hover:underline"
       >
         Contact Support
       </Link>
