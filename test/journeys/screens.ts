@@ -158,6 +158,36 @@ export const SCREENS: Screen[] = [
     shows: /Welcome back/,
   },
   {
+    name: 'messages',
+    route: 'client-dashboard',
+    who: 'client',
+    at: '/client-dashboard?tab=messages',
+    shows: 'Select a Conversation',
+  },
+  {
+    name: 'thread',
+    route: 'dashboard',
+    who: 'professional',
+    at: async (page) => {
+      await page.goto('/dashboard?tab=messages')
+      await page.getByRole('link', { name: /Daniel Cohen/ }).click()
+      await page.getByRole('log').waitFor()
+    },
+  },
+  {
+    name: 'new-conversation',
+    route: 'client-dashboard',
+    who: 'client',
+    at: async (page) => {
+      await page.goto('/client-dashboard?tab=messages')
+      await page.getByRole('button', { name: 'New conversation' }).click()
+      await page
+        .getByRole('link', { name: /Eleanor Hughes/ })
+        .last()
+        .waitFor()
+    },
+  },
+  {
     name: 'session-upcoming',
     route: 'sessions/:id',
     who: 'client',

@@ -46,6 +46,7 @@ const TEXTS: Record<string, readonly string[]> = {
     'View All Reviews',
     'Anonymous User',
     'Book Session Now',
+    'Message First',
     'Available',
     'Identity verified',
     'Similar Professionals',
@@ -108,6 +109,12 @@ const TEXTS: Record<string, readonly string[]> = {
     'Medical',
     'Education',
   ],
+  messages: [
+    'Select a Conversation',
+    'Choose a conversation from the list to start messaging',
+    'Conversations',
+  ],
+  thread: ['Daniel Cohen', 'client'],
   'session-upcoming': [
     'Live Session',
     'Upcoming',
@@ -126,6 +133,7 @@ const TEXTS: Record<string, readonly string[]> = {
     'This session ended at',
     'Quick Actions',
     'Book Again',
+    'Send Message',
     'Shared Notes',
     'Save Notes',
   ],

@@ -49,6 +49,10 @@ const listSessions = later(
   '/api/sessions',
   async () => (await import('#contract/sessions.ts')).listSessions,
 )
+const listConversations = later(
+  '/api/conversations',
+  async () => (await import('#contract/messages.ts')).listConversations,
+)
 const professionalDashboard = later(
   '/api/professional/dashboard',
   async () => (await import('#contract/dashboards.ts')).professionalDashboard,
@@ -162,6 +166,16 @@ export const sessionQuery = (id: string) =>
 /** My next sessions, the first one first. */
 export const upcomingSessionsQuery = (pageSize: number) =>
   reading(listSessions, { query: { status: 'upcoming', pageSize } }, 'Failed to fetch sessions')
+
+/** My conversations, the latest first. */
+export const conversationsQuery = reading(listConversations, {}, 'Failed to fetch conversations')
+
+/** Everybody I have or had a session with; for choosing whom to write to. */
+export const allSessionsQuery = reading(
+  listSessions,
+  { query: { status: 'all', pageSize: 100 } },
+  'Failed to fetch sessions',
+)
 
 export const professionalDashboardQuery = reading(
   professionalDashboard,

@@ -1,4 +1,9 @@
-import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { lazy, Suspense } from 'react'
+import type {
+  ClientLoaderFunctionArgs,
+  LoaderFunctionArgs,
+  ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
 import { clientDashboardQuery, favouritesQuery, upcomingSessionsQuery } from '#web/api/queries.ts'
@@ -7,7 +12,17 @@ import { EmailNotice } from '#web/features/accounts/email-notice.tsx'
 import { ClientOverview } from '#web/features/dashboards/client-overview.tsx'
 import { SESSIONS_SHOWN } from '#web/features/dashboards/upcoming-sessions.tsx'
 import { SavedProfessionals } from '#web/features/professionals/saved-professionals.tsx'
+import { DashboardTabs, useDashboardTab } from '#web/layout/dashboard-tabs.tsx'
 import { metadata } from '#web/layout/metadata.ts'
+import { ClientOnly } from '#web/ui/client-only.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const MessagesScreen = lazy(() => import('#web/features/messages/messages-screen.tsx'))
+
+const TABS = [
+  { name: 'overview', label: 'Overview' },
+  { name: 'messages', label: 'Messages' },
+] as const
 
 export const loader = (args: LoaderFunctionArgs) =>
   prefetch(args, async (client) => {
@@ -23,18 +38,36 @@ export const loader = (args: LoaderFunctionArgs) =>
 export const clientLoader = (args: ClientLoaderFunctionArgs) =>
   prefetch(args, (client) => signedIn(client, args.request, 'CLIENT'))
 
+/** Another tab or conversation changes nothing that was asked for. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname
+
 export const meta = (args: Parameters<typeof metadata>[0]) =>
   metadata(args, { title: 'My Dashboard', noindex: true })
 
 export default function ClientDashboardPage() {
   const person = usePerson()
+  const tab = useDashboardTab(TABS)
   if (!person) return null
   return (
     <div className="wrap flex flex-col gap-5.5 pt-10 pb-16">
       <h1 className="text-h1">Welcome back, {person.name}!</h1>
       <EmailNotice />
-      <ClientOverview />
-      <SavedProfessionals />
+      <DashboardTabs tabs={TABS} current={tab} />
+      {tab === 'messages' ? (
+        <ClientOnly fallback={<Skeleton className="h-[600px] rounded-l" />}>
+          {() => (
+            <Suspense fallback={<Skeleton className="h-[600px] rounded-l" />}>
+              <MessagesScreen person={person} />
+            </Suspense>
+          )}
+        </ClientOnly>
+      ) : (
+        <>
+          <ClientOverview />
+          <SavedProfessionals />
+        </>
+      )}
     </div>
   )
 }

@@ -100,8 +100,9 @@ const sectionsFor = (isSecure: boolean): ArticleSection[] => [
         While a tab is open, your browser notes in its own storage how far you had scrolled on each
         page (<code>react-router-scroll-positions</code>) and which version of this site it has
         loaded (<code>react-router-manifest-version</code>), so that going back brings you to where
-        you were. This is not sent to us or anybody, says nothing about you, and is gone when you
-        close the tab.
+        you were. If you write a message while your connection is down, it waits there too (
+        <code>parlour.outbox</code>) until it can be sent. The rest is not sent to us or anybody,
+        says nothing about you, and all of it is gone when you close the tab.
       </p>
     ),
   },

@@ -1,4 +1,9 @@
-import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { lazy, Suspense } from 'react'
+import type {
+  ClientLoaderFunctionArgs,
+  LoaderFunctionArgs,
+  ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
 import { professionalDashboardQuery, upcomingSessionsQuery } from '#web/api/queries.ts'
@@ -6,7 +11,17 @@ import { signedIn } from '#web/api/signed-in.ts'
 import { EmailNotice } from '#web/features/accounts/email-notice.tsx'
 import { ProfessionalOverview } from '#web/features/dashboards/professional-overview.tsx'
 import { SESSIONS_SHOWN } from '#web/features/dashboards/upcoming-sessions.tsx'
+import { DashboardTabs, useDashboardTab } from '#web/layout/dashboard-tabs.tsx'
 import { metadata } from '#web/layout/metadata.ts'
+import { ClientOnly } from '#web/ui/client-only.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const MessagesScreen = lazy(() => import('#web/features/messages/messages-screen.tsx'))
+
+const TABS = [
+  { name: 'overview', label: 'Overview' },
+  { name: 'messages', label: 'Messages' },
+] as const
 
 export const loader = (args: LoaderFunctionArgs) =>
   prefetch(args, async (client) => {
@@ -21,16 +36,33 @@ export const loader = (args: LoaderFunctionArgs) =>
 export const clientLoader = (args: ClientLoaderFunctionArgs) =>
   prefetch(args, (client) => signedIn(client, args.request, 'PROFESSIONAL'))
 
+/** Another tab or conversation changes nothing that was asked for. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname
+
 export const meta = (args: Parameters<typeof metadata>[0]) =>
   metadata(args, { title: 'Professional Dashboard', noindex: true })
 
 export default function DashboardPage() {
-  if (!usePerson()) return null
+  const person = usePerson()
+  const tab = useDashboardTab(TABS)
+  if (!person) return null
   return (
     <div className="wrap flex flex-col gap-5.5 pt-10 pb-16">
       <h1 className="text-h1">Professional Dashboard</h1>
       <EmailNotice />
-      <ProfessionalOverview />
+      <DashboardTabs tabs={TABS} current={tab} />
+      {tab === 'messages' ? (
+        <ClientOnly fallback={<Skeleton className="h-[600px] rounded-l" />}>
+          {() => (
+            <Suspense fallback={<Skeleton className="h-[600px] rounded-l" />}>
+              <MessagesScreen person={person} />
+            </Suspense>
+          )}
+        </ClientOnly>
+      ) : (
+        <ProfessionalOverview />
+      )}
     </div>
   )
 }

@@ -124,10 +124,10 @@ const sectionsFor = (brand: string): ArticleSection[] => [
               </td>
             </tr>
             <tr>
-              <th scope="row">Notes of a session</th>
+              <th scope="row">Messages</th>
               <td>
-                what the two of you wrote into the shared notes, which both can read, and a
-                professional’s private notes, which nobody else is shown
+                what a client and a professional write to each other, when, and how far each has
+                read; open for the two of them
               </td>
             </tr>
             <tr>
@@ -297,7 +297,7 @@ const sectionsFor = (brand: string): ArticleSection[] => [
             </td>
           </tr>
           <tr>
-            <td>Account, profile, saved professionals, session notes, reviews</td>
+            <td>Account, profile, saved professionals, session notes, messages, reviews</td>
             <td>until you ask us to erase them</td>
           </tr>
           <tr>

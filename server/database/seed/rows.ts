@@ -182,11 +182,11 @@ function addSession(rows: SessionRows, session: PlannedSession, now: Date): void
 /** Somewhat less than half of those who review, always the same ones. */
 const agreesToStory = (text: string) => Number.parseInt(digest(text).slice(10, 12), 16) < 112
 
-const userId = (person: DemoProfessional | DemoClient) => idOf(`user ${person.email}`)
+export const userId = (person: DemoProfessional | DemoClient) => idOf(`user ${person.email}`)
 export const professionalId = (person: DemoProfessional) => idOf(`professional ${person.email}`)
 
 /** The same UUID in every run: version 8 over a SHA-256 (RFC 9562, 5.8). */
-function idOf(label: string): string {
+export function idOf(label: string): string {
   const hex = digest(label)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -32,6 +32,17 @@ describe('the demo in the database', () => {
     expect(await verifyPassword(method?.password ?? '', DEMO_PASSWORD)).toBe(true)
   })
 
+  test('has conversations whose numbers and unread counts are those of their messages', async () => {
+    const threads = await db.rows<{ last: number; count: number; read: number; unread: number }>(
+      `select t.last_number as last, count(*) as count, max(m.number) as max,
+         t.client_read + t.professional_read as read, t.client_unread + t.professional_unread as unread
+       from threads t join messages m on m.thread_id = t.id group by t.id`,
+    )
+    expect(threads.length).toBeGreaterThan(1)
+    for (const { last, count, read, unread } of threads)
+      expect([last, read + unread]).toEqual([count, 2 * count])
+  })
+
   test('has ratings that are exactly those of the reviews, which come from sessions that took place', async () => {
     const wrong = await db.rows(
       `select p.name from professionals p

@@ -6,6 +6,7 @@ import { migrate } from '#server/database/migrate.ts'
 import * as schema from '#server/database/schema.ts'
 import { hashPassword } from '#server/features/accounts/password.ts'
 import { refreshNextFree } from '#server/features/availability/availability.ts'
+import { conversationRows } from './conversations.ts'
 import { demoProfessionals } from './people.ts'
 import { planSessions } from './plan.ts'
 import { peopleRows, professionalId, sessionRows } from './rows.ts'
@@ -33,6 +34,7 @@ export async function seedDemo(db: Database, { now }: { now: Date }): Promise<vo
   const sessions = planSessions(now)
   const people = peopleRows(sessions, await hashPassword(DEMO_PASSWORD), now)
   const past = sessionRows(sessions, now)
+  const talks = conversationRows(now)
   await db.transaction(async (tx) => {
     await tx.orm.insert(schema.users).values(people.users)
     await tx.orm.insert(schema.signInMethods).values(people.signInMethods)
@@ -44,6 +46,8 @@ export async function seedDemo(db: Database, { now }: { now: Date }): Promise<vo
     await tx.orm.insert(schema.ledgerEntries).values(past.ledgerEntries)
     await tx.orm.insert(schema.ledgerLines).values(past.ledgerLines)
     await tx.orm.insert(schema.reviews).values(past.reviews)
+    await tx.orm.insert(schema.threads).values(talks.threads)
+    await tx.orm.insert(schema.messages).values(talks.messages)
   })
   await refreshNextFree(db, demoProfessionals.map(professionalId), now)
 }

@@ -1,9 +1,12 @@
 import { BadgeCheck, RotateCcw, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { ProfessionalDetail } from '#contract/professionals.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/cancellation.ts'
 import { pounds, priceOf } from '#domain/money.ts'
-import { Button } from '#web/ui/button.tsx'
+import { usePerson } from '#web/api/person.ts'
+import { paths } from '#web/paths.ts'
+import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { isVerified, VERIFICATION_NOTE } from './verification.tsx'
@@ -40,6 +43,7 @@ export function BookingCard({ professional, onBook, children }: BookingCardProps
           <p className="mt-2 text-ink-2 text-small">{VERIFICATION_NOTE}</p>
         </div>
       )}
+      <MessageFirst id={professional.id} />
       <noscript>
         <p className="text-ink-2 text-small">Booking needs JavaScript.</p>
       </noscript>
@@ -51,6 +55,19 @@ export function BookingCard({ professional, onBook, children }: BookingCardProps
         </Trust>
       </ul>
     </Card>
+  )
+}
+
+/** Leads into the conversation, past signing in if need be; professionals have none with each other. */
+function MessageFirst({ id }: { id: string }) {
+  if (usePerson()?.role === 'PROFESSIONAL') return null
+  return (
+    <Link
+      to={paths.messages('CLIENT', { with: id })}
+      className={buttonStyle({ variant: 'quiet', size: 'l' })}
+    >
+      Message First
+    </Link>
   )
 }
 

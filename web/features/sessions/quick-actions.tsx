@@ -1,32 +1,40 @@
 import { Link } from 'react-router'
+import type { User } from '#contract/accounts.ts'
+import type { Session } from '#contract/sessions.ts'
 import { paths } from '#web/paths.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
 type QuickActionsProps = {
-  professional: { id: string; name: string }
-  /** Absent once the session is reviewed. */
-  onReview?: (() => void) | undefined
+  session: Session
+  person: User
+  /** The session is over and was this client's. */
+  isReviewable: boolean
+  onReview: () => void
 }
 
-/** What a client does after a session. */
-export function QuickActions({ professional, onReview }: QuickActionsProps) {
+/** What somebody does from here with the other person of a session. */
+export function QuickActions({ session, person, isReviewable, onReview }: QuickActionsProps) {
+  const other = person.role === 'CLIENT' ? session.professional : session.client
+  const quiet = buttonStyle({ variant: 'quiet' })
   return (
     <Card as="section" aria-labelledby="quick-actions" className="flex flex-col gap-3">
       <h2 id="quick-actions" className="mb-1 font-[600] font-sans text-h3 tracking-normal">
         Quick Actions
       </h2>
-      {onReview && (
+      <Link to={paths.messages(person.role, { with: other.id })} className={quiet}>
+        Send Message
+      </Link>
+      {isReviewable && !session.review && (
         <Button variant="quiet" onClick={onReview}>
           Leave Review
         </Button>
       )}
-      <Link
-        to={paths.bookProfessional(professional.id)}
-        className={buttonStyle({ variant: 'quiet' })}
-      >
-        Book Again
-      </Link>
+      {isReviewable && (
+        <Link to={paths.bookProfessional(session.professional.id)} className={quiet}>
+          Book Again
+        </Link>
+      )}
     </Card>
   )
 }

@@ -85,10 +85,12 @@ export function SessionScreen({ session, person, readAt, review }: SessionScreen
         </div>
         <div className="flex flex-col gap-5.5">
           <SessionDetails session={session} />
-          {isReviewable && (
+          {takesNotes && (
             <QuickActions
-              professional={session.professional}
-              onReview={session.review ? undefined : goToReview}
+              session={session}
+              person={person}
+              isReviewable={isReviewable}
+              onReview={goToReview}
             />
           )}
           {takesNotes && <SessionNotes session={session} isClient={isClient} />}

@@ -67,6 +67,15 @@ export const forClients: readonly QuestionGroup[] = [
         words: 'save saved favourite favorite heart bookmark like later list',
       },
       {
+        id: 'message-first',
+        question: 'Can I write to a professional before I book?',
+        answer: [
+          'Yes. Press ‘Message First’ on their profile; you need a client account. Your conversations are on your dashboard, under Messages.',
+          'What you write while your connection is down is sent as soon as it is back, in the same order.',
+        ],
+        words: 'message write chat contact ask question conversation talk before booking',
+      },
+      {
         id: 'not-bookable',
         question: 'Why can’t I book a certain professional?',
         answer: [

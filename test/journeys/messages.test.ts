@@ -1,0 +1,142 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Program } from './program.ts'
+import { expect, test } from './program.ts'
+
+const log = (page: Page) => page.getByRole('log')
+const field = (page: Page) => page.getByRole('textbox', { name: /^Message to/ })
+const bubbles = async (page: Page, start: string) =>
+  (await log(page).locator('p').allTextContents())
+    .map((text) => text.replace(/^You: /, ''))
+    .filter((text) => text.startsWith(start))
+
+async function somebody(browser: Browser, program: Program, who: 'client' | 'professional') {
+  const context = await browser.newContext({ baseURL: program.url, locale: 'en-GB' })
+  await context.request.post('/api/auth/login', {
+    data: { email: `${who}@parlour.test`, password: 'parlour-demo' },
+  })
+  return context.newPage()
+}
+
+async function write(page: Page, text: string) {
+  await field(page).fill(text)
+  await field(page).press('Enter')
+}
+
+test('two people write to each other: at once, in order, once, with unread counts and read marks', async ({
+  browser,
+  program,
+}) => {
+  const client = await somebody(browser, program, 'client')
+  const professional = await somebody(browser, program, 'professional')
+  await client.goto('/client-dashboard?tab=messages')
+  await client.getByRole('link', { name: /Eleanor Hughes/ }).click()
+  await professional.goto('/dashboard?tab=messages')
+  const row = professional.getByRole('link', { name: /Daniel Cohen/ })
+
+  await test.step('what is written arrives, counted as unread until it is opened', async () => {
+    await write(client, 'First of all')
+    await expect(client.getByText(/· Sent$/)).toBeVisible()
+    await expect(row).toContainText('First of all')
+    await expect(row).toContainText('1 unread')
+    await row.click()
+    await expect(log(professional)).toContainText('First of all')
+    await expect(row).not.toContainText('unread')
+    await expect(client.getByText(/· Read$/)).toBeVisible()
+  })
+
+  await test.step('typing is seen, Shift and Enter break the line, Enter sends', async () => {
+    await field(professional).pressSequentially('Line one')
+    await expect(client.getByText('Eleanor Hughes is typing…')).toBeVisible()
+    await field(professional).press('Shift+Enter')
+    await field(professional).pressSequentially('line two')
+    await field(professional).press('Enter')
+    await expect(log(client).getByText('Line one\nline two')).toBeVisible()
+    await expect(client.getByText('Eleanor Hughes is typing…')).toBeHidden()
+    await field(professional).fill('   ')
+    await expect(professional.getByRole('button', { name: 'Send' })).toBeDisabled()
+  })
+
+  await test.step('without a connection what is written waits, and goes out in order, once', async () => {
+    await client.context().setOffline(true)
+    await expect(client.getByText('Disconnected')).toBeVisible()
+    for (const n of [1, 2, 3]) await write(client, `Offline ${n}`)
+    await expect(client.getByText('Sending…')).toHaveCount(3)
+    await write(professional, 'Offline meanwhile')
+    await client.context().setOffline(false)
+    await expect(client.getByText('Disconnected')).toBeHidden()
+    await expect(client.getByText('Sending…')).toHaveCount(0)
+    const expected = ['Offline meanwhile', 'Offline 1', 'Offline 2', 'Offline 3']
+    for (const page of [client, professional])
+      await expect.poll(() => bubbles(page, 'Offline')).toEqual(expected)
+    await professional.reload()
+    await expect.poll(() => bubbles(professional, 'Offline')).toEqual(expected)
+  })
+
+  await test.step('a refused message says so and is sent on another try', async () => {
+    await client.route('**/api/messages', (route) =>
+      route.fulfill({ status: 400, body: 'Not this one' }),
+    )
+    await write(client, 'Refused once')
+    await expect(client.getByText('Failed to send message', { exact: true })).toBeVisible()
+    await client.unroute('**/api/messages')
+    await client.getByRole('button', { name: 'Not sent. Try again' }).click()
+    await expect(log(professional)).toContainText('Refused once')
+    expect(await bubbles(client, 'Refused once')).toHaveLength(1)
+  })
+
+  await test.step('a draft stays with its conversation', async () => {
+    await field(professional).fill('Not yet finished')
+    await professional.getByRole('link', { name: /Priya Raman/ }).click()
+    await expect(field(professional)).toHaveValue('')
+    await row.click()
+    await expect(field(professional)).toHaveValue('Not yet finished')
+  })
+  await client.context().close()
+  await professional.context().close()
+})
+
+test('Message First on a profile leads a visitor through signing in into the conversation', async ({
+  page,
+  program,
+}) => {
+  const [other] = await program.rows<{ id: string; name: string }>(
+    `select id, name from professionals where verification_status = 'VERIFIED' and name = 'Ben Carmichael'`,
+  )
+  await page.goto(`/professionals/${other?.id}`)
+  await page.getByRole('link', { name: 'Message First' }).click()
+  await page.getByLabel('Email').fill('client@parlour.test')
+  await page.getByLabel('Password', { exact: true }).fill('parlour-demo')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(/\/client-dashboard\?tab=messages&thread=/)
+  await expect(log(page)).toContainText('Say hello to Ben Carmichael')
+  await write(page, 'Do you take new clients?')
+  await page.reload()
+  await expect(log(page)).toContainText('Do you take new clients?')
+})
+
+test('a long conversation shows its older messages above without a jump', async ({
+  browser,
+  program,
+}) => {
+  const [thread] = await program.rows<{ id: string }>(
+    `with pair as (
+       select (select id from users where email = 'client@parlour.test') as client,
+         p.id as professional, p.user_id from professionals p where name = 'Margaret Ellison'),
+     made as (
+       insert into threads (client_id, professional_id, opened_by, last_number, last_message_at, client_read)
+       select client, professional, client, 120, now(), 120 from pair returning id)
+     insert into messages (thread_id, number, author_id, body, way, created_at)
+     select made.id, n, pair.user_id, 'Old message ' || n, 'http', now() - (121 - n) * interval '1 minute'
+     from made, pair, generate_series(1, 120) n returning thread_id as id`,
+  )
+  const page = await somebody(browser, program, 'client')
+  await page.goto(`/client-dashboard?tab=messages&thread=${thread?.id}`)
+  await expect(log(page).getByText('Old message 120', { exact: true })).toBeInViewport()
+  await expect(log(page).getByText('Old message 71', { exact: true })).toBeAttached()
+  await expect(log(page).getByText('Old message 70', { exact: true })).not.toBeAttached()
+  await log(page).getByText('Old message 75', { exact: true }).scrollIntoViewIfNeeded()
+  await log(page).evaluate((box) => box.scrollTo(0, 50))
+  await expect(log(page).getByText('Old message 21', { exact: true })).toBeAttached()
+  await expect(log(page).getByText('Old message 72', { exact: true })).toBeInViewport()
+  await page.context().close()
+})

@@ -1,0 +1,164 @@
+import { SquarePen } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { User } from '#contract/accounts.ts'
+import type { Conversation } from '#contract/messages.ts'
+import { useTimeZone } from '#web/layout/time.ts'
+import { paths } from '#web/paths.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { listTimeOf } from './times.ts'
+
+const PREVIEW_LENGTH = 50
+const MOST_UNREAD_SHOWN = 99
+
+type ConversationListProps = {
+  person: User
+  /** Undefined while they are asked for. */
+  conversations: Conversation[] | undefined
+  chosen: string | null
+  offline: boolean
+  onBegin: () => void
+  onChoose: () => void
+}
+
+export function ConversationList(props: ConversationListProps) {
+  const { person, conversations, chosen, offline, onBegin, onChoose } = props
+  const [wanted, setWanted] = useState('')
+  const shown = conversations?.filter(({ participantName, lastMessage }) =>
+    `${participantName} ${lastMessage?.body ?? ''}`
+      .toLowerCase()
+      .includes(wanted.trim().toLowerCase()),
+  )
+  return (
+    <>
+      <header className="flex items-center gap-2.5 px-4 pt-3">
+        <h2 className="font-[600] font-sans text-h3 tracking-normal">Conversations</h2>
+        {offline && <Badge tone="warn">Offline</Badge>}
+        <IconButton label="New conversation" className="-mr-2 ml-auto" onClick={onBegin}>
+          <SquarePen className="size-5" />
+        </IconButton>
+      </header>
+      <div className="border-line border-b px-4 pb-3">
+        <Input
+          type="search"
+          aria-label="Search conversations"
+          placeholder="Search conversations"
+          value={wanted}
+          onChange={(event) => setWanted(event.currentTarget.value)}
+        />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        {!shown ? (
+          <Loading />
+        ) : shown.length > 0 ? (
+          <ul>
+            {shown.map((each) => (
+              <li key={each.id}>
+                <Row
+                  conversation={each}
+                  person={person}
+                  isChosen={each.id === chosen}
+                  onChoose={onChoose}
+                />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="px-6 py-10 text-center text-ink-2 text-small">
+            {conversations?.length
+              ? 'No conversation fits this search'
+              : person.role === 'PROFESSIONAL'
+                ? 'When clients message you, conversations will appear here'
+                : 'Start a conversation with a professional to see it here'}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+type RowProps = {
+  conversation: Conversation
+  person: User
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function Row({ conversation, person, isChosen, onChoose }: RowProps) {
+  const zone = useTimeZone()
+  const { id, participantName, participantAvatar, unreadCount, lastMessage } = conversation
+  return (
+    <Link
+      to={paths.messages(person.role, { thread: id })}
+      preventScrollReset
+      aria-current={isChosen || undefined}
+      onClick={onChoose}
+      className={cx(
+        'flex items-start gap-3 px-4 py-3 focus-visible:-outline-offset-2',
+        isChosen ? 'bg-blue-50' : 'hover:bg-sunken',
+      )}
+    >
+      <Avatar name={participantName} src={participantAvatar} size="s" />
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="min-w-0 break-words font-[550] text-control">{participantName}</span>
+          {lastMessage && (
+            <time
+              dateTime={lastMessage.createdAt}
+              className="figures text-ink-3 text-tiny"
+              suppressHydrationWarning
+            >
+              {listTimeOf(lastMessage.createdAt, zone)}
+            </time>
+          )}
+        </span>
+        <span className="flex items-start justify-between gap-3">
+          <span
+            className={cx(
+              'min-w-0 break-words text-small',
+              unreadCount > 0 ? 'font-[550] text-ink' : 'text-ink-2',
+            )}
+          >
+            {lastMessage
+              ? `${lastMessage.authorId === person.id ? 'You: ' : ''}${preview(lastMessage.body)}`
+              : 'No messages yet'}
+          </span>
+          {unreadCount > 0 && (
+            <span className="figures min-w-5.5 shrink-0 rounded-full bg-action px-1.5 py-0.5 text-center font-[600] text-on-action text-tiny">
+              {unreadCount > MOST_UNREAD_SHOWN ? `${MOST_UNREAD_SHOWN}+` : unreadCount}
+              <span className="sr-only"> unread</span>
+            </span>
+          )}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+function preview(body: string): string {
+  const letters = [...body.replace(/\s+/g, ' ')]
+  return letters.length > PREVIEW_LENGTH
+    ? `${letters.slice(0, PREVIEW_LENGTH).join('')}…`
+    : letters.join('')
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading conversations" className="flex flex-col gap-4 p-4">
+      {[1, 2, 3].map((n) => (
+        <div key={n} className="flex gap-3">
+          <Skeleton className="size-10" />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-4 w-full" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { MessagesSquare } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { User } from '#contract/accounts.ts'
+import { openConversation } from '#contract/messages.ts'
+import { ApiError, send } from '#web/api/client.ts'
+import { useIsLive } from '#web/api/live.ts'
+import { conversationsQuery } from '#web/api/queries.ts'
+import { FetchFailed } from '#web/layout/fetch-failed.tsx'
+import { paths } from '#web/paths.ts'
+import { cx } from '#web/ui/cx.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useDelayed } from '#web/ui/use-delayed.ts'
+import { ConversationList } from './conversation-list.tsx'
+import { NewConversation } from './new-conversation.tsx'
+import { ThreadPanel } from './thread-panel.tsx'
+import { useLiveMessages } from './use-live-messages.ts'
+
+/** A connection is given this long before it is missed. */
+const PATIENCE_MS = 1500
+
+/** Conversations and one of them, side by side; on small screens one or the other. The address says which. */
+export default function MessagesScreen({ person }: { person: User }) {
+  const [search] = useSearchParams()
+  const threadId = search.get('thread')
+  const [isBeginning, setBeginning] = useState(false)
+  const conversations = useQuery({ ...conversationsQuery, refetchOnMount: 'always' })
+  const offline = useDelayed(!useIsLive(), PATIENCE_MS)
+  useLiveMessages(person)
+  const isOpening = useOpening(person, search.get('with'))
+
+  if (conversations.error && !conversations.data)
+    return <FetchFailed error={conversations.error} onRetry={conversations.refetch} />
+  const chosen = conversations.data?.find(({ id }) => id === threadId)
+  const isThreadInSight = chosen !== undefined || isBeginning
+  return (
+    <section
+      aria-label="Messages"
+      className="grid h-[600px] max-h-[calc(100dvh-9rem)] min-h-96 grid-rows-[minmax(0,1fr)] overflow-hidden rounded-l border border-line bg-surface shadow-card md:grid-cols-[300px_minmax(0,1fr)] lg:grid-cols-[340px_minmax(0,1fr)]"
+    >
+      <div
+        className={cx(
+          'flex min-h-0 min-w-0 flex-col border-line md:border-r',
+          isThreadInSight && 'max-md:hidden',
+        )}
+      >
+        <ConversationList
+          person={person}
+          conversations={conversations.data}
+          chosen={threadId}
+          offline={offline}
+          onBegin={() => setBeginning(true)}
+          onChoose={() => setBeginning(false)}
+        />
+      </div>
+      <div className={cx('flex min-h-0 min-w-0 flex-col', !isThreadInSight && 'max-md:hidden')}>
+        {isBeginning ? (
+          <NewConversation person={person} onClose={() => setBeginning(false)} />
+        ) : chosen ? (
+          <ThreadPanel key={chosen.id} person={person} conversation={chosen} offline={offline} />
+        ) : (
+          <div className="m-auto">
+            {isOpening ? null : (
+              <EmptyState
+                icon={<MessagesSquare aria-hidden />}
+                title="Select a Conversation"
+                description="Choose a conversation from the list to start messaging"
+              />
+            )}
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** `?with=` names somebody to write to: their conversation is opened, or begun, and takes its place in the address. */
+function useOpening(person: User, other: string | null): boolean {
+  const navigate = useNavigate()
+  const list = useQuery({ ...conversationsQuery, enabled: false })
+  const { refetch } = list
+  useEffect(() => {
+    if (!other) return
+    const body = person.role === 'CLIENT' ? { professionalId: other } : { clientId: other }
+    let isLeft = false
+    const open = async () => {
+      try {
+        const { id } = await send(openConversation, { body })
+        await refetch()
+        if (!isLeft) await navigate(paths.messages(person.role, { thread: id }), { replace: true })
+      } catch (error) {
+        if (isLeft) return
+        toast({
+          title: 'No Conversation',
+          description: error instanceof ApiError ? error.sentence : undefined,
+          variant: 'destructive',
+        })
+        await navigate(paths.messages(person.role), { replace: true })
+      }
+    }
+    void open()
+    return () => {
+      isLeft = true
+    }
+  }, [other, person.role, navigate, refetch])
+  return other !== null
+}

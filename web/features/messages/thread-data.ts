@@ -1,0 +1,70 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { Conversation, Message } from '#contract/messages.ts'
+import { listMessages } from '#contract/messages.ts'
+import { send } from '#web/api/client.ts'
+import { conversationsQuery } from '#web/api/queries.ts'
+
+export type ThreadPage = { messages: Message[]; otherRead: number }
+type ThreadData = InfiniteData<ThreadPage, unknown>
+
+const PAGE_SIZE = 50
+
+/** The messages of a thread, newest page first; each page oldest first. */
+export const threadQuery = (threadId: string) =>
+  infiniteQueryOptions({
+    queryKey: [listMessages.path, threadId],
+    queryFn: ({ pageParam, signal }) =>
+      send(
+        listMessages,
+        { params: { id: threadId }, query: { before: pageParam, limit: PAGE_SIZE } },
+        { signal },
+      ),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ messages: [oldest] }) =>
+      oldest && oldest.number > 1 ? oldest.number : undefined,
+  })
+
+/** All that is loaded, oldest first. */
+export const messagesIn = (data: ThreadData | undefined): Message[] =>
+  (data?.pages ?? []).toReversed().flatMap((page) => page.messages)
+
+/** Puts a message that came into what is loaded, once, wherever its number belongs. */
+export function addMessage(client: QueryClient, message: Message): void {
+  client.setQueryData(threadQuery(message.threadId).queryKey, (data) => {
+    const [newest, ...older] = data?.pages ?? []
+    if (!data || !newest || messagesIn(data).some(({ id }) => id === message.id)) return data
+    const messages = [...newest.messages, message].sort((a, b) => a.number - b.number)
+    return { ...data, pages: [{ ...newest, messages }, ...older] }
+  })
+}
+
+/** Notes that the other person has read as far as this number. */
+export function noteRead(client: QueryClient, threadId: string, number: number): void {
+  client.setQueryData(threadQuery(threadId).queryKey, (data) => {
+    const [newest, ...older] = data?.pages ?? []
+    return data && newest ? { ...data, pages: [{ ...newest, otherRead: number }, ...older] } : data
+  })
+}
+
+/** Changes one conversation of the list; false when the list does not have it. */
+export function changeConversation(
+  client: QueryClient,
+  id: string,
+  change: (conversation: Conversation) => Partial<Conversation>,
+): boolean {
+  const list = client.getQueryData(conversationsQuery.queryKey)
+  const found = list?.find((each) => each.id === id)
+  if (!list || !found) return false
+  const changed = { ...found, ...change(found) }
+  client.setQueryData(
+    conversationsQuery.queryKey,
+    newestFirst(list.map((each) => (each === found ? changed : each))),
+  )
+  return true
+}
+
+const newestFirst = (list: Conversation[]) =>
+  list.toSorted((a, b) =>
+    (b.lastMessage?.createdAt ?? '').localeCompare(a.lastMessage?.createdAt ?? ''),
+  )

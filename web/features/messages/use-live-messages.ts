@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { listMessages } from '#contract/messages.ts'
+import { hearLive, isLive, watchLive } from '#web/api/live.ts'
+import { conversationsQuery } from '#web/api/queries.ts'
+import { resume } from './outbox.ts'
+import { addMessage, changeConversation, noteRead } from './thread-data.ts'
+
+/** Keeps conversations and threads as the server tells; after a break everything shown is asked for anew. */
+export function useLiveMessages(person: User): void {
+  const client = useQueryClient()
+  useEffect(() => resume(client), [client])
+  useEffect(() => {
+    const catchUp = () => {
+      if (!isLive()) return
+      void client.invalidateQueries({ queryKey: conversationsQuery.queryKey })
+      void client.invalidateQueries({ queryKey: [listMessages.path] })
+    }
+    // What came between the page's loading and the connection was told to nobody.
+    catchUp()
+    return watchLive(catchUp)
+  }, [client])
+  useEffect(
+    () =>
+      hearLive((event) => {
+        if (event.type === 'message_received') {
+          const { message } = event
+          addMessage(client, message)
+          const isOwn = message.authorId === person.id
+          const isKnown = changeConversation(client, message.threadId, ({ unreadCount }) => ({
+            lastMessage: message,
+            unreadCount: isOwn ? unreadCount : unreadCount + 1,
+          }))
+          if (!isKnown) void client.invalidateQueries({ queryKey: conversationsQuery.queryKey })
+        }
+        if (event.type === 'thread_read') {
+          if (event.userId === person.id)
+            changeConversation(client, event.threadId, () => ({ unreadCount: 0 }))
+          else noteRead(client, event.threadId, event.number)
+        }
+      }),
+    [client, person.id],
+  )
+}
+
+const TYPING_MS = 3000
+
+/** Whether the other person is writing in this thread; forgotten after three seconds without a sign. */
+export function useIsTyping(threadId: string): boolean {
+  const [typing, setTyping] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    const forget = hearLive((event) => {
+      const isSilent =
+        (event.type === 'user_typing' && event.threadId === threadId && !event.isTyping) ||
+        (event.type === 'message_received' && event.message.threadId === threadId)
+      if (isSilent) setTyping(false)
+      if (event.type !== 'user_typing' || event.threadId !== threadId || !event.isTyping) return
+      setTyping(true)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => setTyping(false), TYPING_MS)
+    })
+    return () => {
+      forget()
+      clearTimeout(timer.current)
+      setTyping(false)
+    }
+  }, [threadId])
+  return typing
+}

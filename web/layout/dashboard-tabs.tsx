@@ -1,0 +1,37 @@
+import { Link, useSearchParams } from 'react-router'
+import { cx } from '#web/ui/cx.ts'
+
+type DashboardTabsProps = { tabs: readonly { name: string; label: string }[]; current: string }
+
+/** The parts of a dashboard; each has an address. */
+export function DashboardTabs({ tabs, current }: DashboardTabsProps) {
+  return (
+    <nav
+      aria-label="Dashboard"
+      className="flex gap-6 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)]"
+    >
+      {tabs.map(({ name, label }) => (
+        <Link
+          key={name}
+          to={name === tabs[0]?.name ? '?' : `?tab=${name}`}
+          preventScrollReset
+          aria-current={name === current ? 'page' : undefined}
+          className={cx(
+            'inline-flex min-h-11 items-center whitespace-nowrap border-b-2 px-0.5 font-[550] text-control focus-visible:-outline-offset-2',
+            name === current
+              ? 'border-action text-ink'
+              : 'border-transparent text-ink-2 hover:text-ink',
+          )}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** The part that the address names; the first one where it names none. */
+export function useDashboardTab(tabs: DashboardTabsProps['tabs']): string {
+  const named = useSearchParams()[0].get('tab')
+  return tabs.find(({ name }) => name === named)?.name ?? tabs[0]?.name ?? ''
+}
