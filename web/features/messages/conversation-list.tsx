@@ -36,8 +36,10 @@ export function ConversationList(props: ConversationListProps) {
   )
   return (
     <>
-      <header className="flex items-center gap-2.5 px-4 pt-3">
-        <h2 className="font-[600] font-sans text-h3 tracking-normal">Conversations</h2>
+      <header className="flex flex-wrap items-center gap-x-2.5 px-4 pt-3">
+        <h2 className="min-w-0 break-words font-[600] font-sans text-h3 tracking-normal">
+          Conversations
+        </h2>
         {offline && <Badge tone="warn">Offline</Badge>}
         <IconButton label="New conversation" className="-mr-2 ml-auto" onClick={onBegin}>
           <SquarePen className="size-5" />
@@ -52,7 +54,7 @@ export function ConversationList(props: ConversationListProps) {
           onChange={(event) => setWanted(event.currentTarget.value)}
         />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      <div className="relative min-h-0 flex-1 overflow-y-auto">
         {!shown ? (
           <Loading />
         ) : shown.length > 0 ? (

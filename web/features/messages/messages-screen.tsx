@@ -38,7 +38,7 @@ export default function MessagesScreen({ person }: { person: User }) {
   return (
     <section
       aria-label="Messages"
-      className="grid h-[600px] max-h-[calc(100dvh-9rem)] min-h-96 grid-rows-[minmax(0,1fr)] overflow-hidden rounded-l border border-line bg-surface shadow-card md:grid-cols-[300px_minmax(0,1fr)] lg:grid-cols-[340px_minmax(0,1fr)]"
+      className="grid h-[600px] max-h-[calc(100dvh-9rem)] min-h-96 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] overflow-hidden rounded-l border border-line bg-surface shadow-card md:grid-cols-[300px_minmax(0,1fr)] lg:grid-cols-[340px_minmax(0,1fr)]"
     >
       <div
         className={cx(

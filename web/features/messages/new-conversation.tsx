@@ -22,7 +22,10 @@ export function NewConversation({ person, onClose }: NewConversationProps) {
         <IconButton label="Back to conversations" onClick={onClose}>
           <ArrowLeft className="size-5" />
         </IconButton>
-        <h2 id="new-conversation" className="font-[600] font-sans text-h3 tracking-normal">
+        <h2
+          id="new-conversation"
+          className="min-w-0 break-words font-[600] font-sans text-h3 tracking-normal"
+        >
           New conversation
         </h2>
       </header>

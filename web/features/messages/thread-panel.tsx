@@ -27,7 +27,7 @@ export function ThreadPanel({ person, conversation, offline }: ThreadPanelProps)
   useReading(conversation, thread.data !== undefined)
   return (
     <>
-      <header className="flex items-center gap-3 border-line border-b px-3 py-2.5 md:px-4">
+      <header className="flex flex-wrap items-center gap-x-3 border-line border-b px-3 py-2.5 md:px-4">
         <Link
           to={paths.messages(person.role)}
           preventScrollReset
@@ -37,7 +37,7 @@ export function ThreadPanel({ person, conversation, offline }: ThreadPanelProps)
           <ArrowLeft aria-hidden className="size-5" />
         </Link>
         <Avatar name={participantName} src={conversation.participantAvatar} size="s" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-32">
           <h2 className="break-words font-[600] font-sans text-body leading-tight tracking-normal">
             {participantRole === 'PROFESSIONAL' ? (
               <Link
