@@ -1,11 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft, UserX } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import type {
-  ClientLoaderFunctionArgs,
-  LoaderFunctionArgs,
-  ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import {
   isRouteErrorResponse,
   Link,
@@ -74,9 +70,7 @@ const orLog = (asked: Promise<unknown>) => asked.catch((error: unknown) => conso
 export const loader = (args: LoaderFunctionArgs) => load(args)
 export const clientLoader = (args: ClientLoaderFunctionArgs) => load(args)
 
-/** Opening and closing the booking dialog changes the address, but nothing of what the page shows. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname
+export { unlessOnlyTheSearchChanged as shouldRevalidate } from '#web/layout/revalidate.ts'
 
 type MetaArgs = Parameters<typeof metadata>[0] & { loaderData?: Awaited<ReturnType<typeof load>> }
 

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './program.ts'
+import { signIn } from './screens.ts'
+
+const header = (page: Page) => page.getByRole('banner')
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
+
+test('the header knows visitors, clients and professionals, and stays in sight', async ({
+  page,
+  context,
+}) => {
+  const link = (name: string) => header(page).getByRole('link', { name, exact: true })
+  await page.goto('/browse')
+  for (const name of ['Browse Professionals', 'Categories', 'How it Works', 'For Professionals'])
+    await expect(link(name)).toBeVisible()
+  await expect(link('Sign In')).toHaveAttribute('href', '/login')
+  await page.mouse.wheel(0, 1500)
+  await expect(link('Get Started')).toBeInViewport()
+
+  await signIn(context, 'client')
+  await page.goto('/')
+  await expect(link('My Dashboard')).toHaveAttribute('href', '/client-dashboard')
+  await expect(link('Sign In')).toBeHidden()
+
+  await test.step('Sign Out leads home, even when the server cannot be told', async () => {
+    await page.goto('/client-dashboard')
+    await page.route('**/api/auth/logout', (route) => route.abort())
+    await header(page).getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(link('Get Started')).toBeVisible()
+  })
+
+  await signIn(context, 'professional')
+  await page.goto('/')
+  await expect(link('Dashboard')).toHaveAttribute('href', '/dashboard')
+  await expect(link('My Dashboard')).toBeHidden()
+})
+
+test('the menu of small screens keeps the focus, closes with Escape and gives the focus back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.goto('/browse')
+  const button = page.getByRole('button', { name: 'Open menu' })
+  await button.press('Enter')
+  await expect(menu(page)).toBeVisible()
+  for (let n = 0; n < 12; n++) {
+    await page.keyboard.press('Tab')
+    expect(await menu(page).evaluate((layer) => layer.contains(document.activeElement))).toBe(true)
+  }
+  await page.mouse.wheel(0, 800)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(menu(page)).toBeHidden()
+  await expect(button).toBeFocused()
+
+  await button.click()
+  await menu(page).getByRole('link', { name: 'How it Works' }).click()
+  await expect(menu(page)).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'How it Works' })).toBeInViewport()
+})
+
+test('the skip link leads past the header, and a new page is read from its beginning', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await header(page).getByRole('link', { name: 'Browse Professionals' }).click()
+  await expect(page).toHaveURL(/\/browse$/)
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('a toast is alone, stays five seconds, is reached with F8 and swept away to the right', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/login')
+  const toasts = page.getByRole('region', { name: /F8/ }).getByRole('listitem')
+  const provoke = () => page.getByRole('button', { name: 'Sign In', exact: true }).click()
+
+  await provoke()
+  await expect(toasts).toContainText('Missing Information')
+  await provoke()
+  await expect(toasts).toHaveCount(1)
+  expect((await toasts.boundingBox())?.width).toBeLessThanOrEqual(420)
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(4800)
+  await expect(toasts).toHaveCount(1)
+  await page.clock.runFor(1000)
+  await expect(toasts).toHaveCount(0)
+
+  await provoke()
+  await expect(toasts).toHaveCount(1)
+  await page.keyboard.press('F8')
+  const area = page.getByRole('region', { name: /F8/ })
+  expect(await area.evaluate((region) => region.contains(document.activeElement))).toBe(true)
+
+  const box = await toasts.boundingBox()
+  if (!box) throw new Error('the toast is nowhere')
+  const sweep = async (distance: number) => {
+    const [x, y] = [box.x + 40, box.y + 20]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + distance / 2, y)
+    await page.mouse.move(x + distance, y)
+    await page.mouse.up()
+    await page.clock.runFor(500)
+  }
+  await sweep(40)
+  await expect(toasts).toHaveCount(1)
+  await sweep(60)
+  await expect(toasts).toHaveCount(0)
+})
