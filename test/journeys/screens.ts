@@ -162,7 +162,7 @@ export const SCREENS: Screen[] = [
     route: 'client-dashboard',
     who: 'client',
     at: '/client-dashboard?tab=messages',
-    shows: 'Select a Conversation',
+    shows: 'Conversations',
   },
   {
     name: 'thread',
