@@ -140,3 +140,43 @@ test('a long conversation shows its older messages above without a jump', async 
   await expect(log(page).getByText('Old message 72', { exact: true })).toBeInViewport()
   await page.context().close()
 })
+
+test('a message that arrives while its conversation is being asked for stays', async ({
+  browser,
+  program,
+}) => {
+  const client = await somebody(browser, program, 'client')
+  const professional = await somebody(browser, program, 'professional')
+  await client.goto('/client-dashboard?tab=messages')
+  await client.getByRole('link', { name: /Eleanor Hughes/ }).click()
+  await professional.goto('/dashboard?tab=messages')
+  const row = professional.getByRole('link', { name: /Daniel Cohen/ })
+
+  /** Writes after the next answer is made and before it arrives. */
+  const writeInBetween = (text: string) =>
+    professional.route(
+      '**/api/threads/*/messages?*',
+      async (route) => {
+        const response = await route.fetch()
+        await write(client, text)
+        await expect(row).toContainText(text)
+        // A question that is given up meanwhile waits for no answer.
+        await route.fulfill({ response }).catch(() => undefined)
+      },
+      { times: 1 },
+    )
+
+  await writeInBetween('During the first answer')
+  await row.click()
+  await expect(log(professional)).toContainText('During the first answer')
+
+  await writeInBetween('During another answer')
+  await professional.context().setOffline(true)
+  await expect(professional.getByText('Disconnected')).toBeVisible()
+  const answered = professional.waitForResponse('**/api/threads/*/messages?*')
+  await professional.context().setOffline(false)
+  await answered
+  await expect(professional.getByText('Disconnected')).toBeHidden()
+  await expect(log(professional)).toContainText('During another answer')
+  expect(await bubbles(professional, 'During another answer')).toHaveLength(1)
+})

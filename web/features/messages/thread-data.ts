@@ -1,4 +1,4 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Conversation, Message } from '#contract/messages.ts'
 import { listMessages } from '#contract/messages.ts'
@@ -37,6 +37,17 @@ export function addMessage(client: QueryClient, message: Message): void {
     const messages = [...newest.messages, message].sort((a, b) => a.number - b.number)
     return { ...data, pages: [{ ...newest, messages }, ...older] }
   })
+  overtake(client, threadQuery(message.threadId).queryKey)
+  overtake(client, conversationsQuery.queryKey)
+}
+
+/** An answer that is on its way may be older than what has just come, and would replace it: asks once more. */
+function overtake(client: QueryClient, queryKey: QueryKey): void {
+  if (client.isFetching({ queryKey }) === 0) return
+  // Only a question whose answer is already shown is given up for a new one.
+  const isFirst = client.getQueryData(queryKey) === undefined
+  const asked = client.invalidateQueries({ queryKey })
+  if (isFirst) void asked.then(() => client.invalidateQueries({ queryKey }))
 }
 
 /** Notes that the other person has read as far as this number. */
