@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { KeptMail } from '#server/providers/mail/outbox.ts'
 import { outbox } from '#server/providers/mail/outbox.ts'
+import { escaped } from './html.ts'
 
 /** /dev/mail: what the outbox has kept instead of sending, for whoever develops. Never in production. */
 export function outboxPage(app: FastifyInstance, config: Config): void {
@@ -22,18 +23,6 @@ export function outboxPage(app: FastifyInstance, config: Config): void {
 function linesAbout({ to, replyTo, at }: KeptMail): string {
   const answers = replyTo ? `, answers go to ${replyTo.name} <${replyTo.address}>` : ''
   return `To ${to}${answers}, ${at}`
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 }
 
 function linked(text: string): string {

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
@@ -7,13 +6,10 @@ import { signedIn } from '#web/api/signed-in.ts'
 import { EmailNotice } from '#web/features/accounts/email-notice.tsx'
 import { ClientOverview } from '#web/features/dashboards/client-overview.tsx'
 import { SESSIONS_SHOWN } from '#web/features/dashboards/upcoming-sessions.tsx'
+import { MessagesTab } from '#web/features/messages/messages-tab.tsx'
 import { SavedProfessionals } from '#web/features/professionals/saved-professionals.tsx'
 import { DashboardTabs, useDashboardTab } from '#web/layout/dashboard-tabs.tsx'
 import { metadata } from '#web/layout/metadata.ts'
-import { ClientOnly } from '#web/ui/client-only.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-
-const MessagesScreen = lazy(() => import('#web/features/messages/messages-screen.tsx'))
 
 const TABS = [
   { name: 'overview', label: 'Overview' },
@@ -49,13 +45,7 @@ export default function ClientDashboardPage() {
       <EmailNotice />
       <DashboardTabs tabs={TABS} current={tab} />
       {tab === 'messages' ? (
-        <ClientOnly fallback={<Skeleton className="h-[600px] rounded-l" />}>
-          {() => (
-            <Suspense fallback={<Skeleton className="h-[600px] rounded-l" />}>
-              <MessagesScreen person={person} />
-            </Suspense>
-          )}
-        </ClientOnly>
+        <MessagesTab person={person} />
       ) : (
         <>
           <ClientOverview />

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
@@ -7,12 +6,9 @@ import { signedIn } from '#web/api/signed-in.ts'
 import { EmailNotice } from '#web/features/accounts/email-notice.tsx'
 import { ProfessionalOverview } from '#web/features/dashboards/professional-overview.tsx'
 import { SESSIONS_SHOWN } from '#web/features/dashboards/upcoming-sessions.tsx'
+import { MessagesTab } from '#web/features/messages/messages-tab.tsx'
 import { DashboardTabs, useDashboardTab } from '#web/layout/dashboard-tabs.tsx'
 import { metadata } from '#web/layout/metadata.ts'
-import { ClientOnly } from '#web/ui/client-only.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-
-const MessagesScreen = lazy(() => import('#web/features/messages/messages-screen.tsx'))
 
 const TABS = [
   { name: 'overview', label: 'Overview' },
@@ -46,17 +42,7 @@ export default function DashboardPage() {
       <h1 className="text-h1">Professional Dashboard</h1>
       <EmailNotice />
       <DashboardTabs tabs={TABS} current={tab} />
-      {tab === 'messages' ? (
-        <ClientOnly fallback={<Skeleton className="h-[600px] rounded-l" />}>
-          {() => (
-            <Suspense fallback={<Skeleton className="h-[600px] rounded-l" />}>
-              <MessagesScreen person={person} />
-            </Suspense>
-          )}
-        </ClientOnly>
-      ) : (
-        <ProfessionalOverview />
-      )}
+      {tab === 'messages' ? <MessagesTab person={person} /> : <ProfessionalOverview />}
     </div>
   )
 }

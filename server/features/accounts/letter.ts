@@ -1,3 +1,5 @@
+import { escaped } from '#server/http/html.ts'
+
 /** What a mail of ours consists of: a greeting, a few plain sentences, one thing to do. */
 type Letter = {
   name: string
@@ -33,16 +35,4 @@ ${paragraphs(after)}
 </html>
 `
   return { text: `${text}\n`, html }
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 }

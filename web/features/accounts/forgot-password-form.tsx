@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { askForReset } from '#web/api/person.ts'
 import { paths } from '#web/paths.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { EmailField } from './email-field.tsx'
 import { emptyFields } from './fields.ts'
 import { FormFoot } from './form-foot.tsx'
 import { Outcome } from './outcome.tsx'
@@ -41,18 +40,7 @@ export function ForgotPasswordForm({ sent }: { sent: boolean }) {
       onSubmit={onSubmit}
       className="flex flex-col gap-4.5"
     >
-      <Field label="Email" error={faults.email}>
-        {(control) => (
-          <Input
-            {...control}
-            name="email"
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <EmailField error={faults.email} autoComplete="username" />
       <FormFoot pending={pending} slow={slow} fault={faults.form}>
         Send Reset Link
       </FormFoot>

@@ -6,9 +6,9 @@ import { AccountError, signIn } from '#web/api/person.ts'
 import { paths } from '#web/paths.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { EmailField } from './email-field.tsx'
 import { emptyFields } from './fields.ts'
 import { FormFoot } from './form-foot.tsx'
 import { OtherWays } from './other-ways.tsx'
@@ -48,18 +48,7 @@ export function SignInForm({ next }: { next: string | undefined }) {
         onSubmit={onSubmit}
         className="flex flex-col gap-4.5"
       >
-        <Field label="Email" error={faults.email}>
-          {(control) => (
-            <Input
-              {...control}
-              name="email"
-              type="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
-        </Field>
+        <EmailField error={faults.email} autoComplete="username" />
         <Field label="Password" error={faults.password}>
           {(control) => (
             <PasswordInput {...control} name="password" autoComplete="current-password" />

@@ -12,6 +12,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Toggle } from '#web/ui/toggle.tsx'
+import { EmailField } from './email-field.tsx'
 import { emptyFields } from './fields.ts'
 import { FormFoot } from './form-foot.tsx'
 import { loadCommonPasswords, NewPassword } from './new-password.tsx'
@@ -72,18 +73,7 @@ export function SignUpForm({ next }: { next: string | undefined }) {
         <Field label="Full Name" error={faults.name}>
           {(control) => <Input {...control} name="name" autoComplete="name" maxLength={100} />}
         </Field>
-        <Field label="Email" error={faults.email}>
-          {(control) => (
-            <Input
-              {...control}
-              name="email"
-              type="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
-        </Field>
+        <EmailField error={faults.email} autoComplete="email" />
         <NewPassword label="Password" faults={faults} />
         <FormFoot pending={pending} slow={slow} fault={faults.form}>
           {pending ? 'Creating Account...' : 'Create Account'}

@@ -6,6 +6,7 @@ import { createBooking } from '#contract/bookings.ts'
 import type { QueryInput } from '#contract/endpoint.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { isAboutSessions, slotsQuery } from '#web/api/queries.ts'
+import { randomId } from '#web/api/random-id.ts'
 import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -29,7 +30,7 @@ export function useBooking(professionalId: string, here: string, onGone: () => v
         throw new ApiError(409, GONE)
       const body = { professionalId, startsAt: slot.startTime, endsAt: slot.endTime }
       const wish = JSON.stringify(body)
-      if (unanswered.current?.wish !== wish) unanswered.current = { wish, key: randomKey() }
+      if (unanswered.current?.wish !== wish) unanswered.current = { wish, key: randomId() }
       return send(createBooking, { body }, { idempotencyKey: unanswered.current.key })
     },
     onSuccess(booking) {
@@ -50,11 +51,4 @@ export function useBooking(professionalId: string, here: string, onGone: () => v
       })
     },
   })
-}
-
-/** Also on plain http, where browsers have no crypto.randomUUID. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { sendMessage } from '#contract/messages.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { watchLive } from '#web/api/live.ts'
+import { randomId } from '#web/api/random-id.ts'
 import { toast } from '#web/ui/toast.ts'
 import { addMessage, changeConversation } from './thread-data.ts'
 
@@ -38,7 +39,7 @@ export function post(
   client: QueryClient,
   message: { threadId: string; authorId: string; body: string },
 ): void {
-  const clientId = crypto.randomUUID?.() ?? randomUuid()
+  const clientId = randomId()
   const writtenAt = new Date().toISOString()
   keep([...read(), { ...message, clientId, writtenAt, state: 'sending' }])
   void sendAll(client)
@@ -122,13 +123,4 @@ const none = () => EMPTY
 function watch(heard: () => void): () => void {
   watchers.add(heard)
   return () => watchers.delete(heard)
-}
-
-/** Version 4 (RFC 9562), also on plain http, where browsers have no crypto.randomUUID. */
-function randomUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5')
 }

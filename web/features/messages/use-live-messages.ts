@@ -11,16 +11,15 @@ import { addMessage, changeConversation, noteRead } from './thread-data.ts'
 export function useLiveMessages(person: User): void {
   const client = useQueryClient()
   useEffect(() => resume(client), [client])
-  useEffect(() => {
-    const catchUp = () => {
-      if (!isLive()) return
-      void client.invalidateQueries({ queryKey: conversationsQuery.queryKey })
-      void client.invalidateQueries({ queryKey: [listMessages.path] })
-    }
-    // What came between the page's loading and the connection was told to nobody.
-    catchUp()
-    return watchLive(catchUp)
-  }, [client])
+  useEffect(
+    () =>
+      watchLive(() => {
+        if (!isLive()) return
+        void client.invalidateQueries({ queryKey: conversationsQuery.queryKey })
+        void client.invalidateQueries({ queryKey: [listMessages.path] })
+      }),
+    [client],
+  )
   useEffect(
     () =>
       hearLive((event) => {
