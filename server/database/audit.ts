@@ -7,12 +7,21 @@ export async function audit(
     actorId?: string | undefined
     action: string
     subjectId?: string | undefined
+    /** Whose practice it concerns: it shows up in their recent activity. */
+    professionalId?: string | undefined
     details?: object
   },
 ): Promise<void> {
   await db.rows(
-    'insert into audit_events (actor_id, action, subject_id, details) values ($1, $2, $3, $4)',
-    [event.actorId ?? null, event.action, event.subjectId ?? null, event.details ?? {}],
+    `insert into audit_events (actor_id, action, subject_id, professional_id, details)
+     values ($1, $2, $3, $4, $5)`,
+    [
+      event.actorId ?? null,
+      event.action,
+      event.subjectId ?? null,
+      event.professionalId ?? null,
+      event.details ?? {},
+    ],
     'audit',
   )
 }

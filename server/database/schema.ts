@@ -37,18 +37,29 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 // ── accounts ────────────────────────────────────────────────────────────────────────────────────
 
-export const users = pgTable('users', {
-  id: id(),
-  name: text().notNull(),
-  /** Lower-cased. */
-  email: text().notNull().unique(),
-  emailVerified: boolean().notNull().default(false),
-  image: text(),
-  role: text().$type<Role>().notNull().default('CLIENT'),
-  timeZone: text().notNull().default('Europe/London'),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-})
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    name: text().notNull(),
+    /** Lower-cased. */
+    email: text().notNull().unique(),
+    emailVerified: boolean().notNull().default(false),
+    image: text(),
+    role: text().$type<Role>().notNull().default('CLIENT'),
+    timeZone: text().notNull().default('Europe/London'),
+    /** When the account is erased, as its owner asked; until then they can come back. */
+    eraseAfter: instant(),
+    erasedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('users_to_erase')
+      .on(t.eraseAfter)
+      .where(sql`erased_at is null and erase_after is not null`),
+  ],
+)
 
 /** A browser that is signed in; `token` is what the signed cookie carries. */
 export const signIns = pgTable(
@@ -113,7 +124,9 @@ export const mailTokens = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text().$type<'reset-password' | 'verify-email'>().notNull(),
+    purpose: text().$type<'reset-password' | 'verify-email' | 'change-email'>().notNull(),
+    /** The address that a change asks for. */
+    email: text(),
     expiresAt: instant().notNull(),
     createdAt: createdAt(),
   },
@@ -204,6 +217,8 @@ export const calendars = pgTable('calendars', {
   bufferMin: integer().notNull().default(0),
   horizonDays: integer().notNull().default(60),
   maxPerDay: integer(),
+  /** Counts the savings: whoever changes an older one is told. */
+  version: integer().notNull().default(0),
   updatedAt: updatedAt(),
 })
 
@@ -255,6 +270,84 @@ export const favourites = pgTable(
   ],
 )
 
+/** Whose profile a client has looked at, and when last. */
+export const recentlyViewed = pgTable(
+  'recently_viewed',
+  {
+    clientId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    professionalId: uuid()
+      .notNull()
+      .references(() => professionals.id, { onDelete: 'cascade' }),
+    viewedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.professionalId] }),
+    index('recently_viewed_newest').on(t.clientId, t.viewedAt.desc()),
+    index('recently_viewed_of_professional').on(t.professionalId),
+  ],
+)
+
+export type VerificationState = 'requires_input' | 'processing' | 'verified' | 'canceled'
+
+/** One attempt of a professional to prove who they are; the newest one counts. */
+export const identityVerifications = pgTable(
+  'identity_verifications',
+  {
+    id: id(),
+    professionalId: uuid()
+      .notNull()
+      .references(() => professionals.id, { onDelete: 'cascade' }),
+    provider: text().notNull(),
+    /** The provider's own id, null until its reply to the opening is kept. */
+    providerRef: text(),
+    status: text().$type<VerificationState>().notNull().default('requires_input'),
+    documentType: text(),
+    /** Why the provider wants more, as its code. */
+    problem: text(),
+    verifiedAt: instant(),
+    canceledAt: instant(),
+    /** When the provider deleted what a canceled attempt had shown it. */
+    redactedAt: instant(),
+    /** When the provider was last asked where it stands. */
+    checkedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('identity_verifications_ref').on(t.provider, t.providerRef),
+    uniqueIndex('identity_verifications_open')
+      .on(t.professionalId)
+      .where(sql`status in ('requires_input', 'processing')`),
+    index('identity_verifications_of_professional').on(t.professionalId, t.createdAt.desc()),
+    index('identity_verifications_waiting')
+      .on(t.checkedAt)
+      .where(sql`status in ('requires_input', 'processing')`),
+    check(
+      'identity_verifications_status',
+      sql`${t.status} in ('requires_input', 'processing', 'verified', 'canceled')`,
+    ),
+  ],
+)
+
+/** What people have uploaded; the bytes lie behind the files port under this id. */
+export const files = pgTable(
+  'files',
+  {
+    id: id(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text().$type<'avatar' | 'intro-video'>().notNull(),
+    /** As its content says, not as the browser claims. */
+    contentType: text().notNull(),
+    bytes: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('files_of_owner').on(t.ownerId, t.createdAt)],
+)
+
 /** Whose calendar has changed since; triggers add to it in the transaction of the change, a job empties it. */
 export const nextFreeDue = pgTable('next_free_due', { professionalId: uuid().notNull() })
 
@@ -291,6 +384,8 @@ export const bookings = pgTable(
     cancelledAt: instant(),
     cancelledBy: uuid().references(() => users.id),
     cancelReason: text(),
+    /** How often its time or state has changed since it was confirmed: the SEQUENCE of its calendar entry (RFC 5546). */
+    sequence: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -345,6 +440,9 @@ export const reviews = pgTable(
           `story_consent and rating >= ${STORY_LEAST_RATING} and char_length(text) >= ${STORY_LEAST_LENGTH}`,
         ),
       ),
+    /** The professional's one answer. */
+    reply: text(),
+    repliedAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -366,6 +464,52 @@ export const reviews = pgTable(
       .where(sql`is_story`),
   ],
 )
+
+export type BookingMailKind =
+  | 'confirmed'
+  | 'rescheduled'
+  | 'cancelled'
+  | 'reminder-24h'
+  | 'reminder-1h'
+
+/** A mail about a booking that one of its two people is owed: each is handed over once. */
+export const bookingMails = pgTable(
+  'booking_mails',
+  {
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    kind: text().$type<BookingMailKind>().notNull(),
+    /** The booking's own at that time. */
+    sequence: integer().notNull(),
+    dueAt: instant().notNull(),
+    /** Until then somebody is handing it over. */
+    claimedUntil: instant(),
+    failedAttempts: integer().notNull().default(0),
+    sentAt: instant(),
+    /** When it became pointless before it was due, as with a reminder of a session called off. */
+    droppedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.bookingId, t.userId, t.kind, t.sequence] }),
+    index('booking_mails_of_user').on(t.userId),
+    index('booking_mails_waiting').on(t.dueAt).where(sql`sent_at is null and dropped_at is null`),
+  ],
+)
+
+/** The hosted video room of a session. */
+export const hostedRooms = pgTable('hosted_rooms', {
+  bookingId: uuid()
+    .primaryKey()
+    .references(() => bookings.id),
+  name: text().notNull().unique(),
+  url: text().notNull(),
+  createdAt: createdAt(),
+})
 
 export type NoteKind = 'shared' | 'pro'
 
@@ -584,9 +728,16 @@ export const auditEvents = pgTable(
     actorId: uuid(),
     action: text().notNull(),
     subjectId: uuid(),
+    /** Whose practice it concerns: their recent activity is read from here. */
+    professionalId: uuid(),
     details: jsonb().notNull().default({}),
   },
-  (t) => [index('audit_events_subject').on(t.subjectId, t.id)],
+  (t) => [
+    index('audit_events_subject').on(t.subjectId, t.id),
+    index('audit_events_of_professional')
+      .on(t.professionalId, t.id.desc())
+      .where(sql`professional_id is not null`),
+  ],
 )
 
 // ── support ─────────────────────────────────────────────────────────────────────────────────────
@@ -662,4 +813,38 @@ export const simulatedEvents = simulator.table(
     deliveredAt: instant(),
   },
   (t) => [index('events_waiting').on(t.deliverAt).where(sql`delivered_at is null`)],
+)
+
+// ── the identity stand-in's own books, as a provider would keep them elsewhere ─────────────────────
+
+export const identityStandIn = pgSchema('identity_stand_in')
+
+export const simulatedVerifications = identityStandIn.table('verifications', {
+  id: text().primaryKey(),
+  /** The caller's idempotency key. */
+  idempotencyKey: text().notNull().unique(),
+  metadata: jsonb().$type<Record<string, string>>().notNull().default({}),
+  returnUrl: text().notNull(),
+  status: text()
+    .$type<'requires_input' | 'processing' | 'verified' | 'canceled'>()
+    .notNull()
+    .default('requires_input'),
+  documentType: text(),
+  problem: text(),
+  redactedAt: instant(),
+  createdAt: createdAt(),
+})
+
+/** Webhooks to deliver, kept until the receiver says 2xx. */
+export const simulatedVerificationEvents = identityStandIn.table(
+  'events',
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    payload: jsonb().notNull(),
+    deliverAt: instant().notNull().defaultNow(),
+    attempts: integer().notNull().default(0),
+    deliveredAt: instant(),
+  },
+  (t) => [index('identity_events_waiting').on(t.deliverAt).where(sql`delivered_at is null`)],
 )

@@ -6,10 +6,12 @@ import { signedIn } from '#web/api/signed-in.ts'
 import { EmailNotice } from '#web/features/accounts/email-notice.tsx'
 import { ClientOverview } from '#web/features/dashboards/client-overview.tsx'
 import { SESSIONS_SHOWN } from '#web/features/dashboards/upcoming-sessions.tsx'
-import { MessagesTab } from '#web/features/messages/messages-tab.tsx'
 import { SavedProfessionals } from '#web/features/professionals/saved-professionals.tsx'
 import { DashboardTabs, useDashboardTab } from '#web/layout/dashboard-tabs.tsx'
 import { metadata } from '#web/layout/metadata.ts'
+import { browserOnly } from '#web/ui/browser-only.tsx'
+
+const Messages = browserOnly(() => import('#web/features/messages/messages-screen.tsx'))
 
 const TABS = [
   { name: 'overview', label: 'Overview' },
@@ -44,14 +46,13 @@ export default function ClientDashboardPage() {
       <h1 className="text-h1">Welcome back, {person.name}!</h1>
       <EmailNotice />
       <DashboardTabs tabs={TABS} current={tab} />
-      {tab === 'messages' ? (
-        <MessagesTab person={person} />
-      ) : (
+      {tab === 'overview' && (
         <>
           <ClientOverview />
           <SavedProfessionals />
         </>
       )}
+      {tab === 'messages' && <Messages person={person} />}
     </div>
   )
 }

@@ -6,9 +6,11 @@ import { signedIn } from '#web/api/signed-in.ts'
 import { EmailNotice } from '#web/features/accounts/email-notice.tsx'
 import { ProfessionalOverview } from '#web/features/dashboards/professional-overview.tsx'
 import { SESSIONS_SHOWN } from '#web/features/dashboards/upcoming-sessions.tsx'
-import { MessagesTab } from '#web/features/messages/messages-tab.tsx'
 import { DashboardTabs, useDashboardTab } from '#web/layout/dashboard-tabs.tsx'
 import { metadata } from '#web/layout/metadata.ts'
+import { browserOnly } from '#web/ui/browser-only.tsx'
+
+const Messages = browserOnly(() => import('#web/features/messages/messages-screen.tsx'))
 
 const TABS = [
   { name: 'overview', label: 'Overview' },
@@ -42,7 +44,8 @@ export default function DashboardPage() {
       <h1 className="text-h1">Professional Dashboard</h1>
       <EmailNotice />
       <DashboardTabs tabs={TABS} current={tab} />
-      {tab === 'messages' ? <MessagesTab person={person} /> : <ProfessionalOverview />}
+      {tab === 'overview' && <ProfessionalOverview />}
+      {tab === 'messages' && <Messages person={person} />}
     </div>
   )
 }
