@@ -12,11 +12,12 @@ const EVERY_PAGE = {
   test: new RegExp(
     [
       'web/(paths|api/|pages/error-page)',
-      'web/layout/(shell|header|footer|dead-end|logo|metadata|site|time)',
+      'web/layout/(shell|header|footer|dead-end|logo|metadata|revalidate|site|structured-data|time)',
       'web/ui/(alert|avatar|badge|button|card|cx|empty-state|icon-button|pagination|price|rating|skeleton|toast|use-hydrated)\\.',
       'web/features/professionals/(verification|favourite-button|next-free)',
-      'domain/(money|roles|errors)',
+      'domain/(money|roles|errors|zone)',
       'lucide-react/dist/esm/(?!icons)',
+      'lucide-react/dist/esm/icons/(arrow-left|rotate-ccw|shield-check)\\.',
     ].join('|'),
   ),
 }
