@@ -164,6 +164,8 @@ export const professionals = pgTable(
     introVideoUrl: text(),
     verificationStatus: text().$type<'PENDING' | 'VERIFIED'>().notNull().default('PENDING'),
     verifiedAt: instant(),
+    /** When its owner asked to be erased: since then neither listed nor bookable. */
+    closedAt: instant(),
     ratingSum: integer().notNull().default(0),
     ratingCount: integer().notNull().default(0),
     ratingAvg: numeric({ precision: 2, scale: 1 })
@@ -734,6 +736,7 @@ export const auditEvents = pgTable(
   },
   (t) => [
     index('audit_events_subject').on(t.subjectId, t.id),
+    index('audit_events_actor').on(t.actorId, t.id).where(sql`actor_id is not null`),
     index('audit_events_of_professional')
       .on(t.professionalId, t.id.desc())
       .where(sql`professional_id is not null`),

@@ -64,7 +64,7 @@ type Row = {
  * count where there is a most per day.
  */
 const CALENDARS = `
-  select p.id, p.name, p.hourly_rate_minor, p.time_zone, p.verification_status = 'VERIFIED' as is_verified,
+  select p.id, p.name, p.hourly_rate_minor, p.time_zone, p.verification_status = 'VERIFIED' and p.closed_at is null as is_verified,
     c.weekly, c.overrides, c.min_notice_min, c.buffer_min, c.horizon_days, c.max_per_day,
     array_to_json(array(
       select json_build_array(

@@ -170,7 +170,7 @@ export async function detailOf(db: Queries, id: string): Promise<DetailRow | und
   const [row] = await db.rows<DetailRow>(
     `select ${PROFESSIONAL}, p.created_at as "memberSince",
        (select count(*) from bookings where professional_id = p.id and status = 'COMPLETED') as "sessionsCompleted"
-     from ${PROFESSIONALS} where p.id = $1`,
+     from ${PROFESSIONALS} where p.id = $1 and p.closed_at is null`,
     [id],
     'detail_of',
   )

@@ -126,7 +126,7 @@ type Dated<Shown> = Omit<Shown, 'createdAt'> & { createdAt: Date }
 const REVIEW = 'r.id, r.rating, r.text, r.created_at as "createdAt"'
 const OWN = `${REVIEW}, r.story_consent as "storyConsent"`
 /** Professionals who are no longer published take their stories with them. */
-const STORIES = `reviews r join professionals p on p.id = r.professional_id and p.headline <> ''`
+const STORIES = `reviews r join professionals p on p.id = r.professional_id and p.headline <> '' and p.closed_at is null`
 
 const dated = <Row extends { createdAt: Date }>(row: Row) => ({
   ...row,
