@@ -5,6 +5,7 @@ import { sweepExpired } from '#server/features/accounts/accounts.ts'
 import { refreshStaleNextFree } from '#server/features/availability/availability.ts'
 import { expireHolds } from '#server/features/bookings/bookings.ts'
 import { reconcilePayments } from '#server/features/payments/payments.ts'
+import { sealPrivateNotes } from '#server/features/sessions/notes.ts'
 import { completeEnded } from '#server/features/sessions/sessions.ts'
 import { deliverSupportMessages, forgetDelivered } from '#server/features/support/support.ts'
 
@@ -26,6 +27,7 @@ const JOBS: Record<string, Job> = {
   'complete-sessions': { cron: EACH_MINUTE, work: completeEnded },
   'refresh-next-free': { cron: EACH_MINUTE, work: refreshStaleNextFree },
   'deliver-support': { cron: EACH_MINUTE, work: deliverSupportMessages },
+  'seal-notes': { cron: EACH_HOUR, work: sealPrivateNotes },
   'sweep-accounts': { cron: EACH_HOUR, work: sweepExpired },
   'sweep-support': { cron: EACH_HOUR, work: forgetDelivered },
 }

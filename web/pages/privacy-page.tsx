@@ -113,7 +113,7 @@ const sectionsFor = (brand: string): ArticleSection[] => [
               <th scope="row">Notes of a session</th>
               <td>
                 text, who saved it last and when. Shared notes open for the session’s two people,
-                private ones for the professional alone
+                private ones for the professional alone. Private ones lie encrypted in the database
               </td>
             </tr>
             <tr>

@@ -22,7 +22,7 @@ export function findNotes(db: Queries, sessionId: string): Promise<Note[]> {
   )
 }
 
-/** False when these notes are newer than `version`. Saving the same text again is no conflict. */
+/** False when these notes are newer than `version`. */
 export async function putNote(
   db: Queries,
   sessionId: string,
@@ -34,10 +34,35 @@ export async function putNote(
     `insert into session_notes as kept (booking_id, kind, text, saved_by, saved_at) values ($1, $2, $3, $4, $5)
      on conflict (booking_id, kind) do update
      set text = excluded.text, version = kept.version + 1, saved_by = excluded.saved_by, saved_at = excluded.saved_at
-     where $6::int is null or kept.version = $6 or kept.text = excluded.text
+     where $6::int is null or kept.version = $6
      returning version`,
     [sessionId, note.kind, note.text, personId, now, note.version ?? null],
     'session_notes_put',
   )
   return rows.length > 0
+}
+
+/** Up to `limit` private notes that do not begin with `prefix`, for this transaction alone. */
+export function takeUnsealed(
+  db: Queries,
+  prefix: string,
+  limit: number,
+): Promise<{ sessionId: string; text: string }[]> {
+  return db.rows(
+    `select booking_id as "sessionId", text from session_notes
+     where kind = 'pro' and not starts_with(text, $1) limit $2 for update skip locked`,
+    [prefix, limit],
+  )
+}
+
+export async function replaceUnsealed(db: Queries, sessionId: string, text: string): Promise<void> {
+  await db.rows(`update session_notes set text = $2 where booking_id = $1 and kind = 'pro'`, [
+    sessionId,
+    text,
+  ])
+}
+
+/** Writes the table anew, so that nothing stays of rows that were replaced. */
+export async function rewriteNotes(db: Queries): Promise<void> {
+  await db.rows('vacuum full session_notes')
 }

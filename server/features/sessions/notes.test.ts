@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Session } from '#contract/sessions.ts'
+import { sealPrivateNotes } from '#server/features/sessions/notes.ts'
 import { aSession } from '#test/support/sessions.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
@@ -133,3 +134,99 @@ describe('notes of a session', () => {
     expect((await save(client, id, { notesShared: 'x'.repeat(20_001) })).statusCode).toBe(400)
   })
 })
+
+describe('private notes in the database', () => {
+  const keptOf = async (id: string) => {
+    const [row] = await db.rows<{ text: string }>(
+      `select text from session_notes where booking_id = $1 and kind = 'pro'`,
+      [id],
+    )
+    return row?.text ?? ''
+  }
+
+  it('are nowhere in clear: in no table, and not in the file of their own', async () => {
+    const { id, client, professional } = await anHour()
+    const secret = `Unmistakable ${crypto.randomUUID()}`
+    await save(professional, id, { notesPro: secret, notesShared: `Shared ${id}` })
+    expect(await keptOf(id)).toMatch(/^sealed:1:/)
+    expect(await tablesThatHold(secret)).toEqual([])
+    expect(await tablesThatHold(`Shared ${id}`)).toEqual(['session_notes'])
+    await db.rows('checkpoint')
+    const file = await fileOf('session_notes')
+    expect(file).toContain(`Shared ${id}`)
+    expect(file).not.toContain(secret)
+    expect(await read(professional, id)).toMatchObject({ notesPro: secret })
+    for (const path of [`/api/sessions/${id}`, '/api/sessions', '/api/client/dashboard'])
+      expect((await client.get(path)).body).not.toMatch(/Unmistakable|sealed:1/)
+  })
+
+  it('from before are sealed by the job, and what they said is gone from the file', async () => {
+    const { id, professional } = await anHour()
+    const plain = `From before ${crypto.randomUUID()}`
+    await db.rows(
+      `insert into session_notes (booking_id, kind, text, saved_at) values ($1, 'pro', $2, now())`,
+      [id, plain],
+    )
+    expect(await read(professional, id)).toMatchObject({ notesPro: plain, notesProVersion: 1 })
+    const counts = await Promise.all([sealPrivateNotes(context), sealPrivateNotes(context)])
+    expect(counts.sort()).toEqual([0, 1])
+    expect(await sealPrivateNotes(context)).toBe(0)
+    expect(await keptOf(id)).toMatch(/^sealed:1:/)
+    expect(await read(professional, id)).toMatchObject({ notesPro: plain, notesProVersion: 1 })
+    await db.rows('checkpoint')
+    expect(await fileOf('session_notes')).not.toContain(plain)
+  })
+
+  it('can be saved again when the answer was lost, though they are sealed otherwise each time', async () => {
+    const { id, professional } = await anHour()
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const reply = await save(professional, id, { notesPro: 'Once', notesProVersion: 0 })
+      expect([reply.statusCode, reply.json().notesProVersion]).toEqual([200, 1])
+    }
+    const other = await save(professional, id, { notesPro: 'Other', notesProVersion: 0 })
+    expect([other.statusCode, other.body]).toEqual(CHANGED)
+  })
+
+  it('are not saved over while SECRET is not the one that they need', async () => {
+    const { id, client, professional } = await anHour()
+    await save(professional, id, { notesPro: 'Precious' })
+    const own = context.config.SECRET
+    context.config.SECRET = own.replace(/./g, 'x')
+    const { sessionWithNotes, saveNotes } = await import('./notes.ts')
+    const person = { ...professional.user, role: 'PROFESSIONAL' as const }
+    expect((await sessionWithNotes(context, person, id)).notesPro).toBe(null)
+    await expect(saveNotes(context, person, id, { notesPro: 'New' })).rejects.toMatchObject({
+      kind: 'unavailable',
+      code: 'notes_unreadable',
+    })
+    context.config.SECRET = own
+    expect(await read(professional, id)).toMatchObject({ notesPro: 'Precious' })
+    expect((await client.get(`/api/sessions/${id}`)).statusCode).toBe(200)
+  })
+})
+
+/** Every table of ours in which some row holds the words, as a dump would show them. */
+async function tablesThatHold(words: string): Promise<string[]> {
+  const tables = await db.rows<{ name: string }>(
+    `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
+     from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  )
+  const holding: string[] = []
+  for (const { name } of tables) {
+    const [found] = await db.rows<{ count: number }>(
+      `select count(*) from ${name} t where strpos(t::text, $1) > 0`,
+      [words],
+    )
+    if (found?.count) holding.push(name.replace('public.', ''))
+  }
+  return holding
+}
+
+async function fileOf(table: string): Promise<string> {
+  const [row] = await db.rows<{ bytes: Buffer }>(
+    'select pg_read_binary_file(pg_relation_filepath($1)) as bytes',
+    [table],
+  )
+  return row?.bytes.toString('latin1') ?? ''
+}

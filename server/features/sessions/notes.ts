@@ -3,7 +3,16 @@ import type { Session, saveNotes as saveNotesCall } from '#contract/sessions.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
-import { findNotes, peopleOf, putNote } from './notes-store.ts'
+import type { Queries } from '#server/database/connect.ts'
+import {
+  findNotes,
+  peopleOf,
+  putNote,
+  replaceUnsealed,
+  rewriteNotes,
+  takeUnsealed,
+} from './notes-store.ts'
+import { isSealed, PREFIX, seal, unseal } from './sealed-text.ts'
 import { sessionOf } from './sessions.ts'
 
 /** One session of this person's with the notes that they may read. Throws 404. */
@@ -18,15 +27,25 @@ export async function sessionWithNotes(
   ])
   const shared = notes.find(({ kind }) => kind === 'shared')
   const own = notes.find(({ kind }) => kind === 'pro')
+  const isOwn = person.role === 'PROFESSIONAL'
   return {
     ...session,
     notesShared: shared?.text ?? null,
     notesSharedVersion: shared?.version ?? 0,
-    ...(person.role === 'PROFESSIONAL' && {
-      notesPro: own?.text ?? null,
+    ...(isOwn && {
+      notesPro: own ? (opened(context, id, own.text) ?? null) : null,
       notesProVersion: own?.version ?? 0,
     }),
   }
+}
+
+/** Private notes as they were written; undefined, and a line in the log, where SECRET is not the one they need. */
+function opened(context: Context, sessionId: string, kept: string): string | undefined {
+  if (!isSealed(kept)) return kept
+  const text = unseal(context.config.SECRET, sessionId, kept)
+  if (text === undefined)
+    context.log.error({ sessionId }, 'private notes can not be opened: SECRET is another one')
+  return text
 }
 
 /**
@@ -49,23 +68,68 @@ export async function saveNotes(
   if (session.status !== 'CONFIRMED' && session.status !== 'COMPLETED')
     throw new Refusal('conflict', 'session_not_confirmed', 'This session is not confirmed')
 
-  const notes = [
-    { kind: 'shared', text: body.notesShared, version: body.notesSharedVersion },
-    { kind: 'pro', text: body.notesPro, version: body.notesProVersion },
-  ] as const
   await context.db.transaction(async (tx) => {
-    for (const { text, ...note } of notes)
-      if (
-        text !== undefined &&
-        !(await putNote(tx, id, person.id, { ...note, text }, context.clock()))
-      )
-        throw new Refusal(
-          'conflict',
-          'notes_changed',
-          'These notes have been changed meanwhile, so yours were not saved',
-        )
+    if (body.notesShared !== undefined)
+      await saveNote(context, tx, person, id, {
+        kind: 'shared',
+        text: body.notesShared,
+        version: body.notesSharedVersion,
+      })
+    if (body.notesPro !== undefined)
+      await saveNote(context, tx, person, id, {
+        kind: 'pro',
+        text: body.notesPro,
+        version: body.notesProVersion,
+      })
   })
   const hearers = body.notesShared === undefined ? [person.id] : await peopleOf(context.db, id)
   context.live.tell(hearers, { type: 'session_changed', sessionId: id })
   return sessionWithNotes(context, person, id)
+}
+
+/** Saving the same text again is no conflict: the first answer may have been lost. */
+async function saveNote(
+  context: Context,
+  tx: Queries,
+  person: Person,
+  sessionId: string,
+  note: { kind: 'shared' | 'pro'; text: string; version: number | undefined },
+): Promise<void> {
+  const before = (await findNotes(tx, sessionId)).find(({ kind }) => kind === note.kind)
+  const isPrivate = note.kind === 'pro'
+  if (isPrivate && before && opened(context, sessionId, before.text) === undefined)
+    throw new Refusal(
+      'unavailable',
+      'notes_unreadable',
+      'Your private notes of this session can’t be read at the moment, so nothing was saved over them',
+    )
+  const text = isPrivate ? seal(context.config.SECRET, sessionId, note.text) : note.text
+  if (await putNote(tx, sessionId, person.id, { ...note, text }, context.clock())) return
+  const now = (await findNotes(tx, sessionId)).find(({ kind }) => kind === note.kind)
+  const kept = isPrivate && now ? opened(context, sessionId, now.text) : now?.text
+  if (kept !== note.text)
+    throw new Refusal(
+      'conflict',
+      'notes_changed',
+      'These notes have been changed meanwhile, so yours were not saved',
+    )
+}
+
+const BATCH = 500
+
+/** Seals the private notes from before they were sealed, and leaves nothing of them in the table's file. */
+export async function sealPrivateNotes(context: Context): Promise<number> {
+  let count = 0
+  for (;;) {
+    const sealed = await context.db.transaction(async (tx) => {
+      const plain = await takeUnsealed(tx, PREFIX, BATCH)
+      for (const { sessionId, text } of plain)
+        await replaceUnsealed(tx, sessionId, seal(context.config.SECRET, sessionId, text))
+      return plain.length
+    })
+    count += sealed
+    if (sealed < BATCH) break
+  }
+  if (count > 0) await rewriteNotes(context.db)
+  return count
 }

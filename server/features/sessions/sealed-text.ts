@@ -1,0 +1,57 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+
+/**
+ * Texts that lie encrypted in the database: 'sealed:1:{key id}:{base64url of iv, ciphertext and tag}'.
+ * AES-256-GCM (NIST SP 800-38D) with a fresh 96-bit iv; the key comes from SECRET by HKDF-SHA-256 (RFC 5869), and the
+ * key id tells with which SECRET a text was sealed. `about`, such as a booking's id, is bound to it: a text that is
+ * moved to another row can't be opened.
+ */
+export function seal(secret: string, about: string, text: string): string {
+  const { key, keyId } = keyOf(secret)
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(about))
+  const sealed = Buffer.concat([
+    iv,
+    cipher.update(text, 'utf8'),
+    cipher.final(),
+    cipher.getAuthTag(),
+  ])
+  return `${PREFIX}${keyId}:${sealed.toString('base64url')}`
+}
+
+/** The text again; undefined when it was sealed with another SECRET, about something else, or was changed. */
+export function unseal(secret: string, about: string, kept: string): string | undefined {
+  const { key, keyId } = keyOf(secret)
+  const [id, body = ''] = kept.slice(PREFIX.length).split(':')
+  if (!isSealed(kept) || id !== keyId) return
+  const sealed = Buffer.from(body, 'base64url')
+  if (sealed.length < IV_BYTES + TAG_BYTES) return
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES), {
+      authTagLength: TAG_BYTES,
+    })
+    decipher.setAAD(Buffer.from(about)).setAuthTag(sealed.subarray(-TAG_BYTES))
+    const opened = decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES))
+    return Buffer.concat([opened, decipher.final()]).toString('utf8')
+  } catch {
+    return
+  }
+}
+
+/** What was kept before texts were sealed lies there as it was written. */
+export const isSealed = (kept: string) => kept.startsWith(PREFIX)
+
+export const PREFIX = 'sealed:1:'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+const keys = new Map<string, { key: Buffer; keyId: string }>()
+
+function keyOf(secret: string): { key: Buffer; keyId: string } {
+  const known = keys.get(secret)
+  if (known) return known
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'parlour sealed text 1', 32))
+  const keyId = createHash('sha256').update(key).digest('hex').slice(0, 8)
+  keys.set(secret, { key, keyId })
+  return { key, keyId }
+}
