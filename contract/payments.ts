@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { byId, done, pence } from './common.ts'
+import { byId, pence } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 export const PAYMENT_PROVIDERS = ['simulator', 'stripe'] as const
@@ -20,16 +20,4 @@ export const createPaymentIntent = endpoint({
     totalMinor: pence,
   }),
   refusals: [404, 409],
-})
-
-export const receiveProviderEvent = endpoint({
-  method: 'POST',
-  path: '/api/webhooks/:provider',
-  summary: 'A signed event of the payment provider; each is handled once, however often it comes',
-  tag: 'payments',
-  who: 'anyone',
-  params: z.object({ provider: z.enum(PAYMENT_PROVIDERS) }),
-  status: 200,
-  reply: done,
-  refusals: [404],
 })

@@ -19,6 +19,7 @@ import { availabilityRoutes } from './features/availability/routes.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
 import { dashboardRoutes } from './features/dashboards/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
+import { receivePaymentEvent } from './features/payments/payments.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { professionalRoutes } from './features/professionals/routes.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
@@ -30,6 +31,7 @@ import type { Pages } from './http/pages.ts'
 import { secure } from './http/security.ts'
 import { siteFiles } from './http/site-files.ts'
 import { systemRoutes } from './http/system.ts'
+import { webhookRoutes } from './http/webhooks.ts'
 import { liveRoutes } from './live/socket.ts'
 import { simulatorRoutes } from './providers/payments/routes.ts'
 import { asCardSimulator } from './providers/payments/simulator.ts'
@@ -74,12 +76,15 @@ export async function buildApp(
     bookingRoutes(api, context)
     sessionRoutes(api, context)
     reviewRoutes(api, context)
-    await paymentRoutes(api, context)
+    paymentRoutes(api, context)
     const simulator = asCardSimulator(context.payments)
     if (simulator) simulatorRoutes(api, simulator)
     dashboardRoutes(api, context)
     messageRoutes(api, context)
     supportRoutes(api, context)
+    await webhookRoutes(api, {
+      [context.payments.name]: (...signed) => receivePaymentEvent(context, ...signed),
+    })
   })
   if (config.NODE_ENV !== 'production') outboxPage(app, config)
   if (loadPages) await servePages(app, await loadPages(app.server), context.log)

@@ -168,6 +168,7 @@ const allowed: [file: string, module: string][] = [
   ['server/providers/payments/store.ts', 'pg'],
   ['server/features/bookings/bookings.ts', '#server/features/payments/payments.ts'],
   ['server/features/bookings/bookings.ts', '#server/providers/payments/port.ts'],
+  ['server/features/bookings/c9.ts', '#server/providers/errors.ts'],
   ['server/features/bookings/bookings.ts', '#domain/money.ts'],
   ['server/features/bookings/bookings.ts', './store.ts'],
   ['server/features/bookings/routes.ts', 'fastify'],

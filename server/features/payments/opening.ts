@@ -5,7 +5,7 @@ import { keyReused, notFound, Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { ProviderAway } from '#server/providers/payments/port.ts'
+import { ProviderAway } from '#server/providers/errors.ts'
 import * as store from './store.ts'
 
 /**

@@ -269,7 +269,7 @@ test('an event that comes twice at once is handled once', async () => {
   expect(await ledgerOf(booking)).toHaveLength(4)
   const events = await world.db.rows<{ handledAt: Date | null }>(
     `select handled_at as "handledAt" from provider_events
-     where payload -> 'payment' ->> 'paymentId' = (select id::text from payments where booking_id = $1)`,
+     where payload -> 'about' ->> 'paymentId' = (select id::text from payments where booking_id = $1)`,
     [booking.id],
   )
   expect(events).toEqual([{ handledAt: START }])

@@ -1,19 +1,28 @@
 import type { Context } from '#server/context.ts'
+import * as inbox from '#server/database/inbox.ts'
 import type { ProviderEvent } from '#server/providers/payments/port.ts'
-import * as inbox from './inbox-store.ts'
 import { openAtProvider } from './opening.ts'
 import { requestedRefunds, untoldRefunds } from './refund-store.ts'
 import type { Settled } from './settlement.ts'
 import { applyProviderState, carryOutRefund, tellOfRefund } from './settlement.ts'
 import * as store from './store.ts'
 
-/** Keeps a signed event and handles it, once. What can't be handled now, the reconciler takes up. */
-export async function receiveEvent(context: Context, read: ProviderEvent): Promise<void> {
-  const event: inbox.InboxEvent = {
+type Event = inbox.InboxEvent<ProviderEvent['payment']>
+
+/**
+ * Keeps a signed event and handles it, once. What can't be handled now, the reconciler takes up.
+ * Throws BadSignature.
+ */
+export async function receivePaymentEvent(
+  context: Context,
+  ...signed: Parameters<Context['payments']['readEvent']>
+): Promise<void> {
+  const read = context.payments.readEvent(...signed)
+  const event: Event = {
     provider: context.payments.name,
     eventId: read.id,
     receivedAt: context.clock(),
-    payment: read.payment,
+    about: read.payment,
   }
   const isNew = await inbox.keepEvent(context.db, {
     ...event,
@@ -24,15 +33,15 @@ export async function receiveEvent(context: Context, read: ProviderEvent): Promi
 }
 
 /** An event only says which payment to ask about: the provider's answer counts, in whatever order events come. */
-async function handleEvent(context: Context, event: inbox.InboxEvent): Promise<void> {
+async function handleEvent(context: Context, event: Event): Promise<void> {
   const { db } = context
   const now = context.clock()
-  const payment = event.payment && (await store.findPayment(db, event.provider, event.payment))
-  if (!event.payment || !payment) {
+  const payment = event.about && (await store.findPayment(db, event.provider, event.about))
+  if (!event.about || !payment) {
     await inbox.markHandled(db, event, now)
     return
   }
-  const state = await context.payments.look(payment.providerRef ?? event.payment.ref)
+  const state = await context.payments.look(payment.providerRef ?? event.about.ref)
   const settled = await db.transaction(async (tx) =>
     (await inbox.markHandled(tx, event, now))
       ? applyProviderState(tx, payment.id, state, now)
@@ -56,7 +65,7 @@ async function followUp(context: Context, settled: Settled | undefined): Promise
 export async function reconcilePayments(context: Context): Promise<void> {
   const { db, payments } = context
   await eachOf(
-    (after) => inbox.waitingEvents(db, payments.name, after, BATCH),
+    (after) => inbox.waitingEvents<Event['about']>(db, payments.name, after, BATCH),
     (event) => ({ at: event.receivedAt, id: event.eventId }),
     (event) => attempt(context, { event: event.eventId }, () => handleEvent(context, event)),
   )

@@ -18,12 +18,6 @@ export type ProviderEvent = {
   payload: unknown
 }
 
-/** Thrown when an event's signature is missing, wrong or too old: it is not from the provider. */
-export class BadSignature extends Error {}
-
-/** Thrown when the provider can't be reached or answers 5xx: it may or may not have acted. */
-export class ProviderAway extends Error {}
-
 /**
  * Payments by card in pounds. Every call may be repeated: the ids of ours are the idempotency keys.
  * Amounts are whole pence. Each call throws ProviderAway when the provider does not answer.

@@ -1,16 +1,16 @@
-import { createHmac, randomBytes, randomUUIDv7 } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { CardAnswer } from '#contract/simulator.ts'
 import type { CardInput } from '#domain/card.ts'
 import { cardDigits, cardProblems } from '#domain/card.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import type { Log } from '#server/context.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
-import type { DeliveryFaults } from './deliveries.ts'
-import { deliveries, SIGNATURE_HEADER } from './deliveries.ts'
+import { ProviderAway } from '#server/providers/errors.ts'
+import type { DeliveryFaults } from '#server/providers/webhooks/deliveries.ts'
+import { deliveries, SIGNATURE_HEADER } from '#server/providers/webhooks/deliveries.ts'
+import { checkSignature } from '#server/providers/webhooks/signature.ts'
 import { eventOf } from './event.ts'
 import type { PaymentsPort, ProviderPayment } from './port.ts'
-import { ProviderAway } from './port.ts'
-import { checkSignature } from './signature.ts'
 import * as books from './store.ts'
 
 /** How tests let the provider misbehave; in the program all are off. */
@@ -37,7 +37,7 @@ export function cardSimulator({ db, secret, clock, log }: Options) {
     timesOutAfterActing: false,
     isAway: false,
   }
-  const post = deliveries({ db, key, clock, log, faults })
+  const post = deliveries({ db, books: 'card_simulator', key, clock, log, faults })
 
   const port = {
     name: 'simulator' as const,
@@ -83,7 +83,7 @@ export function cardSimulator({ db, secret, clock, log }: Options) {
             throw new Error(`Payment ${ref} has no ${amountMinor} pence to give back`)
           const id = `re_sim_${randomBytes(12).toString('hex')}`
           await books.addRefund(tx, { id, intentId: ref, idempotencyKey: refundId, amountMinor })
-          await tell(tx, 'refund.created', {
+          await post.tell(tx, 'refund.created', {
             id,
             object: 'refund',
             amount: amountMinor,
@@ -173,7 +173,7 @@ export function cardSimulator({ db, secret, clock, log }: Options) {
     status: books.Intent['status'],
   ): Promise<books.Intent> {
     await books.setIntentStatus(tx, intent.id, status)
-    await tell(tx, EVENT_OF[status], {
+    await post.tell(tx, EVENT_OF[status], {
       id: intent.id,
       object: 'payment_intent',
       amount: intent.amountMinor,
@@ -182,13 +182,6 @@ export function cardSimulator({ db, secret, clock, log }: Options) {
       status,
     })
     return { ...intent, status }
-  }
-
-  async function tell(tx: Queries, type: string, object: object): Promise<void> {
-    const id = `evt_sim_${randomUUIDv7().replaceAll('-', '')}`
-    const created = Math.floor(clock().getTime() / 1000)
-    const payload = { id, object: 'event', type, created, data: { object } }
-    await books.addEvent(tx, { id, type, payload, deliverAt: clock() })
   }
 }
 

@@ -1,10 +1,9 @@
-import { and, eq, sql, sum } from 'drizzle-orm'
+import { eq, sum } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
-import { simulatedEvents, simulatedIntents, simulatedRefunds } from '#server/database/schema.ts'
+import { simulatedIntents, simulatedRefunds } from '#server/database/schema.ts'
 
 export type Intent = typeof simulatedIntents.$inferSelect
 export type Refund = typeof simulatedRefunds.$inferSelect
-export type WaitingEvent = { id: string; type: string; payload: unknown }
 
 /** The intent of this idempotency key; the first call makes it. */
 export async function intentOnce(
@@ -62,41 +61,4 @@ export async function addRefund(
   refund: typeof simulatedRefunds.$inferInsert,
 ): Promise<void> {
   await tx.orm.insert(simulatedRefunds).values(refund)
-}
-
-export async function addEvent(
-  tx: Queries,
-  event: typeof simulatedEvents.$inferInsert,
-): Promise<void> {
-  await tx.orm.insert(simulatedEvents).values(event)
-}
-
-/**
- * Takes events that are due, oldest first, and puts each off until its next attempt: when the
- * program dies while delivering, that attempt comes by itself.
- */
-export async function takeDueEvents(
-  db: Queries,
-  now: Date,
-  limit: number,
-): Promise<WaitingEvent[]> {
-  const events = await db.rows<WaitingEvent>(
-    `update card_simulator.events
-        set attempts = attempts + 1,
-            deliver_at = $1::timestamptz + least(interval '30 seconds' * 2 ^ attempts, interval '1 hour')
-      where id in (
-        select id from card_simulator.events
-         where delivered_at is null and deliver_at <= $1
-         order by deliver_at, id limit $2 for update skip locked)
-      returning id, type, payload`,
-    [now, limit],
-  )
-  return events.sort((a, b) => (a.id < b.id ? -1 : 1))
-}
-
-export async function markDelivered(db: Queries, id: string, now: Date): Promise<void> {
-  await db.orm
-    .update(simulatedEvents)
-    .set({ deliveredAt: now })
-    .where(and(eq(simulatedEvents.id, id), sql`delivered_at is null`))
 }

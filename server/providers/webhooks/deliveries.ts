@@ -1,9 +1,10 @@
-import type { Database } from '#server/database/connect.ts'
+import { randomUUIDv7 } from 'node:crypto'
+import type { Database, Queries } from '#server/database/connect.ts'
 import { signatureOf } from './signature.ts'
-import type { WaitingEvent } from './store.ts'
-import { markDelivered, takeDueEvents } from './store.ts'
+import type { Books, WaitingEvent } from './store.ts'
+import { addEvent, markDelivered, takeDueEvents } from './store.ts'
 
-/** Posts one event to /api/webhooks/simulator; 2xx means that it arrived. */
+/** Posts one event to the webhook of its stand-in; 2xx means that it arrived. */
 export type Deliver = (
   body: string,
   headers: Record<string, string>,
@@ -21,6 +22,7 @@ export const SIGNATURE_HEADER = 'simulator-signature'
 
 type Options = {
   db: Database
+  books: Books
   /** Signs each event. */
   key: string
   clock: () => Date
@@ -28,12 +30,19 @@ type Options = {
   faults: DeliveryFaults
 }
 
-/** Brings the simulator's events to the webhook, one after the other, each until it has arrived. */
-export function deliveries({ db, key, clock, log, faults }: Options) {
+/** Keeps a stand-in's events and brings them to its webhook, one after the other, each until it has arrived. */
+export function deliveries({ db, books, key, clock, log, faults }: Options) {
   let deliver: Deliver | undefined
   let delivering = Promise.resolve()
 
   return {
+    /** Keeps an event in the transaction of what it tells of; it is due at once. */
+    async tell(tx: Queries, type: string, object: object): Promise<void> {
+      const id = `evt_sim_${randomUUIDv7().replaceAll('-', '')}`
+      const created = Math.floor(clock().getTime() / 1000)
+      const payload = { id, object: 'event', type, created, data: { object } }
+      await addEvent(tx, books, { id, type, payload, deliverAt: clock() })
+    },
     /** Until somebody listens, events wait. */
     deliverTo(listener: Deliver) {
       deliver = listener
@@ -41,7 +50,7 @@ export function deliveries({ db, key, clock, log, faults }: Options) {
     /** Delivers what is due, and resolves when nothing is under way; what fails is due again later. Never rejects. */
     deliverDue(): Promise<void> {
       delivering = delivering.then(deliverBatches).catch((error: unknown) => {
-        log.warn({ err: error }, 'the card simulator could not read its events')
+        log.warn({ err: error, books }, 'a stand-in could not read its events')
       })
       return delivering
     },
@@ -51,12 +60,12 @@ export function deliveries({ db, key, clock, log, faults }: Options) {
 
   async function deliverBatches(): Promise<void> {
     while (deliver && !faults.holdsEvents) {
-      const events = await takeDueEvents(db, clock(), 50)
+      const events = await takeDueEvents(db, books, clock(), 50)
       if (events.length === 0) return
       if (faults.deliversBackwards) events.reverse()
       for (const event of events)
         if (faults.losesEvents || (await arrives(event, deliver)))
-          await markDelivered(db, event.id, clock())
+          await markDelivered(db, books, event.id, clock())
     }
   }
 
@@ -72,7 +81,7 @@ export function deliveries({ db, key, clock, log, faults }: Options) {
       await Promise.all(faults.deliversTwice ? [post(), post()] : [post()])
       return true
     } catch (error) {
-      log.warn({ err: error, event: event.id }, 'an event of the card simulator did not arrive')
+      log.warn({ err: error, books, event: event.id }, 'an event of a stand-in did not arrive')
       return false
     }
   }

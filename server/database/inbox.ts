@@ -1,11 +1,11 @@
-import type { Queries } from '#server/database/connect.ts'
-import type { After } from './store.ts'
+import type { Queries } from './connect.ts'
 
-export type InboxEvent = {
+/** A provider's signed event; what it is `about` says whom to ask the provider about. */
+export type InboxEvent<About = unknown> = {
   provider: string
   eventId: string
   receivedAt: Date
-  payment: { ref: string; paymentId: string | undefined } | undefined
+  about: About
 }
 
 /** False when this event has come before. */
@@ -20,7 +20,7 @@ export async function keepEvent(
       event.provider,
       event.eventId,
       event.type,
-      JSON.stringify({ payment: event.payment, event: event.payload }),
+      JSON.stringify({ about: event.about, event: event.payload }),
       event.receivedAt,
     ],
   )
@@ -38,14 +38,14 @@ export async function markHandled(db: Queries, event: InboxEvent, now: Date): Pr
 }
 
 /** Events that came and were not handled, oldest first. */
-export function waitingEvents(
+export function waitingEvents<About>(
   db: Queries,
   provider: string,
-  after: After,
+  after: { at: Date; id: string },
   limit: number,
-): Promise<InboxEvent[]> {
+): Promise<InboxEvent<About>[]> {
   return db.rows(
-    `select provider, event_id as "eventId", received_at as "receivedAt", payload -> 'payment' as payment
+    `select provider, event_id as "eventId", received_at as "receivedAt", payload -> 'about' as about
      from provider_events
      where handled_at is null and provider = $1 and (received_at, event_id) > ($2, $3)
      order by received_at, event_id limit $4`,

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { BadSignature } from './port.ts'
+import { BadSignature } from '#server/providers/errors.ts'
 
 /** An event older, or newer, than this is taken for a replay. */
 export const TOLERANCE_SECONDS = 300

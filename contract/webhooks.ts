@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { done } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { PAYMENT_PROVIDERS } from './payments.ts'
+
+export const receiveProviderEvent = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/:provider',
+  summary: 'A signed event of a provider; each is handled once, however often it comes',
+  tag: 'webhooks',
+  who: 'anyone',
+  params: z.object({ provider: z.enum(PAYMENT_PROVIDERS) }),
+  status: 200,
+  reply: done,
+  refusals: [404],
+})

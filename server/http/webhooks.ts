@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { receiveProviderEvent } from '#contract/webhooks.ts'
+import { notFound, Refusal } from '#domain/errors.ts'
+import { BadSignature } from '#server/providers/errors.ts'
+import { route } from './endpoint.ts'
+
+/** Takes in one event as it came; throws BadSignature. */
+type Receive = (
+  body: Buffer,
+  headers: Record<string, string | string[] | undefined>,
+) => Promise<void>
+
+/** Where the providers in use post their signed events, by their names. */
+export async function webhookRoutes(
+  app: FastifyInstance,
+  receivers: Record<string, Receive>,
+): Promise<void> {
+  // A signature covers the bytes as they came, so here the body stays as it is.
+  await app.register(async (webhooks) => {
+    webhooks.removeAllContentTypeParsers()
+    webhooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    )
+    route(webhooks, receiveProviderEvent, async ({ params, request }) => {
+      const receive = receivers[params.provider]
+      if (!receive) throw notFound('This provider')
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      await receive(body, request.headers).catch((error: unknown) => {
+        if (!(error instanceof BadSignature)) throw error
+        throw new Refusal('invalid', 'bad_signature', error.message)
+      })
+      return { ok: true as const }
+    })
+  })
+}
