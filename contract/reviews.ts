@@ -1,13 +1,20 @@
 import * as z from 'zod/mini'
 import { CATEGORIES } from '#domain/categories.ts'
-import { REVIEW_MAX_LENGTH } from '#domain/reviews.ts'
+import { REPLY_MAX_LENGTH, REVIEW_MAX_LENGTH } from '#domain/reviews.ts'
 import { byId, id, instant, page, pageSize, rating, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'reviews'
 
 /** Shown under the label 'Anonymous User'. */
-export const review = z.object({ id, rating, text: z.string(), createdAt: instant })
+export const review = z.object({
+  id,
+  rating,
+  text: z.string(),
+  createdAt: instant,
+  /** The professional's one answer, once there is one. */
+  reply: z.optional(z.object({ text: z.string(), createdAt: instant })),
+})
 export type Review = z.output<typeof review>
 
 /** As its author sees it. */
@@ -67,6 +74,19 @@ export const setStoryConsent = endpoint({
   status: 200,
   reply: ownReview,
   refusals: [404],
+})
+
+export const replyToReview = endpoint({
+  method: 'PUT',
+  path: '/api/reviews/:id/reply',
+  summary: 'Reply to a review of mine, once and for everybody to read',
+  tag,
+  who: 'professional',
+  params: byId,
+  body: z.object({ text: text(REPLY_MAX_LENGTH, 1) }),
+  status: 200,
+  reply: review,
+  refusals: [404, 409],
 })
 
 /** A kind review whose author agreed; nothing in it says who that is. */

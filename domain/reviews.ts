@@ -3,6 +3,7 @@ export const STARS = [5, 4, 3, 2, 1] as const
 export type Star = (typeof STARS)[number]
 
 export const REVIEW_MAX_LENGTH = 2000
+export const REPLY_MAX_LENGTH = 1000
 
 /**
  * What becomes a Success Story: a review whose author agreed, that is kind and says something. The column

@@ -145,6 +145,7 @@ describe('the description of the API', () => {
       'POST /api/threads/{id}/mark-read',
       'POST /api/webhooks/{provider}',
       'PUT /api/favourites/{professionalId}',
+      'PUT /api/reviews/{id}/reply',
       'PUT /api/sessions/{id}/notes',
     ])
     expect(

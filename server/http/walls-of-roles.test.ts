@@ -7,14 +7,14 @@ import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 const BOOKED_AT = '2026-03-02T08:00:00Z'
 const ROOM_OPEN_AT = '2026-03-02T10:00:00Z'
 const testApp = await buildTestApp({ now: BOOKED_AT })
-const { app, visitor, aClient, aProfessional, setClock } = testApp
+const { app, db, visitor, aClient, aProfessional, setClock } = testApp
 
 type Somebody = Pick<Caller, 'get' | 'post' | 'patch' | 'put' | 'delete'>
 
 /** The client and the professional share a session and a hold; the others are strangers to both. */
 let people: Somebody[] = []
 let professional: ProfessionalCaller
-let ids: { session: string; hold: string; thread: string }
+let ids: { session: string; hold: string; thread: string; review: string }
 
 beforeAll(async () => {
   const client = await aClient()
@@ -28,7 +28,22 @@ beforeAll(async () => {
   const thread = await client.post('/api/conversations', {
     professionalId: professional.professionalId,
   })
-  ids = { session: session.id, hold: hold.id, thread: thread.json().id }
+  const [review] = await db.rows<{ id: string }>(
+    `with held as (
+       insert into bookings (professional_id, client_id, starts_at, ends_at, blocked_until, status,
+         hold_expires_at, hourly_rate_minor, price_minor, fee_minor, vat_minor, total_minor)
+       values ($1, $2, $3::timestamptz - interval '2 days', $3::timestamptz - interval '1 day', $3, 'COMPLETED',
+         $3, 4500, 4500, 360, 972, 5832) returning *)
+     insert into reviews (booking_id, professional_id, client_id, rating, text)
+     select id, professional_id, client_id, 5, 'Good' from held returning id`,
+    [professional.professionalId, client.user.id, BOOKED_AT],
+  )
+  ids = {
+    session: session.id,
+    hold: hold.id,
+    thread: thread.json().id,
+    review: review?.id ?? '',
+  }
   people = [visitor, client, await aClient(), professional, await aProfessional()]
 })
 
@@ -174,6 +189,11 @@ const WALLS: Row[] = [
     'PATCH /api/sessions/{id}/review',
     (who) => who.patch(`/api/sessions/${ids.session}/review`, { storyConsent: true }),
     ...[401, 404, 404, 403, 403],
+  ],
+  [
+    'PUT /api/reviews/{id}/reply',
+    (who) => who.put(`/api/reviews/${ids.review}/reply`, { text: 'Thank you' }),
+    ...[401, 403, 403, 200, 404],
   ],
   ['GET /api/conversations', (who) => who.get('/api/conversations'), 401, 200, 200, 200, 200],
   [

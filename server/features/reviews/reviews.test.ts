@@ -140,6 +140,43 @@ describe('a review', () => {
     expect(await trailOf(session.id)).toHaveLength(1)
   })
 
+  it('counts once each when 100 sessions of one professional are reviewed at the same moment', async () => {
+    const professional = await aProfessional()
+    const { user, post } = await aClient()
+    const held = await heldSessions(professional.professionalId, user.id, 100)
+    const stars = held.map((_, index) => (index % 5) + 1)
+    const replies = await Promise.all(
+      held.map((id, index) =>
+        post(`/api/sessions/${id}/review`, { rating: stars[index], text: 'All at once' }),
+      ),
+    )
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(100).fill(201))
+    expect(await countsOf(professional)).toEqual([20, 20, 20, 20, 20])
+    expect(await listingOf(professional)).toEqual({ average: '3.0', count: 100 })
+    const [figures] = await db.rows(
+      `select p.rating_sum::int as kept, p.rating_count::int as count, sum(r.rating)::int as said
+       from professionals p join reviews r on r.professional_id = p.id where p.id = $1 group by p.id`,
+      [professional.professionalId],
+    )
+    expect(figures).toEqual({ kept: 300, count: 100, said: 300 })
+  })
+
+  it('counts once when one session is reviewed 100 times at the same moment', async () => {
+    const session = await aHeldSession()
+    const replies = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        review(session, { rating: (index % 5) + 1, text: 'From one of a hundred' }),
+      ),
+    )
+    const won = replies.filter(({ statusCode }) => statusCode === 201)
+    expect(won).toHaveLength(1)
+    expect(replies.filter(({ statusCode }) => statusCode === 409)).toHaveLength(99)
+    expect(await listingOf(session.professional)).toEqual({
+      average: `${won[0]?.json().rating}.0`,
+      count: 1,
+    })
+  })
+
   it('counts once each when many clients of one professional review at the same moment', async () => {
     const professional = await aProfessional()
     const sessions: BookedSession[] = []
@@ -180,6 +217,105 @@ describe('a review', () => {
     await review(session)
     expect(heard).toEqual([{ type: 'session_changed', sessionId: session.id }])
     leave()
+  })
+})
+
+/** Sessions of these two that took place, written straight to the table. */
+async function heldSessions(
+  professionalId: string,
+  clientId: string,
+  count: number,
+): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(
+    `insert into bookings (professional_id, client_id, starts_at, ends_at, blocked_until, status,
+       hold_expires_at, hourly_rate_minor, price_minor, fee_minor, vat_minor, total_minor)
+     select $1, $2, day, day + interval '1 hour', day + interval '1 hour', 'COMPLETED', day, 4500, 4500, 360, 972, 5832
+     from generate_series(1, $3::int) n, lateral (select '2001-01-01Z'::timestamptz + n * interval '1 day') d (day)
+     returning id`,
+    [professionalId, clientId, count],
+  )
+  return rows.map(({ id }) => id)
+}
+
+describe('a reply to a review', () => {
+  async function aReview() {
+    const session = await aHeldSession()
+    const left: OwnReview = (await review(session)).json()
+    return { ...session, left }
+  }
+  const answer = (who: Caller, { id }: { id: string }, text = 'Thank you, it was a pleasure.') =>
+    who.put(`/api/reviews/${id}/reply`, { text })
+
+  it('stands under the review wherever it is read, and the client is told by nothing else', async () => {
+    const { id, client, professional, left } = await aReview()
+    const heard: unknown[] = []
+    const leave = context.live.join(client.user.id, (event) => heard.push(event))
+    setClock('2026-03-03T09:00:00Z')
+    const reply = await answer(professional, left, '  Thank you, <b>Clara</b>.  ')
+    const { storyConsent, ...shown } = left
+    const answered = {
+      ...shown,
+      reply: { text: 'Thank you, <b>Clara</b>.', createdAt: '2026-03-03T09:00:00.000Z' },
+    }
+    expect([reply.statusCode, reply.json()]).toEqual([200, answered])
+    const path = `/api/professionals/${professional.professionalId}`
+    expect((await detailOf(professional)).reviews).toEqual([answered])
+    expect((await visitor.get(`${path}/reviews`)).json()).toEqual([answered])
+    const stories: Story[] = (await visitor.get('/api/success-stories?pageSize=100')).json()
+    expect(stories.find((story) => story.id === left.id)).toMatchObject({ reply: answered.reply })
+    expect((await client.get(`/api/sessions/${id}`)).json().review).toEqual({
+      ...answered,
+      storyConsent,
+    })
+    expect(heard).toEqual([])
+    leave()
+    const trail = await db.rows(
+      `select action, actor_id as "actorId", professional_id as "professionalId", details
+       from audit_events where subject_id = $1`,
+      [left.id],
+    )
+    expect(trail).toEqual([
+      {
+        action: 'review_replied',
+        actorId: professional.user.id,
+        professionalId: professional.professionalId,
+        details: {},
+      },
+    ])
+  })
+
+  it('is given once: of many at once one stays, and the others are told so', async () => {
+    const { professional, left } = await aReview()
+    const replies = await Promise.all(
+      [1, 2, 3, 4, 5].map((n) => answer(professional, left, `Thank you ${n}`)),
+    )
+    const won = replies.filter(({ statusCode }) => statusCode === 200)
+    expect(won).toHaveLength(1)
+    for (const reply of replies)
+      if (reply !== won[0])
+        expect([reply.statusCode, reply.body]).toEqual([
+          409,
+          'You have already replied to this review',
+        ])
+    const text = won[0]?.json().reply.text
+    expect((await detailOf(professional)).reviews[0].reply.text).toBe(text)
+    expect((await answer(professional, left, text)).statusCode).toBe(200)
+  })
+
+  it('is nobody else’s to give', async () => {
+    const { client, professional, left } = await aReview()
+    const other = await answer(await aProfessional(), left)
+    expect([other.statusCode, other.body]).toEqual([404, 'This review was not found'])
+    const unknown = await answer(professional, { id: crypto.randomUUID() })
+    expect([unknown.statusCode, unknown.body]).toEqual([404, 'This review was not found'])
+    const own = await answer(client, left)
+    expect([own.statusCode, own.body]).toEqual([403, 'Only professional accounts can do this'])
+  })
+
+  it.each(['', '   ', 'x'.repeat(1001)])('is not taken as %j', async (text) => {
+    const { professional, left } = await aReview()
+    expect((await answer(professional, left, text)).statusCode).toBe(400)
+    expect((await answer(professional, left, 'x'.repeat(1000))).statusCode).toBe(200)
   })
 })
 

@@ -81,6 +81,38 @@ export async function setStoryConsent(
   return review
 }
 
+/**
+ * The professional's one answer to a review of theirs, for everybody to read; it stays as it is. The same text again is
+ * the same answer. Throws 404 (not a review of theirs) or 409 (answered already).
+ */
+export async function replyToReview(
+  context: Context,
+  professional: Person,
+  reviewId: string,
+  text: string,
+): Promise<Review> {
+  const review = await context.db.transaction(async (tx) => {
+    const replied = await store.insertReply(
+      tx,
+      professional.id,
+      { reviewId, text },
+      context.clock(),
+    )
+    if (replied)
+      await audit(tx, {
+        actorId: professional.id,
+        action: 'review_replied',
+        subjectId: reviewId,
+        professionalId: replied.professionalId,
+      })
+    return store.reviewOf(tx, professional.id, reviewId)
+  })
+  if (!review) throw notFound('This review')
+  if (review.reply?.text !== text)
+    throw new Refusal('conflict', 'already_replied', 'You have already replied to this review')
+  return review
+}
+
 const NEWEST = 20
 
 /** The newest reviews of a professional, and how many give each number of stars; undefined without the professional. */

@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { TOTAL_CAPPED_HEADER, TOTAL_HEADER } from '#contract/professionals.ts'
-import { leaveReview, listReviews, listStories, setStoryConsent } from '#contract/reviews.ts'
+import {
+  leaveReview,
+  listReviews,
+  listStories,
+  replyToReview,
+  setStoryConsent,
+} from '#contract/reviews.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import { pageLinks } from '#server/http/page-links.ts'
@@ -20,6 +26,10 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, setStoryConsent, ({ person, params, body }) =>
     reviews.setStoryConsent(context, person, params.id, body.storyConsent),
+  )
+
+  route(app, replyToReview, ({ person, params, body }) =>
+    reviews.replyToReview(context, person, params.id, body.text),
   )
 
   route(app, listStories, async ({ query, request, reply }) => {

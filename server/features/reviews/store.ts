@@ -49,6 +49,38 @@ export async function updateConsent(db: Queries, id: string, storyConsent: boole
   )
 }
 
+/** Keeps the first reply to a review of this professional's, by their account; undefined when nothing was kept. */
+export async function insertReply(
+  db: Queries,
+  userId: string,
+  { reviewId, text }: { reviewId: string; text: string },
+  now: Date,
+): Promise<{ professionalId: string } | undefined> {
+  const [row] = await db.rows<{ professionalId: string }>(
+    `update reviews r set reply = $3, replied_at = $4 from professionals p
+     where r.id = $1 and p.id = r.professional_id and p.user_id = $2 and r.reply is null
+     returning p.id as "professionalId"`,
+    [reviewId, userId, text, now],
+    'review_reply',
+  )
+  return row
+}
+
+/** A review of this professional's, by their account. */
+export async function reviewOf(
+  db: Queries,
+  userId: string,
+  reviewId: string,
+): Promise<Review | undefined> {
+  const [row] = await db.rows<Dated<Review>>(
+    `select ${REVIEW} from reviews r join professionals p on p.id = r.professional_id
+     where r.id = $1 and p.user_id = $2`,
+    [reviewId, userId],
+    'review_of_professional',
+  )
+  return row && dated(row)
+}
+
 /** Counted in the index, which is as cheap as reading kept counts until there are some thousands. */
 export async function distributionOf(
   db: Queries,
@@ -121,14 +153,23 @@ export async function countStories(
   return row?.count ?? 0
 }
 
-type Dated<Shown> = Omit<Shown, 'createdAt'> & { createdAt: Date }
+type Dated<Shown> = Omit<Shown, 'createdAt' | 'reply'> & {
+  createdAt: Date
+  replyText: string | null
+  repliedAt: Date | null
+}
 
-const REVIEW = 'r.id, r.rating, r.text, r.created_at as "createdAt"'
+const REVIEW = `r.id, r.rating, r.text, r.created_at as "createdAt",
+  r.reply as "replyText", r.replied_at as "repliedAt"`
 const OWN = `${REVIEW}, r.story_consent as "storyConsent"`
 /** Professionals who are no longer published take their stories with them. */
-const STORIES = `reviews r join professionals p on p.id = r.professional_id and p.headline <> '' and p.closed_at is null`
+const STORIES = `reviews r join professionals p on p.id = r.professional_id and p.headline <> ''`
 
-const dated = <Row extends { createdAt: Date }>(row: Row) => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-})
+function dated<Row extends Dated<object>>({ createdAt, replyText, repliedAt, ...row }: Row) {
+  return {
+    ...row,
+    createdAt: createdAt.toISOString(),
+    ...(replyText !== null &&
+      repliedAt !== null && { reply: { text: replyText, createdAt: repliedAt.toISOString() } }),
+  }
+}

@@ -102,7 +102,8 @@ const SELECT = `
     b.price_minor, b.fee_minor, b.vat_minor, b.total_minor,
     p.id as professional_id, p.name as professional_name, p.avatar as professional_avatar,
     p.headline, p.time_zone, c.id as client_id, c.name as client_name, c.image as client_avatar,
-    r.id as review_id, r.rating, r.text, r.created_at as reviewed_at, r.story_consent
+    r.id as review_id, r.rating, r.text, r.created_at as reviewed_at, r.story_consent,
+    r.reply, r.replied_at
   from bookings b
   join professionals p on p.id = b.professional_id
   join users c on c.id = b.client_id
@@ -128,7 +129,15 @@ type Row = {
   client_avatar: string | null
 } & (
   | { review_id: null }
-  | { review_id: string; rating: number; text: string; reviewed_at: Date; story_consent: boolean }
+  | {
+      review_id: string
+      rating: number
+      text: string
+      reviewed_at: Date
+      story_consent: boolean
+      reply: string | null
+      replied_at: Date | null
+    }
 )
 
 function toSession(row: Row, personId: string): Session {
@@ -161,6 +170,10 @@ function reviewOf(row: Row): OwnReview | null {
     rating: row.rating,
     text: row.text,
     createdAt: row.reviewed_at.toISOString(),
+    ...(row.reply !== null &&
+      row.replied_at !== null && {
+        reply: { text: row.reply, createdAt: row.replied_at.toISOString() },
+      }),
     storyConsent: row.story_consent,
   }
 }
