@@ -559,12 +559,17 @@ export const threads = pgTable(
     clientUnread: integer().notNull().default(0),
     professionalRead: integer().notNull().default(0),
     professionalUnread: integer().notNull().default(0),
+    /** When the client wrote first; null where the professional did. */
+    askedAt: instant(),
+    /** When the professional first wrote after that. */
+    answeredAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('threads_of_pair').on(t.clientId, t.professionalId),
     index('threads_of_client').on(t.clientId, t.lastMessageAt.desc()),
     index('threads_of_professional').on(t.professionalId, t.lastMessageAt.desc()),
+    index('threads_asked').on(t.professionalId, t.askedAt).where(sql`asked_at is not null`),
   ],
 )
 
@@ -738,7 +743,7 @@ export const auditEvents = pgTable(
     index('audit_events_subject').on(t.subjectId, t.id),
     index('audit_events_actor').on(t.actorId, t.id).where(sql`actor_id is not null`),
     index('audit_events_of_professional')
-      .on(t.professionalId, t.id.desc())
+      .on(t.professionalId, t.at.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`professional_id is not null`),
   ],
 )

@@ -79,6 +79,7 @@ export function conversationRows(now: Date): ConversationRows {
         lastNumber: last,
         lastMessageAt: hoursAgo(talk.lines.at(-1)?.hoursAgo ?? 0),
         ...readers,
+        ...firstsOf(talk, hoursAgo),
         createdAt: hoursAgo(talk.lines[0]?.hoursAgo ?? 0),
       },
       messages: talk.lines.map((line, index) => ({
@@ -103,6 +104,16 @@ function unreadOf({ lines, unread }: Talk) {
   return lines.at(-1)?.by === 'professional'
     ? { clientRead: read, clientUnread: unread, professionalRead: lines.length }
     : { clientRead: lines.length, professionalRead: read, professionalUnread: unread }
+}
+
+/** When the client asked, if they wrote first, and when the professional answered. */
+function firstsOf({ lines: [first, ...rest] }: Talk, hoursAgo: (hours: number) => Date) {
+  if (first?.by !== 'client') return {}
+  const answer = rest.find(({ by }) => by === 'professional')
+  return {
+    askedAt: hoursAgo(first.hoursAgo),
+    answeredAt: answer ? hoursAgo(answer.hoursAgo) : null,
+  }
 }
 
 function withEmail<Person extends { email: string }>(people: Person[], email: string): Person {

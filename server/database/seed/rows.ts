@@ -93,6 +93,7 @@ export type SessionRows = {
   ledgerEntries: Rows<'ledgerEntries'>
   ledgerLines: Rows<'ledgerLines'>
   reviews: Rows<'reviews'>
+  auditEvents: Rows<'auditEvents'>
 }
 
 /** Bookings that were paid through the card simulator, as it and our ledger would have recorded them. */
@@ -104,6 +105,7 @@ export function sessionRows(sessions: PlannedSession[], now: Date): SessionRows 
     ledgerEntries: [],
     ledgerLines: [],
     reviews: [],
+    auditEvents: [],
   }
   for (const session of sessions) addSession(rows, session, now)
   return rows
@@ -168,7 +170,16 @@ function addSession(rows: SessionRows, session: PlannedSession, now: Date): void
   })
   for (const line of chargeOf({ ...price, professionalId: parties.professionalId }))
     rows.ledgerLines.push({ entryId, ...line })
-  if (review)
+  const concerns = { subjectId: bookingId, professionalId: parties.professionalId }
+  rows.auditEvents.push({ at: paidAt, action: 'booking_confirmed', ...concerns })
+  if (review) {
+    rows.auditEvents.push({
+      at: review.createdAt,
+      actorId: parties.clientId,
+      action: 'review_left',
+      ...concerns,
+      details: { rating: review.rating },
+    })
     rows.reviews.push({
       id: idOf(`review ${label}`),
       bookingId,
@@ -177,6 +188,7 @@ function addSession(rows: SessionRows, session: PlannedSession, now: Date): void
       category: professional.categories[0] ?? null,
       storyConsent: agreesToStory(review.text),
     })
+  }
 }
 
 /** Somewhat less than half of those who review, always the same ones. */

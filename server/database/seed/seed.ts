@@ -46,6 +46,7 @@ export async function seedDemo(db: Database, { now }: { now: Date }): Promise<vo
     await tx.orm.insert(schema.ledgerEntries).values(past.ledgerEntries)
     await tx.orm.insert(schema.ledgerLines).values(past.ledgerLines)
     await tx.orm.insert(schema.reviews).values(past.reviews)
+    await tx.orm.insert(schema.auditEvents).values(past.auditEvents)
     await tx.orm.insert(schema.threads).values(talks.threads)
     await tx.orm.insert(schema.messages).values(talks.messages)
   })

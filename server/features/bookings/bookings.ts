@@ -7,6 +7,7 @@ import { keyReused, notFound, Refusal, slotTaken } from '#domain/errors.ts'
 import { priceOf } from '#domain/money.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
+import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { calendarOf, refreshStaleNextFree } from '#server/features/availability/availability.ts'
 import * as store from './store.ts'
@@ -155,7 +156,10 @@ export async function settlePaid(tx: Queries, bookingId: string, now: Date): Pro
   const isHeld = booking.status === 'PENDING_PAYMENT' && booking.holdExpiresAt > now
   if (!isHeld && booking.startsAt <= now) return 'too-late'
   if (booking.status === 'EXPIRED' && !(await isStillFree(tx, booking, now))) return 'slot-taken'
-  return (await store.confirm(tx, bookingId, now)) ? 'confirmed' : 'slot-taken'
+  if (!(await store.confirm(tx, bookingId, now))) return 'slot-taken'
+  const { professionalId } = booking
+  await audit(tx, { action: 'booking_confirmed', subjectId: bookingId, professionalId })
+  return 'confirmed'
 }
 
 /** By the rules of this moment, except for the notice: a payment that took long is no new booking. */

@@ -1,8 +1,10 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Conversation, Message, openConversation } from '#contract/messages.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
+import { RESPONSE_DAYS, RESPONSE_WITHIN_MINUTES } from '#domain/response.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
+import type { Queries } from '#server/database/connect.ts'
 import type { NewMessage, Thread } from './store.ts'
 import * as store from './store.ts'
 
@@ -105,6 +107,19 @@ export async function tellTyping(
 ): Promise<void> {
   const [, other] = (await threadOf(context, person, threadId)).people
   context.live.tell([other], { type: 'user_typing', userId: person.id, isTyping, threadId })
+}
+
+/**
+ * How reliably and how fast a professional answers those who write to them first, at an instant. Somebody whom they met
+ * in a session meanwhile needs no answer in writing.
+ */
+export function responseOf(
+  db: Queries,
+  professionalId: string,
+  at: Date,
+): Promise<store.Response> {
+  const from = new Date(at.getTime() - RESPONSE_DAYS * 86_400_000)
+  return store.responseOf(db, professionalId, { from, to: at, minutes: RESPONSE_WITHIN_MINUTES })
 }
 
 async function threadOf(context: Context, person: Person, id: string): Promise<Thread> {

@@ -33,10 +33,11 @@ export async function applyProviderState(
     return undefined
   }
 
-  const { bookingId, personIds, amountMinor } = payment
+  const { bookingId, professionalId, personIds, amountMinor } = payment
   await store.savePayment(tx, paymentId, { ...seen, status: 'SUCCEEDED' })
   await recordCharge(tx, payment, now)
-  await audit(tx, { action: 'payment_succeeded', subjectId: bookingId, details: { amountMinor } })
+  const concerns = { subjectId: bookingId, professionalId }
+  await audit(tx, { action: 'payment_succeeded', ...concerns, details: { amountMinor } })
   const place = await settlePaid(tx, bookingId, now)
   if (place === 'confirmed' || place === 'already') return { bookingId, personIds }
 
@@ -50,7 +51,7 @@ export async function applyProviderState(
   await refunds.addRefund(tx, refund)
   await audit(tx, {
     action: 'refund_requested',
-    subjectId: bookingId,
+    ...concerns,
     details: { amountMinor, reason: place },
   })
   return {
@@ -80,6 +81,7 @@ export async function carryOutRefund(
     await audit(tx, {
       action: `refund_${status}`,
       subjectId: locked.bookingId,
+      professionalId: locked.professionalId,
       details: { amountMinor: refund.amountMinor },
     })
     return locked

@@ -40,6 +40,7 @@ export async function leaveReview(
         actorId: client.id,
         action: 'review_left',
         subjectId: sessionId,
+        professionalId: session.professional.id,
         details: { rating, storyConsent },
       })
     return kept
