@@ -113,11 +113,7 @@ export async function tellTyping(
  * How reliably and how fast a professional answers those who write to them first, at an instant. Somebody whom they met
  * in a session meanwhile needs no answer in writing.
  */
-export function responseOf(
-  db: Queries,
-  professionalId: string,
-  at: Date,
-): Promise<store.Response> {
+export function responseOf(db: Queries, professionalId: string, at: Date): Promise<store.Response> {
   const from = new Date(at.getTime() - RESPONSE_DAYS * 86_400_000)
   return store.responseOf(db, professionalId, { from, to: at, minutes: RESPONSE_WITHIN_MINUTES })
 }

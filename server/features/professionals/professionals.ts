@@ -13,6 +13,7 @@ import {
   nextSlots,
   refreshNextFree,
 } from '#server/features/availability/availability.ts'
+import { responseOf } from '#server/features/messages/messages.ts'
 import { newestReviews } from '#server/features/reviews/reviews.ts'
 import * as favourites from './favourites-store.ts'
 import type { Where } from './filters.ts'
@@ -115,10 +116,11 @@ export async function professionalDetail(
   id: string,
 ): Promise<ProfessionalDetail> {
   const now = context.clock()
-  const [row, reviewed, found] = await Promise.all([
+  const [row, reviewed, found, response] = await Promise.all([
     store.detailOf(context.db, id),
     newestReviews(context.db, id),
     calendarOf(context.db, id, now),
+    responseOf(context.db, id, now),
   ])
   if (!row || !reviewed || !found) throw notFound('This professional')
   const { sessionsCompleted, memberSince, ...professional } = row
@@ -126,7 +128,7 @@ export async function professionalDetail(
     professional: {
       ...view(professional),
       nextFreeAt: nextSlots(found.calendar, now, 30, 1)[0]?.startTime ?? null,
-      responseMinutes: null,
+      responseMinutes: response.minutes,
       sessionsCompleted,
       memberSince: memberSince.toISOString(),
     },
