@@ -59,19 +59,12 @@ export const recommendations = endpoint({
   status: 200,
   reply: z.object({
     recommendations: z.array(
-      z.extend(
-        z.pick(professional, {
-          id: true,
-          name: true,
-          avatar: true,
-          headline: true,
-          ratingAvg: true,
-          ratingCount: true,
-          hourlyRateMinor: true,
-        }),
-        { aiMatch: z.object({ score: z.number(), highlights: z.array(z.string()) }) },
-      ),
+      z.extend(z.omit(professional, { bio: true, experience: true, credentials: true }), {
+        /** `score` 0 to 100; `highlights` are its reasons as sentences, the weightiest first. */
+        aiMatch: z.object({ score: z.int(), highlights: z.array(z.string()) }),
+      }),
     ),
+    /** What a language model says about them; null where none is asked or none answered. */
     aiInsights: z.nullable(z.string()),
     isAiPowered: z.boolean(),
   }),

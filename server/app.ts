@@ -22,6 +22,7 @@ import { messageRoutes } from './features/messages/routes.ts'
 import { receivePaymentEvent } from './features/payments/payments.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { professionalRoutes } from './features/professionals/routes.ts'
+import { recommendationRoutes } from './features/recommendations/routes.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
@@ -80,6 +81,7 @@ export async function buildApp(
     const simulator = asCardSimulator(context.payments)
     if (simulator) simulatorRoutes(api, simulator)
     dashboardRoutes(api, context)
+    recommendationRoutes(api, context)
     messageRoutes(api, context)
     supportRoutes(api, context)
     await webhookRoutes(api, {

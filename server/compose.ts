@@ -4,6 +4,7 @@ import type { Database } from './database/connect.ts'
 import { createAuth } from './features/accounts/auth.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { createAudience } from './live/audience.ts'
+import { noInsights } from './providers/insights/stand-in.ts'
 import { outbox } from './providers/mail/outbox.ts'
 import { smtp } from './providers/mail/smtp.ts'
 import { cardSimulator } from './providers/payments/simulator.ts'
@@ -29,6 +30,7 @@ export function compose(
     payments: cardSimulator({ db, secret: config.SECRET, clock, log }),
     signInProviders: configuredSignIn(config),
     video: builtInVideo({ secret: config.SECRET, iceServers: config.ICE_SERVERS, clock }),
+    insights: noInsights(),
     live: createAudience(),
     jobs: idleJobs,
     ...parts,

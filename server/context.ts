@@ -3,6 +3,7 @@ import type { Database } from './database/connect.ts'
 import type { Auth } from './features/accounts/auth.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Audience } from './live/audience.ts'
+import type { InsightsPort } from './providers/insights/port.ts'
 import type { MailPort } from './providers/mail/port.ts'
 import type { PaymentsPort } from './providers/payments/port.ts'
 import type { SignInProviders } from './providers/sign-in/port.ts'
@@ -23,6 +24,8 @@ export type Context = {
   /** Who else can vouch for people, as far as configured. */
   signInProviders: SignInProviders
   video: VideoPort
+  /** Words about recommendations, where a language model is configured. */
+  insights: InsightsPort
   /** Tells people's browsers what changed. */
   live: Audience
   jobs: Jobs

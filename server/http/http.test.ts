@@ -108,9 +108,11 @@ describe('the description of the API', () => {
     )
     expect(listed.sort()).toEqual([
       'DELETE /api/favourites/{professionalId}',
+      'DELETE /api/recently-viewed',
       'GET /api/auth/me',
       'GET /api/auth/providers',
       'GET /api/client/dashboard',
+      'GET /api/client/recommendations',
       'GET /api/conversations',
       'GET /api/favourites',
       'GET /api/professional/dashboard',
@@ -120,6 +122,7 @@ describe('the description of the API', () => {
       'GET /api/professionals/{id}/availability/days',
       'GET /api/professionals/{id}/availability/slots',
       'GET /api/professionals/{id}/reviews',
+      'GET /api/recently-viewed',
       'GET /api/sessions',
       'GET /api/sessions/{id}',
       'GET /api/sessions/{id}/room-token',
@@ -145,6 +148,7 @@ describe('the description of the API', () => {
       'POST /api/threads/{id}/mark-read',
       'POST /api/webhooks/{provider}',
       'PUT /api/favourites/{professionalId}',
+      'PUT /api/recently-viewed/{professionalId}',
       'PUT /api/reviews/{id}/reply',
       'PUT /api/sessions/{id}/notes',
     ])

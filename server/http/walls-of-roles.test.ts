@@ -144,6 +144,22 @@ const WALLS: Row[] = [
     ...[401, 200, 200, 403, 403],
   ],
   [
+    'GET /api/client/recommendations',
+    (who) => who.get('/api/client/recommendations'),
+    ...[401, 200, 200, 403, 403],
+  ],
+  ['GET /api/recently-viewed', (who) => who.get('/api/recently-viewed'), 401, 200, 200, 403, 403],
+  [
+    'PUT /api/recently-viewed/{professionalId}',
+    (who) => who.put(`/api/recently-viewed/${professional.professionalId}`),
+    ...[401, 204, 204, 403, 403],
+  ],
+  [
+    'DELETE /api/recently-viewed',
+    (who) => who.delete('/api/recently-viewed'),
+    ...[401, 204, 204, 403, 403],
+  ],
+  [
     'POST /api/bookings',
     (who, n) => who.post('/api/bookings', slotOf(n)),
     ...[401, 201, 201, 403, 403],

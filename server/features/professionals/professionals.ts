@@ -137,6 +137,16 @@ export async function professionalDetail(
   }
 }
 
+/** Professionals as lists show them, in the order of the ids, their next free times as of now. */
+export async function professionalsOf(context: Context, ids: string[]): Promise<Professional[]> {
+  const now = context.clock()
+  const rows = await store.professionalsOf(context.db, ids)
+  const stale = rows.filter((row) => row.holdsUntil < now).map((row) => row.id)
+  if (stale.length === 0) return rows.map(view)
+  await refreshNextFree(context.db, stale, now)
+  return (await store.professionalsOf(context.db, ids)).map(view)
+}
+
 /** The client's saved professionals, the latest first, at most 200. */
 export async function savedProfessionals(
   context: Context,

@@ -1,0 +1,164 @@
+import type { recommendations } from '#contract/dashboards.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { Professional } from '#contract/professionals.ts'
+import { professionalsQuery } from '#contract/professionals.ts'
+import type { Category } from '#domain/categories.ts'
+import { notFound } from '#domain/errors.ts'
+import type { Candidate, Recommendation, Taste } from '#domain/recommendations.ts'
+import { NOT_INFERRED_FROM, recommend } from '#domain/recommendations.ts'
+import type { Person } from '#domain/roles.ts'
+import { minutesOf } from '#domain/zone.ts'
+import type { Context } from '#server/context.ts'
+import { userOf } from '#server/features/accounts/accounts.ts'
+import {
+  findProfessionals,
+  professionalsOf,
+  savedProfessionals,
+} from '#server/features/professionals/professionals.ts'
+import * as store from './store.ts'
+
+/** How many are worked out; screens show as many of them as they like. */
+const COUNT = 12
+/** Of each list that candidates come from. */
+const PER_LIST = 24
+const MOST_CATEGORIES = 3
+
+/** Whom a client may want to meet, and why, the best fit first. */
+export async function recommendationsFor(
+  context: Context,
+  client: Person,
+): Promise<ReplyOf<typeof recommendations>> {
+  const now = context.clock().getTime() / 60_000
+  const [{ timeZone: zone }, met, saved, viewed] = await Promise.all([
+    userOf(context, client.id),
+    store.metBy(context.db, client.id),
+    savedProfessionals(context, client),
+    store.viewedIds(context.db, client.id),
+  ])
+  const taste = tasteOf(met, saved)
+  const own = new Set([...met.filter((each) => each.isListed).map((each) => each.professionalId)])
+  const known = await professionalsOf(context, [
+    ...new Set([...own, ...saved.map(({ id }) => id), ...viewed].slice(0, 3 * PER_LIST)),
+  ])
+  const found = new Map(
+    [...known, ...(await others(context, taste))].map((each) => [each.id, each] as const),
+  )
+  const candidates = [...found.values()].map((each) => candidateOf(each, met, saved))
+  const chosen = recommend(taste, candidates, { now, zone }, COUNT)
+  const aiInsights = await insightsOn(context, taste, chosen, found)
+  return {
+    recommendations: chosen.flatMap(({ id, score, highlights }) => {
+      const professional = found.get(id)
+      return professional ? [{ ...listed(professional), aiMatch: { score, highlights } }] : []
+    }),
+    aiInsights,
+    isAiPowered: aiInsights !== null,
+  }
+}
+
+function tasteOf(met: store.Met[], saved: Professional[]): Taste {
+  return {
+    booked: counted(met.map(({ categories, sessions }) => ({ categories, count: sessions }))),
+    saved: counted(saved.map(({ categories }) => ({ categories, count: 1 }))),
+    rates:
+      met.length === 0
+        ? undefined
+        : {
+            least: Math.min(...met.map(({ leastRate }) => leastRate)),
+            most: Math.max(...met.map(({ mostRate }) => mostRate)),
+          },
+  }
+}
+
+function counted(each: { categories: Category[]; count: number }[]): Map<Category, number> {
+  const counts = new Map<Category, number>()
+  for (const { categories, count } of each)
+    for (const category of categories) counts.set(category, (counts.get(category) ?? 0) + count)
+  return counts
+}
+
+/** The best and the soonest free, of all and of what the client likes most. Each list is a few index reads. */
+async function others(context: Context, { booked, saved }: Taste): Promise<Professional[]> {
+  const liked = [...new Set([...inOrder(booked), ...inOrder(saved)])].slice(0, MOST_CATEGORIES)
+  const lists = await Promise.all(
+    [undefined, ...liked].flatMap((category) =>
+      (['best-match', 'soonest'] as const).map((sort) =>
+        findProfessionals(
+          context,
+          professionalsQuery.parse({ category, sort, pageSize: PER_LIST }),
+        ),
+      ),
+    ),
+  )
+  return lists.flatMap(({ professionals }) => professionals)
+}
+
+const inOrder = (counts: ReadonlyMap<Category, number>) =>
+  [...counts]
+    .filter(([category]) => !NOT_INFERRED_FROM.includes(category))
+    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    .map(([category]) => category)
+
+function candidateOf(
+  { nextFreeAt, ratingAvg, verificationStatus, ...rest }: Professional,
+  met: store.Met[],
+  saved: Professional[],
+): Candidate {
+  const before = met.find(({ professionalId }) => professionalId === rest.id)
+  return {
+    ...rest,
+    ratingAvg: Number(ratingAvg),
+    isVerified: verificationStatus === 'VERIFIED',
+    nextFree: nextFreeAt === null ? null : minutesOf(nextFreeAt),
+    isSaved: saved.some(({ id }) => id === rest.id),
+    sessions: before?.sessions ?? 0,
+    ownRating: before?.ownRating ?? null,
+  }
+}
+
+/** A model that does not answer leaves the ranking as it is. */
+async function insightsOn(
+  context: Context,
+  { booked, rates }: Taste,
+  chosen: Recommendation[],
+  found: ReadonlyMap<string, Professional>,
+): Promise<string | null> {
+  if (chosen.length === 0) return null
+  const question = {
+    booked: inOrder(booked).map((category) => ({ category, sessions: booked.get(category) ?? 0 })),
+    rates,
+    recommended: chosen.slice(0, 3).flatMap(({ id, highlights }) => {
+      const professional = found.get(id)
+      if (!professional) return []
+      const { categories, hourlyRateMinor, ratingAvg, ratingCount } = professional
+      return [
+        { categories, hourlyRateMinor, ratingAvg: Number(ratingAvg), ratingCount, highlights },
+      ]
+    }),
+  }
+  try {
+    return await context.insights.insightsOn(question)
+  } catch (error) {
+    context.log.warn({ err: error }, 'no insights')
+    return null
+  }
+}
+
+function listed({ bio: _, experience: __, credentials: ___, ...professional }: Professional) {
+  return professional
+}
+
+/** The latest first. */
+export async function recentlyViewedBy(context: Context, client: Person): Promise<Professional[]> {
+  return professionalsOf(context, await store.viewedIds(context.db, client.id))
+}
+
+/** Safe to repeat: the newest time counts. Throws 404 for no such professional. */
+export async function noteViewOf(context: Context, client: Person, id: string): Promise<undefined> {
+  if (!(await store.upsertView(context.db, client.id, id, context.clock())))
+    throw notFound('This professional')
+}
+
+export async function forgetViewsOf(context: Context, client: Person): Promise<undefined> {
+  await store.deleteViews(context.db, client.id)
+}
