@@ -59,6 +59,19 @@ export const getSession = endpoint({
   refusals: [404],
 })
 
+export const calendarFile = endpoint({
+  method: 'GET',
+  path: '/api/sessions/:id/calendar.ics',
+  summary: 'The session as a calendar file (RFC 5545), once it is confirmed',
+  tag,
+  who: 'person',
+  params: byId,
+  status: 200,
+  reply: z.string(),
+  file: 'text/calendar',
+  refusals: [404, 409],
+})
+
 export const roomToken = endpoint({
   method: 'GET',
   path: '/api/sessions/:id/room-token',

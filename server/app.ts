@@ -19,6 +19,7 @@ import { availabilityRoutes } from './features/availability/routes.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
 import { dashboardRoutes } from './features/dashboards/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
 import { receivePaymentEvent } from './features/payments/payments.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { professionalRoutes } from './features/professionals/routes.ts'
@@ -76,6 +77,7 @@ export async function buildApp(
     availabilityRoutes(api, context)
     bookingRoutes(api, context)
     sessionRoutes(api, context)
+    notificationRoutes(api, context)
     reviewRoutes(api, context)
     paymentRoutes(api, context)
     const simulator = asCardSimulator(context.payments)

@@ -52,6 +52,8 @@ export const paths = {
     withQuery(dashboardOf({ role }), { tab: 'messages', ...search }),
   clientDashboard: () => '/client-dashboard',
   session: (id: string) => `/sessions/${id}`,
+  /** A file, no page: for an ordinary link with `download`. */
+  calendarFile: (id: string) => `/api/sessions/${id}/calendar.ics`,
   checkout: (bookingId: string) => `/checkout/${bookingId}`,
   verificationComplete: () => '/professional/verification/complete',
   safety: () => '/safety',

@@ -32,7 +32,7 @@ export function route<E extends Endpoint>(
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
-      response: { [endpoint.status]: endpoint.reply, ...refusalsOf(endpoint) },
+      response: { [endpoint.status]: replyOf(endpoint), ...refusalsOf(endpoint) },
     },
     handler: async (request, reply) => {
       const person = await request.person()
@@ -45,9 +45,14 @@ export function route<E extends Endpoint>(
         request,
         reply,
       } as Asked<E>)
+      if (endpoint.file) reply.type(`${endpoint.file}; charset=utf-8`)
       return reply.code(endpoint.status).send(answer)
     },
   })
+}
+
+function replyOf({ reply, file }: Endpoint) {
+  return file ? { content: { [file]: { schema: reply } } } : reply
 }
 
 function refusalsOf(endpoint: Endpoint) {

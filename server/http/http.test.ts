@@ -125,6 +125,7 @@ describe('the description of the API', () => {
       'GET /api/recently-viewed',
       'GET /api/sessions',
       'GET /api/sessions/{id}',
+      'GET /api/sessions/{id}/calendar.ics',
       'GET /api/sessions/{id}/room-token',
       'GET /api/success-stories',
       'GET /api/threads/{id}/messages',

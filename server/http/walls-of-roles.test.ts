@@ -181,6 +181,11 @@ const WALLS: Row[] = [
     ...[401, 200, 404, 200, 404],
   ],
   [
+    'GET /api/sessions/{id}/calendar.ics',
+    (who) => who.get(`/api/sessions/${ids.session}/calendar.ics`),
+    ...[401, 200, 404, 200, 404],
+  ],
+  [
     'GET /api/sessions/{id}/room-token',
     (who) => who.get(`/api/sessions/${ids.session}/room-token`),
     ...[401, 200, 404, 200, 404],
@@ -270,6 +275,7 @@ describe('the walls between people', () => {
     const absent = crypto.randomUUID()
     const ways = [
       (who: Somebody, id: string) => who.get(`/api/sessions/${id}`),
+      (who: Somebody, id: string) => who.get(`/api/sessions/${id}/calendar.ics`),
       (who: Somebody, id: string) => who.get(`/api/sessions/${id}/room-token`),
       (who: Somebody, id: string) => who.post(`/api/sessions/${id}/payment-intent`),
     ]

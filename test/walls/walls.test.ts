@@ -16,6 +16,7 @@ const http = 'HTTP lives in routes.ts, server/http/, server/live/ and server/app
 const sockets = 'Sockets live in server/live/'
 const vendors = 'Vendors live in server/providers/'
 const auth = 'Better Auth lives in server/features/accounts/'
+const calendars = 'Calendar files are written in server/features/notifications/'
 const queue = 'The queue lives in server/jobs/'
 const door = 'Use the front door: features/B/B.ts'
 const port = 'Know the port, not who answers behind it'
@@ -82,6 +83,9 @@ const forbidden: [file: string, module: string, answer: string][] = [
   ['server/features/accounts/form-routes.ts', 'drizzle-orm', sql],
   ['server/features/bookings/store.ts', 'fastify', http],
   ['server/features/accounts/a1.ts', 'pg', sql],
+  ['server/features/sessions/a1.ts', 'ical-generator', calendars],
+  ['server/features/notifications/a1.ts', 'nodemailer', vendors],
+  ['server/features/notifications/store.ts', 'ical-generator', calendars],
   ['server/features/accounts/a2.ts', '#server/features/bookings/store.ts', door],
 
   ['web/a1.tsx', '#server/app.ts', noServer],
@@ -178,6 +182,7 @@ const allowed: [file: string, module: string][] = [
   ['server/features/bookings/c1.test.ts', '#test/support/app.ts'],
   ['server/features/bookings/c2.test.ts', 'pg'],
   ['server/features/accounts/c1.ts', 'better-auth/adapters/drizzle'],
+  ['server/features/notifications/c1.ts', 'ical-generator'],
   ['web/root.tsx', '#web/layout/header.tsx'],
   ['web/server.ts', '@react-router/node'],
   ['web/entry.server.tsx', '@react-router/node'],
