@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DURATIONS } from '#domain/availability.ts'
-import { byId, date, instant, minuteOfDay, timeZone } from './common.ts'
+import { byId, date, instant, timeZone } from './common.ts'
 import type { ReplyOf } from './endpoint.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -55,41 +55,50 @@ export const freeDays = endpoint({
 })
 export type FreeDay = ReplyOf<typeof freeDays>[number]
 
-const window = z
-  .object({ startMin: minuteOfDay, endMin: minuteOfDay })
-  .check(
-    z.refine((w) => w.endMin > w.startMin, { error: 'must end after it starts', path: ['endMin'] }),
-  )
+/** Shapes alone: the rules of hours, with a sentence for each, are `problemsOf` in domain/working-hours.ts. */
+const window = z.object({ startMin: z.int(), endMin: z.int() })
 
-export const availability = z.object({
-  timeZone,
+const workingHours = {
+  /** IANA name. */
+  timeZone: z.string().check(z.maxLength(64)),
+  /** Minutes from midnight of the professional's clock; weekday 0 is Sunday. */
   weekly: z
     .array(
       z.object({
-        id: z.optional(z.string()),
-        weekday: z.int().check(z.minimum(0), z.maximum(6)),
-        startMin: minuteOfDay,
-        endMin: minuteOfDay,
+        /** The caller's own name for it, kept as it is. */
+        id: z.optional(
+          z.string().check(z.regex(/^[\w-]{1,64}$/, { error: 'must be letters, digits, - and _' })),
+        ),
+        weekday: z.int(),
+        startMin: z.int(),
+        endMin: z.int(),
         isActive: z.boolean(),
       }),
     )
     .check(z.maxLength(200)),
+  /** Replace their whole day; without windows it is a day off. */
   overrides: z
-    .array(z.object({ date, windows: z.array(window).check(z.maxLength(24)) }))
-    .check(z.maxLength(400)),
+    .array(z.object({ date, windows: z.array(window).check(z.maxLength(48)) }))
+    .check(z.maxLength(1000)),
   rules: z.object({
-    minNoticeMin: z.int().check(z.minimum(0), z.maximum(43_200)),
-    bufferMin: z.int().check(z.minimum(0), z.maximum(240)),
-    horizonDays: z.int().check(z.minimum(1), z.maximum(365)),
-    maxPerDay: z.optional(z.int().check(z.minimum(1), z.maximum(48))),
+    minNoticeMin: z.int(),
+    bufferMin: z.int(),
+    horizonDays: z.int(),
+    maxPerDay: z.optional(z.int()),
   }),
+}
+
+export const availability = z.object({
+  ...workingHours,
+  /** Counts the changes. */
+  version: z.int(),
 })
 export type Availability = z.output<typeof availability>
 
 export const getAvailability = endpoint({
   method: 'GET',
   path: '/api/professional/availability',
-  summary: 'My working hours and rules',
+  summary: 'My working hours and rules; overrides from yesterday on',
   tag,
   who: 'professional',
   status: 200,
@@ -99,11 +108,31 @@ export const getAvailability = endpoint({
 export const putAvailability = endpoint({
   method: 'PUT',
   path: '/api/professional/availability',
-  summary: 'Replace my working hours and rules',
+  summary: 'Replace my working hours and rules; bookings that are made already stay',
   tag,
   who: 'professional',
-  body: availability,
+  body: z.object({
+    ...workingHours,
+    /** The version that these came from: if there is a newer one, nothing is saved. Without it they replace any. */
+    version: z.optional(z.int().check(z.minimum(0))),
+  }),
   status: 200,
   reply: availability,
   refusals: [409],
 })
+
+export const busyTimes = endpoint({
+  method: 'GET',
+  path: '/api/professional/availability/busy',
+  summary:
+    'What is held or booked of my next two weeks, and whether clients are offered my hours at all',
+  tag,
+  who: 'professional',
+  status: 200,
+  reply: z.object({
+    isVerified: z.boolean(),
+    /** `blockedUntil` is the end with the break that was promised when it was booked. */
+    busy: z.array(z.object({ startsAt: instant, endsAt: instant, blockedUntil: instant })),
+  }),
+})
+export type BusyTimes = ReplyOf<typeof busyTimes>

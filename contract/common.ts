@@ -20,7 +20,6 @@ export const timeZone = z
 /** Whole pence. */
 export const pence = z.int()
 export const rating = z.int().check(z.minimum(1), z.maximum(5))
-export const minuteOfDay = z.int().check(z.minimum(0), z.maximum(1440))
 /** A text of people, trimmed. U+0000 is the one character that PostgreSQL keeps in no text. */
 export const text = (max: number, min = 0) =>
   z.string().check(

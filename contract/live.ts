@@ -50,6 +50,8 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('room_signal'), from: id, signal }),
   /** The booking changed (paid, expired, …): whoever shows it asks again. */
   z.object({ type: z.literal('session_changed'), sessionId: id }),
+  /** The hearer's own working hours have this version now. */
+  z.object({ type: z.literal('availability_changed'), version: z.int() }),
 ])
 export type ServerEvent = z.output<typeof serverEvent>
 

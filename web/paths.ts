@@ -47,6 +47,8 @@ export const paths = {
   resetPassword: (token?: string) => withQuery('/reset-password', { token }),
   verifyEmail: (token?: string) => withQuery('/verify-email', { token }),
   dashboard: () => '/dashboard',
+  /** The editor of working hours. */
+  availability: () => '/dashboard?tab=availability',
   /** The conversations of somebody, one of them open; `with` opens the one with that person, or begins it. */
   messages: (role: Role, search: { thread?: string; with?: string } = {}) =>
     withQuery(dashboardOf({ role }), { tab: 'messages', ...search }),

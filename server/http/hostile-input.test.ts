@@ -43,6 +43,10 @@ const GOOD: Record<string, unknown> = {
   rating: 5,
   text: 'Hello',
   storyConsent: true,
+  timeZone: 'Europe/London',
+  weekly: [{ weekday: 1, startMin: 540, endMin: 1020, isActive: true }],
+  overrides: [{ date: '2026-03-09', windows: [] }],
+  rules: { minNoticeMin: 60, bufferMin: 0, horizonDays: 60 },
 }
 
 type Operation = {

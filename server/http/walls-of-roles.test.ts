@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Session } from '#contract/sessions.ts'
 import { aSession } from '#test/support/sessions.ts'
 import type { Caller, ProfessionalCaller } from '#test/support/test-app.ts'
-import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
+import { ALL_WEEK, buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 
 const BOOKED_AT = '2026-03-02T08:00:00Z'
 const ROOM_OPEN_AT = '2026-03-02T10:00:00Z'
@@ -62,6 +62,12 @@ const slotOf = (index: number) => ({
   endsAt: `2026-03-03T${11 + index}:00:00.000Z`,
 })
 const nobody = { email: 'nobody@example.org', password: PASSWORD }
+const roundTheClock = {
+  timeZone: 'Europe/London',
+  weekly: ALL_WEEK,
+  overrides: [],
+  rules: { minNoticeMin: 60, bufferMin: 0, horizonDays: 60 },
+}
 const card = { clientSecret: 'guessed', number: '4242424242424242', expiry: '12/30', cvc: '123' }
 
 const WALLS: Row[] = [
@@ -127,6 +133,22 @@ const WALLS: Row[] = [
     'DELETE /api/favourites/{professionalId}',
     (who) => who.delete(favouritePath()),
     ...[401, 204, 204, 403, 403],
+  ],
+  [
+    'GET /api/professional/availability',
+    (who) => who.get('/api/professional/availability'),
+    ...[401, 403, 403, 200, 200],
+  ],
+  [
+    'GET /api/professional/availability/busy',
+    (who) => who.get('/api/professional/availability/busy'),
+    ...[401, 403, 403, 200, 200],
+  ],
+  // What they are already, so that the other walls find their slots.
+  [
+    'PUT /api/professional/availability',
+    (who) => who.put('/api/professional/availability', roundTheClock),
+    ...[401, 403, 403, 200, 200],
   ],
   [
     'GET /api/professional/profile',

@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest'
+import type { Override, Rules, WeeklyWindow } from './availability.ts'
+import type { WorkingHours } from './working-hours.ts'
+import {
+  dateLabel,
+  hoursLabel,
+  LIMITS,
+  problemsOf,
+  timeLabel,
+  windowLabel,
+  withoutPast,
+} from './working-hours.ts'
+import { dateOfDay, dayNumber, minutesOf } from './zone.ts'
+
+const NOW = minutesOf('2026-11-21T12:00:00Z')
+const RULES: Rules = { minNoticeMin: 60, bufferMin: 0, horizonDays: 60 }
+
+const monday = (startMin: number, endMin: number, isActive = true): WeeklyWindow => ({
+  weekday: 1,
+  startMin,
+  endMin,
+  isActive,
+})
+
+function said(hours: Partial<WorkingHours>): string[] {
+  const whole = { timeZone: 'Europe/London', weekly: [], overrides: [], rules: RULES, ...hours }
+  return problemsOf(whole, NOW).map(({ path, message }) => `${path}: ${message}`)
+}
+
+const weekly = (...windows: WeeklyWindow[]) => said({ weekly: windows })
+const overrides = (...days: Override[]) => said({ overrides: days })
+const rules = (changed: Partial<Rules>) => said({ rules: { ...RULES, ...changed } })
+
+describe('weekly hours', () => {
+  test('may be several a day, touch each other, and run to midnight', () => {
+    expect(weekly(monday(0, 30), monday(540, 720), monday(720, 1020), monday(1410, 1440))).toEqual(
+      [],
+    )
+    expect(weekly()).toEqual([])
+  })
+
+  test('end after they start', () => {
+    const sentence = 'weekly.0.endMin: Monday’s hours must end after they start'
+    expect(weekly(monday(540, 540))).toEqual([sentence])
+    expect(weekly(monday(1020, 540))).toEqual([sentence])
+  })
+
+  test.each([
+    ['startMin', 545, 1020],
+    ['startMin', -30, 1020],
+    ['startMin', 540.5, 1020],
+    ['startMin', Number.NaN, 1020],
+    ['endMin', 540, 1021],
+    ['endMin', 540, 1470],
+    ['endMin', 540, Infinity],
+  ])('stand on the half hours of one day: %s of %d to %d does not', (name, startMin, endMin) => {
+    expect(weekly(monday(startMin, endMin))).toEqual([
+      `weekly.0.${name}: Monday’s hours must start and end on the hour or half hour`,
+    ])
+  })
+
+  test('do not overlap on one day; the one written later is told', () => {
+    expect(weekly(monday(780, 1020), monday(540, 810))).toEqual([
+      'weekly.1.startMin: Monday’s hours overlap those from 1:00 PM to 5:00 PM',
+    ])
+    expect(weekly(monday(540, 1020), monday(540, 1020), monday(600, 630))).toHaveLength(2)
+    expect(weekly(monday(540, 1020), { ...monday(540, 1020), weekday: 2 })).toEqual([])
+  })
+
+  test('that are switched off may overlap others, but are hours all the same', () => {
+    expect(weekly(monday(540, 1020), monday(540, 720, false))).toEqual([])
+    expect(weekly(monday(540, 720, false), monday(540, 1020))).toEqual([])
+    expect(weekly(monday(540, 500, false))).toHaveLength(1)
+  })
+
+  test('are on one of seven days', () => {
+    for (const weekday of [-1, 7, 1.5, Number.NaN])
+      expect(weekly({ ...monday(540, 1020), weekday })).toEqual([
+        'weekly.0.weekday: A weekday must be a number from 0 (Sunday) to 6',
+      ])
+  })
+
+  test('are at most twelve stretches a day', () => {
+    const stretches = Array.from({ length: 13 }, (_, n) => monday(n * 60, n * 60 + 30))
+    expect(weekly(...stretches.slice(1))).toEqual([])
+    expect(weekly(...stretches)).toEqual([
+      'weekly.12: Monday can have at most 12 stretches of hours',
+    ])
+  })
+})
+
+describe('overrides', () => {
+  const off = (date: string): Override => ({ date, windows: [] })
+  const day = (count: number) => dateOfDay(dayNumber('2026-11-21') + count)
+
+  test('are days off, or days with hours of their own', () => {
+    expect(
+      overrides(off('2026-12-25'), {
+        date: '2026-12-24',
+        windows: [{ startMin: 540, endMin: 720 }],
+      }),
+    ).toEqual([])
+  })
+
+  test('have each date once', () => {
+    expect(overrides(off('2026-12-25'), off('2026-12-25'))).toEqual([
+      'overrides.1.date: 25 December 2026 is there twice',
+    ])
+  })
+
+  test('lie neither long ago nor far ahead, by the days of the professional’s zone', () => {
+    expect(overrides(off(day(-30)), off(day(730)))).toEqual([])
+    expect(overrides(off(day(-31)))).toEqual(['overrides.0.date: 21 October 2026 is long over'])
+    expect(overrides(off(day(731)))).toEqual([
+      'overrides.0.date: 21 November 2028 is more than two years ahead',
+    ])
+    const inKiritimati = { timeZone: 'Pacific/Kiritimati', overrides: [off(day(731))] }
+    expect(said(inKiritimati)).toEqual([])
+  })
+
+  test.each(['', '2026-02-30', '2026-13-01', '24/12/2026', '2026-12-24T00:00Z', '-271821-04-20'])(
+    'have a date: %o is none',
+    (date) => {
+      expect(overrides(off(date))).toEqual([`overrides.0.date: ${date} must be a date, YYYY-MM-DD`])
+    },
+  )
+
+  test('follow the rules of all hours, each told at its field', () => {
+    const windows = [
+      { startMin: 540, endMin: 720 },
+      { startMin: 660, endMin: 780 },
+      { startMin: 900, endMin: 840 },
+      { startMin: 1001, endMin: 1080 },
+    ]
+    const whose = 'The hours of 24 December 2026'
+    expect(overrides({ date: '2026-12-24', windows })).toEqual([
+      `overrides.0.windows.1.startMin: ${whose} overlap those from 9:00 AM to 12:00 PM`,
+      `overrides.0.windows.2.endMin: ${whose} must end after they start`,
+      `overrides.0.windows.3.startMin: ${whose} must start and end on the hour or half hour`,
+    ])
+    const many = Array.from({ length: 13 }, (_, n) => ({ startMin: n * 60, endMin: n * 60 + 30 }))
+    expect(overrides({ date: '2026-12-24', windows: many })).toEqual([
+      'overrides.0.windows.12: 24 December 2026 can have at most 12 stretches of hours',
+    ])
+  })
+
+  test('are not more than anybody needs', () => {
+    const days = Array.from({ length: LIMITS.overrides + 1 }, (_, n) => off(day(n)))
+    expect(overrides(...days)).toEqual([
+      'overrides: At most 400 days can differ from the usual week',
+    ])
+  })
+
+  test('that are over are left out, except yesterday’s', () => {
+    const kept = withoutPast([off(day(-2)), off(day(-1)), off(day(0)), off(day(9))], 'UTC', NOW)
+    expect(kept.map(({ date }) => date)).toEqual(['2026-11-20', '2026-11-21', '2026-11-30'])
+  })
+})
+
+describe('the rules', () => {
+  test('may be anything within their limits', () => {
+    for (const end of ['least', 'most'] as const)
+      expect(
+        rules({
+          minNoticeMin: LIMITS.minNoticeMin[end],
+          bufferMin: LIMITS.bufferMin[end],
+          horizonDays: LIMITS.horizonDays[end],
+          maxPerDay: LIMITS.maxPerDay[end],
+        }),
+      ).toEqual([])
+  })
+
+  test.each([
+    ['minNoticeMin', [-1, 43_201, 1.5], 'The notice must be between no time and 30 days'],
+    [
+      'bufferMin',
+      [-1, 241, Number.NaN],
+      'The break after a session must be between no time and 4 hours',
+    ],
+    ['horizonDays', [0, 366, 2.5], 'Clients can be let book between 1 and 365 days ahead'],
+    ['maxPerDay', [0, 49, 1.5], 'The most sessions a day must be between 1 and 48'],
+  ] as const)('have limits: %s', (name, values, sentence) => {
+    for (const value of values)
+      expect(rules({ [name]: value })).toEqual([`rules.${name}: ${sentence}`])
+  })
+
+  test('leave clients some time in which they can book', () => {
+    const sentence =
+      'rules.horizonDays: Clients must be able to book further ahead than the notice that you need'
+    expect(rules({ minNoticeMin: 1440, horizonDays: 1 })).toEqual([sentence])
+    expect(rules({ minNoticeMin: 1439, horizonDays: 1 })).toEqual([])
+  })
+})
+
+test('the time zone is one of the IANA list', () => {
+  for (const timeZone of ['', 'GMT+1', '+01:00', 'Mars/Olympus', 'europe/london'])
+    expect(said({ timeZone })).toEqual([
+      'timeZone: The time zone must be one of the IANA list, such as Europe/London',
+    ])
+})
+
+test('times and lengths read as people say them', () => {
+  expect([0, 30, 540, 720, 750, 1020, 1410, 1440].map(timeLabel)).toEqual([
+    '12:00 AM',
+    '12:30 AM',
+    '9:00 AM',
+    '12:00 PM',
+    '12:30 PM',
+    '5:00 PM',
+    '11:30 PM',
+    '12:00 AM',
+  ])
+  expect(windowLabel({ startMin: 540, endMin: 1020 })).toBe('9:00 AM to 5:00 PM')
+  expect([30, 60, 450, 1440].map(hoursLabel)).toEqual(['0.5 h', '1 h', '7.5 h', '24 h'])
+  expect(dateLabel('2026-02-03')).toBe('3 February 2026')
+})

@@ -1,0 +1,186 @@
+import type { Calendar, Override, WeeklyWindow, Window } from './availability.ts'
+import type { FieldError } from './errors.ts'
+import { dateOfDay, dayNumber, isTimeZone, localDay } from './zone.ts'
+
+/** What a professional sets: everything of a calendar but what is booked. */
+export type WorkingHours = Pick<Calendar, 'timeZone' | 'weekly' | 'overrides' | 'rules'>
+
+/** Windows start and end on the half hour of the professional's clock. */
+export const STEP_MINUTES = 30
+/** What 'Add Hours' offers first: 9:00 AM to 5:00 PM. */
+export const USUAL_WINDOW: Window = { startMin: 540, endMin: 1020 }
+
+export const LIMITS = {
+  windowsPerDay: 12,
+  overrides: 400,
+  /** How long ago an override's date may lie: hours that were opened some days ago can still be saved. */
+  overrideDaysBack: 30,
+  overrideDaysAhead: 730,
+  minNoticeMin: { least: 0, most: 43_200 },
+  bufferMin: { least: 0, most: 240 },
+  horizonDays: { least: 1, most: 365 },
+  maxPerDay: { least: 1, most: 48 },
+} as const
+
+export const WEEKDAYS = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const
+
+const MONTHS =
+  'January February March April May June July August September October November December'.split(' ')
+
+/**
+ * Everything that is wrong with working hours, each with the path of its field (`weekly.2.endMin`) and one sentence;
+ * none means that they can be saved. `now`: epoch minutes. Whatever numbers and texts are in it, it does not throw.
+ */
+export function problemsOf(hours: WorkingHours, now: number): FieldError[] {
+  return [
+    ...zoneProblems(hours.timeZone),
+    ...weeklyProblems(hours.weekly),
+    ...overrideProblems(hours, now),
+    ...ruleProblems(hours.rules),
+  ]
+}
+
+function zoneProblems(timeZone: string): FieldError[] {
+  if (isTimeZone(timeZone)) return []
+  return [problem('timeZone', 'The time zone must be one of the IANA list, such as Europe/London')]
+}
+
+function weeklyProblems(weekly: WeeklyWindow[]): FieldError[] {
+  return weekly.flatMap((window, index) => {
+    const path = `weekly.${index}`
+    const day = WEEKDAYS[window.weekday]
+    if (day === undefined)
+      return problem(`${path}.weekday`, 'A weekday must be a number from 0 (Sunday) to 6')
+    const before = weekly.slice(0, index).filter(({ weekday }) => weekday === window.weekday)
+    if (before.length === LIMITS.windowsPerDay) return problem(path, tooMany(day))
+    const others = window.isActive ? before.filter(({ isActive }) => isActive) : []
+    return windowProblems(window, others, path, `${day}’s hours`)
+  })
+}
+
+function overrideProblems({ overrides, timeZone }: WorkingHours, now: number): FieldError[] {
+  const today = localDay(now, isTimeZone(timeZone) ? timeZone : 'UTC')
+  const problems: FieldError[] = []
+  if (overrides.length > LIMITS.overrides)
+    problems.push(
+      problem('overrides', `At most ${LIMITS.overrides} days can differ from the usual week`),
+    )
+  const seen = new Set<string>()
+  for (const [index, { date, windows }] of overrides.slice(0, LIMITS.overrides).entries()) {
+    const path = `overrides.${index}`
+    const wrong = dateProblem(date, today) ?? (seen.has(date) ? 'is there twice' : undefined)
+    seen.add(date)
+    if (wrong) problems.push(problem(`${path}.date`, `${dateLabel(date)} ${wrong}`))
+    if (windows.length > LIMITS.windowsPerDay)
+      problems.push(problem(`${path}.windows.${LIMITS.windowsPerDay}`, tooMany(dateLabel(date))))
+    for (const [place, window] of windows.slice(0, LIMITS.windowsPerDay).entries())
+      problems.push(
+        ...windowProblems(
+          window,
+          windows.slice(0, place),
+          `${path}.windows.${place}`,
+          `The hours of ${dateLabel(date)}`,
+        ),
+      )
+  }
+  return problems
+}
+
+function dateProblem(date: string, today: number): string | undefined {
+  if (!isDate(date)) return 'must be a date, YYYY-MM-DD'
+  const daysAhead = dayNumber(date) - today
+  if (daysAhead < -LIMITS.overrideDaysBack) return 'is long over'
+  if (daysAhead > LIMITS.overrideDaysAhead) return 'is more than two years ahead'
+}
+
+function isDate(date: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(date)) return false
+  const time = Date.parse(date)
+  return !Number.isNaN(time) && dateOfDay(time / 86_400_000) === date
+}
+
+/** `others`: the windows before it that may not overlap it. `whose`: 'Monday’s hours'. */
+function windowProblems(
+  { startMin, endMin }: Window,
+  others: Window[],
+  path: string,
+  whose: string,
+): FieldError[] {
+  const steps: FieldError[] = []
+  for (const [name, minute] of Object.entries({ startMin, endMin })) {
+    const isTime = Number.isInteger(minute) && minute >= 0 && minute <= 1440
+    if (!isTime || minute % STEP_MINUTES !== 0)
+      steps.push(problem(`${path}.${name}`, `${whose} must start and end on the hour or half hour`))
+  }
+  if (steps.length > 0) return steps
+  if (endMin <= startMin) return [problem(`${path}.endMin`, `${whose} must end after they start`)]
+  const other = others.find((each) => each.startMin < endMin && startMin < each.endMin)
+  if (!other) return []
+  return [problem(`${path}.startMin`, `${whose} overlap those from ${windowLabel(other)}`)]
+}
+
+const tooMany = (day: string) =>
+  `${day} can have at most ${LIMITS.windowsPerDay} stretches of hours`
+
+function ruleProblems(rules: WorkingHours['rules']): FieldError[] {
+  const problems: FieldError[] = []
+  for (const [name, sentence] of RULE_SENTENCES) {
+    const value = rules[name]
+    if (value === undefined && name === 'maxPerDay') continue
+    const { least, most } = LIMITS[name]
+    if (!Number.isInteger(value) || Number(value) < least || Number(value) > most)
+      problems.push(problem(`rules.${name}`, sentence))
+  }
+  if (problems.length === 0 && rules.minNoticeMin >= rules.horizonDays * 1440)
+    problems.push(
+      problem(
+        'rules.horizonDays',
+        'Clients must be able to book further ahead than the notice that you need',
+      ),
+    )
+  return problems
+}
+
+const RULE_SENTENCES = [
+  ['minNoticeMin', 'The notice must be between no time and 30 days'],
+  ['bufferMin', 'The break after a session must be between no time and 4 hours'],
+  ['horizonDays', 'Clients can be let book between 1 and 365 days ahead'],
+  ['maxPerDay', 'The most sessions a day must be between 1 and 48'],
+] as const
+
+const problem = (path: string, message: string): FieldError => ({ path, message })
+
+/** Without the overrides that are over: yesterday's stays, for it may be today elsewhere. `now`: epoch minutes. */
+export function withoutPast(overrides: Override[], timeZone: string, now: number): Override[] {
+  const yesterday = dateOfDay(localDay(now, timeZone) - 1)
+  return overrides.filter(({ date }) => date >= yesterday)
+}
+
+/** '9:00 AM'; 1440, the end of the day, is '12:00 AM'. */
+export function timeLabel(minute: number): string {
+  const hour = Math.floor(minute / 60) % 24
+  const minutes = String(minute % 60).padStart(2, '0')
+  return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** '9:00 AM to 5:00 PM'. */
+export const windowLabel = ({ startMin, endMin }: Window) =>
+  `${timeLabel(startMin)} to ${timeLabel(endMin)}`
+
+/** Minutes as exact hours: '7.5 h'. */
+export const hoursLabel = (minutes: number) => `${minutes / 60} h`
+
+/** '24 December 2026' for 2026-12-24; a text that is no date as it stands. */
+export function dateLabel(date: string): string {
+  if (!isDate(date)) return date
+  const [year, month, day] = date.split('-').map(Number)
+  return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`
+}

@@ -1,0 +1,88 @@
+import type { Availability, BusyTimes, putAvailability } from '#contract/availability.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { Person } from '#domain/roles.ts'
+import { problemsOf, withoutPast } from '#domain/working-hours.ts'
+import { isoOf } from '#domain/zone.ts'
+import type { Context } from '#server/context.ts'
+import { audit } from '#server/database/audit.ts'
+import { calendarOf, refreshNextFree } from './availability.ts'
+import * as store from './working-hours-store.ts'
+
+/** The person's own hours and rules, without the overrides that are over. */
+export async function ownHours(context: Context, person: Person): Promise<Availability> {
+  return view(await store.readHours(context.db, person.id), context.clock())
+}
+
+/**
+ * Replaces the person's hours and rules, all or nothing; bookings stay as they are. Sent again unchanged it is answered
+ * like the first time. Throws 400 with the fields, or 409 when `version` is given and there is a newer one.
+ */
+export async function replaceHours(
+  context: Context,
+  person: Person,
+  { version, ...hours }: BodyOf<typeof putAvailability>,
+): Promise<Availability> {
+  const now = context.clock()
+  const problems = problemsOf(hours, now.getTime() / 60_000)
+  const [first] = problems
+  if (first) throw new Refusal('invalid', 'invalid_hours', first.message, { fields: problems })
+
+  const saved = await context.db.transaction(async (tx) => {
+    const { isSame, ...before } = await store.lockHours(tx, person.id, hours)
+    if (isSame) return { ...before, isNew: false }
+    if (version !== undefined && version !== before.version)
+      throw new Refusal(
+        'conflict',
+        'availability_changed',
+        'Your availability was changed elsewhere meanwhile, so these hours were not saved',
+      )
+    const { professionalId } = before
+    const next = await store.writeHours(tx, professionalId, hours, now)
+    await audit(tx, {
+      actorId: person.id,
+      action: 'availability_changed',
+      subjectId: professionalId,
+      professionalId,
+      details: { version: next },
+    })
+    return { ...hours, professionalId, version: next, isNew: true }
+  })
+  if (saved.isNew) {
+    await refreshNextFree(context.db, [saved.professionalId], now).catch((error) =>
+      context.log.warn({ err: error }, 'next free times not refreshed'),
+    )
+    context.live.tell([person.id], { type: 'availability_changed', version: saved.version })
+  }
+  return view(saved, now)
+}
+
+function view({ professionalId: _, ...hours }: store.OwnHours, now: Date): Availability {
+  const { timeZone, weekly, overrides, rules, version } = hours
+  return {
+    timeZone,
+    weekly,
+    overrides: withoutPast(overrides, timeZone, now.getTime() / 60_000),
+    rules,
+    version,
+  }
+}
+
+const PREVIEWED_DAYS = 16
+
+/** What of the person's next two weeks is held or booked, as the availability rules see it. */
+export async function ownBusyTimes(context: Context, person: Person): Promise<BusyTimes> {
+  const now = context.clock()
+  const { professionalId } = await store.readHours(context.db, person.id)
+  const to = new Date(now.getTime() + PREVIEWED_DAYS * 86_400_000)
+  const found = await calendarOf(context.db, professionalId, now, { from: now, to })
+  const { isVerified = false, busy = [] } = found?.calendar ?? {}
+  return {
+    isVerified,
+    busy: busy.map(({ start, end, blockedUntil }) => ({
+      startsAt: isoOf(start),
+      endsAt: isoOf(end),
+      blockedUntil: isoOf(blockedUntil),
+    })),
+  }
+}
