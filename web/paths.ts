@@ -49,6 +49,9 @@ export const paths = {
   dashboard: () => '/dashboard',
   /** The editor of working hours. */
   availability: () => '/dashboard?tab=availability',
+  /** A page of the professional's own reviews, on their overview. */
+  ownReviews: (page: number) =>
+    withQuery('/dashboard', { reviewsPage: page > 1 ? String(page) : undefined }),
   /** The conversations of somebody, one of them open; `with` opens the one with that person, or begins it. */
   messages: (role: Role, search: { thread?: string; with?: string } = {}) =>
     withQuery(dashboardOf({ role }), { tab: 'messages', ...search }),

@@ -138,6 +138,73 @@ test('reading goes on at the list when the link to it is gone, and a failure can
   await expect(heading).toBeFocused()
 })
 
+test('a professional replies to a review by keyboard, once, from the dashboard and from the own profile', async ({
+  page,
+  program,
+}) => {
+  const { id } = await eleanor(program)
+  await signInAs(page, program.url, 'professional')
+  await page.goto('/dashboard')
+  const reviews = page.getByRole('region', { name: 'Reviews' })
+  const said = reviews.locator('li').filter({ hasText: 'Anonymous User' })
+  await expect(said).toHaveCount(5)
+  const replies = await said.getByText('Reply from').count()
+  await reviews
+    .getByRole('button', { name: /^Reply to/ })
+    .first()
+    .press('Enter')
+  const text = reviews.getByLabel('Your reply')
+  await expect(text).toBeFocused()
+  await reviews.getByRole('button', { name: 'Send Reply' }).press('Enter')
+  await expect(reviews.getByText('Please write a few words')).toBeVisible()
+  await expect(text).toBeFocused()
+  await text.fill('x'.repeat(1001))
+  await expect(reviews.getByText('Please shorten it by 1 character')).toBeVisible()
+  await text.fill('Thank you, <b>truly</b>.')
+  await page.route('**/reply', (route) => route.abort())
+  await reviews.getByRole('button', { name: 'Send Reply' }).press('Enter')
+  await expect(reviews.getByText('Your reply was not sent')).toBeVisible()
+  await page.unroute('**/reply')
+  await reviews.getByRole('button', { name: 'Send Reply' }).press('Enter')
+  await expect(reviews.getByText('Thank you, <b>truly</b>.')).toBeVisible()
+  await expect(said.getByText('Reply from Eleanor Hughes')).toHaveCount(replies + 1)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectReadable(page, '#reviews')
+  }
+
+  await page.goto(`/professionals/${id}?reviews=all`)
+  await expect(reviews.getByText('Thank you, <b>truly</b>.')).toBeVisible()
+  await reviews
+    .getByRole('button', { name: /^Reply to/ })
+    .first()
+    .click()
+  await text.fill('And thank you.')
+  await reviews.getByRole('button', { name: 'Cancel' }).click()
+  await expect(reviews.getByRole('button', { name: /^Reply to/ }).first()).toBeFocused()
+  await reviews
+    .getByRole('button', { name: /^Reply to/ })
+    .first()
+    .click()
+  await expect(text).toHaveValue('And thank you.')
+  await reviews.getByRole('button', { name: 'Send Reply' }).click()
+  await expect(reviews.getByText('And thank you.', { exact: true })).toBeVisible()
+
+  const [other] = await program.rows<{ id: string }>(
+    'select professional_id as id from reviews where professional_id <> $1 limit 1',
+    [id],
+  )
+  await page.goto(`/professionals/${other?.id}`)
+  await expect(reviews.getByText('Anonymous User').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(reviews.getByRole('button', { name: /^Reply to/ })).toHaveCount(0)
+
+  await page.context().clearCookies()
+  await page.goto(`/professionals/${id}`)
+  await expect(reviews.getByText('Reply from Eleanor Hughes').first()).toBeVisible()
+  await expect(reviews.getByRole('button', { name: /^Reply to/ })).toHaveCount(0)
+})
+
 test('the Success Stories are read, narrowed down and turned over without JavaScript, and say when there are none', async ({
   browser,
   program,
@@ -205,10 +272,7 @@ async function expectReadable(page: Page, part: string): Promise<void> {
 
 /** A session of the demo client that is over and not reviewed; they are signed in on the page. */
 async function unreviewed(page: Page, { url, rows }: Program) {
-  await page.request.post('/api/auth/login', {
-    headers: { origin: url },
-    data: { email: 'client@parlour.test', password: 'parlour-demo' },
-  })
+  await signInAs(page, url, 'client')
   const [session] = await rows<{ id: string; professionalId: string }>(
     `select b.id, b.professional_id as "professionalId" from bookings b join users u on u.id = b.client_id
      where u.email = 'client@parlour.test' and b.status = 'COMPLETED'
@@ -216,6 +280,13 @@ async function unreviewed(page: Page, { url, rows }: Program) {
   )
   if (!session) throw new Error('the demo client has reviewed everything')
   return session
+}
+
+async function signInAs(page: Page, origin: string, who: 'client' | 'professional') {
+  await page.request.post('/api/auth/login', {
+    headers: { origin },
+    data: { email: `${who}@parlour.test`, password: 'parlour-demo' },
+  })
 }
 
 async function reviewedSession({ rows }: Program): Promise<string> {

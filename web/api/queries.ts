@@ -21,6 +21,10 @@ const getProfessional = later(
   '/api/professionals/:id',
   async () => (await import('#contract/professionals.ts')).getProfessional,
 )
+const getOwnProfile = later(
+  '/api/professional/profile',
+  async () => (await import('#contract/professionals.ts')).getOwnProfile,
+)
 const favourites = later(
   '/api/favourites',
   async () => (await import('#contract/professionals.ts')).favourites,
@@ -120,6 +124,9 @@ export const favouritesQuery = queryOptions({
 export const professionalQuery = (id: string) =>
   reading(getProfessional, { params: { id } }, 'Failed to fetch professional')
 
+/** The public profile of the signed-in professional. */
+export const ownProfileQuery = reading(getOwnProfile, {}, 'Failed to fetch professional profile')
+
 /** One page of a professional's reviews, the newest first, with how many there are in all. */
 export const reviewsQuery = (id: string, query: QueryOf<typeof listReviews>) =>
   queryOptions({
@@ -194,7 +201,7 @@ export const isAboutSessions = ({ queryKey }: Query) =>
 /** True for everything that a review, or consent to show it, can change. */
 export const isAboutReviews = (query: Query) =>
   isAboutSessions(query) ||
-  [getProfessional, listProfessionals, listReviews, listStories].some(
+  [getProfessional, getOwnProfile, listProfessionals, listReviews, listStories].some(
     ({ path }) => path === query.queryKey[0],
   )
 

@@ -10,6 +10,7 @@ import { DashboardTabs, useDashboardTab } from '#web/layout/dashboard-tabs.tsx'
 import { metadata } from '#web/layout/metadata.ts'
 import { browserOnly } from '#web/ui/browser-only.tsx'
 
+const OwnReviews = browserOnly(() => import('#web/features/reviews/own-reviews.tsx'))
 const Messages = browserOnly(() => import('#web/features/messages/messages-screen.tsx'))
 
 const TABS = [
@@ -45,6 +46,7 @@ export default function DashboardPage() {
       <EmailNotice />
       <DashboardTabs tabs={TABS} current={tab} />
       {tab === 'overview' && <ProfessionalOverview />}
+      {tab === 'overview' && <OwnReviews />}
       {tab === 'messages' && <Messages person={person} />}
     </div>
   )

@@ -85,7 +85,8 @@ const sectionsFor = (brand: string): ArticleSection[] => [
       <p>
         A review belongs to a session that was paid for and took place; there is one for each
         session at most, and ratings are computed from published reviews alone. We do not write, buy
-        or hide reviews because of what they say. A professional without any is ‘New’.
+        or hide reviews because of what they say. The professional can reply to each, once. A
+        professional without any is ‘New’.
       </p>
     ),
   },

@@ -185,6 +185,7 @@ function addSession(rows: SessionRows, session: PlannedSession, now: Date): void
       bookingId,
       ...parties,
       ...review,
+      ...(review.reply && { repliedAt: minutesAfter(review.createdAt, 24 * 60) }),
       category: professional.categories[0] ?? null,
       storyConsent: agreesToStory(review.text),
     })

@@ -15,6 +15,7 @@ import { FoldedText } from './folded-text.tsx'
 import { keepReview } from './keep-review.ts'
 import { consentText } from './review-form.tsx'
 import { REVIEW_TEXT } from './review-item.tsx'
+import { ReviewReply } from './review-reply.tsx'
 
 /** The client's own review, and whether it may be told as a story: that can be changed at any time. */
 export function LeftReview({ session, review }: { session: Session; review: OwnReview }) {
@@ -30,6 +31,7 @@ export function LeftReview({ session, review }: { session: Session; review: OwnR
         </time>
       </div>
       <FoldedText text={review.text} className={REVIEW_TEXT} />
+      {review.reply && <ReviewReply reply={review.reply} name={session.professional.name} />}
       <p className="mt-3 text-small">
         <Link
           to={`${paths.professional(session.professional.id)}#reviews`}

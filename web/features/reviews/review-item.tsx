@@ -1,9 +1,19 @@
+import type { ReactNode } from 'react'
 import type { Review } from '#contract/reviews.ts'
 import { dateOf, useTimeZone } from '#web/layout/time.ts'
 import { Stars } from '#web/ui/rating.tsx'
 import { FoldedText } from './folded-text.tsx'
+import { ReviewReply } from './review-reply.tsx'
 
-export function ReviewItem({ review }: { review: Review }) {
+type ReviewItemProps = {
+  review: Review
+  /** The professional's, for the reply. */
+  name: string
+  /** The way to a reply, where there is none yet. */
+  children?: ReactNode
+}
+
+export function ReviewItem({ review, name, children }: ReviewItemProps) {
   const zone = useTimeZone()
   return (
     <li className="border-line not-first:border-t not-first:pt-5.5">
@@ -15,6 +25,8 @@ export function ReviewItem({ review }: { review: Review }) {
         </time>
       </div>
       <FoldedText text={review.text} className={REVIEW_TEXT} />
+      {review.reply && <ReviewReply reply={review.reply} name={name} />}
+      {children}
     </li>
   )
 }

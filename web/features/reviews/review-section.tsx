@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ProfessionalDetail } from '#contract/professionals.ts'
+import type { Review } from '#contract/reviews.ts'
+import { usePerson } from '#web/api/person.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -14,6 +16,8 @@ import { RatingSummary } from './rating-summary.tsx'
 import { ReviewItem } from './review-item.tsx'
 import type { ReviewView } from './review-view.ts'
 import { REVIEWS_PAGE_SIZE, reviewsPath, reviewsQueryOf, reviewViewOf } from './review-view.ts'
+
+const OwnReply = lazy(() => import('./own-reply.tsx'))
 
 const NEWEST_SHOWN = 4
 
@@ -39,7 +43,7 @@ export function ReviewSection({ detail }: { detail: ProfessionalDetail }) {
           />
           <div className="mt-6 border-line border-t pt-6">
             {view.isAll ? (
-              <AllReviews professionalId={professional.id} view={view} heading={heading} />
+              <AllReviews professional={professional} view={view} heading={heading} />
             ) : (
               <NewestReviews detail={detail} />
             )}
@@ -60,7 +64,7 @@ function NewestReviews({ detail: { professional, reviews } }: { detail: Professi
       <h3 className="sr-only">The newest reviews</h3>
       <ul className="flex flex-col gap-5.5">
         {reviews.slice(0, NEWEST_SHOWN).map((review) => (
-          <ReviewItem key={review.id} review={review} />
+          <ShownReview key={review.id} review={review} professional={professional} />
         ))}
       </ul>
       {professional.ratingCount > NEWEST_SHOWN && (
@@ -75,13 +79,30 @@ function NewestReviews({ detail: { professional, reviews } }: { detail: Professi
   )
 }
 
+type ShownReviewProps = { review: Review; professional: ProfessionalDetail['professional'] }
+
+/** On their own profile, professionals can reply. */
+function ShownReview({ review, professional: { id, name } }: ShownReviewProps) {
+  const mayBeOwn = usePerson()?.role === 'PROFESSIONAL' && !review.reply
+  return (
+    <ReviewItem review={review} name={name}>
+      {mayBeOwn && (
+        <Suspense>
+          <OwnReply review={review} professionalId={id} />
+        </Suspense>
+      )}
+    </ReviewItem>
+  )
+}
+
 type AllReviewsProps = {
-  professionalId: string
+  professional: ProfessionalDetail['professional']
   view: ReviewView
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-function AllReviews({ professionalId, view, heading }: AllReviewsProps) {
+function AllReviews({ professional, view, heading }: AllReviewsProps) {
+  const professionalId = professional.id
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...reviewsQueryOf(professionalId, view),
     placeholderData: keepPreviousData,
@@ -122,7 +143,7 @@ function AllReviews({ professionalId, view, heading }: AllReviewsProps) {
           )}
         >
           {data.reviews.map((review) => (
-            <ReviewItem key={review.id} review={review} />
+            <ShownReview key={review.id} review={review} professional={professional} />
           ))}
         </ul>
       ) : (

@@ -6,6 +6,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Stars } from '#web/ui/rating.tsx'
 import { FoldedText } from './folded-text.tsx'
+import { ReviewReply } from './review-reply.tsx'
 
 type StoryListProps = {
   stories: Story[]
@@ -37,17 +38,20 @@ function StoryFigure({ story, isOpening }: { story: Story; isOpening: boolean })
         isOpening ? 'pt-8 pb-12 lg:pt-10 lg:pb-16' : 'py-8 lg:py-9',
       )}
     >
-      <blockquote
-        className={cx(
-          'text-pretty font-display tracking-[-0.01em] lg:col-start-2 lg:row-start-1',
-          sizeFor(story.text, isOpening),
-        )}
-      >
-        <FoldedText
-          text={story.text}
-          className="-ml-[0.45em] before:-ml-[0.45em] pl-[0.45em] before:content-['“'] after:content-['”']"
-        />
-      </blockquote>
+      <div className="lg:col-start-2 lg:row-start-1">
+        <blockquote
+          className={cx(
+            'text-pretty font-display tracking-[-0.01em]',
+            sizeFor(story.text, isOpening),
+          )}
+        >
+          <FoldedText
+            text={story.text}
+            className="-ml-[0.45em] before:-ml-[0.45em] pl-[0.45em] before:content-['“'] after:content-['”']"
+          />
+        </blockquote>
+        {story.reply && <ReviewReply reply={story.reply} name={story.professional.name} />}
+      </div>
       <figcaption className="contents text-small">
         <div className="lg:col-start-1 lg:row-start-1 lg:pt-1">
           <p className="font-[600]">{story.category && CATEGORY_LABELS[story.category]}</p>

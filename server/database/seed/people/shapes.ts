@@ -1,7 +1,8 @@
 import type { Rules, WeeklyWindow, Window } from '#domain/availability.ts'
 import type { Category, LANGUAGES } from '#domain/categories.ts'
 
-export type DemoReview = { rating: 1 | 2 | 3 | 4 | 5; text: string }
+/** `reply` is what the professional answered, a day later. */
+export type DemoReview = { rating: 1 | 2 | 3 | 4 | 5; text: string; reply?: string }
 
 export type DemoProfessional = {
   name: string

@@ -54,6 +54,8 @@ export const tutoring: DemoProfessional[] = [
       {
         rating: 4,
         text: 'Very good on pure, slightly quicker than I could write at times. She slowed down as soon as I said so, and the whiteboard PDF afterwards saved me.',
+        reply:
+          'Thank you for saying so at the time: it helped me too. I now stop after each step and ask.',
       },
       {
         rating: 5,

@@ -1,0 +1,119 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { Review } from '#contract/reviews.ts'
+import { replyToReview } from '#contract/reviews.ts'
+import { REPLY_MAX_LENGTH } from '#domain/reviews.ts'
+import { ApiError, send } from '#web/api/client.ts'
+import { isAboutReviews } from '#web/api/queries.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { controlStyle } from '#web/ui/input.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** The professional's way to their one answer: a button, which becomes a form. */
+export function ReplyForm({ review }: { review: Review }) {
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const sending = useSending(review)
+  const problem = problemOf(text)
+
+  useEffect(() => {
+    if (isOpen) area.current?.focus()
+  }, [isOpen])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (problem) area.current?.focus()
+    else sending.mutate(text)
+  }
+  const close = () => {
+    setOpen(false)
+    requestAnimationFrame(() => button.current?.focus())
+  }
+
+  if (!isOpen)
+    return (
+      <Button
+        ref={button}
+        variant="quiet"
+        size="s"
+        className="mt-3"
+        onClick={() => setOpen(true)}
+        aria-label={`Reply to this review of ${review.rating} ${review.rating === 1 ? 'star' : 'stars'}`}
+      >
+        Reply
+      </Button>
+    )
+  return (
+    <form noValidate onSubmit={submit} className="mt-4 flex max-w-[68ch] flex-col gap-3">
+      {sending.error && (
+        <Alert tone="bad" title="Your reply was not sent">
+          {(sending.error instanceof ApiError && sending.error.sentence) ||
+            'Please try again in a moment.'}
+        </Alert>
+      )}
+      <Field
+        label="Your reply"
+        hint="Everybody can read it, once and for good: it can’t be changed. Please leave out what identifies your client."
+        error={isChecked ? problem : undefined}
+        aside={
+          <span className="figures text-ink-3 text-tiny">
+            {text.trim().length.toLocaleString('en-GB')} of{' '}
+            {REPLY_MAX_LENGTH.toLocaleString('en-GB')} characters
+          </span>
+        }
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            ref={area}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            required
+            rows={4}
+            className={`${controlStyle} resize-y py-3`}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" size="s" pending={sending.isPending}>
+          {sending.isPending ? 'Sending...' : 'Send Reply'}
+        </Button>
+        <Button variant="ghost" size="s" onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useSending(review: Review) {
+  const client = useQueryClient()
+  const askAgain = () => client.invalidateQueries({ predicate: isAboutReviews })
+  return useMutation({
+    mutationFn: (text: string) =>
+      send(replyToReview, { params: { id: review.id }, body: { text } }),
+    onSuccess() {
+      toast({ title: 'Reply Sent', description: 'It stands under the review now.' })
+      return askAgain()
+    },
+    onError(error) {
+      // Another window was faster: the reviews tell what it said.
+      if (error instanceof ApiError && error.status === 409) askAgain()
+    },
+  })
+}
+
+function problemOf(text: string): string | undefined {
+  const tooMany = text.trim().length - REPLY_MAX_LENGTH
+  if (text.trim() === '') return 'Please write a few words'
+  if (tooMany > 0)
+    return `Please shorten it by ${tooMany.toLocaleString('en-GB')} ${tooMany === 1 ? 'character' : 'characters'}`
+  return undefined
+}

@@ -1,0 +1,25 @@
+import type { Review } from '#contract/reviews.ts'
+import { dateOf, useTimeZone } from '#web/layout/time.ts'
+import { FoldedText } from './folded-text.tsx'
+
+type ReviewReplyProps = {
+  reply: NonNullable<Review['reply']>
+  /** Whose it is: the professional's name. */
+  name: string
+}
+
+/** What the professional answered, under the review that it answers. */
+export function ReviewReply({ reply, name }: ReviewReplyProps) {
+  const zone = useTimeZone()
+  return (
+    <div className="mt-3.5 border-line-strong border-l-2 pl-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="wrap-anywhere font-[550] text-small">Reply from {name}</span>
+        <time dateTime={reply.createdAt} className="text-ink-3 text-tiny" suppressHydrationWarning>
+          {dateOf(reply.createdAt, zone)}
+        </time>
+      </p>
+      <FoldedText text={reply.text} className="mt-1 max-w-[64ch] text-ink-2" />
+    </div>
+  )
+}
