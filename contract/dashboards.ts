@@ -19,6 +19,17 @@ export const professionalStats = z.object({
   reviewCount: z.int(),
 })
 
+/** Monday to Sunday on the professional's clock: the sessions that are or were to be held in it, and their prices. */
+export const professionalWeek = z.object({
+  from: date,
+  to: date,
+  sessions: z.int(),
+  hours: z.number(),
+  earnings: pence,
+  /** Hours that can still be booked. */
+  freeHours: z.number(),
+})
+
 export const professionalDashboard = endpoint({
   method: 'GET',
   path: '/api/professional/dashboard',
@@ -26,7 +37,23 @@ export const professionalDashboard = endpoint({
   tag,
   who: 'professional',
   status: 200,
-  reply: z.object({ stats: professionalStats }),
+  reply: z.object({
+    stats: professionalStats,
+    /** Median minutes to the first answer; null until there is one. */
+    responseMinutes: z.nullable(z.int()),
+    /** When the first money came. */
+    earningsSince: z.nullable(instant),
+    /** What the figures are held against. */
+    lastMonth: z.object({
+      earnings: pence,
+      /** Until the same day and time of last month. */
+      earningsByNow: pence,
+      /** The two as they stood when this month began; null where there was nothing to measure. */
+      averageRating: z.nullable(z.number()),
+      responseRate: z.nullable(z.number()),
+    }),
+    week: professionalWeek,
+  }),
 })
 
 export const clientStats = z.object({
@@ -67,36 +94,5 @@ export const recommendations = endpoint({
     /** What a language model says about them; null where none is asked or none answered. */
     aiInsights: z.nullable(z.string()),
     isAiPowered: z.boolean(),
-  }),
-})
-
-export const earnings = endpoint({
-  method: 'GET',
-  path: '/api/professional/earnings',
-  summary: 'What I earned, per month and per session',
-  tag,
-  who: 'professional',
-  query: z.object({ from: z.optional(date), to: z.optional(date) }),
-  status: 200,
-  reply: z.object({
-    totals: z.object({
-      grossMinor: pence,
-      refundsMinor: pence,
-      netMinor: pence,
-      paidOutMinor: pence,
-    }),
-    months: z.array(z.object({ month: z.string(), netMinor: pence })),
-    sessions: z.array(
-      z.object({
-        id: z.string(),
-        startsAt: instant,
-        priceMinor: pence,
-        feeMinor: pence,
-        vatMinor: pence,
-        refundMinor: pence,
-        netMinor: pence,
-        paidOutMinor: pence,
-      }),
-    ),
   }),
 })

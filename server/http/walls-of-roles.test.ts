@@ -161,6 +161,21 @@ const WALLS: Row[] = [
     ...[401, 403, 403, 200, 200],
   ],
   [
+    'GET /api/professional/activity',
+    (who) => who.get('/api/professional/activity'),
+    ...[401, 403, 403, 200, 200],
+  ],
+  [
+    'GET /api/professional/earnings',
+    (who) => who.get('/api/professional/earnings'),
+    ...[401, 403, 403, 200, 200],
+  ],
+  [
+    'GET /api/professional/earnings.csv',
+    (who) => who.get('/api/professional/earnings.csv'),
+    ...[401, 403, 403, 200, 200],
+  ],
+  [
     'GET /api/client/dashboard',
     (who) => who.get('/api/client/dashboard'),
     ...[401, 200, 200, 403, 403],

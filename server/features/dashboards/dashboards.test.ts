@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { PaidSession, PaidSessionWishes } from '#test/support/payments.ts'
+import * as payments from '#test/support/payments.ts'
 import { aSession } from '#test/support/sessions.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
@@ -7,52 +9,17 @@ const NOW = '2026-03-31T20:00:00Z'
 const testApp = await buildTestApp({ now: NOW })
 const { db, visitor, setClock, aClient, aProfessional } = testApp
 
-async function statsOf(person: Caller) {
+async function dashboardOf(person: Caller) {
   const role = person.user.role === 'CLIENT' ? 'client' : 'professional'
   const reply = await person.get(`/api/${role}/dashboard`)
   expect(reply.statusCode).toBe(200)
-  return reply.json().stats
+  return reply.json()
 }
 
-/** A paid session with its entry in the ledger, as the payments feature writes them. */
-async function aPaidSession(wishes: Parameters<typeof aSession>[1] & { paidAt: string }) {
-  const session = await aSession(testApp, wishes)
-  const [payment] = await db.rows<{ id: string; amount: number }>(
-    `insert into payments (booking_id, provider, amount_minor, status, succeeded_at)
-     select id, 'simulator', total_minor, 'SUCCEEDED', $2 from bookings where id = $1
-     returning id, amount_minor as amount`,
-    [session.id, wishes.paidAt],
-  )
-  if (!payment) throw new Error('no payment')
-  await enter(session.id, 'charge', payment.id, wishes.paidAt, 1)
-  return { ...session, paymentId: payment.id }
-}
+const statsOf = async (person: Caller) => (await dashboardOf(person)).stats
 
-async function refund(session: { id: string; paymentId: string }, at: string): Promise<void> {
-  const [row] = await db.rows<{ id: string }>(
-    `insert into refunds (payment_id, amount_minor, reason, status)
-     select id, amount_minor, 'test', 'SUCCEEDED' from payments where id = $1 returning id`,
-    [session.paymentId],
-  )
-  await enter(session.id, 'refund', row?.id ?? '', at, -1)
-}
-
-async function enter(bookingId: string, kind: string, sourceId: string, at: string, sign: 1 | -1) {
-  await db.rows(
-    `with entry as (
-       insert into ledger_entries (booking_id, kind, source_id, at) values ($1, $2, $3, $4)
-       returning id)
-     insert into ledger_lines (entry_id, account, professional_id, amount_minor)
-     select entry.id, line.account, line.professional_id, $5 * line.amount
-     from entry, bookings b, lateral (values
-       ('provider_balance', null, b.total_minor),
-       ('professional_payable', b.professional_id, -b.price_minor),
-       ('platform_fees', null, -b.fee_minor),
-       ('vat_payable', null, -b.vat_minor)) line (account, professional_id, amount)
-     where b.id = $1`,
-    [bookingId, kind, sourceId, at, sign],
-  )
-}
+const aPaidSession = (wishes: PaidSessionWishes) => payments.aPaidSession(testApp, wishes)
+const refund = (session: PaidSession, at: string) => payments.refund(testApp, session, at)
 
 const hour = (day: string, start: number, hours = 1) => ({
   startsAt: `2026-${day}T${start}:00:00.000Z`,
@@ -107,6 +74,73 @@ describe('the professional dashboard', () => {
     setClock('2026-03-31T23:00:00Z')
     expect((await statsOf(professional)).monthlyEarnings).toBe(9000)
     expect((await statsOf(professional)).totalEarnings).toBe(13_500)
+  })
+
+  it('holds this month against last month: the money by this day, the rating and the answers as it began', async () => {
+    setClock('2026-02-01T08:00:00Z')
+    const professional = await aProfessional()
+    const { professionalId } = professional
+    const paid = (day: string, paidAt: string) =>
+      aPaidSession({ ...hour(day, 10), professional, paidAt })
+    const early = await paid('02-05', '2026-02-02T12:00:00Z')
+    await paid('02-26', '2026-02-20T12:00:00Z')
+    const client = await aClient()
+    const thread = await client.post('/api/conversations', { professionalId })
+    await client.post('/api/messages', { threadId: thread.json().id, body: 'Hello' })
+    setClock('2026-03-01T08:00:00Z')
+    await paid('03-12', '2026-03-05T12:00:00Z')
+    await db.rows(
+      `insert into reviews (booking_id, professional_id, client_id, rating, text, created_at)
+       values ($1, $2, $3, 5, 'Good', '2026-03-02T12:00Z')`,
+      [early.id, professionalId, early.client.user.id],
+    )
+    await db.rows('update professionals set rating_sum = 9, rating_count = 2 where id = $1', [
+      professionalId,
+    ])
+    setClock('2026-03-10T12:00:00Z')
+    expect(await dashboardOf(professional)).toMatchObject({
+      stats: { monthlyEarnings: 4500, averageRating: 4.5, responseRate: 0 },
+      responseMinutes: null,
+      earningsSince: '2026-02-02T12:00:00.000Z',
+      lastMonth: { earnings: 9000, earningsByNow: 4500, averageRating: 4, responseRate: 0 },
+    })
+  })
+
+  it('has nothing to hold a newcomer against', async () => {
+    setClock(NOW)
+    expect(await dashboardOf(await aProfessional())).toMatchObject({
+      responseMinutes: null,
+      earningsSince: null,
+      lastMonth: { earnings: 0, earningsByNow: 0, averageRating: null, responseRate: null },
+    })
+  })
+
+  it('sums up the week from Monday to Sunday on the professional’s clock, and what is still free in it', async () => {
+    setClock('2026-03-01T08:00:00Z')
+    const professional = await aProfessional({
+      timeZone: 'America/New_York',
+      weekly: [1, 4, 6].map((weekday) => ({
+        weekday,
+        startMin: 600,
+        endMin: 780,
+        isActive: true,
+      })),
+    })
+    const book = (startsAt: string, endsAt: string) =>
+      aSession(testApp, { startsAt, endsAt, professional })
+    // 10:00 to 13:00 in New York is 15:00 to 18:00 UTC, and one hour less from 8 March.
+    await book('2026-03-02T15:00:00Z', '2026-03-02T16:00:00Z')
+    await book('2026-03-05T16:00:00Z', '2026-03-05T17:30:00Z')
+    await book('2026-03-09T14:00:00Z', '2026-03-09T15:00:00Z')
+    const called = await book('2026-03-05T15:00:00Z', '2026-03-05T16:00:00Z')
+    await db.rows(`update bookings set status = 'CANCELLED' where id = $1`, [called.id])
+    setClock('2026-03-04T12:00:00Z')
+    const week = { from: '2026-03-02', to: '2026-03-08', sessions: 2, hours: 2.5, earnings: 11250 }
+    expect((await dashboardOf(professional)).week).toEqual({ ...week, freeHours: 1.5 + 3 })
+    setClock('2026-03-09T03:59:00Z')
+    expect((await dashboardOf(professional)).week).toEqual({ ...week, freeHours: 0 })
+    setClock('2026-03-09T04:00:00Z')
+    expect((await dashboardOf(professional)).week).toMatchObject({ sessions: 1, hours: 1 })
   })
 
   it('has the average of the reviews', async () => {

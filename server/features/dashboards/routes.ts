@@ -1,31 +1,50 @@
 import type { FastifyInstance } from 'fastify'
+import { listActivity } from '#contract/activity.ts'
 import { clientDashboard, professionalDashboard } from '#contract/dashboards.ts'
-import { notFound } from '#domain/errors.ts'
+import * as contract from '#contract/earnings.ts'
+import { TOTAL_CAP, TOTAL_CAPPED_HEADER, TOTAL_HEADER } from '#contract/totals.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
-import { clientFigures, professionalFigures } from './store.ts'
+import { pageLinks } from '#server/http/page-links.ts'
+import { activityOf, countActivity } from './activity-store.ts'
+import * as dashboards from './dashboards.ts'
+import { earnings, earningsFile } from './earnings.ts'
+import { clientFigures } from './store.ts'
 
 export function dashboardRoutes(app: FastifyInstance, context: Context): void {
-  route(app, professionalDashboard, async ({ person }) => {
-    const now = context.clock()
-    const stats = await professionalFigures(context.db, person.id, now, monthAround(now))
-    if (!stats) throw notFound('Your professional profile')
-    return { stats }
+  const { db } = context
+  route(app, professionalDashboard, ({ person }) =>
+    dashboards.professionalDashboard(context, person),
+  )
+
+  route(app, listActivity, async ({ person, query, request, reply }) => {
+    const { id } = await dashboards.practiceOf(context, person)
+    const skipped = (query.page - 1) * query.pageSize
+    const [lines, counted] = await Promise.all([
+      activityOf(db, id, Math.min(query.pageSize, TOTAL_CAP - skipped), skipped),
+      countActivity(db, id, TOTAL_CAP + 1),
+    ])
+    const total = Math.min(counted, TOTAL_CAP)
+    reply.header(TOTAL_HEADER, total)
+    if (counted > TOTAL_CAP) reply.header(TOTAL_CAPPED_HEADER, 'true')
+    reply.header('link', pageLinks(request.url, query, total))
+    return lines
+  })
+
+  route(app, contract.earnings, async ({ person, query, request, reply }) => {
+    const earned = await earnings(context, person, query)
+    reply.header(TOTAL_HEADER, earned.totals.sessions)
+    reply.header('link', pageLinks(request.url, query, earned.totals.sessions))
+    return earned
+  })
+
+  route(app, contract.earningsFile, async ({ person, query, reply }) => {
+    const { name, text } = await earningsFile(context, person, query)
+    reply.header('content-disposition', `attachment; filename="${name}"`)
+    return text
   })
 
   route(app, clientDashboard, async ({ person }) => ({
-    stats: await clientFigures(context.db, person.id, context.clock()),
+    stats: await clientFigures(db, person.id, context.clock()),
   }))
-}
-
-/** The calendar month of an instant where the money is counted: in London. */
-function monthAround(now: Date): { from: Date; to: Date } {
-  const first = Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO('Europe/London')
-    .with({ day: 1 })
-    .startOfDay()
-  return {
-    from: new Date(first.epochMilliseconds),
-    to: new Date(first.add({ months: 1 }).epochMilliseconds),
-  }
 }

@@ -1,9 +1,30 @@
 import type { clientDashboard, professionalDashboard } from '#contract/dashboards.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Queries } from '#server/database/connect.ts'
+import type { Span } from './spans.ts'
 
 type Figures<Dashboard extends typeof clientDashboard | typeof professionalDashboard> =
   ReplyOf<Dashboard>['stats']
+
+/** A professional's own id and zone. */
+export type Practice = { id: string; timeZone: string }
+
+export async function practiceOf(db: Queries, personId: string): Promise<Practice | undefined> {
+  const [practice] = await db.rows<Practice>(
+    'select id, time_zone as "timeZone" from professionals where user_id = $1',
+    [personId],
+    'dashboards_practice',
+  )
+  return practice
+}
+
+type ProfessionalFigures = Omit<Figures<typeof professionalDashboard>, 'responseRate'> & {
+  earningsSince: Date | null
+  lastMonthEarnings: number
+  lastMonthByNow: number
+  /** The average of the reviews that were there when the month began. */
+  ratingBefore: number | null
+}
 
 /**
  * A professional's figures. Earnings are what the ledger owes them for charges less refunds (a debt is a credit,
@@ -11,23 +32,32 @@ type Figures<Dashboard extends typeof clientDashboard | typeof professionalDashb
  */
 export async function professionalFigures(
   db: Queries,
-  personId: string,
+  professionalId: string,
   now: Date,
-  month: { from: Date; to: Date },
-): Promise<Figures<typeof professionalDashboard> | undefined> {
-  const rows = await db.rows<Figures<typeof professionalDashboard>>(
+  month: Span,
+  before: Span & { byNow: Date },
+): Promise<ProfessionalFigures> {
+  const [figures] = await db.rows<ProfessionalFigures>(
     `select
        coalesce(earned.total, 0)::bigint as "totalEarnings",
        coalesce(earned.in_month, 0)::bigint as "monthlyEarnings",
+       earned.since as "earningsSince",
+       coalesce(earned.month_before, 0)::bigint as "lastMonthEarnings",
+       coalesce(earned.month_before_by_now, 0)::bigint as "lastMonthByNow",
        case when p.rating_count > 0 then p.rating_avg::float end as "averageRating",
-       null::float as "responseRate",
+       case when p.rating_count > newest.count
+         then round((p.rating_sum - newest.sum)::numeric / (p.rating_count - newest.count), 1)::float
+       end as "ratingBefore",
        held.count as "sessionsCompleted",
        held.hours_in_month as "hoursThisMonth",
        p.rating_count as "reviewCount"
      from professionals p
      cross join lateral (
        select -sum(l.amount_minor) as total,
-         -sum(l.amount_minor) filter (where e.at >= $3 and e.at < $4) as in_month
+         -sum(l.amount_minor) filter (where e.at >= $3 and e.at < $4) as in_month,
+         -sum(l.amount_minor) filter (where e.at >= $5 and e.at < $6) as month_before,
+         -sum(l.amount_minor) filter (where e.at >= $5 and e.at < $7) as month_before_by_now,
+         min(e.at) as since
        from ledger_lines l join ledger_entries e on e.id = l.entry_id
        where l.professional_id = p.id and l.account = 'professional_payable'
          and e.kind in ('charge', 'refund')) earned
@@ -36,11 +66,32 @@ export async function professionalFigures(
          coalesce(sum(extract(epoch from b.ends_at - b.starts_at) / 3600)
            filter (where b.starts_at >= $3 and b.starts_at < $4), 0)::float as hours_in_month
        from bookings b where b.professional_id = p.id and ${HELD}) held
-     where p.user_id = $1`,
-    [personId, now, month.from, month.to],
+     cross join lateral (
+       select count(*) as count, coalesce(sum(r.rating), 0) as sum
+       from reviews r where r.professional_id = p.id and r.created_at >= $3) newest
+     where p.id = $1`,
+    [professionalId, now, month.from, month.to, before.from, before.to, before.byNow],
     'dashboards_professional',
   )
-  return rows[0]
+  if (!figures) throw new Error('A professional has gone')
+  return figures
+}
+
+/** What is booked and paid in a week, held or still to come. */
+export async function weekFigures(
+  db: Queries,
+  professionalId: string,
+  { from, to }: Span,
+): Promise<{ sessions: number; hours: number; earnings: number }> {
+  const [figures] = await db.rows<{ sessions: number; hours: number; earnings: number }>(
+    `select count(*) as sessions, coalesce(sum(price_minor), 0)::bigint as earnings,
+       coalesce(sum(extract(epoch from ends_at - starts_at) / 3600), 0)::float as hours
+     from bookings where professional_id = $1 and starts_at >= $2 and starts_at < $3
+       and status in ('CONFIRMED', 'COMPLETED')`,
+    [professionalId, from, to],
+    'dashboards_week',
+  )
+  return figures ?? { sessions: 0, hours: 0, earnings: 0 }
 }
 
 /** A client's figures: sessions paid for and not called off; what was paid less what went or goes back. */

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { ACTIVITIES } from '#domain/activity.ts'
+import { id, instant, page, pageSize, pence, rating } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+export const activity = z.object({
+  id: z.string(),
+  at: instant,
+  action: z.enum(ACTIVITIES),
+  /** The session it is about; null for reviews too, which name nobody. */
+  session: z.nullable(z.object({ id, startsAt: instant, clientName: z.string() })),
+  /** The stars of a review. */
+  rating: z.nullable(rating),
+  /** The money that went back. */
+  amountMinor: z.nullable(pence),
+})
+export type ActivityLine = z.output<typeof activity>
+
+export const listActivity = endpoint({
+  method: 'GET',
+  path: '/api/professional/activity',
+  summary: 'What happened in my practice, the latest first; X-Total-Count carries the total',
+  tag: 'dashboards',
+  who: 'professional',
+  query: z.object({ page, pageSize: pageSize(6) }),
+  status: 200,
+  reply: z.array(activity),
+})

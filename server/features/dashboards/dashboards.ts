@@ -1,0 +1,62 @@
+import type { professionalDashboard as professionalDashboardCall } from '#contract/dashboards.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { slotsBetween } from '#domain/availability.ts'
+import { notFound } from '#domain/errors.ts'
+import type { Person } from '#domain/roles.ts'
+import type { Context } from '#server/context.ts'
+import { calendarOf } from '#server/features/availability/availability.ts'
+import { responseOf } from '#server/features/messages/messages.ts'
+import type { Span } from './spans.ts'
+import { monthBefore, monthOf, weekOf } from './spans.ts'
+import * as store from './store.ts'
+
+/** The practice of the person who asks. Throws 404 where the account has none. */
+export async function practiceOf(context: Context, person: Person): Promise<store.Practice> {
+  const practice = await store.practiceOf(context.db, person.id)
+  if (!practice) throw notFound('Your professional profile')
+  return practice
+}
+
+/** A professional's figures, what they are held against, and their week. Throws 404. */
+export async function professionalDashboard(
+  context: Context,
+  person: Person,
+): Promise<ReplyOf<typeof professionalDashboardCall>> {
+  const { db } = context
+  const now = context.clock()
+  const { id, timeZone } = await practiceOf(context, person)
+  const [month, before, week] = [monthOf(now), monthBefore(now), weekOf(now, timeZone)]
+  const [figures, response, responseBefore, booked, freeHours] = await Promise.all([
+    store.professionalFigures(db, id, now, month, before),
+    responseOf(db, id, now),
+    responseOf(db, id, month.from),
+    store.weekFigures(db, id, week),
+    freeHoursIn(context, id, { from: now, to: week.to }),
+  ])
+  const { earningsSince, lastMonthEarnings, lastMonthByNow, ratingBefore, ...stats } = figures
+  return {
+    stats: { ...stats, responseRate: response.rate },
+    responseMinutes: response.minutes,
+    earningsSince: earningsSince?.toISOString() ?? null,
+    lastMonth: {
+      earnings: lastMonthEarnings,
+      earningsByNow: lastMonthByNow,
+      averageRating: ratingBefore,
+      responseRate: responseBefore.rate,
+    },
+    week: { from: week.monday, to: week.sunday, ...booked, freeHours },
+  }
+}
+
+const MINUTE_MS = 60_000
+/** The shortest session: the slots of this length lie side by side, so that together they are the free time. */
+const SHORTEST_MINUTES = 30
+
+async function freeHoursIn(context: Context, professionalId: string, span: Span): Promise<number> {
+  const found = await calendarOf(context.db, professionalId, span.from, span)
+  if (!found) return 0
+  const now = span.from.getTime() / MINUTE_MS
+  const to = span.to.getTime() / MINUTE_MS
+  const slots = slotsBetween(found.calendar, Math.floor(now), to, SHORTEST_MINUTES, now)
+  return (slots.length * SHORTEST_MINUTES) / 60
+}

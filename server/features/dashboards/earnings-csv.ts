@@ -1,0 +1,46 @@
+import type { EarnedSession } from '#contract/earnings.ts'
+import { HOME_ZONE } from '#server/features/availability/availability.ts'
+
+const COLUMNS: readonly [title: string, cell: (session: EarnedSession) => string][] = [
+  ['Paid or refunded on', ({ at }) => londonTime(at)],
+  ['Session', ({ id }) => id],
+  ['Session starts', ({ startsAt }) => londonTime(startsAt)],
+  ['Minutes', ({ startsAt, endsAt }) => minutesBetween(startsAt, endsAt)],
+  ['Client', ({ clientName }) => text(clientName)],
+  ['Price (GBP)', ({ priceMinor }) => amount(priceMinor)],
+  ['Platform fee (GBP)', ({ feeMinor }) => amount(feeMinor)],
+  ['VAT (GBP)', ({ vatMinor }) => amount(vatMinor)],
+  ['Refund (GBP)', ({ refundMinor }) => amount(refundMinor)],
+  ['Net (GBP)', ({ netMinor }) => amount(netMinor)],
+  ['Paid out (GBP)', ({ paidOutMinor }) => amount(paidOutMinor)],
+]
+
+/** RFC 4180, with the mark by which spreadsheets know UTF-8. Times are London's, amounts pounds. */
+export function csvOf(sessions: EarnedSession[]): string {
+  const lines = [COLUMNS.map(([title]) => title)]
+  for (const session of sessions) lines.push(COLUMNS.map(([, cell]) => cell(session)))
+  return `\uFEFF${lines.map((cells) => `${cells.join(',')}\r\n`).join('')}`
+}
+
+/**
+ * A text of people as a cell. What a spreadsheet would take for a formula gets an apostrophe in front
+ * (OWASP, CSV Injection).
+ */
+function text(value: string): string {
+  const harmless = /^[=+\-@\t\r\n]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+const amount = (minor: number) => (minor / 100).toFixed(2)
+
+const minutesBetween = (from: string, to: string) =>
+  String((Date.parse(to) - Date.parse(from)) / 60_000)
+
+const format = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: HOME_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
+/** '2026-03-02 10:00', which spreadsheets read as a date. */
+const londonTime = (instant: string) => format.format(new Date(instant))

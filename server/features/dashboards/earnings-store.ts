@@ -1,0 +1,90 @@
+import type { EarnedMonth, EarnedSession } from '#contract/earnings.ts'
+import type { Queries } from '#server/database/connect.ts'
+
+/** Whose money, and when it moved: from ≤ instant < to; null where it is open. */
+export type EarningsOf = { professionalId: string; from: Date | null; to: Date | null }
+
+/**
+ * What the ledger owes a professional ($1) for the charges and refunds of a time ($2 to $3). A debt is a credit, kept
+ * negative; here it is turned around.
+ */
+const MOVED = `
+  select e.id as entry_id, e.booking_id, e.kind, e.at, -l.amount_minor as minor
+  from ledger_lines l join ledger_entries e on e.id = l.entry_id
+  where l.professional_id = $1 and l.account = 'professional_payable' and e.kind in ('charge', 'refund')
+    and e.at >= coalesce($2::timestamptz, '-infinity') and e.at < coalesce($3::timestamptz, 'infinity')`
+
+const valuesOf = ({ professionalId, from, to }: EarningsOf) => [professionalId, from, to]
+
+/** The months of London with money in them, the oldest first; and how many sessions it is from in all. */
+export async function earnedMonths(
+  db: Queries,
+  of: EarningsOf,
+): Promise<{ months: EarnedMonth[]; sessions: number }> {
+  const [months, counts] = await Promise.all([
+    db.rows<EarnedMonth>(
+      `select to_char(date_trunc('month', at at time zone 'Europe/London'), 'YYYY-MM') as month,
+         count(*) filter (where kind = 'charge') as sessions,
+         coalesce(sum(minor) filter (where kind = 'charge'), 0)::bigint as "grossMinor",
+         coalesce(-sum(minor) filter (where kind = 'refund'), 0)::bigint as "refundsMinor",
+         sum(minor)::bigint as "netMinor"
+       from (${MOVED}) moved group by date_trunc('month', at at time zone 'Europe/London') order by 1`,
+      valuesOf(of),
+      'earned_months',
+    ),
+    db.rows<{ count: number }>(
+      `select count(distinct booking_id) from (${MOVED}) moved`,
+      valuesOf(of),
+      'earned_count',
+    ),
+  ])
+  return { months, sessions: counts[0]?.count ?? 0 }
+}
+
+/** The sessions that the money is from: the latest money first, or the oldest. */
+export async function earnedSessions(
+  db: Queries,
+  of: EarningsOf,
+  order: 'latest' | 'oldest',
+  { limit, offset }: { limit: number; offset: number },
+): Promise<EarnedSession[]> {
+  const by = order === 'latest' ? 'desc' : 'asc'
+  const rows = await db.rows<Row>(
+    `with moved as (${MOVED}),
+     earned as (
+       select booking_id, min(at) as at,
+         coalesce(sum(minor) filter (where kind = 'charge'), 0)::bigint as price,
+         coalesce(-sum(minor) filter (where kind = 'refund'), 0)::bigint as refund,
+         sum(minor)::bigint as net
+       from moved group by booking_id order by 2 ${by}, 1 ${by} limit $4 offset $5)
+     select b.id, b.starts_at as "startsAt", b.ends_at as "endsAt", c.name as "clientName", earned.at,
+       earned.price as "priceMinor", coalesce(ours.fee, 0)::bigint as "feeMinor",
+       coalesce(ours.vat, 0)::bigint as "vatMinor", earned.refund as "refundMinor", earned.net as "netMinor"
+     from earned
+     join bookings b on b.id = earned.booking_id
+     join users c on c.id = b.client_id
+     cross join lateral (
+       select -sum(l.amount_minor) filter (where l.account = 'platform_fees') as fee,
+         -sum(l.amount_minor) filter (where l.account = 'vat_payable') as vat
+       from ledger_entries e join ledger_lines l on l.entry_id = e.id
+       where e.booking_id = b.id and e.kind = 'charge'
+         and e.at >= coalesce($2::timestamptz, '-infinity') and e.at < coalesce($3::timestamptz, 'infinity')) ours
+     order by earned.at ${by}, b.id ${by}`,
+    [...valuesOf(of), limit, offset],
+    `earned_sessions_${order}`,
+  )
+  return rows.map((row) => ({
+    ...row,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    at: row.at.toISOString(),
+    // Nothing is paid out yet.
+    paidOutMinor: 0,
+  }))
+}
+
+type Row = Omit<EarnedSession, 'startsAt' | 'endsAt' | 'at' | 'paidOutMinor'> & {
+  startsAt: Date
+  endsAt: Date
+  at: Date
+}

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest'
+import { aPaidSession, refund } from '#test/support/payments.ts'
+import type { Caller, ProfessionalCaller } from '#test/support/test-app.ts'
+import { buildTestApp } from '#test/support/test-app.ts'
+
+const testApp = await buildTestApp({ now: '2026-01-02T08:00:00Z' })
+const { setClock, aClient, aProfessional } = testApp
+
+async function earningsOf(professional: Caller, query = '') {
+  const reply = await professional.get(`/api/professional/earnings${query}`)
+  expect(reply.statusCode).toBe(200)
+  return { ...reply.json(), count: reply.headers['x-total-count'] }
+}
+
+async function fileOf(professional: Caller, query = '') {
+  const reply = await professional.get(`/api/professional/earnings.csv${query}`)
+  expect(reply.statusCode).toBe(200)
+  return reply
+}
+
+/** Booked in January, paid when told; an hour at £45. */
+function paid(professional: ProfessionalCaller, startsAt: string, paidAt: string, client?: Caller) {
+  setClock('2026-01-02T08:00:00Z')
+  const endsAt = new Date(Date.parse(startsAt) + 3_600_000).toISOString()
+  return aPaidSession(testApp, {
+    startsAt: new Date(startsAt).toISOString(),
+    endsAt,
+    professional,
+    paidAt,
+    ...(client && { client }),
+  })
+}
+
+/** Three sessions over two months of money with one between them; the second goes back. */
+async function aPractice() {
+  const professional = await aProfessional()
+  const january = await paid(professional, '2026-01-20T10:00Z', '2026-01-10T12:00:00Z')
+  const returned = await paid(professional, '2026-02-10T10:00Z', '2026-01-31T23:59:59Z')
+  await refund(testApp, returned, '2026-03-05T12:00:00Z')
+  const march = await paid(professional, '2026-02-20T10:00Z', '2026-03-01T00:00:00Z')
+  return { professional, january, returned, march }
+}
+
+const ONE = { priceMinor: 4500, feeMinor: 360, vatMinor: 972, paidOutMinor: 0 }
+
+describe('earnings', () => {
+  it('are real zeros for somebody new', async () => {
+    const zeros = { grossMinor: 0, refundsMinor: 0, netMinor: 0, paidOutMinor: 0, sessions: 0 }
+    expect(await earningsOf(await aProfessional())).toEqual({
+      totals: zeros,
+      months: [],
+      sessions: [],
+      count: '0',
+    })
+  })
+
+  it('are what the ledger says: charges less refunds, per month without gaps, and per session', async () => {
+    const { professional, january, returned, march } = await aPractice()
+    const month = { sessions: 0, grossMinor: 0, refundsMinor: 0, netMinor: 0 }
+    expect(await earningsOf(professional)).toEqual({
+      totals: {
+        grossMinor: 13_500,
+        refundsMinor: 4500,
+        netMinor: 9000,
+        paidOutMinor: 0,
+        sessions: 3,
+      },
+      months: [
+        { ...month, month: '2026-01', sessions: 2, grossMinor: 9000, netMinor: 9000 },
+        { ...month, month: '2026-02' },
+        { ...month, month: '2026-03', sessions: 1, grossMinor: 4500, refundsMinor: 4500 },
+      ],
+      sessions: [
+        {
+          ...ONE,
+          id: march.id,
+          startsAt: '2026-02-20T10:00:00.000Z',
+          endsAt: '2026-02-20T11:00:00.000Z',
+          clientName: march.client.user.name,
+          at: '2026-03-01T00:00:00.000Z',
+          refundMinor: 0,
+          netMinor: 4500,
+        },
+        expect.objectContaining({ ...ONE, id: returned.id, refundMinor: 4500, netMinor: 0 }),
+        expect.objectContaining({ ...ONE, id: january.id, refundMinor: 0, netMinor: 4500 }),
+      ],
+      count: '3',
+    })
+  })
+
+  it('count a range by the days of London on which money moved, and add up to its totals', async () => {
+    const { professional, january, returned, march } = await aPractice()
+    const january31 = await earningsOf(professional, '?from=2026-01-31&to=2026-01-31')
+    expect(january31.totals).toMatchObject({ grossMinor: 4500, netMinor: 4500, sessions: 1 })
+    expect(january31.sessions).toMatchObject([{ id: returned.id, refundMinor: 0, netMinor: 4500 }])
+    const inMarch = await earningsOf(professional, '?from=2026-03-01')
+    expect(inMarch.totals).toMatchObject({ grossMinor: 4500, refundsMinor: 4500, netMinor: 0 })
+    expect(inMarch.sessions).toMatchObject([
+      {
+        id: returned.id,
+        priceMinor: 0,
+        feeMinor: 0,
+        vatMinor: 0,
+        refundMinor: 4500,
+        netMinor: -4500,
+      },
+      { id: march.id, netMinor: 4500 },
+    ])
+    const before = await earningsOf(professional, '?to=2026-01-30')
+    expect(before.sessions).toMatchObject([{ id: january.id }])
+    expect((await earningsOf(professional, '?from=2026-02-01&to=2026-02-28')).months).toEqual([])
+  })
+
+  it('know that London is an hour ahead of UTC in summer', async () => {
+    const professional = await aProfessional({ rules: { horizonDays: 365 } })
+    await paid(professional, '2026-06-20T10:00Z', '2026-05-31T23:00:00Z')
+    await paid(professional, '2026-06-21T10:00Z', '2026-05-31T22:59:59Z')
+    const { months } = await earningsOf(professional)
+    expect(months).toMatchObject([
+      { month: '2026-05', sessions: 1 },
+      { month: '2026-06', sessions: 1 },
+    ])
+    expect((await earningsOf(professional, '?from=2026-06-01')).totals.sessions).toBe(1)
+    expect((await earningsOf(professional, '?to=2026-05-31')).totals.sessions).toBe(1)
+  })
+
+  it('come in pages', async () => {
+    const { professional, january, returned, march } = await aPractice()
+    const ids = async (query: string) =>
+      (await earningsOf(professional, query)).sessions.map(({ id }: { id: string }) => id)
+    expect(await ids('?pageSize=2')).toEqual([march.id, returned.id])
+    expect(await ids('?pageSize=2&page=2')).toEqual([january.id])
+    expect(await ids('?pageSize=2&page=3')).toEqual([])
+    expect((await earningsOf(professional, '?pageSize=2&page=2')).totals.sessions).toBe(3)
+  })
+
+  it('are each professional’s own', async () => {
+    await aPractice()
+    expect((await earningsOf(await aProfessional())).sessions).toEqual([])
+    for (const path of ['/api/professional/earnings', '/api/professional/earnings.csv'])
+      expect((await (await aClient()).get(path)).statusCode).toBe(403)
+  })
+
+  it.each([
+    ['from=2026-02-02&to=2026-02-01', 'to'],
+    ['from=2026-02-30', 'from'],
+    ['to=yesterday', 'to'],
+  ])('refuse the range %s, naming the field', async (query, field) => {
+    const professional = await aProfessional()
+    for (const path of ['/api/professional/earnings', '/api/professional/earnings.csv']) {
+      const reply = await professional.get(`${path}?${query}`, { accept: 'application/json' })
+      expect(reply.statusCode).toBe(400)
+      expect(reply.json().errors).toMatchObject([{ path: expect.stringContaining(field) }])
+    }
+  })
+})
+
+describe('the earnings file', () => {
+  const HEAD =
+    '\uFEFFPaid or refunded on,Session,Session starts,Minutes,Client,Price (GBP),Platform fee (GBP),VAT (GBP),Refund (GBP),Net (GBP),Paid out (GBP)\r\n'
+
+  it('holds the same sums, the oldest money first, with the times of London', async () => {
+    const { professional, january, returned, march } = await aPractice()
+    const reply = await fileOf(professional, '?from=2026-01-01&to=2026-03-31')
+    expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(reply.headers['content-disposition']).toBe(
+      'attachment; filename="earnings-2026-01-01-to-2026-03-31.csv"',
+    )
+    expect(reply.body).toBe(
+      [
+        HEAD,
+        `2026-01-10 12:00,${january.id},2026-01-20 10:00,60,Clara Client,45.00,3.60,9.72,0.00,45.00,0.00\r\n`,
+        `2026-01-31 23:59,${returned.id},2026-02-10 10:00,60,Clara Client,45.00,3.60,9.72,45.00,0.00,0.00\r\n`,
+        `2026-03-01 00:00,${march.id},2026-02-20 10:00,60,Clara Client,45.00,3.60,9.72,0.00,45.00,0.00\r\n`,
+      ].join(''),
+    )
+  })
+
+  it('is named by the days that it really covers where none are asked for', async () => {
+    const { professional } = await aPractice()
+    setClock('2026-03-10T12:00:00Z')
+    expect((await fileOf(professional)).headers['content-disposition']).toContain(
+      '"earnings-2026-01-10-to-2026-03-10.csv"',
+    )
+    const newcomer = await fileOf(await aProfessional())
+    expect(newcomer.body).toBe(HEAD)
+    expect(newcomer.headers['content-disposition']).toContain(
+      '"earnings-2026-03-10-to-2026-03-10.csv"',
+    )
+  })
+
+  it.each([
+    ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
+    ['@SUM(A1)', `'@SUM(A1)`],
+    ['-2+3', `'-2+3`],
+    ['O’Neill, Zoë "Zo"', '"O’Neill, Zoë ""Zo"""'],
+  ])('makes no formula and no second column of a client called %s', async (name, cell) => {
+    const professional = await aProfessional()
+    const client = await aClient()
+    await testApp.db.rows('update users set name = $2 where id = $1', [client.user.id, name])
+    await paid(professional, '2026-01-20T10:00Z', '2026-01-10T12:00:00Z', client)
+    expect((await fileOf(professional)).body).toContain(`,60,${cell},45.00,`)
+  })
+})

@@ -1,0 +1,91 @@
+import type { EarnedMonth, EarnedSession, earnings as earningsCall } from '#contract/earnings.ts'
+import type { QueryOf, ReplyOf } from '#contract/endpoint.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { Person } from '#domain/roles.ts'
+import type { Context } from '#server/context.ts'
+import { practiceOf } from './dashboards.ts'
+import { csvOf } from './earnings-csv.ts'
+import type { EarningsOf } from './earnings-store.ts'
+import * as store from './earnings-store.ts'
+import { endOf, londonDate, startOf } from './spans.ts'
+
+type Days = { from?: string | undefined; to?: string | undefined }
+
+/** What somebody earned in the days of a range, with one page of the sessions. Throws 400 for a range that ends first. */
+export async function earnings(
+  context: Context,
+  person: Person,
+  { page, pageSize, ...days }: QueryOf<typeof earningsCall>,
+): Promise<ReplyOf<typeof earningsCall>> {
+  const of = await earningsOf(context, person, days)
+  const [{ months, sessions: count }, sessions] = await Promise.all([
+    store.earnedMonths(context.db, of),
+    store.earnedSessions(context.db, of, 'latest', {
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+    }),
+  ])
+  const sum = (figure: 'grossMinor' | 'refundsMinor' | 'netMinor') =>
+    months.reduce((total, month) => total + month[figure], 0)
+  return {
+    totals: {
+      grossMinor: sum('grossMinor'),
+      refundsMinor: sum('refundsMinor'),
+      netMinor: sum('netMinor'),
+      paidOutMinor: 0,
+      sessions: count,
+    },
+    months: withoutGaps(months),
+    sessions,
+  }
+}
+
+function withoutGaps(months: EarnedMonth[]): EarnedMonth[] {
+  const [first, last] = [months[0], months.at(-1)]
+  if (!first || !last) return []
+  const known = new Map(months.map((month) => [month.month, month]))
+  const all: EarnedMonth[] = []
+  let each = Temporal.PlainYearMonth.from(first.month)
+  for (; each.toString() <= last.month; each = each.add({ months: 1 }))
+    all.push(known.get(each.toString()) ?? { ...NOTHING, month: each.toString() })
+  return all
+}
+
+const NOTHING = { sessions: 0, grossMinor: 0, refundsMinor: 0, netMinor: 0 }
+
+/** More sessions than this are no file that a spreadsheet opens with pleasure. */
+const MOST_EXPORTED = 100_000
+
+/** The sessions of a range as a CSV file, the oldest money first, with its name. Throws 400. */
+export async function earningsFile(
+  context: Context,
+  person: Person,
+  days: Days,
+): Promise<{ name: string; text: string }> {
+  const of = await earningsOf(context, person, days)
+  const limit = MOST_EXPORTED + 1
+  const sessions = await store.earnedSessions(context.db, of, 'oldest', { limit, offset: 0 })
+  if (sessions.length > MOST_EXPORTED)
+    throw badDays('to', 'is too far away: choose a time with fewer sessions')
+  return { name: nameOf(days, sessions, context.clock()), text: csvOf(sessions) }
+}
+
+/** 'earnings-2026-03-01-to-2026-03-31.csv': the days asked for, or those that it really begins and ends with. */
+function nameOf({ from, to }: Days, sessions: EarnedSession[], now: Date): string {
+  const today = londonDate(now)
+  const first = from ?? (sessions[0] ? londonDate(new Date(sessions[0].at)) : today)
+  return `earnings-${first}-to-${to ?? today}.csv`
+}
+
+async function earningsOf(
+  context: Context,
+  person: Person,
+  { from, to }: Days,
+): Promise<EarningsOf> {
+  if (from && to && to < from) throw badDays('to', 'must not be before the first day')
+  const { id } = await practiceOf(context, person)
+  return { professionalId: id, from: from ? startOf(from) : null, to: to ? endOf(to) : null }
+}
+
+const badDays = (path: 'to', message: string) =>
+  new Refusal('invalid', 'bad_range', `The last day ${message}`, { fields: [{ path, message }] })

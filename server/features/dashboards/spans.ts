@@ -1,0 +1,54 @@
+import { HOME_ZONE } from '#server/features/availability/availability.ts'
+
+/** A stretch of time: from ≤ instant < to. */
+export type Span = { from: Date; to: Date }
+
+/** The calendar month of an instant where money is counted: in London. */
+export function monthOf(now: Date): Span {
+  const first = at(now, HOME_ZONE).with({ day: 1 }).startOfDay()
+  return { from: dateOf(first), to: dateOf(first.add({ months: 1 })) }
+}
+
+/** The month before, and the same day and time in it as now, or its last day where it has no such day. */
+export function monthBefore(now: Date): Span & { byNow: Date } {
+  const here = at(now, HOME_ZONE)
+  const first = here.with({ day: 1 }).startOfDay()
+  return {
+    from: dateOf(first.subtract({ months: 1 })),
+    to: dateOf(first),
+    byNow: dateOf(here.subtract({ months: 1 })),
+  }
+}
+
+/** Monday to Sunday around an instant on the clocks of a zone, with their dates. */
+export function weekOf(now: Date, zone: string): Span & { monday: string; sunday: string } {
+  const here = at(now, zone)
+  const monday = here.startOfDay().subtract({ days: here.dayOfWeek - 1 })
+  return {
+    from: dateOf(monday),
+    to: dateOf(monday.add({ days: 7 })),
+    monday: monday.toPlainDate().toString(),
+    sunday: monday.toPlainDate().add({ days: 6 }).toString(),
+  }
+}
+
+/** When a date begins in London. */
+export function startOf(date: string): Date {
+  return dateOf(Temporal.PlainDate.from(date).toZonedDateTime(HOME_ZONE))
+}
+
+/** When a date is over in London. */
+export function endOf(date: string): Date {
+  return dateOf(Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime(HOME_ZONE))
+}
+
+/** The date of an instant in London. */
+export const londonDate = (instant: Date) => at(instant, HOME_ZONE).toPlainDate().toString()
+
+function at(now: Date, zone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone)
+}
+
+function dateOf(there: Temporal.ZonedDateTime): Date {
+  return new Date(there.epochMilliseconds)
+}
