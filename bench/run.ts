@@ -6,7 +6,7 @@ import { join } from 'node:path'
  * Runs the benchmarks named as arguments (`npm run bench -- slots start`), or all of them, one after the other, each in
  * a process of its own. A missed target is a line that says MISS; only a benchmark that breaks makes the run fail.
  */
-const HELPERS = new Set(['anchor.ts', 'load.ts', 'run.ts', 'world.ts'])
+const HELPERS = new Set(['anchor.ts', 'live-people.ts', 'load.ts', 'run.ts', 'world.ts'])
 
 const all = (await readdir(import.meta.dirname))
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !HELPERS.has(file))

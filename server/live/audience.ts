@@ -4,15 +4,23 @@ import type { ServerEvent } from '#contract/live.ts'
 export type Audience = {
   tell(personIds: readonly string[], event: ServerEvent): void
   /** Adds one socket of a person; the function it returns takes the socket away. */
-  join(personId: string, hear: (event: ServerEvent) => void): () => void
+  join(personId: string, hear: Hear): () => void
 }
+
+/** Takes an event as the frame that carries it, written once for all who hear it. */
+export type Hear = (frame: string) => void
 
 /** An audience of the sockets of this process. */
 export function createAudience(): Audience {
-  const sockets = new Map<string, Set<(event: ServerEvent) => void>>()
+  const sockets = new Map<string, Set<Hear>>()
   return {
     tell(personIds, event) {
-      for (const id of new Set(personIds)) for (const hear of sockets.get(id) ?? []) hear(event)
+      let frame: string | undefined
+      for (const id of new Set(personIds))
+        for (const hear of sockets.get(id) ?? []) {
+          frame ??= JSON.stringify(event)
+          hear(frame)
+        }
     },
     join(personId, hear) {
       const own = sockets.get(personId) ?? new Set()

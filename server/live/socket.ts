@@ -48,6 +48,8 @@ export async function liveRoutes(
   { heartbeatMs = HEARTBEAT_MS } = {},
 ): Promise<void> {
   const sockets = new Set<Socket>()
+  /** How many each person has. */
+  const counts = new Map<string, number>()
   const rooms = createRooms(context)
   const handlers: Handlers = {
     room_join: (connection, { token }) => rooms.join(connection, token),
@@ -98,12 +100,13 @@ export async function liveRoutes(
     const allowance = createAllowance(performance.now())
     let turn: Promise<void> = request.person().then((person) => {
       if (!person) return refuse(wire, 'Please sign in first', CLOSE_WRONG_IDENTITY)
-      const own = [...sockets].filter((other) => other.person.id === person.id)
-      if (own.length >= MAX_SOCKETS_OF_PERSON)
+      const count = counts.get(person.id) ?? 0
+      if (count >= MAX_SOCKETS_OF_PERSON)
         return refuse(wire, 'You have too many windows open here', CLOSE_TOO_MANY)
       const { cookie } = request.headers
       socket = { person, wire, cookie, alive: true, tell: (event) => send(wire, event) }
       sockets.add(socket)
+      counts.set(person.id, count + 1)
     })
     wire.on('message', (data: Buffer, isBinary: boolean) => {
       if (wire.readyState !== wire.OPEN) return
@@ -120,6 +123,9 @@ export async function liveRoutes(
       turn = turn.then(() => {
         if (!socket) return
         sockets.delete(socket)
+        const left = (counts.get(socket.person.id) ?? 1) - 1
+        if (left > 0) counts.set(socket.person.id, left)
+        else counts.delete(socket.person.id)
         socket.leaveAudience?.()
         rooms.leave(socket)
       })
@@ -155,7 +161,7 @@ export async function liveRoutes(
       refuse(socket.wire, 'This is not who is signed in here', CLOSE_WRONG_IDENTITY)
       return
     }
-    socket.leaveAudience ??= context.live.join(id, socket.tell)
+    socket.leaveAudience ??= context.live.join(id, (frame) => write(socket.wire, frame))
     socket.tell({ type: 'auth_success' })
   }
 }
@@ -195,7 +201,11 @@ function hangUp(wire: WebSocket, code: number): void {
 }
 
 function send(wire: WebSocket, event: ServerEvent): void {
+  write(wire, JSON.stringify(event))
+}
+
+function write(wire: WebSocket, frame: string): void {
   if (wire.readyState !== wire.OPEN) return
   if (wire.bufferedAmount > MAX_UNREAD_BYTES) wire.terminate()
-  else wire.send(JSON.stringify(event))
+  else wire.send(frame)
 }

@@ -4,8 +4,9 @@ import { notFound, Refusal } from '#domain/errors.ts'
 import { RESPONSE_DAYS, RESPONSE_WITHIN_MINUTES } from '#domain/response.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
-import type { Queries } from '#server/database/connect.ts'
-import type { NewMessage, Thread } from './store.ts'
+import { inBatches } from '#server/database/batches.ts'
+import type { Database, Queries } from '#server/database/connect.ts'
+import type { Kept, NewMessage, Thread } from './store.ts'
 import * as store from './store.ts'
 
 /** The other way of a client that sends each message over both comes within this time. */
@@ -68,23 +69,36 @@ export async function send(
   context: Context,
   message: NewMessage & { body: string },
 ): Promise<Message> {
-  const now = context.clock()
-  const { kept, isNew, people } = await context.db.transaction(async (tx) => {
-    const thread = await store.lockThread(tx, message.threadId, message.authorId)
-    if (!thread) throw notFound('This conversation')
-    const known = message.clientId
-      ? await store.messageByClientId(tx, message.authorId, message.clientId)
-      : await store.takeEchoed(tx, message, {
-          lastNumber: thread.lastNumber,
-          since: new Date(now.getTime() - ECHO_MS),
-        })
-    const kept = known ?? (await store.insertMessage(tx, message, now))
-    if (kept?.threadId !== message.threadId || kept.body !== message.body)
-      throw new Refusal('conflict', 'client_id_used', 'This clientId was another message')
-    return { kept, isNew: !known, people: thread.people }
-  })
-  if (isNew) context.live.tell(people, { type: 'message_received', message: kept })
-  return kept
+  const kept = await keeperOf(context)(message)
+  if (!kept) throw notFound('This conversation')
+  if (kept.message.threadId !== message.threadId || kept.message.body !== message.body)
+    throw new Refusal('conflict', 'client_id_used', 'This clientId was another message')
+  if (kept.isNew)
+    context.live.tell(kept.people, { type: 'message_received', message: kept.message })
+  return kept.message
+}
+
+/** More gain nothing: from here on a batch takes as long as its rows. */
+const MOST_AT_ONCE = 200
+
+type Keeper = (message: NewMessage) => Promise<Kept>
+const keepers = new WeakMap<Database, Keeper>()
+
+/** One for each database: what is sent while a batch is being kept is the next batch. */
+function keeperOf({ db, clock }: Context): Keeper {
+  const keeper =
+    keepers.get(db) ??
+    inBatches({
+      most: MOST_AT_ONCE,
+      keyOf: ({ threadId }: NewMessage) => threadId,
+      work: (list) =>
+        db.transaction((tx) => {
+          const now = clock()
+          return store.keepMessages(tx, list, { now, since: new Date(now.getTime() - ECHO_MS) })
+        }),
+    })
+  keepers.set(db, keeper)
+  return keeper
 }
 
 /** Everything in this thread is read by this person. Throws 404. */

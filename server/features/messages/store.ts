@@ -29,35 +29,12 @@ export async function findThread(
   return row
 }
 
-/** The same; whoever else writes in this thread waits for the transaction. */
-export async function lockThread(
-  tx: Queries,
-  id: string,
-  personId: string,
-): Promise<Thread | undefined> {
-  const [row] = await tx.rows<Thread>(`${THREAD} for update of t`, [id, personId], 'lock_thread')
-  return row
-}
-
-const MESSAGE = `id, thread_id as "threadId", author_id as "authorId", body, number, client_id as "clientId",
-  created_at as "createdAt"`
+const MESSAGE = `m.id, m.thread_id as "threadId", m.author_id as "authorId", m.body, m.number,
+  m.client_id as "clientId", m.created_at as "createdAt"`
 
 type MessageRow = Omit<Message, 'createdAt'> & { createdAt: Date }
 
 const view = (row: MessageRow): Message => ({ ...row, createdAt: row.createdAt.toISOString() })
-
-export async function messageByClientId(
-  tx: Queries,
-  authorId: string,
-  clientId: string,
-): Promise<Message | undefined> {
-  const rows = await tx.rows<MessageRow>(
-    `select ${MESSAGE} from messages where author_id = $1 and client_id = $2`,
-    [authorId, clientId],
-    'message_by_client_id',
-  )
-  return rows.map(view)[0]
-}
 
 export type Way = 'http' | 'socket'
 export type NewMessage = {
@@ -68,49 +45,137 @@ export type NewMessage = {
   way: Way
 }
 
-/** Of the newest messages, the oldest with this text that came the other way since `since`; then its echo is here. */
-export async function takeEchoed(
+/** What became of a message: `people` are both accounts; undefined where its author has no such thread. */
+export type Kept = { message: Message; isNew: boolean; people: string[] } | undefined
+
+/**
+ * Keeps each message once, in the order of the list, no two of them in the same thread. A `clientId` that its author has
+ * used, and a text that came the other way since `since` and has no echo yet, are the message that is there already.
+ * Whoever else writes in these threads waits for the transaction.
+ */
+export async function keepMessages(
   tx: Queries,
-  { threadId, authorId, body, way }: NewMessage,
-  { lastNumber, since }: { lastNumber: number; since: Date },
-): Promise<Message | undefined> {
-  const rows = await tx.rows<MessageRow>(
-    `update messages set is_echoed = true where id = (
-       select id from messages
-       where thread_id = $1 and number > $2 and author_id = $3 and body = $4 and way <> $5
-         and client_id is null and not is_echoed and created_at > $6
-       order by number limit 1)
-     returning ${MESSAGE}`,
-    [threadId, lastNumber - NEWEST, authorId, body, way, since],
-    'take_echoed',
+  list: NewMessage[],
+  { now, since }: { now: Date; since: Date },
+): Promise<Kept[]> {
+  const threads = await lockThreads(tx, list)
+  const found = new Map<number, MessageRow>()
+  const indexes = [...list.keys()].filter((n) => threads.has(n))
+  const withId = indexes.filter((n) => list[n]?.clientId)
+  if (withId.length > 0) await findByClientId(tx, list, withId, found)
+  const withoutId = indexes.filter((n) => !list[n]?.clientId)
+  if (withoutId.length > 0) await takeEchoed(tx, list, withoutId, since, found)
+  const known = new Set(found.keys())
+  const fresh = indexes.filter((n) => !known.has(n))
+  if (fresh.length > 0) await insertMessages(tx, list, fresh, now, found)
+  return list.map((_, n) => {
+    const row = found.get(n)
+    return row && { message: view(row), isNew: !known.has(n), people: threads.get(n) ?? [] }
+  })
+}
+
+/** Both accounts of each thread, by the place in the list. In the order of their ids, so that nobody waits crosswise. */
+async function lockThreads(tx: Queries, list: NewMessage[]): Promise<Map<number, string[]>> {
+  const rows = await tx.rows<{ n: number; people: string[] }>(
+    `select asked.n, array[t.client_id, p.user_id] as people
+     from unnest($1::uuid[], $2::uuid[]) with ordinality asked (thread_id, author_id, n)
+     join threads t on t.id = asked.thread_id
+     join professionals p on p.id = t.professional_id
+     where asked.author_id in (t.client_id, p.user_id)
+     order by t.id for no key update of t`,
+    [list.map(({ threadId }) => threadId), list.map(({ authorId }) => authorId)],
+    'messages_lock_threads',
   )
-  return rows.map(view)[0]
+  return new Map(rows.map(({ n, people }) => [n - 1, people]))
+}
+
+type Found = Map<number, MessageRow>
+
+function note(found: Found, indexes: number[], rows: (MessageRow & { n: number })[]): void {
+  for (const { n, ...row } of rows) found.set(indexes[n - 1] ?? -1, row)
+}
+
+async function findByClientId(
+  tx: Queries,
+  list: NewMessage[],
+  indexes: number[],
+  found: Found,
+): Promise<void> {
+  const rows = await tx.rows<MessageRow & { n: number }>(
+    `select asked.n, ${MESSAGE} from unnest($1::uuid[], $2::uuid[]) with ordinality asked (author, own_id, n)
+     join messages m on m.author_id = asked.author and m.client_id = asked.own_id`,
+    [indexes.map((n) => list[n]?.authorId), indexes.map((n) => list[n]?.clientId)],
+    'messages_by_client_id',
+  )
+  note(found, indexes, rows)
+}
+
+/** Of a thread's newest messages, the oldest with this text that came the other way; then its echo is here. */
+async function takeEchoed(
+  tx: Queries,
+  list: NewMessage[],
+  indexes: number[],
+  since: Date,
+  found: Found,
+): Promise<void> {
+  const column = (name: keyof NewMessage) => indexes.map((n) => list[n]?.[name])
+  const rows = await tx.rows<MessageRow & { n: number }>(
+    `update messages m set is_echoed = true
+     from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) with ordinality asked (thread, author, said, came, n)
+     join threads t on t.id = asked.thread
+     cross join lateral (
+       select id from messages
+       where thread_id = t.id and number > t.last_number - ${NEWEST} and author_id = asked.author
+         and body = asked.said and way <> asked.came
+         and client_id is null and not is_echoed and created_at > $5
+       order by number limit 1) echoed
+     where m.id = echoed.id
+     returning asked.n, ${MESSAGE}`,
+    [column('threadId'), column('authorId'), column('body'), column('way'), since],
+    'messages_take_echoed',
+  )
+  note(found, indexes, rows)
 }
 
 const NEWEST = 200
 
-/** Appends a message under the thread's lock; undefined when its `clientId` is taken at this moment elsewhere. */
-export async function insertMessage(
+/** Appends each to its thread. A `clientId` that is taken elsewhere at this very moment ends the transaction. */
+async function insertMessages(
   tx: Queries,
-  { threadId, authorId, body, clientId, way }: NewMessage,
+  list: NewMessage[],
+  indexes: number[],
   now: Date,
-): Promise<Message | undefined> {
-  const rows = await tx.rows<MessageRow>(
-    `with thread as (
-       update threads set last_number = last_number + 1, last_message_at = $6,
-         client_unread = client_unread + case when client_id = $2 then 0 else 1 end,
-         professional_unread = professional_unread + case when client_id = $2 then 1 else 0 end,
-         asked_at = case when client_id = $2 and last_number = 0 then $6 else asked_at end,
-         answered_at = case when client_id <> $2 then coalesce(answered_at, case when asked_at is not null then $6::timestamptz end)
-           else answered_at end
-       where id = $1 returning last_number)
-     insert into messages (thread_id, author_id, body, client_id, way, created_at, number)
-     select $1, $2, $3, $4, $5, $6, last_number from thread
-     on conflict (author_id, client_id) do nothing returning ${MESSAGE}`,
-    [threadId, authorId, body, clientId, way, now],
-    'insert_message',
+  found: Found,
+): Promise<void> {
+  const column = (name: keyof NewMessage) => indexes.map((n) => list[n]?.[name])
+  const rows = await tx.rows<MessageRow & { n: number }>(
+    `with asked as (
+       select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::text[]) with ordinality
+         asked (thread, author, said, own_id, came, n)),
+     numbered as (
+       update threads t set last_number = last_number + 1, last_message_at = $6,
+         client_unread = client_unread + case when client_id = asked.author then 0 else 1 end,
+         professional_unread = professional_unread + case when client_id = asked.author then 1 else 0 end,
+         asked_at = case when client_id = asked.author and last_number = 0 then $6 else asked_at end,
+         answered_at = case when client_id <> asked.author
+           then coalesce(answered_at, case when asked_at is not null then $6::timestamptz end) else answered_at end
+       from asked where t.id = asked.thread returning asked.*, t.last_number),
+     made as (
+       insert into messages as m (thread_id, author_id, body, client_id, way, created_at, number)
+       select thread, author, said, own_id, came, $6, last_number from numbered
+       returning ${MESSAGE})
+     select asked.n, made.* from made join asked on asked.thread = made."threadId"`,
+    [
+      column('threadId'),
+      column('authorId'),
+      column('body'),
+      column('clientId'),
+      column('way'),
+      now,
+    ],
+    'messages_insert',
   )
-  return rows.map(view)[0]
+  note(found, indexes, rows)
 }
 
 /** The newest `limit` with a smaller number than `before`, oldest first. */
@@ -121,7 +186,7 @@ export async function messagesBefore(
   limit: number,
 ): Promise<Message[]> {
   const rows = await db.rows<MessageRow>(
-    `select ${MESSAGE} from messages where thread_id = $1 and number < $2 order by number desc limit $3`,
+    `select ${MESSAGE} from messages m where thread_id = $1 and number < $2 order by number desc limit $3`,
     [threadId, before, limit],
     'messages_before',
   )
