@@ -31,6 +31,8 @@ export const serverEvent = z.discriminatedUnion('type', [
   /** Somebody has read a thread as far as this number. Told to both. */
   z.object({ type: z.literal('thread_read'), threadId: id, userId: id, number: z.int() }),
   z.object({ type: z.literal('error'), message: z.string() }),
+  /** Events may have been lost on their way here: whoever shows something asks again. */
+  z.object({ type: z.literal('catch_up') }),
   /** Sent to everyone in the room whenever somebody comes or goes. */
   z.object({
     type: z.literal('room_peers'),

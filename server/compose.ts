@@ -4,6 +4,7 @@ import type { Database } from './database/connect.ts'
 import { createAuth } from './features/accounts/auth.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { createAudience } from './live/audience.ts'
+import { redisBus } from './live/bus.ts'
 import { noInsights } from './providers/insights/stand-in.ts'
 import { outbox } from './providers/mail/outbox.ts'
 import { smtp } from './providers/mail/smtp.ts'
@@ -31,7 +32,9 @@ export function compose(
     signInProviders: configuredSignIn(config),
     video: builtInVideo({ secret: config.SECRET, iceServers: config.ICE_SERVERS, clock }),
     insights: noInsights(),
-    live: createAudience(),
+    live: createAudience(
+      config.REDIS_URL ? (listener) => redisBus(config.REDIS_URL ?? '', log, listener) : undefined,
+    ),
     jobs: idleJobs,
     ...parts,
   }

@@ -21,6 +21,7 @@ const settings = z.object({
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  REDIS_URL: url(['redis:', 'rediss:']).optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SEED: z.enum(['demo', 'none']).optional(),
   BRAND_NAME: z.string().max(40).default('Parlour'),
@@ -147,7 +148,7 @@ function environment(): NodeJS.ProcessEnv {
 }
 
 /** Their values hold passwords and the like, which belong in no terminal or log. */
-const SECRET_NAMES = /SECRET|KEY|DATABASE_URL|SMTP_URL|ICE_SERVERS/
+const SECRET_NAMES = /SECRET|KEY|DATABASE_URL|REDIS_URL|SMTP_URL|ICE_SERVERS/
 
 function keptSecret(dataDir: string, environment: string): string {
   if (environment === 'production')

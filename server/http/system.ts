@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from '#server/context.ts'
 import { sendRefusal } from './errors.ts'
 
@@ -13,6 +13,15 @@ export function systemRoutes(app: FastifyInstance, context: Context): void {
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
   })
+  if (context.live.isWhole() !== undefined)
+    new Gauge({
+      name: 'live_bus_connected',
+      help: '1 while live events reach the other processes over REDIS_URL',
+      registers: [registry],
+      collect() {
+        this.set(context.live.isWhole() ? 1 : 0)
+      },
+    })
   app.addHook('onResponse', async (request, reply) => {
     seconds.observe(
       {

@@ -33,6 +33,7 @@ type Parcel =
 export function redisBus(url: string, log: Log, { hear, lost }: BusListener): Bus {
   const self = randomUUID()
   const options = {
+    protocol: 2 as const,
     commandTimeout: SILENCE_MS,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
@@ -43,7 +44,6 @@ export function redisBus(url: string, log: Log, { hear, lost }: BusListener): Bu
   const speaker = new Redis(url, options)
   const listener = new Redis(url, { ...options, socketTimeout: SILENCE_MS })
   let isListening = false
-  let wasListening = false
   let wentMissing = false
 
   for (const redis of [speaker, listener]) {
@@ -60,8 +60,7 @@ export function redisBus(url: string, log: Log, { hear, lost }: BusListener): Bu
       return
     }
     isListening = true
-    if (wasListening) lost()
-    wasListening = true
+    lost()
   })
   listener.on('message', (_channel, text) => {
     const parcel = JSON.parse(text) as Parcel

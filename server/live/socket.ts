@@ -72,6 +72,7 @@ export async function liveRoutes(
   }, heartbeatMs)
   heart.unref()
 
+  app.addHook('onClose', () => context.live.close())
   await app.register(websocket, {
     options: { maxPayload: HARD_FRAME_LIMIT },
     errorHandler: (_error, wire) => wire.terminate(),
@@ -161,7 +162,7 @@ export async function liveRoutes(
       refuse(socket.wire, 'This is not who is signed in here', CLOSE_WRONG_IDENTITY)
       return
     }
-    socket.leaveAudience ??= context.live.join(id, (frame) => write(socket.wire, frame))
+    socket.leaveAudience ??= context.live.join(id, (_event, frame) => write(socket.wire, frame))
     socket.tell({ type: 'auth_success' })
   }
 }

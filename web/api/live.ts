@@ -6,6 +6,8 @@ import { usePerson } from './person.ts'
 import { isAboutSessions, personQuery } from './queries.ts'
 
 const RETRY_MS = 3000
+/** Everybody is told at once to catch up; they need not all ask at once. */
+const CATCH_UP_WITHIN_MS = 1000
 
 /** The one socket of this tab, and who listens to it. */
 let wire: WebSocket | undefined
@@ -31,7 +33,7 @@ export function useIsLive(): boolean {
 
 export const isLive = () => online
 
-/** Calls `listener` whenever the connection comes or goes, until the returned function is called. */
+/** Calls `listener` whenever the connection comes or goes, or has missed something, until the returned function is called. */
 export function watchLive(listener: () => void): () => void {
   watchers.add(listener)
   return () => watchers.delete(listener)
@@ -57,6 +59,11 @@ function keepOpen(claim: ClientEvent, client: QueryClient): () => void {
   // Visitors need no contract of events; awaited, events keep their order.
   const contract = import('#contract/live.ts')
 
+  const catchUp = () => {
+    client.invalidateQueries({ predicate: isAboutSessions })
+    for (const watch of watchers) watch()
+  }
+
   const open = () => {
     const opened = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`)
     current = opened
@@ -75,6 +82,7 @@ function keepOpen(claim: ClientEvent, client: QueryClient): () => void {
         wasOnline = true
         setOnline(true)
       }
+      if (event.data.type === 'catch_up') setTimeout(catchUp, Math.random() * CATCH_UP_WITHIN_MS)
       if (event.data.type === 'session_changed')
         client.invalidateQueries({ predicate: isAboutSessions })
       for (const hear of hearers) hear(event.data)

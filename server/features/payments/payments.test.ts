@@ -51,7 +51,7 @@ test('a card that pays confirms the session, with the money in the ledger and bo
   const { client, professional, booking } = await aHold()
   const heard: [string, ServerEvent][] = []
   for (const { user } of [client, professional])
-    world.context.live.join(user.id, (frame) => heard.push([user.id, JSON.parse(frame)]))
+    world.context.live.join(user.id, (event) => heard.push([user.id, event]))
   const { clientSecret } = await intentOf(client, booking)
   expect(await pay(clientSecret)).toMatchObject({ status: 'succeeded' })
   await simulator.idle()

@@ -213,9 +213,7 @@ describe('a review', () => {
   it('tells the client’s other windows', async () => {
     const session = await aHeldSession()
     const heard: unknown[] = []
-    const leave = context.live.join(session.client.user.id, (frame) =>
-      heard.push(JSON.parse(frame)),
-    )
+    const leave = context.live.join(session.client.user.id, (event) => heard.push(event))
     await review(session)
     expect(heard).toEqual([{ type: 'session_changed', sessionId: session.id }])
     leave()

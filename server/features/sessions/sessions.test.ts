@@ -232,7 +232,7 @@ describe('a session whose end has passed', () => {
     })
     const told: string[] = []
     const leave = [client, professional].map(({ user }) =>
-      context.live.join(user.id, (frame) => told.push(`${user.role} ${frame}`)),
+      context.live.join(user.id, (event) => told.push(`${user.role} ${JSON.stringify(event)}`)),
     )
     setClock('2026-03-02T10:59:59Z')
     await completeEnded(context)

@@ -1,0 +1,120 @@
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import type { Message } from '#contract/messages.ts'
+import { buildApp } from '#server/app.ts'
+import { compose } from '#server/compose.ts'
+import { connect } from '#server/database/connect.ts'
+import { send } from '#server/features/messages/messages.ts'
+import type { LiveClient } from '#test/support/live-client.ts'
+import { openLive } from '#test/support/live-client.ts'
+import { startRedis } from '#test/support/redis.ts'
+import type { Caller } from '#test/support/test-app.ts'
+import { buildTestApp } from '#test/support/test-app.ts'
+
+const redis = await startRedis()
+const first = await buildTestApp({ settings: { REDIS_URL: redis.url } })
+const second = await anotherProgram()
+const firstAddress = await first.app.listen({ port: 0, host: '127.0.0.1' })
+const secondAddress = await second.app.listen({ port: 0, host: '127.0.0.1' })
+afterAll(() => redis.kill())
+for (const { context } of [first, second]) await vi.waitUntil(() => context.live.isWhole())
+
+/** A second program on the same database and the same Redis. */
+async function anotherProgram() {
+  const db = await connect(first.databaseUrl, { onError: () => {} })
+  const quiet = { info() {}, warn() {}, error() {} }
+  const context = compose(first.context.config, db, quiet)
+  const app = await buildApp(context)
+  afterAll(async () => {
+    await app.close()
+    await db.close()
+  })
+  return { app, context }
+}
+
+async function open(person: Caller, address: string): Promise<LiveClient> {
+  const socket = await openLive(address, { cookie: person.cookie })
+  socket.send({ type: 'auth', userId: person.user.id, userRole: person.user.role })
+  await socket.next('auth_success')
+  return socket
+}
+
+async function thread(client: Caller): Promise<{ id: string; other: Caller }> {
+  const other = await first.aProfessional()
+  const { professionalId } = other
+  const reply = await client.post('/api/conversations', { professionalId })
+  return { id: reply.json().id, other }
+}
+
+describe('two programs with one Redis', () => {
+  it('tell each other’s people what was written, once', async () => {
+    const client = await first.aClient()
+    const { id, other } = await thread(client)
+    const [here, there] = [await open(client, firstAddress), await open(other, secondAddress)]
+    for (const body of ['One', 'Two', 'Three']) {
+      await client.post('/api/messages', { threadId: id, body })
+      const { message } = await there.next('message_received')
+      expect(message.body).toBe(body)
+      expect((await here.next('message_received')).message).toEqual(message)
+    }
+    await there.settled()
+    expect([...here.waiting(), ...there.waiting()]).toEqual([])
+  })
+
+  it('lose none of 10,000 messages when Redis is killed in the middle and comes back', async () => {
+    const client = await first.aClient()
+    const threads = await Promise.all(Array.from({ length: 8 }, () => thread(client)))
+    const reader = await open(client, secondAddress)
+    const seen = new Set<string>()
+    let catchUps = 0
+    reader.wire.on('message', async (data) => {
+      const event = JSON.parse(String(data))
+      if (event.type === 'message_received') seen.add(event.message.id)
+      if (event.type !== 'catch_up') return
+      catchUps += 1
+      for (const { id } of threads)
+        for (const message of await everything(client, id)) seen.add(message.id)
+    })
+
+    const ids = new Set<string>()
+    const each = 10_000 / threads.length
+    const write = async (
+      { id, other }: { id: string; other: Caller },
+      from: number,
+      to: number,
+    ) => {
+      for (let n = from; n < to; n++) {
+        const message = { threadId: id, body: `Number ${n}`, clientId: null, way: 'http' as const }
+        ids.add((await send(first.context, { ...message, authorId: other.user.id })).id)
+      }
+    }
+    const share = (from: number, to: number) =>
+      Promise.all(threads.map((one) => write(one, from * each, to * each)))
+    await share(0, 0.3)
+    await redis.kill()
+    await share(0.3, 0.6)
+    await redis.start()
+    await share(0.6, 1)
+    expect(ids.size).toBe(10_000)
+    await vi.waitFor(() => expect(seen.size).toBe(ids.size), { timeout: 20_000, interval: 50 })
+    expect(catchUps).toBeGreaterThan(0)
+
+    const last = await send(first.context, {
+      threadId: threads[0]?.id ?? '',
+      authorId: client.user.id,
+      body: 'And on it goes',
+      clientId: null,
+      way: 'http',
+    })
+    await vi.waitFor(() => expect(seen).toContain(last.id))
+  }, 60_000)
+})
+
+async function everything(person: Caller, threadId: string): Promise<Message[]> {
+  const all: Message[] = []
+  for (let before: number | undefined; before !== 1; before = all[0]?.number ?? 1) {
+    const query = before ? `?limit=200&before=${before}` : '?limit=200'
+    const { messages } = (await person.get(`/api/threads/${threadId}/messages${query}`)).json()
+    all.unshift(...messages)
+  }
+  return all
+}

@@ -1,0 +1,119 @@
+import { spawn, spawnSync } from 'node:child_process'
+import type { Server, Socket } from 'node:net'
+import { createServer } from 'node:net'
+
+/** Something that speaks Redis on a port of this machine. */
+export type RedisServer = { url: string; kill(): Promise<void>; start(): Promise<void> }
+
+/** The machine's own Redis or Valkey, killed and started as told; without one, the part of it that publishes. */
+export async function startRedis(): Promise<RedisServer> {
+  const port = await freePort()
+  const program = ['redis-server', 'valkey-server'].find(
+    (name) => spawnSync(name, ['--version']).status === 0,
+  )
+  const server = program ? realServer(program, port) : publisher(port)
+  await server.start()
+  return { url: `redis://127.0.0.1:${port}`, ...server }
+}
+
+function realServer(program: string, port: number) {
+  let child: ReturnType<typeof spawn> | undefined
+  return {
+    async start() {
+      child = spawn(program, ['--port', `${port}`, '--save', '', '--appendonly', 'no'], {
+        stdio: ['ignore', 'pipe', 'ignore'],
+      })
+      for await (const line of child.stdout ?? []) if (String(line).includes('Ready')) return
+    },
+    async kill() {
+      const gone = new Promise((ended) => child?.once('exit', ended))
+      child?.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+/** PUBLISH and SUBSCRIBE in RESP 2, and a yes to everything that a client says first. */
+function publisher(port: number) {
+  let server: Server
+  let subscribers = new Set<Socket>()
+  const wires = new Set<Socket>()
+  const bulk = (text: string) => `$${Buffer.byteLength(text)}\r\n${text}\r\n`
+  const answer = (wire: Socket, [name = '', channel = '', text = '']: string[]): string => {
+    switch (name.toLowerCase()) {
+      case 'subscribe':
+        subscribers.add(wire)
+        return `*3\r\n${bulk('subscribe')}${bulk(channel)}:1\r\n`
+      case 'publish':
+        for (const each of subscribers)
+          each.write(`*3\r\n${bulk('message')}${bulk(channel)}${bulk(text)}`)
+        return `:${subscribers.size}\r\n`
+      case 'ping':
+        return subscribers.has(wire) ? `*2\r\n${bulk('pong')}${bulk('')}` : '+PONG\r\n'
+      case 'hello':
+        return '-ERR unknown command\r\n'
+      case 'info':
+        return bulk('loading:0')
+      default:
+        return '+OK\r\n'
+    }
+  }
+  return {
+    async start() {
+      subscribers = new Set()
+      server = createServer((wire) => {
+        let unread: Buffer = Buffer.alloc(0)
+        wires.add(wire)
+        wire.on('error', () => {})
+        wire.on('close', () => {
+          wires.delete(wire)
+          subscribers.delete(wire)
+        })
+        wire.on('data', (data: Buffer) => {
+          unread = Buffer.concat([unread, data])
+          for (;;) {
+            const command = takeCommand(unread)
+            if (!command) return
+            unread = unread.subarray(command.length)
+            wire.write(answer(wire, command.words))
+          }
+        })
+      })
+      await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
+    },
+    async kill() {
+      for (const wire of wires) wire.destroy()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
+
+/** One whole `*n $len word …` from the front, if it is there. */
+function takeCommand(data: Buffer): { words: string[]; length: number } | undefined {
+  let at = 0
+  const line = () => {
+    const end = data.indexOf('\r\n', at)
+    if (end < 0) return undefined
+    const text = data.toString('utf8', at + 1, end)
+    at = end + 2
+    return Number(text)
+  }
+  const count = line()
+  if (count === undefined) return undefined
+  const words: string[] = []
+  for (let n = 0; n < count; n++) {
+    const length = line()
+    if (length === undefined || data.length < at + length + 2) return undefined
+    words.push(data.toString('utf8', at, at + length))
+    at += length + 2
+  }
+  return { words, length: at }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  await new Promise((closed) => server.close(closed))
+  return typeof address === 'object' && address ? address.port : 0
+}
