@@ -18,6 +18,7 @@ import { accountRoutes } from './features/accounts/routes.ts'
 import { availabilityRoutes } from './features/availability/routes.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
 import { dashboardRoutes } from './features/dashboards/routes.ts'
+import { fileRoutes } from './features/files/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { receivePaymentEvent } from './features/payments/payments.ts'
@@ -85,6 +86,7 @@ export async function buildApp(
     dashboardRoutes(api, context)
     recommendationRoutes(api, context)
     messageRoutes(api, context)
+    await fileRoutes(api, context)
     supportRoutes(api, context)
     await webhookRoutes(api, {
       [context.payments.name]: (...signed) => receivePaymentEvent(context, ...signed),

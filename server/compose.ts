@@ -5,6 +5,8 @@ import { createAuth } from './features/accounts/auth.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { createAudience } from './live/audience.ts'
 import { redisBus } from './live/bus.ts'
+import { folder } from './providers/files/folder.ts'
+import { s3 } from './providers/files/s3.ts'
 import { noInsights } from './providers/insights/stand-in.ts'
 import { outbox } from './providers/mail/outbox.ts'
 import { smtp } from './providers/mail/smtp.ts'
@@ -35,6 +37,7 @@ export function compose(
     live: createAudience(
       config.REDIS_URL ? (listener) => redisBus(config.REDIS_URL ?? '', log, listener) : undefined,
     ),
+    files: config.S3 ? s3(config.S3) : folder(config.DATA_DIR),
     jobs: idleJobs,
     ...parts,
   }

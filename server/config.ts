@@ -38,6 +38,14 @@ const settings = z.object({
       }
     })
     .optional(),
+  S3_ENDPOINT: url(['http:', 'https:']).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[\w.-]+$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().default('Parlour <hello@parlour.test>'),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -66,10 +74,20 @@ const iceServers = z.array(
   }),
 )
 
-/** The settings of each provider that people can sign in with: all of them or none. */
-const SIGN_IN_SETTINGS = [
-  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
-  ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
+const SIGN_IN_BY_HALF = "people can't sign in with half of them"
+const S3_SETTINGS = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const
+
+/** The settings of one provider: all of them or none, for this reason. */
+const TOGETHER = [
+  [['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], SIGN_IN_BY_HALF],
+  [['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'], SIGN_IN_BY_HALF],
+  [S3_SETTINGS, "files can't be kept with some of them"],
 ] as const
 
 export type Config = Omit<
@@ -81,6 +99,16 @@ export type Config = Omit<
   SEED: 'demo' | 'none'
   SUPPORT_EMAIL: string
   ICE_SERVERS: z.output<typeof iceServers>
+  /** The store that keeps uploaded files, when it is not a folder. */
+  S3: S3Settings | undefined
+}
+
+export type S3Settings = {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
 }
 
 /** Whether people reach us by https: then cookies and headers insist on it. */
@@ -110,11 +138,11 @@ export function loadConfig(env: NodeJS.ProcessEnv = environment()): Config {
     throw new ConfigError(
       'Set SUPPORT_EMAIL to the mailbox that support reads: what people write to support is mailed there.',
     )
-  for (const names of SIGN_IN_SETTINGS) {
+  for (const [names, reason] of TOGETHER) {
     const missing = names.filter((name) => !read[name])
     if (missing.length > 0 && missing.length < names.length)
       throw new ConfigError(
-        `Set ${missing.join(' and ')} too, or none of ${names.join(', ')}: people can't sign in with half of them.`,
+        `Set ${missing.join(' and ')} too, or none of ${names.join(', ')}: ${reason}.`,
       )
   }
   if (read.APPLE_CLIENT_ID && !isOnHttps(read))
@@ -129,7 +157,16 @@ export function loadConfig(env: NodeJS.ProcessEnv = environment()): Config {
     SEED: read.SEED ?? (read.DATABASE_URL || read.NODE_ENV === 'production' ? 'none' : 'demo'),
     SUPPORT_EMAIL: read.SUPPORT_EMAIL ?? 'support@parlour.test',
     ICE_SERVERS: read.ICE_SERVERS ?? [],
+    S3: s3Of(read),
   }
+}
+
+function s3Of(read: z.output<typeof settings>): S3Settings | undefined {
+  const [endpoint, bucket, region, accessKeyId, secretAccessKey] = S3_SETTINGS.map(
+    (name) => read[name],
+  )
+  if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) return undefined
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey }
 }
 
 /** ES256 wants a key on the curve P-256. */

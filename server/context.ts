@@ -3,6 +3,7 @@ import type { Database } from './database/connect.ts'
 import type { Auth } from './features/accounts/auth.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Audience } from './live/audience.ts'
+import type { FilesPort } from './providers/files/port.ts'
 import type { InsightsPort } from './providers/insights/port.ts'
 import type { MailPort } from './providers/mail/port.ts'
 import type { PaymentsPort } from './providers/payments/port.ts'
@@ -26,6 +27,8 @@ export type Context = {
   video: VideoPort
   /** Words about recommendations, where a language model is configured. */
   insights: InsightsPort
+  /** Where uploaded files are kept. */
+  files: FilesPort
   /** Tells people's browsers what changed. */
   live: Audience
   jobs: Jobs

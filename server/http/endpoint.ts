@@ -46,7 +46,9 @@ export function route<E extends Endpoint>(
         reply,
       } as Asked<E>)
       if (endpoint.file) reply.type(`${endpoint.file}; charset=utf-8`)
-      return reply.code(endpoint.status).send(answer)
+      // A part of a file, or nothing new, has a status of its own.
+      if (reply.statusCode === 200) reply.code(endpoint.status)
+      return reply.send(answer)
     },
   })
 }

@@ -39,6 +39,7 @@ const GOOD: Record<string, unknown> = {
   cvc: '123',
   outcome: 'approve',
   topic: 'other',
+  purpose: 'avatar',
   message: 'Hello',
   rating: 5,
   text: 'Hello',

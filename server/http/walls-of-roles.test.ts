@@ -294,6 +294,22 @@ const WALLS: Row[] = [
     (who) => who.post('/api/support', { ...nobody, name: 'N', topic: 'other', message: 'Hello' }),
     ...[202, 202, 202, 202, 202],
   ],
+  // What arrives here is JSON and no photo.
+  [
+    'POST /api/files',
+    (who) => who.post('/api/files?purpose=avatar', {}),
+    ...[401, 415, 415, 415, 415],
+  ],
+  [
+    'POST /api/files?purpose=intro-video',
+    (who) => who.post('/api/files?purpose=intro-video', {}),
+    ...[401, 403, 403, 415, 415],
+  ],
+  [
+    'GET /api/files/{id}',
+    (who) => who.get(`/api/files/${crypto.randomUUID()}`),
+    ...[404, 404, 404, 404, 404],
+  ],
   // Last, because nobody is signed in afterwards.
   ['POST /api/auth/logout', (who) => who.post('/api/auth/logout'), 200, 200, 200, 200, 200],
 ]

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts'
 import { sweepExpired } from '#server/features/accounts/accounts.ts'
 import { refreshStaleNextFree } from '#server/features/availability/availability.ts'
 import { expireHolds } from '#server/features/bookings/bookings.ts'
+import { sweepUploads } from '#server/features/files/files.ts'
 import { reconcilePayments } from '#server/features/payments/payments.ts'
 import { sealPrivateNotes } from '#server/features/sessions/notes.ts'
 import { completeEnded } from '#server/features/sessions/sessions.ts'
@@ -29,6 +30,7 @@ const JOBS: Record<string, Job> = {
   'deliver-support': { cron: EACH_MINUTE, work: deliverSupportMessages },
   'seal-notes': { cron: EACH_HOUR, work: sealPrivateNotes },
   'sweep-accounts': { cron: EACH_HOUR, work: sweepExpired },
+  'sweep-uploads': { cron: EACH_HOUR, work: sweepUploads },
   'sweep-support': { cron: EACH_HOUR, work: forgetDelivered },
 }
 

@@ -29,6 +29,8 @@ describe('A start that cannot succeed ends with exit code 1 and one sentence', (
     [{ PUBLIC_URL: 'parlour.example' }, 'PUBLIC_URL'],
     [{ ICE_SERVERS: 'stun:stun.example' }, 'ICE_SERVERS'],
     [{ SEED: 'everything' }, 'SEED'],
+    [{ S3_ENDPOINT: 'files.example' }, 'S3_ENDPOINT'],
+    [{ S3_BUCKET: 'no/bucket' }, 'S3_BUCKET'],
     [{ APPLE_PRIVATE_KEY: 'not a key' }, 'APPLE_PRIVATE_KEY'],
   ])('that names the bad setting: %o', async (setting, name) => {
     const sentence = await refused({ DATA_DIR: await temporaryFolder(), ...setting })
@@ -72,12 +74,16 @@ describe('A start that cannot succeed ends with exit code 1 and one sentence', (
   })
 
   test.each([
+    [{ S3_BUCKET: 'files', S3_REGION: 'eu' }, 'Set S3_ENDPOINT and S3_ACCESS_KEY_ID and '],
     [{ GOOGLE_CLIENT_ID: 'id' }, 'Set GOOGLE_CLIENT_SECRET too'],
     [{ APPLE_TEAM_ID: 'team' }, 'Set APPLE_CLIENT_ID and APPLE_KEY_ID and APPLE_PRIVATE_KEY too'],
-  ])('when half of the settings of a sign-in are there: %o', async (settings, beginning) => {
-    const sentence = await refused({ DATA_DIR: await temporaryFolder(), ...settings })
-    expect(sentence.startsWith(beginning)).toBe(true)
-  })
+  ])(
+    'when some of the settings of a provider are there, and others not: %o',
+    async (settings, beginning) => {
+      const sentence = await refused({ DATA_DIR: await temporaryFolder(), ...settings })
+      expect(sentence.startsWith(beginning)).toBe(true)
+    },
+  )
 
   test('when Apple would send people back to an address without https', async () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -76,6 +76,7 @@ const forbidden: [file: string, module: string, answer: string][] = [
   ['server/features/bookings/a6.ts', 'fastify', http],
   ['server/features/bookings/a7.ts', 'ws', sockets],
   ['server/features/bookings/a8.ts', '@aws-sdk/client-s3', vendors],
+  ['server/features/files/a1.ts', 'aws4fetch', vendors],
   ['server/features/bookings/a9.ts', 'better-auth', auth],
   ['server/features/bookings/a10.ts', 'pg-boss', queue],
   ['server/features/bookings/a11.ts', '#server/providers/payments/stripe.ts', port],

@@ -1,0 +1,35 @@
+/** What people may upload, for which purpose. */
+export const FILE_PURPOSES = ['avatar', 'intro-video'] as const
+export type FilePurpose = (typeof FILE_PURPOSES)[number]
+
+const MEBIBYTE = 1_048_576
+
+/** The types by content, as media types; what a browser calls a file counts for nothing. */
+export const FILE_RULES: Record<
+  FilePurpose,
+  { maxBytes: number; types: readonly string[]; tooLarge: string; wrongType: string }
+> = {
+  avatar: {
+    maxBytes: 5 * MEBIBYTE,
+    types: ['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif'],
+    tooLarge: 'This photo is larger than 5 MB, please choose a smaller one',
+    wrongType: 'Please choose a photo: a JPEG, PNG, WebP, GIF or AVIF file',
+  },
+  'intro-video': {
+    maxBytes: 60 * MEBIBYTE,
+    types: ['video/mp4', 'video/webm'],
+    tooLarge: 'This video is larger than 60 MB, please choose a shorter one',
+    wrongType: 'Please choose a video: an MP4 (H.264) or WebM file',
+  },
+}
+
+/** Width and height of a photo as it is kept, and of its small variant, in pixels. */
+export const AVATAR_PIXELS = { large: 512, small: 128 }
+
+/** Where an uploaded file is read, also what profiles keep of it. */
+export const filePath = (id: string) => `/api/files/${id}`
+
+/** The id of a path that `filePath` made; undefined for any other text. */
+export function fileIdOf(path: string): string | undefined {
+  return /^\/api\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(path)?.[1]
+}

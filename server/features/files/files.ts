@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { Uploaded } from '#contract/files.ts'
+import { notFound, Refusal } from '#domain/errors.ts'
+import type { FilePurpose } from '#domain/files.ts'
+import { fileIdOf, filePath } from '#domain/files.ts'
+import type { Person } from '#domain/roles.ts'
+import type { Context } from '#server/context.ts'
+import type { Queries } from '#server/database/connect.ts'
+import type { ByteRange, Source } from '#server/providers/files/port.ts'
+import { inMemory, onDisk, sweepArriving } from './arriving.ts'
+import { typeOfFilm } from './film.ts'
+import { drawAnew } from './picture.ts'
+import { unreadable } from './refusals.ts'
+import * as store from './store.ts'
+
+/**
+ * Keeps what a person sends. Throws 403 (an intro video from a client), 413, 415, or 400 for a file that can't be read.
+ * It belongs to nothing yet: whoever does not put it into a profile within a day loses it.
+ */
+export async function upload(
+  context: Context,
+  person: Person,
+  purpose: FilePurpose,
+  body: Readable | undefined,
+): Promise<Uploaded> {
+  if (purpose === 'intro-video' && person.role !== 'PROFESSIONAL')
+    throw new Refusal(
+      'forbidden',
+      'professionals_only',
+      'Only professional accounts have an intro video',
+    )
+  if (!body) throw unreadable(purpose)
+  if (purpose === 'avatar') {
+    const { large, small, contentType } = await drawAnew(await inMemory(body, purpose))
+    return keep(context, person, { purpose, contentType, bytes: large.length }, { large, small })
+  }
+  return onDisk(body, purpose, context.config.DATA_DIR, async (path, bytes) => {
+    const contentType = await typeOfFilm(path)
+    return keep(context, person, { purpose, contentType, bytes }, { large: { path } })
+  })
+}
+
+/** The row is announced, the bytes are kept, the row is shown: wherever this breaks off, the sweep finds the rest. */
+async function keep(
+  context: Context,
+  person: Person,
+  file: Omit<store.FileRow, 'id'>,
+  { large, small }: { large: Source; small?: Source },
+): Promise<Uploaded> {
+  const id = randomUUID()
+  await store.announceFile(context.db, {
+    ...file,
+    id,
+    ownerId: person.id,
+    now: context.clock(),
+  })
+  try {
+    await context.files.put(id, large, file.contentType)
+    if (small) await context.files.put(smallOf(id), small, file.contentType)
+    await store.showFile(context.db, id, file.bytes)
+  } catch (error) {
+    await remove(context, id).catch(() => undefined)
+    throw error
+  }
+  return { id, url: filePath(id) }
+}
+
+const smallOf = (id: string) => `${id}.small`
+
+export async function fileOf(context: Context, id: string): Promise<store.FileRow> {
+  const file = await store.findFile(context.db, id)
+  if (!file) throw notFound('This file')
+  return file
+}
+
+/** The bytes of a file, or of its small variant. Throws 404. */
+export async function bytesOf(
+  context: Context,
+  { id, purpose }: store.FileRow,
+  wish: { isSmall?: boolean; range?: ByteRange | undefined },
+): Promise<Readable> {
+  const name = wish.isSmall && purpose === 'avatar' ? smallOf(id) : id
+  const bytes = await context.files.read(name, wish.range)
+  if (!bytes) throw notFound('This file')
+  return bytes
+}
+
+/**
+ * Whether the path is that of a file which this person has uploaded for this purpose. Inside the transaction that puts
+ * it into a profile: until its end, the file is not swept.
+ */
+export async function isOwnUpload(
+  tx: Queries,
+  person: Person,
+  purpose: FilePurpose,
+  path: string,
+): Promise<boolean> {
+  const id = fileIdOf(path)
+  return id !== undefined && store.holdFile(tx, id, person.id, purpose)
+}
+
+/** How long an upload may wait until a profile takes it up. */
+const UNUSED_HOURS = 24
+const BATCH = 100
+
+/** Removes uploads that are in no profile a day later, bytes included; a job runs it each hour. */
+export async function sweepUploads(context: Context): Promise<void> {
+  const before = new Date(context.clock().getTime() - UNUSED_HOURS * 3_600_000)
+  await sweepArriving(context.config.DATA_DIR, before)
+  for (;;) {
+    const unused = await context.db.transaction((tx) => store.hideUnused(tx, before, BATCH))
+    for (const id of unused) await remove(context, id)
+    if (unused.length < BATCH) return
+  }
+}
+
+/** Removes everything that a person has uploaded, for good; the profile has to forget the paths by itself. */
+export async function eraseUploads(context: Context, userId: string): Promise<void> {
+  for (const id of await store.hideAllOf(context.db, userId)) await remove(context, id)
+}
+
+/** The bytes first: as long as the row is there, the sweep comes back for them. */
+async function remove(context: Context, id: string): Promise<void> {
+  await context.files.delete(id)
+  await context.files.delete(smallOf(id))
+  await store.deleteFile(context.db, id)
+}

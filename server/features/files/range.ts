@@ -1,0 +1,22 @@
+import type { ByteRange } from '#server/providers/files/port.ts'
+
+/**
+ * What a Range header asks of so many bytes (RFC 9110, 14.1.2): one range, 'none' where the whole is to be sent, as for
+ * several ranges or a unit that we don't know, or 'unsatisfiable'.
+ */
+export function rangeOf(
+  header: string | undefined,
+  bytes: number,
+): ByteRange | 'none' | 'unsatisfiable' {
+  const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
+  const [, first = '', last = ''] = asked ?? []
+  if (!first && !last) return 'none'
+  if (!first) {
+    const length = Math.min(Number(last), bytes)
+    return length > 0 ? { start: bytes - length, end: bytes - 1 } : 'unsatisfiable'
+  }
+  const start = Number(first)
+  if (last && Number(last) < start) return 'none'
+  if (start >= bytes) return 'unsatisfiable'
+  return { start, end: last ? Math.min(Number(last), bytes - 1) : bytes - 1 }
+}

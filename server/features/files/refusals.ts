@@ -1,0 +1,18 @@
+import { Refusal } from '#domain/errors.ts'
+import type { FilePurpose } from '#domain/files.ts'
+import { FILE_RULES } from '#domain/files.ts'
+
+export const tooLarge = (purpose: FilePurpose) =>
+  new Refusal('too-large', 'file_too_large', FILE_RULES[purpose].tooLarge)
+
+export const wrongType = (purpose: FilePurpose) =>
+  new Refusal('unsupported', 'wrong_file_type', FILE_RULES[purpose].wrongType)
+
+export const unreadable = (purpose: FilePurpose) =>
+  new Refusal(
+    'invalid',
+    'unreadable_file',
+    purpose === 'avatar'
+      ? 'This photo can’t be read, please choose another one'
+      : 'This video can’t be read, please choose another one',
+  )

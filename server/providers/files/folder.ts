@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FilesPort, Source } from './port.ts'
+
+/** Keeps files in DATA_DIR/files. */
+export function folder(dataDir: string): FilesPort {
+  const place = join(dataDir, 'files')
+  return {
+    async put(name, source) {
+      await mkdir(place, { recursive: true, mode: 0o700 })
+      const part = join(place, `${name}.${randomUUID()}.part`)
+      try {
+        await write(part, source)
+        // Named so only once it is whole: somebody may be reading.
+        await rename(part, join(place, name))
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
+      }
+    },
+    async read(name, range) {
+      const file = await open(join(place, name)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined
+        throw error
+      })
+      return file?.createReadStream(range)
+    },
+    delete: (name) => rm(join(place, name), { force: true }),
+  }
+}
+
+/** To the disk: the database soon says that the file is there. */
+async function write(path: string, source: Source): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(Buffer.isBuffer(source) ? source : createReadStream(source.path))
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}

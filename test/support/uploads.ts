@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+
+/** A photo as phones make them: lying on its side, and it says where it was taken. */
+export function aPhoto(width = 900, height = 600, colour = '#3366cc'): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: colour } })
+    .jpeg()
+    .withExif({
+      IFD0: { Make: 'Camera of a test' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+}
+
+/** A PNG of some hundred bytes that says it is 30,000 pixels wide and high. */
+export function aPixelBomb(): Buffer {
+  const chunk = (name: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
+    const ends = Buffer.alloc(8)
+    ends.writeUInt32BE(data.length, 0)
+    ends.writeUInt32BE(crc32(body), 4)
+    return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)])
+  }
+  const head = Buffer.from('00007530000075300802000000', 'hex')
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(100_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** Ten seconds or so of H.264 in MP4. */
+export function aFilm(): Promise<Buffer> {
+  return readFile(new URL('../../public/films/eleanor-hughes.mp4', import.meta.url))
+}
