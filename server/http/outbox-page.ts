@@ -8,16 +8,23 @@ import { escaped } from './html.ts'
 export function outboxPage(app: FastifyInstance, config: Config): void {
   app.get('/dev/mail', { schema: { hide: true } }, async (_request, reply) => {
     const mails = await outbox(config.DATA_DIR).read()
-    const items = mails.map(
-      (mail) =>
-        `<article><h2>${escaped(mail.subject)}</h2><p>${escaped(linesAbout(mail))}</p><pre>${linked(mail.text)}</pre></article>`,
-    )
     return reply
       .type('text/html; charset=utf-8')
       .send(
-        `<!doctype html><html lang="en-GB"><meta charset="utf-8"><title>Outbox</title><style>body{font:16px/1.5 system-ui;max-width:44rem;margin:2rem auto;padding:0 1rem}pre{white-space:pre-wrap}</style><h1>Outbox</h1>${items.join('') || '<p>No mail yet.</p>'}</html>`,
+        `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><style>${STYLE}</style><h1>Outbox</h1>${mails.map(article).join('') || '<p>No mail yet.</p>'}</html>`,
       )
   })
+}
+
+const STYLE = `:root{color-scheme:light dark}
+body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem}
+article{margin:2.5rem 0;overflow-wrap:anywhere}
+pre{white-space:pre-wrap}
+iframe{width:100%;height:34rem;border:1px solid;border-radius:8px}
+summary{padding:.6rem 0;cursor:pointer}`
+
+function article(mail: KeptMail): string {
+  return `<article><h2>${escaped(mail.subject)}</h2><p>${escaped(linesAbout(mail))}</p><pre>${linked(mail.text)}</pre>${preview(mail)}${calendar(mail)}</article>`
 }
 
 function linesAbout({ to, replyTo, at }: KeptMail): string {
@@ -27,4 +34,17 @@ function linesAbout({ to, replyTo, at }: KeptMail): string {
 
 function linked(text: string): string {
   return escaped(text).replace(/https?:\/\/\S+/g, (url) => `<a href="${url}">${url}</a>`)
+}
+
+/** In a sandbox, as mail programs show it: no script runs, and a link opens elsewhere. Drawn once it is looked at. */
+function preview({ html, subject }: KeptMail): string {
+  if (!html) return ''
+  const page = html.replace('<head>', '<head><base target="_blank">')
+  return `<details><summary>As HTML</summary><iframe loading="lazy" title="${escaped(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escaped(page)}"></iframe></details>`
+}
+
+function calendar({ calendar }: KeptMail): string {
+  return calendar
+    ? `<details><summary>Calendar file, ${calendar.method}</summary><pre>${escaped(calendar.file)}</pre></details>`
+    : ''
 }

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { CONFIRM_LINK_DAYS, RESET_LINK_MINUTES } from '#domain/accounts.ts'
 import type { Context } from '#server/context.ts'
-import { letter } from './letter.ts'
+import { letter } from '#server/mail/letter.ts'
 import type { MailTokenPurpose } from './store.ts'
 import * as store from './store.ts'
 
@@ -63,9 +63,11 @@ async function mailLink(context: Context, to: Addressee, purpose: MailTokenPurpo
     expiresAt,
   })
   await context.mail.send({
+    key: `${purpose}-${randomUUID()}`,
     to: to.email,
     subject: `${subject} – ${BRAND_NAME}`,
     ...letter(BRAND_NAME, {
+      title: subject,
       name: to.name,
       before: before(BRAND_NAME),
       button: { label, address: `${context.publicUrl()}${path}?token=${token}` },
@@ -80,10 +82,13 @@ export const hashOf = (token: string) => createHash('sha256').update(token).dige
 /** Tells somebody that their account has one more way in. */
 export function tellOfNewWay(context: Context, to: Addressee, provider: string): void {
   const { BRAND_NAME } = context.config
+  const title = `${provider} now signs you in`
   const mail = {
+    key: `new-way-${randomUUID()}`,
     to: to.email,
-    subject: `${provider} now signs you in – ${BRAND_NAME}`,
+    subject: `${title} – ${BRAND_NAME}`,
     ...letter(BRAND_NAME, {
+      title,
       name: to.name,
       before: `${provider} has just been used to sign in to your ${BRAND_NAME} account for the first time. If it was you, there is nothing to do. If it was not, choose a new password and write to us:`,
       button: { label: 'Get help', address: `${context.publicUrl()}/help#contact` },

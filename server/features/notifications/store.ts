@@ -35,7 +35,7 @@ const BOOKING = `b.id, b.status, b.starts_at as "startsAt", b.ends_at as "endsAt
   b.sequence, b.price_minor as "priceMinor", b.fee_minor as "feeMinor", b.vat_minor as "vatMinor",
   b.total_minor as "totalMinor",
   json_build_object('id', c.id, 'name', c.name, 'email', c.email, 'timeZone', c.time_zone) as client,
-  json_build_object('id', u.id, 'name', p.name, 'email', u.email, 'timeZone', p.time_zone) as professional`
+  json_build_object('id', u.id, 'name', p.name, 'email', u.email, 'timeZone', u.time_zone) as professional`
 
 const PEOPLE = `join users c on c.id = b.client_id
   join professionals p on p.id = b.professional_id

@@ -144,11 +144,13 @@ test('paid late with the slot taken, all the money goes back and the client gets
   )
   expect(mails).toEqual([
     {
+      key: expect.stringMatching(/^refund-/),
       to: client.user.email,
-      subject: 'Your payment was refunded',
+      subject: 'Your payment was refunded – Parlour',
       text: expect.stringContaining(
-        'Your payment of £58.32 for the session with Paul Professional on Monday, 23 November 2026 at 14:00 (Europe/London) arrived after the time to pay had run out, and the slot was no longer free.',
+        'Your payment of £58.32 for the session with Paul Professional on Monday 23 November 2026, 14:00 (London, GMT) arrived after the time to pay had run out, and the slot was no longer free. We have refunded it in full, and the session is not booked.',
       ),
+      html: expect.stringContaining(`/professionals/${professional.professionalId}"`),
     },
   ])
 })

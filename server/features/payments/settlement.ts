@@ -4,6 +4,8 @@ import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { settlePaid } from '#server/features/bookings/bookings.ts'
+import { letter } from '#server/mail/letter.ts'
+import { momentOf } from '#server/mail/when.ts'
 import type { ProviderPayment } from '#server/providers/payments/port.ts'
 import { recordCharge, recordRefund } from './ledger.ts'
 import * as refunds from './refund-store.ts'
@@ -98,22 +100,24 @@ export async function carryOutRefund(
 /** Mails the client about a refund, once; one that can't be sent now is tried again by the reconciler. */
 export async function tellOfRefund(context: Context, refundId: string): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const letter = await refunds.takeLetter(tx, refundId)
-    if (!letter) return
-    const when = new Intl.DateTimeFormat('en-GB', {
-      dateStyle: 'full',
-      timeStyle: 'short',
-      timeZone: letter.timeZone,
-    }).format(letter.startsAt)
+    const told = await refunds.takeLetter(tx, refundId)
+    if (!told) return
+    const { BRAND_NAME } = context.config
+    const when = momentOf(told.startsAt, told.timeZone)
+    const title = 'Your payment was refunded'
     await context.mail.send({
-      to: letter.email,
-      subject: 'Your payment was refunded',
-      text: `Hello ${letter.name},
-
-Your payment of ${pounds(letter.amountMinor)} for the session with ${letter.professionalName} on ${when} (${letter.timeZone}) ${WHY[letter.reason]}. We have refunded it in full, and the session is not booked.
-
-You can choose another time here: ${context.publicUrl()}/professionals/${letter.professionalId}
-`,
+      key: `refund-${refundId}`,
+      to: told.email,
+      subject: `${title} – ${BRAND_NAME}`,
+      ...letter(BRAND_NAME, {
+        title,
+        name: told.name,
+        before: `Your payment of ${pounds(told.amountMinor)} for the session with ${told.professionalName} on ${when} ${WHY[told.reason]}. We have refunded it in full, and the session is not booked.`,
+        button: {
+          label: 'Choose another time',
+          address: `${context.publicUrl()}/professionals/${told.professionalId}`,
+        },
+      }),
     })
     await refunds.markTold(tx, refundId, context.clock())
   })

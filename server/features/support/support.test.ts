@@ -49,10 +49,12 @@ describe('a message to support', () => {
     await vi.waitFor(async () => expect(await waiting()).toEqual([]))
     expect(inTheMailbox()).toEqual([
       {
+        key: expect.stringMatching(/^support-[0-9a-f-]{36}$/),
         to: 'help@parlour.test',
         replyTo: { name: 'Ada Visitor', address: 'ada@example.org' },
         subject: `A payment or a refund – Ada Visitor (${reference})`,
         text: expect.stringContaining('I paid twice.\nPlease help.'),
+        html: expect.stringContaining('>I paid twice.\nPlease help.<'),
       },
     ])
     expect(inTheMailbox()[0]?.text).toContain('not signed in')
@@ -124,7 +126,7 @@ describe('a message to support', () => {
 })
 
 describe('the acknowledgement', () => {
-  it('is one line without a word of the writer, to an address at most once a day', async () => {
+  it('is one sentence without a word of the writer, to an address at most once a day', async () => {
     const email = 'stranger@example.org'
     const delivered = async (count: number) =>
       vi.waitFor(() => expect(inTheMailbox()).toHaveLength(count))
@@ -133,8 +135,10 @@ describe('the acknowledgement', () => {
     await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(1))
     expect(mailsTo(email)[0]).toEqual({
       to: email,
+      key: expect.stringMatching(/^support-received-[0-9a-f-]{36}$/),
       subject: 'We have your message – Parlour',
-      text: 'Your message to Parlour support has reached us and we will answer by e-mail; if you did not write to us, ignore this mail.\n',
+      text: 'Your message to Parlour support has reached us and we will answer by e-mail; if you did not write to us, ignore this mail.\n\nParlour\n',
+      html: expect.not.stringContaining('pills'),
     })
     setClock('2026-03-03T12:00:01Z')
     await write(aMessage({ email }))

@@ -2,6 +2,7 @@ import type { Person } from '#domain/roles.ts'
 import type { SupportTopic } from '#domain/support.ts'
 import { SUPPORT_MESSAGE_KEPT_DAYS, SUPPORT_TOPIC_LABELS } from '#domain/support.ts'
 import type { Context } from '#server/context.ts'
+import { letter } from '#server/mail/letter.ts'
 import * as store from './store.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -50,10 +51,11 @@ async function deliver(context: Context, id: string): Promise<void> {
   if (!message) return
   try {
     await context.mail.send({
+      key: `support-${id}`,
       to: context.config.SUPPORT_EMAIL,
       replyTo: { name: message.name, address: message.email },
       subject: `${SUPPORT_TOPIC_LABELS[message.topic]} – ${message.name} (${referenceOf(id)})`,
-      text: letterOf(message),
+      ...letterOf(context.config.BRAND_NAME, message),
     })
   } catch (error) {
     await store.noteFailure(context.db, id)
@@ -63,20 +65,24 @@ async function deliver(context: Context, id: string): Promise<void> {
   await acknowledge(context, message)
 }
 
-function letterOf({ account, ...message }: store.SupportMessage): string {
+function letterOf(brandName: string, { account, ...message }: store.SupportMessage) {
   const writer = account
     ? `signed in as ${account.email}, ${account.role}, account ${account.id}`
     : 'not signed in: the address is what they typed'
-  return `From: ${message.name} <${message.email}>
-Who: ${writer}
-Written: ${message.createdAt.toISOString()}
-
-${message.message}
-`
+  return letter(brandName, {
+    title: SUPPORT_TOPIC_LABELS[message.topic],
+    before: `A message to support, ${referenceOf(message.id)}.`,
+    facts: [
+      ['From', `${message.name} <${message.email}>`],
+      ['Who', writer],
+      ['Written', message.createdAt.toISOString()],
+    ],
+    quote: message.message,
+  })
 }
 
 /**
- * Anybody can type anybody's address. So this mail has one line, none of it the writer's, and goes to an address at
+ * Anybody can type anybody's address. So this mail has one sentence, none of it the writer's, and goes to an address at
  * most once a day.
  */
 async function acknowledge(context: Context, message: store.SupportMessage): Promise<void> {
@@ -89,9 +95,13 @@ async function acknowledge(context: Context, message: store.SupportMessage): Pro
   const { BRAND_NAME } = context.config
   await context.mail
     .send({
+      key: `support-received-${message.id}`,
       to: message.email,
       subject: `We have your message – ${BRAND_NAME}`,
-      text: `Your message to ${BRAND_NAME} support has reached us and we will answer by e-mail; if you did not write to us, ignore this mail.\n`,
+      ...letter(BRAND_NAME, {
+        title: 'We have your message',
+        before: `Your message to ${BRAND_NAME} support has reached us and we will answer by e-mail; if you did not write to us, ignore this mail.`,
+      }),
     })
     .catch((error: unknown) => logFailure(context, message.id, error))
 }

@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { outbox } from './outbox.ts'
 
-const mail = (subject: string) => ({ to: 'ada@example.org', subject, text: 'Hello Ada' })
+const mail = (subject: string, key = subject) => ({
+  key,
+  to: 'ada@example.org',
+  subject,
+  text: 'Hello Ada',
+  html: '<p>Hello Ada</p>',
+})
 
 async function folder(): Promise<string> {
   const made = await mkdtemp(join(tmpdir(), 'parlour-outbox-'))
@@ -18,10 +24,18 @@ test('mails are read newest first, and none before it is whole', async () => {
   expect(await read()).toEqual([])
   await send(mail('first'))
   await send(mail('second'))
-  await writeFile(join(dataDir, 'outbox', '9999-half.json.part'), '{"to":')
+  await writeFile(join(dataDir, 'outbox', 'half.json.part'), '{"to":')
   expect((await read()).map(({ subject }) => subject).sort()).toEqual(['first', 'second'])
   const [{ at: newest } = { at: '' }, { at: oldest } = { at: '' }] = await read()
   expect(newest >= oldest).toBe(true)
+})
+
+test('a mail that is handed over again is kept once, also when it happens at the same moment', async () => {
+  const { send, read } = outbox(await folder())
+  await Promise.all([1, 2, 3, 4].map(() => send(mail('Hello', 'greeting'))))
+  await send(mail('Hello', 'greeting'))
+  await send(mail('Hello', 'another'))
+  expect(await read()).toHaveLength(2)
 })
 
 test('nobody else on the machine can look into the outbox', async () => {

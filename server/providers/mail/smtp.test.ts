@@ -1,56 +1,74 @@
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { mailServer } from '#test/support/mail-server.ts'
 import { smtp } from './smtp.ts'
 
-const mail = { to: 'ada@example.org', subject: 'Hello', text: 'Hello Ada' }
-
-/** A mail server that answers each line that starts so with that; its address, and what it was told. */
-async function mailServer(answers: Record<string, string>) {
-  const told: string[] = []
-  const server = createServer((socket) => {
-    if (answers.hello) socket.write(answers.hello)
-    socket.on('data', (data) => {
-      for (const line of data.toString().split('\r\n').filter(Boolean)) {
-        told.push(line)
-        const answer = Object.entries(answers).find(([start]) => line.startsWith(start))?.[1]
-        if (answer) socket.write(answer)
-      }
-    })
-    socket.on('error', () => {})
-  })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  onTestFinished(() => {
-    server.close()
-  })
-  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, told }
+const mail = {
+  key: 'greeting-1',
+  to: 'ada@example.org',
+  subject: 'Hello – Zoë',
+  text: 'Hello Ada\n',
+  html: '<p>Hello <b>Ada</b></p>',
 }
 
-test('a mail goes to the server of the address, from us', async () => {
-  const { url, told } = await mailServer({
-    hello: '220 here\r\n',
-    EHLO: '250 here\r\n',
-    MAIL: '250 fine\r\n',
-    RCPT: '250 fine\r\n',
-    DATA: '354 go on\r\n',
-    '.': '250 kept\r\n',
-    QUIT: '221 bye\r\n',
-  })
+test('a mail goes to the server of the address, from us, as text and as HTML', async () => {
+  const { url, received } = await mailServer()
   const replyTo = { name: 'Client, Ada', address: 'ada@example.net' }
   await smtp(url, 'Parlour <hello@parlour.test>').send({ ...mail, replyTo })
-  expect(told).toEqual(
-    expect.arrayContaining([
-      'MAIL FROM:<hello@parlour.test>',
-      'RCPT TO:<ada@example.org>',
-      'Reply-To: "Client, Ada" <ada@example.net>',
-      'Subject: Hello',
-      'Hello Ada',
-    ]),
-  )
+  const [message] = received
+  expect(message).toMatchObject({ from: 'hello@parlour.test', to: ['ada@example.org'] })
+  expect(message?.headers).toMatchObject({
+    from: 'Parlour <hello@parlour.test>',
+    'reply-to': '"Client, Ada" <ada@example.net>',
+    subject: 'Hello – Zoë',
+    'auto-submitted': 'auto-generated',
+  })
+  expect(message?.parts.map(({ type, body }) => [type, body])).toEqual([
+    // Lines end so on the wire.
+    ['text/plain; charset=utf-8', 'Hello Ada\r\n'],
+    ['text/html; charset=utf-8', '<p>Hello <b>Ada</b></p>'],
+  ])
+})
+
+test('a mail that is handed over again has the same Message-ID', async () => {
+  const { url, received } = await mailServer()
+  const { send } = smtp(url, 'Parlour <hello@parlour.test>')
+  await send(mail)
+  await send(mail)
+  expect(received.map(({ headers }) => headers['message-id'])).toEqual([
+    '<greeting-1@parlour.test>',
+    '<greeting-1@parlour.test>',
+  ])
+})
+
+test('a calendar file comes as an alternative, which mail programs act on, and as an attachment', async () => {
+  const { url, received } = await mailServer()
+  const file = 'BEGIN:VCALENDAR\r\nX:Zoë\r\nEND:VCALENDAR\r\n'
+  await smtp(url, 'hello@parlour.test').send({ ...mail, calendar: { method: 'CANCEL', file } })
+  expect(received[0]?.parts.map(({ type, disposition }) => [type, disposition])).toEqual([
+    ['text/plain; charset=utf-8', undefined],
+    ['text/html; charset=utf-8', undefined],
+    ['text/calendar; charset=utf-8; method=CANCEL', undefined],
+    ['application/ics; name=session.ics', 'attachment; filename=session.ics'],
+  ])
+  for (const part of received[0]?.parts.slice(2) ?? []) expect(part.body).toBe(file)
+})
+
+test('a mail server that refuses a mail is heard', async () => {
+  const { url } = await mailServer({ refuses: () => true })
+  await expect(smtp(url, 'hello@parlour.test').send(mail)).rejects.toThrow('550')
 })
 
 test('a mail server that says nothing is given up within seconds', async () => {
-  const { url } = await mailServer({})
+  const silent = createServer((socket) => {
+    socket.on('error', () => {})
+  })
+  await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => {
+    silent.close()
+  })
+  const url = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`
   await expect(smtp(url, 'hello@parlour.test').send(mail)).rejects.toThrow(
     'Greeting never received',
   )

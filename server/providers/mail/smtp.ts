@@ -14,9 +14,19 @@ export function smtp(url: string, from: string): MailPort {
     // Longer, so that of two timers started together the one that names the step ends the wait.
     socketTimeout: 2 * PATIENCE_MS,
   })
+  const domain = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return {
-    send: async (mail) => {
-      await transport.sendMail({ from, ...mail })
+    send: async ({ key, calendar, ...mail }) => {
+      await transport.sendMail({
+        from,
+        ...mail,
+        messageId: `<${key}@${domain}>`,
+        // RFC 3834: nobody's note of absence is an answer to it.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        ...(calendar && {
+          icalEvent: { method: calendar.method, content: calendar.file, filename: 'session.ics' },
+        }),
+      })
     },
   }
 }

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import type { Letter } from './letter.ts'
+import { letter } from './letter.ts'
+
+const WHOLE: Letter = {
+  title: 'Your session is booked',
+  name: 'Zoë',
+  before: 'It is paid for.',
+  facts: [
+    ['When', 'Monday'],
+    ['With', 'Ada'],
+  ],
+  sums: [
+    ['Session', '£45.00'],
+    ['You paid', '£58.32'],
+  ],
+  quote: 'First line\nSecond line',
+  button: { label: 'Open it', address: 'https://parlour.test/sessions/1?a=1&b=2' },
+  after: ['Until Sunday.', { label: 'Get help', address: 'https://parlour.test/help' }],
+}
+
+describe('a letter', () => {
+  it('says the same as text and as HTML', () => {
+    const { text, html } = letter('Parlour', WHOLE)
+    expect(text).toBe(`Hello Zoë,
+
+It is paid for.
+
+When: Monday
+With: Ada
+
+Session: £45.00
+You paid: £58.32
+
+First line
+Second line
+
+Open it: https://parlour.test/sessions/1?a=1&b=2
+
+Until Sunday.
+
+Get help: https://parlour.test/help
+
+Parlour
+`)
+    const read = html.replaceAll('&amp;', '&')
+    for (const word of text.split(/[\s]+/)) expect(read).toContain(word.replace(/:$/, ''))
+  })
+
+  it('leaves out what there is not', () => {
+    const { text, html } = letter('Parlour', { title: 'Hello', before: 'One line.' })
+    expect(text).toBe('One line.\n\nParlour\n')
+    expect(html).not.toMatch(/undefined|<dl|<a |Hello ,/)
+  })
+
+  it('shows what people wrote as text, wherever it stands', () => {
+    const hostile = `"><img src=x onerror=alert(1)><script>'&amp;`
+    const { html } = letter(hostile, {
+      title: hostile,
+      name: hostile,
+      before: hostile,
+      facts: [[hostile, hostile]],
+      sums: [[hostile, hostile]],
+      quote: hostile,
+      button: { label: hostile, address: `https://parlour.test/${hostile}` },
+      after: [hostile, { label: hostile, address: `https://parlour.test/${hostile}` }],
+    })
+    expect(html).not.toMatch(/<img|<script/)
+    expect(html).toContain('&quot;&gt;&lt;img src=x onerror=alert(1)&gt;&lt;script&gt;')
+  })
+
+  it('fetches nothing', () => {
+    expect(letter('Parlour', WHOLE).html).not.toMatch(/src=|url\(|@import|<link/)
+  })
+})

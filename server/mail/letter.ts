@@ -1,0 +1,122 @@
+import { escaped } from '#server/http/html.ts'
+
+/** What a mail of ours consists of, in this order: one thing to know, what belongs to it, one thing to do. */
+export type Letter = {
+  title: string
+  /** Whom it greets. */
+  name?: string
+  /** What has happened. */
+  before: string
+  facts?: Fact[]
+  /** Sums of money that stand under each other; the last is what they come to. */
+  sums?: Fact[]
+  /** What somebody wrote, line breaks kept. */
+  quote?: string
+  button?: Link
+  /** Until when, what if not, where to get help. */
+  after?: (string | Link)[]
+}
+
+type Fact = readonly [label: string, value: string]
+type Link = { label: string; address: string }
+
+/** The mail as text and as HTML. The HTML holds nothing that has to be fetched, and nobody's markup but ours. */
+export function letter(brandName: string, content: Letter): { text: string; html: string } {
+  return { text: textOf(brandName, content), html: htmlOf(brandName, content) }
+}
+
+function textOf(brandName: string, { name, before, facts, sums, quote, ...more }: Letter): string {
+  const lines = (pairs: Fact[] = []) =>
+    pairs.map(([label, value]) => `${label}: ${value}`).join('\n')
+  const parts = [
+    name && `Hello ${name},`,
+    before,
+    lines(facts),
+    lines(sums),
+    quote,
+    more.button && linkLine(more.button),
+    ...(more.after ?? []).map((part) => (typeof part === 'string' ? part : linkLine(part))),
+    brandName,
+  ]
+  return `${parts.filter(Boolean).join('\n\n')}\n`
+}
+
+const linkLine = ({ label, address }: Link) => `${label}: ${address}`
+
+/**
+ * Written for mail programs: tables hold the page, each element carries its own style, and the classes are for those
+ * programs that know the dark. The colours are those of web/ui/tokens.css.
+ */
+function htmlOf(brandName: string, content: Letter): string {
+  const { title, name, before, facts, sums, quote, button, after = [] } = content
+  const inside = [
+    `<h1 style="margin:0 0 20px;font:500 27px/1.2 Newsreader,Georgia,serif">${escaped(title)}</h1>`,
+    name ? paragraph(`Hello ${name},`) : '',
+    paragraph(before),
+    facts ? factList(facts) : '',
+    sums ? sumTable(sums) : '',
+    quote === undefined
+      ? ''
+      : `<div class="sunken" style="margin:0 0 16px;padding:14px 18px;border-radius:14px;background:#f4f1ea;white-space:pre-wrap">${escaped(quote)}</div>`,
+    button ? buttonOf(button) : '',
+    ...after.map((part) => (typeof part === 'string' ? paragraph(part) : linkParagraph(part))),
+    button
+      ? `<p class="quiet" style="margin:24px 0 0;font-size:14px;color:#656d82">If the button does not work, open this address:<br>${anchor(button.address, button.address, 'word-break:break-all')}</p>`
+      : '',
+  ]
+  return `<!doctype html>
+<html lang="en-GB">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title>
+<style>${IN_THE_DARK}</style></head>
+<body class="paper" style="margin:0;padding:0;background:#fbfaf7;color:#14213d;font:16px/1.55 Inter,system-ui,-apple-system,'Segoe UI',sans-serif">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:28px 12px 40px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left">
+<tr><td style="padding:0 4px 16px;font:600 22px/1.2 Newsreader,Georgia,serif">${escaped(brandName)}</td></tr>
+<tr><td class="surface" style="padding:28px 24px;border:1px solid #e5e0d6;border-radius:22px;background:#ffffff;overflow-wrap:anywhere">
+${inside.filter(Boolean).join('\n')}
+</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+const IN_THE_DARK = `@media (prefers-color-scheme:dark){
+.paper{background:#0e1422!important;color:#eef1f8!important}
+.surface{background:#151d2f!important;border-color:#26314a!important}
+.sunken{background:#0b101c!important}
+.line{border-color:#26314a!important}
+.quiet{color:#98a2ba!important}
+.link{color:#7aa7ff!important}
+.button{background:#7aa7ff!important;color:#0b1226!important}
+}`
+
+const paragraph = (sentence: string) => `<p style="margin:0 0 16px">${escaped(sentence)}</p>`
+
+function factList(facts: Fact[]): string {
+  const rows = facts.map(
+    ([label, value]) =>
+      `<dt class="quiet" style="font-size:14px;color:#656d82">${escaped(label)}</dt><dd style="margin:0 0 12px;font-weight:600">${escaped(value)}</dd>`,
+  )
+  return `<dl class="line" style="margin:20px 0;padding:0 0 0 16px;border-left:2px solid #cfc8ba">${rows.join('')}</dl>`
+}
+
+function sumTable(sums: Fact[]): string {
+  const rows = sums.map(([label, value], index) => {
+    const isTotal = index > 0 && index === sums.length - 1
+    const style = isTotal ? ';border-top:1px solid #e5e0d6;font-weight:600' : ''
+    return `<tr><th scope="row" class="line" align="left" style="padding:6px 12px 6px 0;font-weight:400${style}">${escaped(label)}</th><td class="line" align="right" style="padding:6px 0;white-space:nowrap;font-variant-numeric:tabular-nums${style}">${escaped(value)}</td></tr>`
+  })
+  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px;border-collapse:collapse">${rows.join('')}</table>`
+}
+
+function buttonOf({ label, address }: Link): string {
+  return `<p style="margin:24px 0"><a class="button" href="${escaped(address)}" style="display:inline-block;padding:13px 26px;border-radius:999px;background:#1d4ed8;color:#ffffff;font-weight:600;text-decoration:none">${escaped(label)}</a></p>`
+}
+
+const linkParagraph = ({ label, address }: Link) =>
+  `<p style="margin:0 0 16px">${anchor(label, address)}</p>`
+
+const anchor = (label: string, address: string, style = '') =>
+  `<a class="link" href="${escaped(address)}" style="color:#1d4ed8;${style}">${escaped(label)}</a>`

@@ -1,0 +1,59 @@
+/** 'Tuesday 3 March 2026, 10:00 to 11:00 (London, GMT)', as the clocks of an IANA zone show it. */
+export function whenOf(startsAt: Date, endsAt: Date, zone: string): string {
+  const [start, end] = [clockOf(startsAt, zone), clockOf(endsAt, zone)]
+  const isSameDay = start.day === end.day
+  const until = isSameDay ? end.time : `${end.day}, ${end.time}`
+  // When the clocks change in between, each time says which clock it means.
+  return start.zoneName === end.zoneName
+    ? `${start.day}, ${start.time} to ${until} (${named(zone, start.zoneName)})`
+    : `${start.day}, ${start.time} ${start.zoneName} to ${until} ${end.zoneName} (${cityOf(zone)})`
+}
+
+/** 'Tuesday 3 March 2026, 10:00 (London, GMT)'. */
+export function momentOf(instant: Date, zone: string): string {
+  const { day, time, zoneName } = clockOf(instant, zone)
+  return `${day}, ${time} (${named(zone, zoneName)})`
+}
+
+/** 'Tue 3 Mar, 10:00 GMT', for subjects. */
+export function shortMomentOf(instant: Date, zone: string): string {
+  const { weekday, date, month, time, zoneName } = clockOf(instant, zone)
+  return `${weekday.slice(0, 3)} ${date} ${month.slice(0, 3)}, ${time} ${zoneName}`
+}
+
+/** '10:00 GMT'. */
+export function timeOf(instant: Date, zone: string): string {
+  const { time, zoneName } = clockOf(instant, zone)
+  return `${time} ${zoneName}`
+}
+
+function clockOf(instant: Date, zone: string) {
+  const list = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  }).formatToParts(instant)
+  const part = Object.fromEntries(list.map(({ type, value }) => [type, value]))
+  const { weekday = '', day: date = '', month = '', timeZoneName: zoneName = '' } = part
+  return {
+    weekday,
+    date,
+    month,
+    zoneName,
+    day: `${weekday} ${date} ${month} ${part.year}`,
+    time: `${part.hour}:${part.minute}`,
+  }
+}
+
+/** A zone that is called like its place says so once. */
+const named = (zone: string, zoneName: string) =>
+  cityOf(zone) === zoneName ? zoneName : `${cityOf(zone)}, ${zoneName}`
+
+/** 'London' for Europe/London: the place whose clocks they are. */
+const cityOf = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')

@@ -1,0 +1,95 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+
+/** A leaf of a mail: its Content-Type and Content-Disposition, and what it says once decoded. */
+export type Part = { type: string; disposition: string | undefined; body: string }
+
+export type ReceivedMail = {
+  from: string
+  to: string[]
+  /** By their names in lower case, unfolded, with RFC 2047 words decoded. */
+  headers: Record<string, string>
+  parts: Part[]
+}
+
+/** A real mail server on a free port, ended after the test; what it took, in order. */
+export async function mailServer(
+  options: { refuses?: (mail: ReceivedMail) => boolean; port?: number } = {},
+): Promise<{ url: string; received: ReceivedMail[] }> {
+  const received: ReceivedMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope
+        const mail = {
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          ...read(Buffer.concat(chunks).toString('latin1')),
+        }
+        if (options.refuses?.(mail))
+          return done(Object.assign(new Error('no'), { responseCode: 550 }))
+        received.push(mail)
+        done()
+      })
+    },
+  })
+  // A client that dies in the middle.
+  server.on('error', () => {})
+  await new Promise<void>((listening) =>
+    server.listen(options.port ?? 0, '127.0.0.1', () => listening()),
+  )
+  onTestFinished(() => new Promise((closed) => server.close(() => closed())))
+  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, received }
+}
+
+/** RFC 5322 and 2045, as far as our mails go: `source` has one character per byte. */
+function read(source: string): Pick<ReceivedMail, 'headers' | 'parts'> {
+  const end = source.indexOf('\r\n\r\n')
+  const headers: Record<string, string> = {}
+  for (const line of source
+    .slice(0, end)
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')) {
+    const colon = line.indexOf(':')
+    headers[line.slice(0, colon).toLowerCase()] = decodedWords(line.slice(colon + 1).trim())
+  }
+  const body = source.slice(end + 4)
+  const type = headers['content-type'] ?? 'text/plain'
+  const boundary = /^multipart\/.*boundary="?([^";]+)"?/.exec(type)?.[1]
+  if (!boundary) {
+    const disposition = headers['content-disposition']
+    return { headers, parts: [{ type, disposition, body: decoded(body, headers) }] }
+  }
+  const inner = body.split(`--${boundary}`).slice(1, -1)
+  return { headers, parts: inner.flatMap((part) => read(part.replace(/^\r\n/, '')).parts) }
+}
+
+function decoded(body: string, headers: Record<string, string>): string {
+  const whole = body.replace(/\r\n$/, '')
+  switch (headers['content-transfer-encoding']) {
+    case 'base64':
+      return Buffer.from(whole, 'base64').toString()
+    case 'quoted-printable':
+      return Buffer.from(unquoted(whole.replaceAll('=\r\n', '')), 'latin1').toString()
+    default:
+      return whole
+  }
+}
+
+const unquoted = (text: string) =>
+  text.replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+
+function decodedWords(value: string): string {
+  return value
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([BQ])\?(.*?)\?=/gi, (_, way: string, text: string) =>
+      way.toUpperCase() === 'B'
+        ? Buffer.from(text, 'base64').toString()
+        : Buffer.from(unquoted(text.replaceAll('_', ' ')), 'latin1').toString(),
+    )
+}
