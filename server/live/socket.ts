@@ -15,6 +15,8 @@ import { readFrame, unknownEvent } from './frame.ts'
 import { createRooms } from './rooms.ts'
 
 const HEARTBEAT_MS = 30_000
+/** Each beat of the heart looks after a part of the sockets, so that no beat holds up the others. */
+const PARTS = 30
 /** Above 64 KiB a frame is refused with a sentence; above this its connection is cut unread. */
 const HARD_FRAME_LIMIT = 16 * MAX_FRAME_BYTES
 /** A browser that does not read what it is told is cut off. */
@@ -35,6 +37,8 @@ type Handlers = {
 type Socket = Connection & {
   wire: WebSocket
   cookie: string | undefined
+  /** Which beats of the heart are its own. */
+  part: number
   /** Answered the last ping. */
   alive: boolean
   /** Takes the socket out of the audience; there since `auth`. */
@@ -66,10 +70,12 @@ export async function liveRoutes(
     },
   }
 
+  let part = 0
   const heart = setInterval(() => {
+    part = (part + 1) % PARTS
     rooms.closeEnded()
-    for (const socket of sockets) beat(context, socket)
-  }, heartbeatMs)
+    for (const socket of sockets) if (socket.part === part) beat(context, socket)
+  }, heartbeatMs / PARTS)
   heart.unref()
 
   app.addHook('onClose', () => context.live.close())
@@ -105,7 +111,14 @@ export async function liveRoutes(
       if (count >= MAX_SOCKETS_OF_PERSON)
         return refuse(wire, 'You have too many windows open here', CLOSE_TOO_MANY)
       const { cookie } = request.headers
-      socket = { person, wire, cookie, alive: true, tell: (event) => send(wire, event) }
+      socket = {
+        person,
+        wire,
+        cookie,
+        part: sockets.size % PARTS,
+        alive: true,
+        tell: (event) => send(wire, event),
+      }
       sockets.add(socket)
       counts.set(person.id, count + 1)
     })
