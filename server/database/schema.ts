@@ -487,6 +487,8 @@ export const bookingMails = pgTable(
     kind: text().$type<BookingMailKind>().notNull(),
     /** The booking's own at that time. */
     sequence: integer().notNull(),
+    /** Of a move: when the session was to start before. */
+    formerStart: instant(),
     dueAt: instant().notNull(),
     /** Until then somebody is handing it over. */
     claimedUntil: instant(),

@@ -1,0 +1,1 @@
+ALTER TABLE "booking_mails" ADD COLUMN "former_start" timestamp with time zone;
