@@ -14,37 +14,64 @@ test('two people keep notes of their session, at once if they like, and nobodyâ€
   const text = (page: Page) => shared(page).getByRole('textbox', { name: 'Shared Notes' })
   const save = (page: Page) => shared(page).getByRole('button', { name: 'Save Notes' })
 
-  await test.step('what one saves, the other reads', async () => {
+  await test.step('what one writes, the other reads after a pause, and nobody has to save', async () => {
     await expect(save(client)).toBeDisabled()
     await text(client).fill('Vectors, please')
-    await save(client).click()
-    await expect(shared(client).getByText('Saved')).toBeVisible()
+    await expect(shared(client).getByText('Saved', { exact: true })).toBeVisible()
     await expect(text(professional)).toHaveValue('Vectors, please')
+    await text(professional).fill('Vectors, please\nBring paper 2')
+    await save(professional).click()
+    await expect(text(client)).toHaveValue('Vectors, please\nBring paper 2')
   })
 
-  await test.step('both write: the later one is shown what changed, and keeps both', async () => {
-    await text(professional).fill('Paper 2, question 9')
-    await text(client).fill('Vectors and mechanics')
-    await save(client).click()
-    await expect(shared(professional).getByText('These notes were changed meanwhile')).toBeVisible()
-    await expect(shared(professional).getByText('Vectors and mechanics')).toBeVisible()
+  await test.step('both type at once: every word of both is kept, and each goes on where they were', async () => {
+    const [mine, theirs] = ['and mechanics too, chapter four', 'question nine and question ten']
+    await text(client).press('Control+Home')
+    await text(client).press('End')
+    await text(professional).press('Control+End')
+    await Promise.all([
+      text(client).pressSequentially(` ${mine}`, { delay: 120 }),
+      text(professional).pressSequentially(`, ${theirs}`, { delay: 110 }),
+    ])
+    const both = `Vectors, please ${mine}\nBring paper 2, ${theirs}`
+    for (const page of [client, professional]) await expect(text(page)).toHaveValue(both)
+    await expect(shared(client).getByText('Saved', { exact: true })).toBeVisible()
+  })
+
+  await test.step('both change the same words: the later one is shown what changed, and keeps both', async () => {
+    await text(professional).fill('Paper 2')
+    await expect(text(client)).toHaveValue('Paper 2')
+    await professional.route('**/notes', (route) => route.abort())
+    await text(professional).fill('Paper 3')
+    await expect(shared(professional).getByText('Your notes were not saved')).toBeVisible()
+    await text(client).fill('Paper 4')
+    await expect(shared(professional).getByText('You both changed the same words')).toBeVisible()
+    await expect(shared(professional).getByText('Paper 4')).toBeVisible()
     await expect(save(professional)).toBeDisabled()
+    await professional.unroute('**/notes')
     await shared(professional).getByRole('button', { name: 'Keep Both' }).press('Enter')
     await expect(text(professional)).toBeFocused()
-    await expect(text(professional)).toHaveValue('Vectors and mechanics\n\nPaper 2, question 9')
-    await save(professional).click()
-    await expect(text(client)).toHaveValue('Vectors and mechanics\n\nPaper 2, question 9')
+    await expect(text(professional)).toHaveValue('Paper 4\nPaper 3')
+    await expect(text(client)).toHaveValue('Paper 4\nPaper 3')
   })
 
   await test.step('a failure keeps what was written', async () => {
     await client.route('**/notes', (route) => route.abort())
     await text(client).fill('And proofs')
-    await save(client).click()
     await expect(shared(client).getByText('Your notes were not saved')).toBeVisible()
     await expect(text(client)).toHaveValue('And proofs')
     await client.unroute('**/notes')
     await save(client).click()
     await expect(text(professional)).toHaveValue('And proofs')
+    await expect(shared(client).getByText('Your notes were not saved')).toHaveCount(0)
+  })
+
+  await test.step('leaving the page saves at once', async () => {
+    await text(client).fill('And proofs by induction')
+    await client.getByRole('link', { name: 'My Dashboard' }).first().click()
+    await expect(text(professional)).toHaveValue('And proofs by induction')
+    await client.goBack()
+    await expect(text(client)).toHaveValue('And proofs by induction')
   })
 
   await test.step('private notes are the professionalâ€™s alone', async () => {
@@ -52,7 +79,7 @@ test('two people keep notes of their session, at once if they like, and nobodyâ€
     const own = professional.getByRole('region', { name: 'Private Notes' })
     await own.getByRole('textbox').fill('Knows more than he thinks')
     await own.getByRole('button', { name: 'Save Notes' }).click()
-    await expect(own.getByText('Saved')).toBeVisible()
+    await expect(own.getByText('Saved', { exact: true })).toBeVisible()
     await professional.reload()
     await expect(own.getByRole('textbox')).toHaveValue('Knows more than he thinks')
     await client.reload()

@@ -6,7 +6,7 @@ import { noteServerDate } from './server-clock.ts'
 
 /** How a request travels: `fetch` in the browser, a call inside the process while a page is rendered. */
 export type Transport = (
-  request: ApiRequest,
+  request: ApiRequest & { keepalive?: boolean },
   signal?: AbortSignal,
 ) => Promise<ApiReply & { statusText?: string }>
 
@@ -22,6 +22,8 @@ type Options = {
   signal?: AbortSignal | undefined
   /** Sent again unchanged, a request with the same key is answered with the first reply. */
   idempotencyKey?: string | undefined
+  /** Goes on when its page is closed; browsers allow that for a body of at most 64 KiB. */
+  keepalive?: boolean | undefined
 }
 
 /** A call by its path, whose contract is loaded when it is made. */
@@ -70,7 +72,7 @@ export async function send<const E extends Endpoint>(
 export async function sendForHeaders<const E extends Endpoint>(
   described: E | Later<E>,
   input: Input<E>,
-  { transport = overFetch, signal, idempotencyKey }: Options = {},
+  { transport = overFetch, signal, idempotencyKey, keepalive }: Options = {},
 ): Promise<{ reply: ReplyOf<E>; headers: Record<string, string> }> {
   const endpoint = 'load' in described ? await described.load() : described
   const { params, query, body } = input as {
@@ -87,6 +89,7 @@ export async function sendForHeaders<const E extends Endpoint>(
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(keepalive && { keepalive }),
     },
     signal,
   )
@@ -126,7 +129,7 @@ export function whenSignedOut(tell: () => void): () => void {
   }
 }
 
-const overFetch: Transport = async ({ method, url, headers, body }, signal) => {
+const overFetch: Transport = async ({ method, url, headers, body, keepalive }, signal) => {
   const sentAt = Date.now()
   const response = await fetch(url, {
     method,
@@ -134,6 +137,7 @@ const overFetch: Transport = async ({ method, url, headers, body }, signal) => {
     credentials: 'same-origin',
     ...(body !== undefined && { body }),
     ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause
     throw new ApiError(0, 'The server cannot be reached. Please try again.')

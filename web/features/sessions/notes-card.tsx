@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react'
-import type { FormEvent } from 'react'
-import { useId, useRef } from 'react'
+import type { FormEvent, RefObject } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { controlStyle } from '#web/ui/input.tsx'
-import type { Notes } from './use-notes.ts'
+import type { Notes, NotesDraft } from './notes-draft.ts'
 import { useNotes } from './use-notes.ts'
 
 type NotesCardProps = {
@@ -21,10 +21,11 @@ type NotesCardProps = {
 export function NotesCard({ title, hint, sessionId, field, kept }: NotesCardProps) {
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
-  const notes = useNotes(sessionId, field, kept)
+  const { draft, ...notes } = useNotes(sessionId, field, kept)
+  useSteadyCaret(area, draft, notes.text)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    notes.save()
+    draft.save()
   }
   const resolve = (how: () => void) => () => {
     how()
@@ -45,20 +46,20 @@ export function NotesCard({ title, hint, sessionId, field, kept }: NotesCardProp
           aria-labelledby={id}
           aria-describedby={`${id}-hint`}
           value={notes.text}
-          onChange={(event) => notes.write(event.target.value)}
+          onChange={(event) => draft.write(event.target.value)}
           rows={6}
           className={`${controlStyle} resize-y py-3`}
         />
-        {notes.isBehind && (
+        {notes.theirs !== undefined && (
           <Alert
             tone="warn"
-            title="These notes were changed meanwhile"
+            title="You both changed the same words"
             action={
               <div className="flex flex-wrap gap-2">
-                <Button size="s" onClick={resolve(notes.keepBoth)}>
+                <Button size="s" onClick={resolve(draft.keepBoth)}>
                   Keep Both
                 </Button>
-                <Button size="s" variant="quiet" onClick={resolve(notes.discard)}>
+                <Button size="s" variant="quiet" onClick={resolve(draft.discard)}>
                   Discard Mine
                 </Button>
               </div>
@@ -66,7 +67,7 @@ export function NotesCard({ title, hint, sessionId, field, kept }: NotesCardProp
           >
             <p>They now read:</p>
             <p className="wrap-anywhere mt-1 max-h-40 overflow-y-auto whitespace-pre-line text-ink">
-              {kept.text || '(nothing)'}
+              {notes.theirs || '(nothing)'}
             </p>
           </Alert>
         )}
@@ -79,20 +80,52 @@ export function NotesCard({ title, hint, sessionId, field, kept }: NotesCardProp
           <Button
             type="submit"
             variant="quiet"
-            pending={notes.isSaving}
-            disabled={!notes.isChanged || notes.isBehind}
+            disabled={!notes.isChanged || notes.isSaving || notes.theirs !== undefined}
           >
-            {notes.isSaving ? 'Saving...' : 'Save Notes'}
+            Save Notes
           </Button>
-          <p role="status" className="flex items-center gap-1.5 text-good text-small">
+          <p role="status" className="flex items-center gap-1.5 text-small">
+            {notes.isSaving && <span className="text-ink-2">Saving...</span>}
             {notes.isSaved && (
-              <>
+              <span className="flex items-center gap-1.5 text-good">
                 <Check aria-hidden className="size-4" /> Saved
-              </>
+              </span>
             )}
           </p>
         </div>
       </form>
     </Card>
   )
+}
+
+/** What others write above the caret moves it along, so that typing goes on where it was. */
+function useSteadyCaret(
+  area: RefObject<HTMLTextAreaElement | null>,
+  draft: NotesDraft,
+  text: string,
+): void {
+  const before = useRef({ text: '', start: 0, end: 0 })
+  useEffect(
+    () =>
+      draft.subscribe(() => {
+        const { value = '', selectionStart = 0, selectionEnd = 0 } = area.current ?? {}
+        before.current = { text: value, start: selectionStart, end: selectionEnd }
+      }),
+    [area, draft],
+  )
+  useLayoutEffect(() => {
+    const was = before.current
+    if (was.text === text || document.activeElement !== area.current) return
+    area.current?.setSelectionRange(
+      placeIn(was.text, text, was.start),
+      placeIn(was.text, text, was.end),
+    )
+  }, [area, text])
+}
+
+/** Where a place of one text is in another: counted from the end where what follows it is the same, else from the start. */
+function placeIn(before: string, after: string, place: number): number {
+  const rest = before.slice(place)
+  if (after.startsWith(before.slice(0, place))) return place
+  return after.endsWith(rest) ? after.length - rest.length : Math.min(place, after.length)
 }

@@ -1,61 +1,66 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Session } from '#contract/sessions.ts'
 import { NOTES_MAX_LENGTH, saveNotes } from '#contract/sessions.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { sessionQuery } from '#web/api/queries.ts'
+import type { Notes } from './notes-draft.ts'
+import { draftNotes } from './notes-draft.ts'
 
-export type Notes = { text: string; version: number }
-
-/** What is being written, over what the server keeps. Untouched notes follow what others save. */
+/** The notes of one field: saved after a pause of typing and on leaving, and merged with what others save. */
 export function useNotes(sessionId: string, field: 'notesShared' | 'notesPro', kept: Notes) {
   const client = useQueryClient()
-  const [draft, setDraft] = useState<Notes>()
-  const { queryKey } = sessionQuery(sessionId)
-  const saving = useMutation({
-    mutationFn: ({ text, version }: Notes) =>
-      send(saveNotes, {
-        params: { id: sessionId },
-        body: { [field]: text, [`${field}Version`]: version },
-      }),
-    onSuccess(session, sent) {
-      client.setQueryData(queryKey, (): Session => session)
-      // What was typed meanwhile goes on from here.
-      setDraft((now) =>
-        now && now.text !== sent.text ? { text: now.text, version: versionOf(session) } : undefined,
-      )
-    },
-    onError(error) {
-      if (isBehind(error)) client.invalidateQueries({ queryKey })
-    },
+  const [draft] = useState(() => {
+    const { queryKey } = sessionQuery(sessionId)
+    const version = `${field}Version` as const
+    return draftNotes(kept, {
+      maxLength: NOTES_MAX_LENGTH,
+      async save(notes) {
+        const saved = await send(
+          saveNotes,
+          {
+            params: { id: sessionId },
+            body: { [field]: notes.text, [version]: notes.version },
+          },
+          { keepalive: notes.text.length < KEEPALIVE_MOST },
+        )
+        const told = { [field]: saved[field], [version]: saved[version] }
+        client.setQueryData(queryKey, (shown: Session | null | undefined) =>
+          shown && (shown[version] ?? 0) < (saved[version] ?? 0) ? { ...shown, ...told } : shown,
+        )
+        return { text: saved[field] ?? '', version: saved[version] ?? 0 }
+      },
+      reread: () => client.invalidateQueries({ queryKey }),
+      isOutdated: (error) => error instanceof ApiError && error.status === 409,
+    })
   })
-  const versionOf = (session: Session) => session[`${field}Version`] ?? 0
+  const state = useSyncExternalStore(draft.subscribe, draft.state, draft.state)
 
-  const write = (text: string) => {
-    if (!saving.isPending) saving.reset()
-    setDraft({ text, version: draft?.version ?? kept.version })
-  }
-  const isChanged = draft !== undefined && draft.text.trim() !== kept.text
-  useWarning(isChanged)
-  return {
-    text: draft?.text ?? kept.text,
-    isChanged,
-    isBehind: draft !== undefined && !saving.isPending && draft.version < kept.version,
-    isSaving: saving.isPending,
-    isSaved: saving.isSuccess && draft === undefined,
-    problem: problemOf(saving.error, draft),
-    write,
-    save() {
-      if (draft && draft.text.length <= NOTES_MAX_LENGTH) saving.mutate(draft)
-    },
-    keepBoth() {
-      if (draft) setDraft({ text: both(kept.text, draft.text), version: kept.version })
-    },
-    discard: () => setDraft(undefined),
+  useEffect(
+    () => draft.take({ text: kept.text, version: kept.version }),
+    [draft, kept.text, kept.version],
+  )
+  useEffect(() => saveOnLeaving(draft.save), [draft])
+  useWarning(state.isChanged)
+  return { ...state, draft, problem: problemOf(state) }
+}
+
+/** 64 KiB of JSON: a character may take three bytes, or two for a line break. */
+const KEEPALIVE_MOST = 20_000
+
+/** The page is left for another, hidden, or closed. */
+function saveOnLeaving(save: () => void): () => void {
+  const look = () => document.visibilityState === 'hidden' && save()
+  document.addEventListener('visibilitychange', look)
+  addEventListener('pagehide', save)
+  return () => {
+    document.removeEventListener('visibilitychange', look)
+    removeEventListener('pagehide', save)
+    save()
   }
 }
 
-/** The browser asks before it closes a page with words that nobody has saved. */
+/** The browser asks before it closes a page with words that are not saved yet. */
 function useWarning(isChanged: boolean): void {
   useEffect(() => {
     if (!isChanged) return
@@ -65,13 +70,9 @@ function useWarning(isChanged: boolean): void {
   }, [isChanged])
 }
 
-const both = (theirs: string, mine: string) => [theirs, mine].filter(Boolean).join('\n\n')
-
-const isBehind = (error: unknown) => error instanceof ApiError && error.status === 409
-
-function problemOf(error: unknown, draft: Notes | undefined): string | undefined {
-  const tooMany = (draft?.text.length ?? 0) - NOTES_MAX_LENGTH
+function problemOf({ text, problem }: { text: string; problem: unknown }): string | undefined {
+  const tooMany = text.trim().length - NOTES_MAX_LENGTH
   if (tooMany > 0) return `They are ${tooMany.toLocaleString('en-GB')} characters too long.`
-  if (!error || isBehind(error)) return
-  return (error instanceof ApiError && error.sentence) || 'Please try again in a moment.'
+  if (!problem) return
+  return (problem instanceof ApiError && problem.sentence) || 'We will try again in a moment.'
 }

@@ -1,0 +1,223 @@
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Notes, NotesDraft } from './notes-draft.ts'
+import { draftNotes, PAUSE_MS, RETRY_MS } from './notes-draft.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const OUTDATED = new Error('409')
+
+/** The server, and what reaches it: nothing is saved over what was not read. */
+function aServer(text = '') {
+  let kept: Notes = { text, version: text ? 1 : 0 }
+  const writers = new Set<NotesDraft>()
+  const tellAll = () => {
+    for (const writer of writers) writer.take(kept)
+  }
+  const server = {
+    kept: () => kept,
+    saves: 0,
+    /** What befalls the next call: it does not arrive, or its answer does not. */
+    next: 'well' as 'well' | 'refused' | 'lost',
+    isTelling: true,
+    writer(): NotesDraft {
+      const writer = draftNotes(kept, {
+        maxLength: 100,
+        async save(notes) {
+          await new Promise((arrived) => setTimeout(arrived, 50))
+          const fate = server.next
+          server.next = 'well'
+          if (fate === 'refused') throw new Error('down')
+          if (notes.version !== kept.version && notes.text !== kept.text) throw OUTDATED
+          if (notes.version === kept.version)
+            kept = { text: notes.text.trim(), version: kept.version + 1 }
+          server.saves += 1
+          if (server.isTelling) tellAll()
+          if (fate === 'lost') throw new Error('lost')
+          return kept
+        },
+        reread: () => writer.take(kept),
+        isOutdated: (error) => error === OUTDATED,
+      })
+      writers.add(writer)
+      return writer
+    },
+    tellAll,
+  }
+  return server
+}
+
+const pause = (times = 1) => vi.advanceTimersByTimeAsync((PAUSE_MS + 100) * times)
+
+describe('notes that are being written', () => {
+  it('are saved after a pause of typing, once, and say so', async () => {
+    const server = aServer()
+    const me = server.writer()
+    expect(me.state()).toMatchObject({ text: '', isChanged: false, isSaved: false })
+    for (const text of ['H', 'He', 'Hello']) {
+      me.write(text)
+      await vi.advanceTimersByTimeAsync(PAUSE_MS / 2)
+    }
+    expect(server.saves).toBe(0)
+    expect(me.state()).toMatchObject({ isChanged: true, isSaved: false })
+    await vi.advanceTimersByTimeAsync(PAUSE_MS / 2)
+    expect(me.state()).toMatchObject({ isSaving: true, isSaved: false })
+    await pause()
+    expect(server.saves).toBe(1)
+    expect(me.state()).toMatchObject({ text: 'Hello', isChanged: false, isSaved: true })
+    await pause(20)
+    expect(server.saves).toBe(1)
+  })
+
+  it('are saved at once when told so, and blanks at the end stay under the pen', async () => {
+    const server = aServer()
+    const me = server.writer()
+    me.write('Hello ')
+    me.save()
+    await vi.advanceTimersByTimeAsync(60)
+    expect(server.kept().text).toBe('Hello')
+    expect(me.state()).toMatchObject({ text: 'Hello ', isChanged: false, isSaved: true })
+    me.write('Hello you')
+    await pause()
+    expect(server.kept().text).toBe('Hello you')
+  })
+
+  it('take in what others save, under the pen and while a saving is on its way', async () => {
+    const server = aServer('one\ntwo')
+    const [me, you] = [server.writer(), server.writer()]
+    me.write('one and a half\ntwo')
+    you.write('one\ntwo\nthree')
+    you.save()
+    await vi.advanceTimersByTimeAsync(60)
+    expect(me.state()).toMatchObject({ text: 'one and a half\ntwo\nthree', isChanged: true })
+    await pause(3)
+    expect(you.state().text).toBe('one and a half\ntwo\nthree')
+    expect(server.kept().text).toBe('one and a half\ntwo\nthree')
+  })
+
+  it('of two who save at the same moment, the later one merges and saves again', async () => {
+    const server = aServer('A')
+    server.isTelling = false
+    const [me, you] = [server.writer(), server.writer()]
+    me.write('A\nmine')
+    you.write('A\nyours')
+    await pause(15)
+    expect(server.kept()).toEqual({ text: 'A\nmine\nyours', version: 3 })
+    server.tellAll()
+    for (const writer of [me, you])
+      expect(writer.state()).toMatchObject({ text: 'A\nmine\nyours', isChanged: false })
+  })
+
+  it('wait for a choice where both changed the same words, and save nothing meanwhile', async () => {
+    for (const choice of ['keepBoth', 'discard'] as const) {
+      const server = aServer('the red fox')
+      const [me, you] = [server.writer(), server.writer()]
+      me.write('the blue fox')
+      you.write('the green fox')
+      you.save()
+      await pause(5)
+      expect(me.state()).toMatchObject({ text: 'the blue fox', theirs: 'the green fox' })
+      expect(server.kept().text).toBe('the green fox')
+      me[choice]()
+      await pause(3)
+      const settled = choice === 'discard' ? 'the green fox' : 'the green fox\nthe blue fox'
+      expect(me.state()).toMatchObject({ text: settled, theirs: undefined, isChanged: false })
+      expect(you.state().text).toBe(settled)
+    }
+  })
+
+  it('are kept and tried again when they could not be saved', async () => {
+    const server = aServer()
+    const me = server.writer()
+    server.next = 'refused'
+    me.write('Hello')
+    await pause()
+    expect(me.state()).toMatchObject({ text: 'Hello', isChanged: true, isSaving: false })
+    expect(me.state().problem).toBeInstanceOf(Error)
+    await vi.advanceTimersByTimeAsync(RETRY_MS + 100)
+    expect(server.kept().text).toBe('Hello')
+    expect(me.state()).toMatchObject({ isSaved: true, problem: undefined })
+  })
+
+  it('are not written twice when the answer was lost and typing went on', async () => {
+    const server = aServer()
+    const me = server.writer()
+    server.next = 'lost'
+    me.write('Hello')
+    await vi.advanceTimersByTimeAsync(PAUSE_MS + 10)
+    me.write('Hello you')
+    await pause(15)
+    expect(server.kept().text).toBe('Hello you')
+    expect(me.state()).toMatchObject({ text: 'Hello you', isChanged: false })
+  })
+
+  it('that are too long are not sent', async () => {
+    const server = aServer()
+    const me = server.writer()
+    me.write('x'.repeat(101))
+    me.save()
+    await pause(20)
+    expect(server.saves).toBe(0)
+    expect(me.state()).toMatchObject({ isChanged: true })
+  })
+})
+
+/** Somebody types a word of their own at the end of a line, or waits, or their network fails. */
+type Move = { who: 0 | 1; what: 'type' | 'wait' | 'fail'; line: number; wait: number }
+const moves = fc.array(
+  fc.record({
+    who: fc.constantFrom(0 as const, 1 as const),
+    what: fc.constantFrom(
+      'type' as const,
+      'type' as const,
+      'type' as const,
+      'wait' as const,
+      'fail' as const,
+    ),
+    line: fc.nat(4),
+    wait: fc.integer({ min: 0, max: 2500 }),
+  }),
+  { maxLength: 25 },
+)
+
+it('two people typing at once lose no word, whatever the network does, and end up with the same text', async () => {
+  await fc.assert(
+    fc.asyncProperty(moves, fc.boolean(), async (made: Move[], isTelling) => {
+      const server = aServer('one\n\ntwo\n\nthree')
+      server.isTelling = isTelling
+      const writers = [server.writer(), server.writer()]
+      const typed: string[] = []
+      for (const [index, { who, what, line, wait }] of made.entries()) {
+        const writer = writers[who]
+        if (!writer) return
+        if (what === 'fail') server.next = index % 2 ? 'refused' : 'lost'
+        if (what === 'type') {
+          const word = `${who ? 'you' : 'me'}${index}`
+          typed.push(word)
+          const lines = writer.state().text.split('\n')
+          const at = Math.min(line, lines.length - 1)
+          lines[at] = `${lines[at]} ${word}`
+          writer.write(lines.join('\n'))
+        }
+        await vi.advanceTimersByTimeAsync(wait)
+      }
+      for (let round = 0; round < 6; round += 1) {
+        server.tellAll()
+        for (const writer of writers) {
+          if (writer.state().theirs !== undefined) writer.keepBoth()
+          writer.save()
+        }
+        await vi.advanceTimersByTimeAsync(RETRY_MS + 100)
+      }
+      const words = server.kept().text.match(/\w+/g) ?? []
+      for (const word of typed) expect(words).toContain(word)
+      for (const writer of writers) expect(writer.state().text.trim()).toBe(server.kept().text)
+    }),
+    { numRuns: Number(process.env.PROPERTY_RUNS ?? 300) },
+  )
+}, 120_000)
