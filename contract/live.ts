@@ -54,6 +54,8 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('session_changed'), sessionId: id }),
   /** The hearer's own working hours have this version now. */
   z.object({ type: z.literal('availability_changed'), version: z.int() }),
+  /** The identity check of this professional, who is the hearer, stands elsewhere. */
+  z.object({ type: z.literal('verification_changed'), professionalId: id }),
 ])
 export type ServerEvent = z.output<typeof serverEvent>
 

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { DocumentType, Problem } from '#domain/verification.ts'
+import { DOCUMENTS, PROBLEMS } from '#domain/verification.ts'
 import { text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -37,5 +39,52 @@ export const answerSimulatedChallenge = endpoint({
   body: z.object({ clientSecret, outcome: z.enum(['approve', 'fail']) }),
   status: 200,
   reply: cardAnswer,
+  refusals: [404, 409],
+})
+
+const documentType = z.enum(Object.keys(DOCUMENTS) as [DocumentType, ...DocumentType[]])
+const problem = z.enum(Object.keys(PROBLEMS) as [Problem, ...Problem[]])
+
+/** A simulated identity check, as its page shows it to the person whose it is. */
+export const simulatedCheck = z.object({
+  status: z.enum(['requires_input', 'processing', 'verified', 'canceled']),
+  documentType: z.nullable(documentType),
+  problem: z.nullable(z.string()),
+  /** Where the person goes afterwards. */
+  returnUrl: z.string(),
+})
+export type SimulatedCheck = z.output<typeof simulatedCheck>
+
+const simulatedMove = z.object({
+  /** The first two are the person's, the others the provider's, which the person plays. */
+  move: z.enum(['submit', 'cancel', 'needs-input', 'verify', 'revoke']),
+  /** What was shown, with `submit`. */
+  documentType: z.optional(documentType),
+  /** What is wrong with it, with `needs-input` and `revoke`. */
+  problem: z.optional(problem),
+})
+export type SimulatedMove = z.output<typeof simulatedMove>
+
+const check = {
+  path: '/api/simulator/identity/:ref',
+  tag,
+  who: 'professional',
+  params: z.object({ ref: text(100, 1) }),
+  status: 200,
+  reply: simulatedCheck,
+} as const
+
+export const getSimulatedCheck = endpoint({
+  ...check,
+  method: 'GET',
+  summary: 'My simulated identity check. Only while the stand-in is the provider',
+  refusals: [404],
+})
+
+export const playSimulatedCheck = endpoint({
+  ...check,
+  method: 'POST',
+  summary: 'Submit my simulated identity check, or play the provider that decides about it',
+  body: simulatedMove,
   refusals: [404, 409],
 })

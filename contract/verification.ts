@@ -1,20 +1,26 @@
 import * as z from 'zod/mini'
+import { VERIFICATION_STATUSES } from '#domain/verification.ts'
 import { byId, done, instant } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'verification'
 
+export const IDENTITY_PROVIDERS = ['identity-simulator', 'stripe-identity'] as const
+
 export const verificationStatus = z.object({
-  status: z.enum(['not_started', 'processing', 'requires_input', 'verified', 'canceled']),
+  status: z.enum(VERIFICATION_STATUSES),
+  /** The provider's page, while it waits for input. */
   url: z.nullable(z.string()),
   summary: z.object({
     isVerified: z.boolean(),
+    /** `passport`, `driving_licence` or `identity_card`. */
     documentType: z.nullable(z.string()),
     verifiedAt: z.nullable(instant),
     nextSteps: z.array(z.string()),
   }),
   requirements: z.object({ missing: z.array(z.string()), pending: z.array(z.string()) }),
 })
+export type Verification = z.output<typeof verificationStatus>
 
 export const getVerification = endpoint({
   method: 'GET',

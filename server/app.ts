@@ -28,6 +28,8 @@ import { recommendationRoutes } from './features/recommendations/routes.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
+import { verificationRoutes } from './features/verification/routes.ts'
+import { receiveVerificationEvent } from './features/verification/verification.ts'
 import { answerErrors, sendNothingHere } from './http/errors.ts'
 import { outboxPage } from './http/outbox-page.ts'
 import type { Pages } from './http/pages.ts'
@@ -36,6 +38,8 @@ import { siteFiles } from './http/site-files.ts'
 import { systemRoutes } from './http/system.ts'
 import { webhookRoutes } from './http/webhooks.ts'
 import { liveRoutes } from './live/socket.ts'
+import { identityStandInRoutes } from './providers/identity/routes.ts'
+import { asIdentityStandIn } from './providers/identity/stand-in.ts'
 import { simulatorRoutes } from './providers/payments/routes.ts'
 import { asCardSimulator } from './providers/payments/simulator.ts'
 
@@ -83,6 +87,9 @@ export async function buildApp(
     paymentRoutes(api, context)
     const simulator = asCardSimulator(context.payments)
     if (simulator) simulatorRoutes(api, simulator)
+    verificationRoutes(api, context)
+    const identityStandIn = asIdentityStandIn(context.identity)
+    if (identityStandIn) identityStandInRoutes(api, identityStandIn)
     dashboardRoutes(api, context)
     recommendationRoutes(api, context)
     messageRoutes(api, context)
@@ -90,6 +97,7 @@ export async function buildApp(
     supportRoutes(api, context)
     await webhookRoutes(api, {
       [context.payments.name]: (...signed) => receivePaymentEvent(context, ...signed),
+      [context.identity.name]: (...signed) => receiveVerificationEvent(context, ...signed),
     })
   })
   if (config.NODE_ENV !== 'production') outboxPage(app, config)

@@ -7,6 +7,8 @@ import { createAudience } from './live/audience.ts'
 import { redisBus } from './live/bus.ts'
 import { folder } from './providers/files/folder.ts'
 import { s3 } from './providers/files/s3.ts'
+import { identityStandIn } from './providers/identity/stand-in.ts'
+import { stripeIdentity } from './providers/identity/stripe.ts'
 import { noInsights } from './providers/insights/stand-in.ts'
 import { outbox } from './providers/mail/outbox.ts'
 import { smtp } from './providers/mail/smtp.ts'
@@ -31,6 +33,7 @@ export function compose(
     auth: createAuth(config, db, log),
     mail: config.SMTP_URL ? smtp(config.SMTP_URL, config.MAIL_FROM) : outbox(config.DATA_DIR),
     payments: cardSimulator({ db, secret: config.SECRET, clock, log }),
+    identity: identityOf(config, db, log, clock),
     signInProviders: configuredSignIn(config),
     video: builtInVideo({ secret: config.SECRET, iceServers: config.ICE_SERVERS, clock }),
     insights: noInsights(),
@@ -41,6 +44,18 @@ export function compose(
     jobs: idleJobs,
     ...parts,
   }
+}
+
+function identityOf(
+  { STRIPE_SECRET_KEY, STRIPE_IDENTITY_WEBHOOK_SECRET, SECRET }: Config,
+  db: Database,
+  log: Log,
+  clock: () => Date,
+) {
+  if (!STRIPE_SECRET_KEY || !STRIPE_IDENTITY_WEBHOOK_SECRET)
+    return identityStandIn({ db, secret: SECRET, clock, log })
+  const webhookSecret = STRIPE_IDENTITY_WEBHOOK_SECRET
+  return stripeIdentity({ secretKey: STRIPE_SECRET_KEY, webhookSecret, clock })
 }
 
 /** Before the queue is started there is nothing to wait for. */

@@ -13,6 +13,14 @@ const url = (protocols: string[]) =>
     error: `must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   })
 
+const startingWith = (...starts: string[]) =>
+  z
+    .string()
+    .refine((value) => starts.some((start) => value.startsWith(start)), {
+      error: `must start with ${starts.join(' or ')}`,
+    })
+    .optional()
+
 /** The only list of settings; `.env.example` explains each. An empty value counts as absent. */
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -59,6 +67,8 @@ const settings = z.object({
     .transform((value) => value.replaceAll('\\n', '\n'))
     .refine(isEllipticKey, { error: 'must be the text of the .p8 file that Apple gave you' })
     .optional(),
+  STRIPE_SECRET_KEY: startingWith('sk_', 'rk_'),
+  STRIPE_IDENTITY_WEBHOOK_SECRET: startingWith('whsec_'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   SIGN_IN_LIMIT_ACCOUNT: z.coerce.number().int().min(1).default(10),
   SIGN_IN_LIMIT_ADDRESS: z.coerce.number().int().min(1).default(100),
@@ -88,6 +98,10 @@ const TOGETHER = [
   [['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], SIGN_IN_BY_HALF],
   [['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'], SIGN_IN_BY_HALF],
   [S3_SETTINGS, "files can't be kept with some of them"],
+  [
+    ['STRIPE_SECRET_KEY', 'STRIPE_IDENTITY_WEBHOOK_SECRET'],
+    "identities can't be checked with half of them",
+  ],
 ] as const
 
 export type Config = Omit<

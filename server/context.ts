@@ -4,6 +4,7 @@ import type { Auth } from './features/accounts/auth.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Audience } from './live/audience.ts'
 import type { FilesPort } from './providers/files/port.ts'
+import type { IdentityPort } from './providers/identity/port.ts'
 import type { InsightsPort } from './providers/insights/port.ts'
 import type { MailPort } from './providers/mail/port.ts'
 import type { PaymentsPort } from './providers/payments/port.ts'
@@ -22,6 +23,8 @@ export type Context = {
   auth: Auth
   mail: MailPort
   payments: PaymentsPort
+  /** Checks who professionals are. */
+  identity: IdentityPort
   /** Who else can vouch for people, as far as configured. */
   signInProviders: SignInProviders
   video: VideoPort

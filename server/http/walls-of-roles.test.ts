@@ -290,6 +290,32 @@ const WALLS: Row[] = [
     ...[404, 404, 404, 404, 404],
   ],
   [
+    'GET /api/professionals/{id}/verification/status',
+    (who) => who.get(professionalPath('/verification/status')),
+    ...[401, 403, 403, 200, 404],
+  ],
+  // The professional of these is verified: there is nothing to start or to cancel.
+  [
+    'POST /api/professionals/{id}/verification/start',
+    (who) => who.post(professionalPath('/verification/start')),
+    ...[401, 403, 403, 409, 404],
+  ],
+  [
+    'POST /api/professionals/{id}/verification/cancel',
+    (who) => who.post(professionalPath('/verification/cancel')),
+    ...[401, 403, 403, 409, 404],
+  ],
+  [
+    'GET /api/simulator/identity/{ref}',
+    (who) => who.get('/api/simulator/identity/guessed'),
+    ...[401, 403, 403, 404, 404],
+  ],
+  [
+    'POST /api/simulator/identity/{ref}',
+    (who) => who.post('/api/simulator/identity/guessed', { move: 'submit' }),
+    ...[401, 403, 403, 404, 404],
+  ],
+  [
     'POST /api/support',
     (who) => who.post('/api/support', { ...nobody, name: 'N', topic: 'other', message: 'Hello' }),
     ...[202, 202, 202, 202, 202],

@@ -9,6 +9,7 @@ import { reconcilePayments } from '#server/features/payments/payments.ts'
 import { sealPrivateNotes } from '#server/features/sessions/notes.ts'
 import { completeEnded } from '#server/features/sessions/sessions.ts'
 import { deliverSupportMessages, forgetDelivered } from '#server/features/support/support.ts'
+import { reconcileVerifications } from '#server/features/verification/verification.ts'
 
 export type Jobs = {
   /** True while the queue's tables answer. */
@@ -25,6 +26,7 @@ const EACH_HOUR = '17 * * * *'
 const JOBS: Record<string, Job> = {
   'expire-holds': { cron: EACH_MINUTE, work: expireHolds },
   'reconcile-payments': { cron: EACH_MINUTE, work: reconcilePayments },
+  'reconcile-verifications': { cron: EACH_MINUTE, work: reconcileVerifications },
   'complete-sessions': { cron: EACH_MINUTE, work: completeEnded },
   'refresh-next-free': { cron: EACH_MINUTE, work: refreshStaleNextFree },
   'deliver-support': { cron: EACH_MINUTE, work: deliverSupportMessages },

@@ -76,6 +76,9 @@ describe('A start that cannot succeed ends with exit code 1 and one sentence', (
   test.each([
     [{ S3_BUCKET: 'files', S3_REGION: 'eu' }, 'Set S3_ENDPOINT and S3_ACCESS_KEY_ID and '],
     [{ GOOGLE_CLIENT_ID: 'id' }, 'Set GOOGLE_CLIENT_SECRET too'],
+    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'Set STRIPE_IDENTITY_WEBHOOK_SECRET too'],
+    [{ STRIPE_IDENTITY_WEBHOOK_SECRET: 'whsec_1' }, 'Set STRIPE_SECRET_KEY too'],
+    [{ STRIPE_SECRET_KEY: 'pk_test_1' }, "STRIPE_SECRET_KEY can't be used: must start with sk_"],
     [{ APPLE_TEAM_ID: 'team' }, 'Set APPLE_CLIENT_ID and APPLE_KEY_ID and APPLE_PRIVATE_KEY too'],
   ])(
     'when some of the settings of a provider are there, and others not: %o',

@@ -1,0 +1,175 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { startVerification, Verification } from '#contract/verification.ts'
+import { notFound, Refusal } from '#domain/errors.ts'
+import type { Person } from '#domain/roles.ts'
+import type { VerificationStatus } from '#domain/verification.ts'
+import { nextStepsOf, requirementsOf } from '#domain/verification.ts'
+import type { Context } from '#server/context.ts'
+import { audit } from '#server/database/audit.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { askAbout, asRefusal, discard, tellOf } from './following.ts'
+import * as store from './store.ts'
+
+/** Where the check of a professional stands, for that professional. Throws 404 for everybody else. */
+export async function verificationOf(
+  context: Context,
+  person: Person,
+  professionalId: string,
+): Promise<Verification> {
+  const { db } = context
+  await assertOwn(db, person, professionalId)
+  const url = await freshUrl(context, await store.latestAttempt(db, professionalId))
+  const practice = await assertOwn(db, person, professionalId)
+  const attempt = await store.latestAttempt(db, professionalId)
+  const status = statusOf(practice, attempt)
+  const problem = attempt?.problem ?? null
+  const facts = {
+    status,
+    problem,
+    hasHours: practice.hasHours,
+    reviewer: context.identity.title,
+  }
+  return {
+    status,
+    url: status === 'requires_input' ? url : null,
+    summary: {
+      isVerified: practice.isVerified,
+      documentType: practice.isVerified ? (attempt?.documentType ?? null) : null,
+      verifiedAt: practice.verifiedAt?.toISOString() ?? null,
+      nextSteps: nextStepsOf(facts),
+    },
+    requirements: requirementsOf(facts),
+  }
+}
+
+async function assertOwn(
+  db: Queries,
+  person: Person,
+  professionalId: string,
+): Promise<store.Practice> {
+  const practice = await store.ownPractice(db, person.id, professionalId)
+  if (!practice) throw notFound('This professional')
+  return practice
+}
+
+/** Providers give out addresses that are good for one visit, so each is asked for anew; without an answer there is none. */
+async function freshUrl(
+  context: Context,
+  attempt: store.Attempt | undefined,
+): Promise<string | null> {
+  if (attempt?.status !== 'requires_input' || attempt.provider !== context.identity.name)
+    return null
+  try {
+    return (await askAbout(context, attempt.id))?.url ?? null
+  } catch (error) {
+    context.log.warn({ err: error, verification: attempt.id }, 'the identity provider is away')
+    return null
+  }
+}
+
+/** Whether somebody is verified is said by the practice: it can be given and taken in another way than by an attempt. */
+function statusOf(
+  { isVerified }: store.Practice,
+  attempt: store.Attempt | undefined,
+): VerificationStatus {
+  if (isVerified) return 'verified'
+  return attempt?.status === 'verified' ? 'canceled' : (attempt?.status ?? 'not_started')
+}
+
+/**
+ * Where the professional goes to be checked: the open attempt's page or, where there is none, that of a new one. Safe to
+ * repeat. Throws 404 (not theirs), 409 (nothing to start now) or 503 (the provider is away).
+ */
+export async function beginVerification(
+  context: Context,
+  person: Person,
+  professionalId: string,
+): Promise<ReplyOf<typeof startVerification>> {
+  await assertOwn(context.db, person, professionalId)
+  // The provider may know that the open attempt has moved on. Then the second turn goes by that.
+  for (let turn = 0; turn < 2; turn += 1) {
+    const id = await context.db.transaction((tx) =>
+      openAttempt(context, tx, person, professionalId),
+    )
+    const state = await askAbout(context, id).catch((error: unknown) => {
+      throw asRefusal(error)
+    })
+    if (state?.status === 'requires_input' && state.url) return { url: state.url }
+  }
+  throw new Refusal(
+    'conflict',
+    'verification_moved_on',
+    'Your verification has just changed, please try again',
+  )
+}
+
+/** The id of the one open attempt, which is made where there is none. Throws 409. */
+async function openAttempt(
+  context: Context,
+  tx: Queries,
+  person: Person,
+  professionalId: string,
+): Promise<string> {
+  const practice = await store.lockPractice(tx, professionalId)
+  if (!practice) throw notFound('This professional')
+  if (practice.isVerified)
+    throw new Refusal('conflict', 'already_verified', 'Your identity is already verified')
+  const now = context.clock()
+  const provider = context.identity.name
+  const attempt = await store.latestAttempt(tx, professionalId)
+  const isOurs = attempt?.provider === provider
+  if (attempt?.status === 'processing' && isOurs)
+    throw new Refusal('conflict', 'verification_processing', 'Your verification is being processed')
+  if (attempt?.status === 'requires_input' && isOurs) return attempt.id
+  // Left open at a provider that is not in use any more.
+  if (attempt && !isOurs) await store.saveAttempt(tx, attempt.id, CANCELED, now)
+
+  const id = randomUUIDv7()
+  await store.addAttempt(tx, { id, professionalId, provider, now })
+  await audit(tx, {
+    actorId: person.id,
+    action: 'verification_started',
+    subjectId: id,
+    professionalId,
+  })
+  return id
+}
+
+const CANCELED = { status: 'canceled', documentType: null, problem: null } as const
+
+/**
+ * Cancels what is being processed, at once on our side; the provider's result, whatever it is, counts for nothing and is
+ * deleted there. Repeating it changes nothing. Throws 404 (not theirs) or 409 (nothing to cancel).
+ */
+export async function abandonVerification(
+  context: Context,
+  person: Person,
+  professionalId: string,
+): Promise<void> {
+  await assertOwn(context.db, person, professionalId)
+  const canceled = await context.db.transaction(async (tx) => {
+    await store.lockPractice(tx, professionalId)
+    const attempt = await store.latestAttempt(tx, professionalId)
+    if (attempt?.status === 'canceled') return undefined
+    if (attempt?.status !== 'processing')
+      throw new Refusal(
+        'conflict',
+        'nothing_to_cancel',
+        'Only a verification that is being processed can be canceled',
+      )
+    await store.saveAttempt(tx, attempt.id, CANCELED, context.clock())
+    await audit(tx, {
+      actorId: person.id,
+      action: 'verification_canceled',
+      subjectId: attempt.id,
+      professionalId,
+    })
+    return attempt
+  })
+  if (!canceled) return
+  await tellOf(context, canceled)
+  await discard(context, canceled).catch((error: unknown) =>
+    context.log.warn({ err: error, verification: canceled.id }, 'identity: will be tried again'),
+  )
+}

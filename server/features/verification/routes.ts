@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { cancelVerification, getVerification, startVerification } from '#contract/verification.ts'
+import type { Context } from '#server/context.ts'
+import { route } from '#server/http/endpoint.ts'
+import { limits } from '#server/http/limits.ts'
+import { abandonVerification, beginVerification, verificationOf } from './attempts.ts'
+
+/** Each of these calls may ask the provider, who counts our questions. */
+const EACH_MINUTE = { max: 60, within: 60_000 }
+
+export function verificationRoutes(app: FastifyInstance, context: Context): void {
+  const by = async (request: FastifyRequest) => (await request.person())?.id ?? ''
+  const assertNotTooMany = limits(app, [{ ...EACH_MINUTE, by }])
+
+  route(app, getVerification, async ({ params, person, request }) => {
+    await assertNotTooMany(request)
+    return verificationOf(context, person, params.id)
+  })
+  route(app, startVerification, async ({ params, person, request }) => {
+    await assertNotTooMany(request)
+    return beginVerification(context, person, params.id)
+  })
+  route(app, cancelVerification, async ({ params, person, request }) => {
+    await assertNotTooMany(request)
+    await abandonVerification(context, person, params.id)
+    return { ok: true as const }
+  })
+}

@@ -1,0 +1,592 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ServerEvent } from '#contract/live.ts'
+import type { SimulatedMove } from '#contract/simulator.ts'
+import type { Verification } from '#contract/verification.ts'
+import type { IdentityStandIn } from '#server/providers/identity/stand-in.ts'
+import { asIdentityStandIn } from '#server/providers/identity/stand-in.ts'
+import type { ProfessionalCaller, TestApp } from '#test/support/test-app.ts'
+import { buildTestApp } from '#test/support/test-app.ts'
+import { reconcileVerifications } from './verification.ts'
+
+const NOW = '2026-11-23T09:00:00.000Z'
+const TOMORROW = '2026-11-24'
+
+let world: TestApp
+let provider: IdentityStandIn
+let professional: ProfessionalCaller
+
+beforeAll(async () => {
+  world = await buildTestApp({ now: NOW })
+  const found = asIdentityStandIn(world.context.identity)
+  if (!found) throw new Error('the tests want the identity stand-in')
+  provider = found
+})
+
+beforeEach(async () => {
+  world.setClock(NOW)
+  professional = await world.aProfessional({ isVerified: false })
+})
+
+afterEach(async () => {
+  behave()
+  await provider.deliverDue()
+  await reconcileVerifications(world.context)
+})
+
+describe('a professional', () => {
+  it('begins with nothing shown and nothing verified', async () => {
+    expect(await statusOf(professional)).toEqual({
+      status: 'not_started',
+      url: null,
+      summary: {
+        isVerified: false,
+        documentType: null,
+        verifiedAt: null,
+        nextSteps: expect.arrayContaining([expect.stringContaining('Start the verification')]),
+      },
+      requirements: { missing: ['Photo of an identity document', 'Selfie'], pending: [] },
+    })
+  })
+
+  it('is sent to the provider’s page, which is there to go on with as long as it waits for input', async () => {
+    const url = await start(professional)
+    expect(new URL(url).pathname).toMatch(/^\/identity\/vs_sim_[0-9a-f]{24}$/)
+    expect(await statusOf(professional)).toMatchObject({
+      status: 'requires_input',
+      url,
+      requirements: { missing: ['Photo of an identity document', 'Selfie'] },
+    })
+  })
+
+  it('is sent back to the page that says it is submitted', async () => {
+    await start(professional)
+    const ref = await refOf(professional)
+    const { returnUrl } = (await professional.get(`/api/simulator/identity/${ref}`)).json()
+    const [attempt] = await attemptsOf(professional)
+    expect(returnUrl).toBe(
+      `${world.context.publicUrl()}/professional/verification/complete?session_id=${attempt?.id}`,
+    )
+  })
+
+  it('waits for the review after submitting, with nowhere to go on', async () => {
+    await start(professional)
+    await play(professional, 'submit', { documentType: 'driving_licence' })
+    expect(await statusOf(professional)).toMatchObject({
+      status: 'processing',
+      url: null,
+      summary: { isVerified: false, documentType: null },
+      requirements: { missing: [], pending: ['Review by the simulated identity provider'] },
+    })
+    expect(await starting(professional)).toEqual([409, 'Your verification is being processed'])
+  })
+
+  it('is told in one sentence what was wrong, and goes on with the same check', async () => {
+    const url = await start(professional)
+    await play(professional, 'submit')
+    await play(professional, 'needs-input', { problem: 'document_expired' })
+    expect(await statusOf(professional)).toMatchObject({
+      status: 'requires_input',
+      url,
+      requirements: {
+        missing: [
+          'Your document has expired: please use one that is still valid.',
+          'Photo of an identity document',
+          'Selfie',
+        ],
+      },
+    })
+    expect(await start(professional)).toBe(url)
+    expect(await attemptsOf(professional)).toHaveLength(1)
+  })
+
+  it('is verified with the document and the moment, and can be booked at once', async () => {
+    const client = await world.aClient()
+    expect(await booking(client, professional)).toBe(409)
+    await verify(professional)
+    expect(await statusOf(professional)).toEqual({
+      status: 'verified',
+      url: null,
+      summary: {
+        isVerified: true,
+        documentType: 'passport',
+        verifiedAt: NOW,
+        nextSteps: ['Nothing more to do: clients can book you'],
+      },
+      requirements: { missing: [], pending: [] },
+    })
+    expect(await publicStatusOf(professional)).toBe('VERIFIED')
+    const listed = (await world.visitor.get('/api/professionals?pageSize=100')).json()
+    const own = listed.find(({ id }: { id: string }) => id === professional.professionalId)
+    expect(own.nextFreeAt).not.toBeNull()
+    expect(await booking(client, professional)).toBe(201)
+    expect(await starting(professional)).toEqual([409, 'Your identity is already verified'])
+  })
+
+  it('loses it at once when the provider takes it back; new bookings stop, existing ones stay', async () => {
+    const client = await world.aClient()
+    await verify(professional)
+    const reply = await client.post('/api/bookings', slotOf(professional, 10))
+    await play(professional, 'revoke', { problem: 'document_unverified_other' })
+    expect(await publicStatusOf(professional)).toBe('PENDING')
+    expect(await booking(client, professional)).toBe(409)
+    const kept = await client.get(`/api/sessions/${reply.json().id}`)
+    expect(kept.json()).toMatchObject({ status: 'PENDING_PAYMENT' })
+    expect(await statusOf(professional)).toMatchObject({
+      status: 'requires_input',
+      url: expect.stringContaining('/identity/'),
+      summary: { isVerified: false, documentType: null, verifiedAt: null },
+    })
+    await play(professional, 'submit')
+    await play(professional, 'verify')
+    expect(await publicStatusOf(professional)).toBe('VERIFIED')
+  })
+
+  it('loses it when what they had shown was deleted at the provider', async () => {
+    await verify(professional)
+    await provider.discard(await refOf(professional))
+    await provider.idle()
+    expect(await publicStatusOf(professional)).toBe('PENDING')
+    expect((await statusOf(professional)).status).toBe('canceled')
+  })
+
+  it('starts anew after a check that was canceled at the provider', async () => {
+    const url = await start(professional)
+    await play(professional, 'cancel')
+    expect(await statusOf(professional)).toMatchObject({ status: 'canceled', url: null })
+    expect(await start(professional)).not.toBe(url)
+    expect((await attemptsOf(professional)).map(({ status }) => status)).toEqual([
+      'canceled',
+      'requires_input',
+    ])
+  })
+
+  it('was verified in another way: then there is a date and no document', async () => {
+    const verified = await world.aProfessional()
+    expect(await statusOf(verified)).toMatchObject({
+      status: 'verified',
+      summary: { isVerified: true, documentType: null, verifiedAt: NOW },
+    })
+  })
+
+  it('loses it in another way: then a new check makes it good', async () => {
+    await verify(professional)
+    await world.db.rows(
+      `update professionals set verification_status = 'PENDING', verified_at = null where id = $1`,
+      [professional.professionalId],
+    )
+    expect(await statusOf(professional)).toMatchObject({
+      status: 'canceled',
+      summary: { isVerified: false },
+    })
+    await verify(professional)
+    expect(await publicStatusOf(professional)).toBe('VERIFIED')
+  })
+
+  it('without hours is told to set them', async () => {
+    const idle = await world.aProfessional({ weekly: [] })
+    expect((await statusOf(idle)).summary.nextSteps).toEqual([
+      'Set the hours in which clients can book you',
+    ])
+  })
+
+  it('has each change in the audit trail of the practice, once', async () => {
+    behave({ deliversTwice: true })
+    await start(professional)
+    await play(professional, 'submit')
+    await play(professional, 'needs-input')
+    await play(professional, 'submit')
+    await play(professional, 'verify')
+    await play(professional, 'revoke')
+    expect(await auditOf(professional)).toEqual([
+      'verification_started',
+      'verification_submitted',
+      'verification_needs_input',
+      'verification_submitted',
+      'verification_verified',
+      'verification_lost',
+    ])
+  })
+
+  it('hears of each change without asking', async () => {
+    const heard: ServerEvent[] = []
+    world.context.live.join(professional.user.id, (event) => heard.push(event))
+    await start(professional)
+    await play(professional, 'submit')
+    await play(professional, 'verify')
+    expect(heard).toEqual([
+      { type: 'verification_changed', professionalId: professional.professionalId },
+      { type: 'verification_changed', professionalId: professional.professionalId },
+    ])
+  })
+})
+
+describe('canceling', () => {
+  it('ends what is being processed at once; a result that comes later is ignored and deleted', async () => {
+    await start(professional)
+    await play(professional, 'submit')
+    const cancel = () => professional.post(path(professional, 'cancel'))
+    expect((await cancel()).json()).toEqual({ ok: true })
+    expect((await cancel()).json()).toEqual({ ok: true })
+    expect(await statusOf(professional)).toMatchObject({ status: 'canceled' })
+    expect(await booksOf(professional)).toMatchObject({ status: 'processing', redactedAt: null })
+
+    await play(professional, 'verify')
+    expect(await publicStatusOf(professional)).toBe('PENDING')
+    expect(await statusOf(professional)).toMatchObject({
+      status: 'canceled',
+      summary: { isVerified: false },
+    })
+    expect(await booksOf(professional)).toMatchObject({
+      documentType: null,
+      metadata: {},
+      redactedAt: new Date(NOW),
+    })
+    expect(await auditOf(professional)).toEqual([
+      'verification_started',
+      'verification_submitted',
+      'verification_canceled',
+    ])
+  })
+
+  it('has the late result deleted although its event is lost', async () => {
+    await start(professional)
+    await play(professional, 'submit')
+    await professional.post(path(professional, 'cancel'))
+    behave({ losesEvents: true })
+    await play(professional, 'verify')
+    expect(await booksOf(professional)).toMatchObject({ redactedAt: null })
+    await reconcileVerifications(world.context)
+    expect(await booksOf(professional)).toMatchObject({ redactedAt: new Date(NOW) })
+    expect(await publicStatusOf(professional)).toBe('PENDING')
+  })
+
+  it('does not wait for a provider that is away', async () => {
+    await start(professional)
+    await play(professional, 'submit')
+    behave({ isAway: true })
+    expect((await professional.post(path(professional, 'cancel'))).statusCode).toBe(200)
+    expect((await statusOf(professional)).status).toBe('canceled')
+  })
+
+  it('leaves the next attempt alone', async () => {
+    await start(professional)
+    await play(professional, 'submit')
+    await professional.post(path(professional, 'cancel'))
+    const old = await refOf(professional)
+    await start(professional)
+    await professional.post(`/api/simulator/identity/${old}`, { move: 'verify' })
+    await provider.idle()
+    expect((await statusOf(professional)).status).toBe('requires_input')
+    expect(await publicStatusOf(professional)).toBe('PENDING')
+  })
+
+  it.each(['not_started', 'requires_input', 'verified'])('is refused while %s', async (status) => {
+    if (status !== 'not_started') await start(professional)
+    if (status === 'verified') {
+      await play(professional, 'submit')
+      await play(professional, 'verify')
+    }
+    const reply = await professional.post(path(professional, 'cancel'))
+    expect([reply.statusCode, reply.body]).toEqual([
+      409,
+      'Only a verification that is being processed can be canceled',
+    ])
+    expect((await statusOf(professional)).status).toBe(status)
+  })
+})
+
+describe('whatever goes wrong on the way', () => {
+  it('two tabs that start at once are sent to one page', async () => {
+    const urls = await Promise.all(Array.from({ length: 8 }, () => start(professional)))
+    expect(new Set(urls).size).toBe(1)
+    expect(await attemptsOf(professional)).toHaveLength(1)
+    const [count] = await world.db.rows<{ count: number }>(
+      `select count(*)::int from identity_stand_in.verifications
+       where metadata ->> 'professionalId' = $1`,
+      [professional.professionalId],
+    )
+    expect(count?.count).toBe(1)
+  })
+
+  it('a provider that acted and did not answer is found again by the same key', async () => {
+    behave({ timesOutAfterActing: true })
+    expect(await starting(professional)).toEqual([
+      503,
+      'Identity checks are briefly unavailable, please try again',
+    ])
+    const [opened] = await world.db.rows<{ id: string }>(
+      `select id from identity_stand_in.verifications where metadata ->> 'professionalId' = $1`,
+      [professional.professionalId],
+    )
+    expect(await attemptsOf(professional)).toMatchObject([{ providerRef: null }])
+    behave()
+    expect(await start(professional)).toMatch(new RegExp(`/identity/${opened?.id}$`))
+    expect(await attemptsOf(professional)).toMatchObject([{ providerRef: opened?.id }])
+  })
+
+  it('killed between the provider’s reply and our row, the reconciler finds the check again', async () => {
+    await start(professional)
+    const ref = await refOf(professional)
+    await world.db.rows(
+      'update identity_verifications set provider_ref = null where professional_id = $1',
+      [professional.professionalId],
+    )
+    await reconcileVerifications(world.context)
+    expect(await attemptsOf(professional)).toMatchObject([{ providerRef: ref }])
+  })
+
+  it('an event that comes before the reply to the opening finds its check by our id', async () => {
+    await start(professional)
+    const ref = await refOf(professional)
+    await world.db.rows(
+      'update identity_verifications set provider_ref = null where professional_id = $1',
+      [professional.professionalId],
+    )
+    await play(professional, 'submit', {}, ref)
+    expect(await attemptsOf(professional)).toMatchObject([
+      { providerRef: ref, status: 'processing' },
+    ])
+  })
+
+  it('events in the wrong order, twice each, end where the provider stands', async () => {
+    await start(professional)
+    behave({ holdsEvents: true })
+    await play(professional, 'submit')
+    await play(professional, 'needs-input')
+    await play(professional, 'submit')
+    await play(professional, 'verify')
+    expect((await statusOf(professional)).status).toBe('verified')
+    behave({ deliversBackwards: true, deliversTwice: true })
+    await provider.deliverDue()
+    expect((await statusOf(professional)).status).toBe('verified')
+    expect(await publicStatusOf(professional)).toBe('VERIFIED')
+  })
+
+  it('an old answer of the provider that arrives after a newer one counts for nothing', async () => {
+    await start(professional)
+    behave({ holdsEvents: true })
+    await play(professional, 'submit')
+    const look = world.context.identity.look
+    const slow = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    let isFirst = true
+    world.context.identity.look = async (ref) => {
+      const state = await look(ref)
+      if (isFirst) {
+        isFirst = false
+        asked.resolve()
+        await slow.promise
+      }
+      return state
+    }
+    try {
+      const late = reconcileVerifications(world.context)
+      await asked.promise
+      await play(professional, 'verify')
+      behave()
+      await provider.deliverDue()
+      expect(await publicStatusOf(professional)).toBe('VERIFIED')
+      slow.resolve()
+      await late
+    } finally {
+      world.context.identity.look = look
+    }
+    expect(await publicStatusOf(professional)).toBe('VERIFIED')
+    expect(await auditOf(professional)).not.toContain('verification_lost')
+  })
+
+  it('a lost event costs a minute', async () => {
+    await start(professional)
+    behave({ losesEvents: true })
+    await play(professional, 'submit')
+    await play(professional, 'verify')
+    expect(await publicStatusOf(professional)).toBe('PENDING')
+    await reconcileVerifications(world.context)
+    expect(await publicStatusOf(professional)).toBe('VERIFIED')
+  })
+
+  it('a lost event that takes verification back costs a day', async () => {
+    await verify(professional)
+    behave({ losesEvents: true })
+    await play(professional, 'revoke')
+    await reconcileVerifications(world.context)
+    expect(await publicStatusOf(professional)).toBe('VERIFIED')
+    world.setClock('2026-11-24T09:00:01.000Z')
+    await reconcileVerifications(world.context)
+    expect(await publicStatusOf(professional)).toBe('PENDING')
+  })
+
+  it('an event that could not be handled is taken up by the reconciler', async () => {
+    await start(professional)
+    behave({ isAway: true })
+    await play(professional, 'submit')
+    expect(await attemptsOf(professional)).toMatchObject([{ status: 'requires_input' }])
+    behave()
+    await reconcileVerifications(world.context)
+    expect(await attemptsOf(professional)).toMatchObject([{ status: 'processing' }])
+    const [waiting] = await world.db.rows<{ count: number }>(
+      'select count(*)::int from provider_events where handled_at is null',
+    )
+    expect(waiting?.count).toBe(0)
+  })
+
+  it('while the provider is away, the status is there without a page to go on', async () => {
+    await start(professional)
+    behave({ isAway: true })
+    expect(await statusOf(professional)).toMatchObject({ status: 'requires_input', url: null })
+  })
+
+  it('what was open at another provider is left behind by a new start', async () => {
+    await start(professional)
+    await world.db.rows(
+      `update identity_verifications set provider = 'stripe-identity' where professional_id = $1`,
+      [professional.professionalId],
+    )
+    await start(professional)
+    expect(await attemptsOf(professional)).toMatchObject([
+      { status: 'canceled' },
+      { status: 'requires_input' },
+    ])
+  })
+
+  it('an event without a good signature changes nothing', async () => {
+    await start(professional)
+    const reply = await world.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/identity-simulator',
+      headers: { 'content-type': 'application/json', 'simulator-signature': 't=1,v1=00' },
+      payload: JSON.stringify({ id: 'evt_forged', type: 'identity.verification_session.verified' }),
+    })
+    expect([reply.statusCode, reply.body]).toEqual([400, 'The signature of the event is wrong'])
+  })
+
+  it('nobody asks the provider more than sixty times a minute', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 61 }, () => professional.get(path(professional, 'status'))),
+    )
+    expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
+  })
+})
+
+describe('the page of the stand-in', () => {
+  it('is there for the professional whose check it is, and for nobody else', async () => {
+    await start(professional)
+    const ref = await refOf(professional)
+    const stranger = await world.aProfessional()
+    expect((await professional.get(`/api/simulator/identity/${ref}`)).json()).toMatchObject({
+      status: 'requires_input',
+    })
+    for (const ask of [
+      stranger.get(`/api/simulator/identity/${ref}`),
+      stranger.post(`/api/simulator/identity/${ref}`, { move: 'submit' }),
+      professional.get('/api/simulator/identity/vs_sim_guessed'),
+    ])
+      expect((await ask).statusCode).toBe(404)
+  })
+
+  it.each<[string, SimulatedMove['move'][], SimulatedMove['move']]>([
+    ['verify what was not submitted', [], 'verify'],
+    ['cancel what is processing', ['submit'], 'cancel'],
+    ['submit twice', ['submit'], 'submit'],
+    ['go on with what was canceled', ['cancel'], 'submit'],
+  ])('does not %s', async (_, before, move) => {
+    await start(professional)
+    for (const one of before) await play(professional, one)
+    const ref = await refOf(professional)
+    const reply = await professional.post(`/api/simulator/identity/${ref}`, { move })
+    expect([reply.statusCode, reply.body]).toEqual([409, 'This check has moved on meanwhile'])
+  })
+})
+
+function behave(faults: Partial<IdentityStandIn['faults']> = {}): void {
+  Object.assign(provider.faults, {
+    ...{ holdsEvents: false, losesEvents: false, deliversTwice: false, deliversBackwards: false },
+    ...{ timesOutAfterActing: false, isAway: false },
+    ...faults,
+  })
+}
+
+const path = ({ professionalId }: ProfessionalCaller, verb: string) =>
+  `/api/professionals/${professionalId}/verification/${verb}`
+
+async function statusOf(who: ProfessionalCaller): Promise<Verification> {
+  return (await who.get(path(who, 'status'))).json()
+}
+
+async function starting(who: ProfessionalCaller): Promise<[number, string]> {
+  const reply = await who.post(path(who, 'start'))
+  return [reply.statusCode, reply.body]
+}
+
+async function start(who: ProfessionalCaller): Promise<string> {
+  const [status, body] = await starting(who)
+  expect(status, body).toBe(200)
+  return JSON.parse(body).url
+}
+
+/** One step at the provider's page, and its event unless that is held back. */
+async function play(
+  who: ProfessionalCaller,
+  move: SimulatedMove['move'],
+  more: Omit<SimulatedMove, 'move'> = {},
+  ref?: string,
+): Promise<void> {
+  const url = `/api/simulator/identity/${ref ?? (await refOf(who))}`
+  const reply = await who.post(url, { move, ...more })
+  expect(reply.statusCode, reply.body).toBe(200)
+  await provider.idle()
+}
+
+async function verify(who: ProfessionalCaller): Promise<void> {
+  await start(who)
+  await play(who, 'submit')
+  await play(who, 'verify')
+}
+
+function attemptsOf({ professionalId }: ProfessionalCaller) {
+  return world.db.rows<{ id: string; providerRef: string | null; status: string }>(
+    `select id, provider_ref as "providerRef", status from identity_verifications
+     where professional_id = $1 order by id`,
+    [professionalId],
+  )
+}
+
+async function refOf(who: ProfessionalCaller): Promise<string> {
+  return (await attemptsOf(who)).at(-1)?.providerRef ?? ''
+}
+
+/** What the provider keeps of the last attempt. */
+async function booksOf(who: ProfessionalCaller) {
+  const [check] = await world.db.rows(
+    `select status, document_type as "documentType", metadata, redacted_at as "redactedAt"
+     from identity_stand_in.verifications where id = $1`,
+    [await refOf(who)],
+  )
+  return check
+}
+
+async function publicStatusOf({ professionalId }: ProfessionalCaller): Promise<string> {
+  const detail = await world.visitor.get(`/api/professionals/${professionalId}`)
+  return detail.json().professional.verificationStatus
+}
+
+async function auditOf({ professionalId }: ProfessionalCaller): Promise<string[]> {
+  const rows = await world.db.rows<{ action: string }>(
+    `select action from audit_events where professional_id = $1 and action like 'verification%' order by id`,
+    [professionalId],
+  )
+  return rows.map(({ action }) => action)
+}
+
+const slotOf = ({ professionalId }: ProfessionalCaller, hour: number) => ({
+  professionalId,
+  startsAt: `${TOMORROW}T${hour}:00:00.000Z`,
+  endsAt: `${TOMORROW}T${hour + 1}:00:00.000Z`,
+})
+
+async function booking(
+  client: Awaited<ReturnType<TestApp['aClient']>>,
+  who: ProfessionalCaller,
+): Promise<number> {
+  return (await client.post('/api/bookings', slotOf(who, 15))).statusCode
+}

@@ -1,0 +1,188 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { SimulatedCheck, SimulatedMove } from '#contract/simulator.ts'
+import { notFound, Refusal } from '#domain/errors.ts'
+import type { Person } from '#domain/roles.ts'
+import { isDocumentType } from '#domain/verification.ts'
+import type { Log } from '#server/context.ts'
+import type { Database, Queries } from '#server/database/connect.ts'
+import { ProviderAway } from '#server/providers/errors.ts'
+import type { DeliveryFaults } from '#server/providers/webhooks/deliveries.ts'
+import { deliveries, SIGNATURE_HEADER } from '#server/providers/webhooks/deliveries.ts'
+import { checkSignature } from '#server/providers/webhooks/signature.ts'
+import { identityEventOf } from './event.ts'
+import type { IdentityPort, ProviderVerification } from './port.ts'
+import type { Check } from './store.ts'
+import * as books from './store.ts'
+
+/** How tests let the provider misbehave; in the program all are off. */
+export type Faults = DeliveryFaults & {
+  /** Acts on each call and then does not answer. */
+  timesOutAfterActing: boolean
+  /** Neither acts nor answers. */
+  isAway: boolean
+}
+
+/** `secret` is the program's; the key of the signatures is derived from it. */
+type Options = { db: Database; secret: string; clock: () => Date; log: Log }
+
+export type IdentityStandIn = ReturnType<typeof identityStandIn>
+
+/** Plays an identity provider with books and a page of its own, so that everything runs without one. Nobody is checked. */
+export function identityStandIn({ db, secret, clock, log }: Options) {
+  const key = createHmac('sha256', secret).update('identity-stand-in-webhooks').digest('hex')
+  const faults: Faults = {
+    holdsEvents: false,
+    losesEvents: false,
+    deliversTwice: false,
+    deliversBackwards: false,
+    timesOutAfterActing: false,
+    isAway: false,
+  }
+  const post = deliveries({ db, books: 'identity_stand_in', key, clock, log, faults })
+
+  const port = {
+    name: 'identity-simulator' as const,
+    title: 'the simulated identity provider',
+
+    open: ({ verificationId, professionalId, personId, returnUrl }) =>
+      answer(async () => {
+        const check = await books.checkOnce(db, {
+          id: `vs_sim_${randomBytes(12).toString('hex')}`,
+          idempotencyKey: verificationId,
+          metadata: { verificationId, professionalId, personId },
+          returnUrl,
+          createdAt: clock(),
+        })
+        if (!check) throw new Error(`The check ${verificationId} could not be opened`)
+        return { ref: check.id }
+      }),
+
+    look: (ref) =>
+      answer(async () => {
+        const check = await books.findCheck(db, ref)
+        if (!check) throw new Error(`The identity stand-in knows no check ${ref}`)
+        return asProviderVerification(check)
+      }),
+
+    discard: (ref) =>
+      answer(() =>
+        change(ref, async (tx, check) => {
+          if (check.status === 'processing') return false
+          if (check.redactedAt) return true
+          const status = check.status === 'requires_input' ? 'canceled' : check.status
+          const gone = { status, documentType: null, problem: null, metadata: {} }
+          await move(tx, check, { ...gone, redactedAt: clock() }, 'redacted')
+          return true
+        }),
+      ),
+
+    readEvent: (body, headers) => {
+      checkSignature(headers[SIGNATURE_HEADER], body, key, clock())
+      return identityEventOf(JSON.parse(body.toString('utf8')))
+    },
+  } satisfies IdentityPort
+
+  return {
+    ...port,
+    faults,
+    deliverTo: post.deliverTo,
+    deliverDue: post.deliverDue,
+    idle: post.idle,
+
+    /** What its page shows to the person whose check it is. Throws 404 for everybody else. */
+    show: async (person: Person, ref: string) =>
+      asShown(assertOwn(await books.findCheck(db, ref), person)),
+
+    /** What the person, or the provider that they play, does on its page. Throws 404 or 409. */
+    play: (person: Person, ref: string, { move: name, documentType, problem }: SimulatedMove) =>
+      change(ref, async (tx, found) => {
+        const check = assertOwn(found, person)
+        const { from, to } = MOVES[name]
+        if (check.status !== from || check.redactedAt)
+          throw new Refusal('conflict', 'check_moved_on', 'This check has moved on meanwhile')
+        const chosen = name === 'submit' ? { documentType: documentType ?? 'passport' } : {}
+        const why =
+          to === 'requires_input' ? { problem: problem ?? 'document_unverified_other' } : {}
+        return asShown(await move(tx, check, { status: to, problem: null, ...chosen, ...why }, to))
+      }),
+  }
+
+  async function answer<T>(act: () => Promise<T>): Promise<T> {
+    if (faults.isAway) throw new ProviderAway('The identity stand-in is away')
+    const result = await act()
+    if (faults.timesOutAfterActing) throw new ProviderAway('The identity stand-in timed out')
+    return result
+  }
+
+  /** One change of the books, with the events that tell of it. */
+  async function change<T>(
+    ref: string,
+    work: (tx: Queries, check: Check) => Promise<T>,
+  ): Promise<T> {
+    const result = await db.transaction(async (tx) => {
+      const check = await books.lockCheck(tx, ref)
+      if (!check) throw notFound('This check')
+      return work(tx, check)
+    })
+    void post.deliverDue()
+    return result
+  }
+
+  async function move(
+    tx: Queries,
+    check: Check,
+    changed: Partial<Check>,
+    event: string,
+  ): Promise<Check> {
+    const moved = { ...check, ...changed }
+    await books.saveCheck(tx, check.id, changed)
+    await post.tell(tx, `identity.verification_session.${event}`, {
+      id: moved.id,
+      object: 'identity.verification_session',
+      metadata: moved.metadata,
+      status: moved.status,
+    })
+    return moved
+  }
+}
+
+/** The stand-in behind the port, if it is the one. */
+export function asIdentityStandIn(port: IdentityPort): IdentityStandIn | undefined {
+  return port.name === 'identity-simulator' ? (port as IdentityStandIn) : undefined
+}
+
+/** As at Stripe, nothing can be canceled while it is processing. */
+const MOVES = {
+  submit: { from: 'requires_input', to: 'processing' },
+  cancel: { from: 'requires_input', to: 'canceled' },
+  'needs-input': { from: 'processing', to: 'requires_input' },
+  verify: { from: 'processing', to: 'verified' },
+  revoke: { from: 'verified', to: 'requires_input' },
+} as const satisfies Record<SimulatedMove['move'], { from: Check['status']; to: Check['status'] }>
+
+function assertOwn(check: Check | undefined, person: Person): Check {
+  if (check?.metadata.personId !== person.id) throw notFound('This check')
+  return check
+}
+
+const documentOf = ({ documentType }: Check) => (isDocumentType(documentType) ? documentType : null)
+
+const asShown = (check: Check): SimulatedCheck => ({
+  status: check.status,
+  documentType: documentOf(check),
+  problem: check.problem,
+  returnUrl: check.returnUrl,
+})
+
+/** Its page lies on the same site as the page that people are sent back to. */
+function asProviderVerification(check: Check): ProviderVerification {
+  const isOpen = check.status === 'requires_input'
+  return {
+    ref: check.id,
+    status: check.status,
+    isRedacted: check.redactedAt !== null,
+    url: isOpen ? new URL(`/identity/${check.id}`, check.returnUrl).href : null,
+    documentType: check.status === 'verified' ? documentOf(check) : null,
+    problem: isOpen ? check.problem : null,
+  }
+}

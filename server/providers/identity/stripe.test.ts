@@ -1,0 +1,335 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Stripe from 'stripe'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { BadSignature, ProviderAway } from '#server/providers/errors.ts'
+import { buildTestApp } from '#test/support/test-app.ts'
+import type { IdentityPort } from './port.ts'
+import { stripeIdentity } from './stripe.ts'
+
+const NOW = new Date('2026-11-23T09:00:00Z')
+const WEBHOOK_SECRET = 'whsec_test'
+
+/** As Stripe's own sample of the object (stripe/openapi, fixtures3.json), waiting for input. */
+const SESSION = {
+  id: 'vs_1Pgc76B7WZ01zgkWBdQi8PTU',
+  object: 'identity.verification_session',
+  client_reference_id: null,
+  client_secret: 'vs_secret',
+  created: 1234567890,
+  last_error: null as { code: string; reason: string } | null,
+  last_verification_report: null as object | null,
+  livemode: false,
+  metadata: {} as Record<string, string>,
+  options: { document: { require_matching_selfie: true } },
+  redaction: null as { status: string } | null,
+  status: 'requires_input',
+  type: 'document',
+  url: 'https://verify.stripe.com/start/test_abc' as string | null,
+  related_customer: null,
+  related_customer_account: null,
+}
+
+type Asked = { line: string; body: string; headers: Record<string, unknown> }
+
+/** Plays Stripe: one session, kept by its idempotency key, with the refusals that its documentation names. */
+let session: typeof SESSION
+let keys: Map<string, string>
+let asked: Asked[]
+/** Answers of other kinds, which come first. */
+let answers: { status: number; body: object }[]
+
+const server = createServer(async (request, response) => {
+  let body = ''
+  for await (const part of request) body += part
+  const line = `${request.method} ${request.url}`
+  asked.push({ line, body, headers: request.headers })
+  const { status, body: reply } = answers.shift() ?? answerTo(line, request.headers, body)
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_1' })
+  response.end(JSON.stringify(reply))
+})
+
+function answerTo(line: string, headers: Record<string, unknown>, body: string) {
+  const verb = line.replace(/\?.*/, '').replace(/verification_sessions\/vs_\w+/, '{}')
+  switch (verb) {
+    case 'POST /v1/identity/verification_sessions': {
+      const key = String(headers['idempotency-key'])
+      const replayed = keys.get(key)
+      if (replayed) return { status: 200, body: JSON.parse(replayed) }
+      const fields = new URLSearchParams(body)
+      session.metadata = {
+        professionalId: fields.get('metadata[professionalId]') ?? '',
+        verificationId: fields.get('metadata[verificationId]') ?? '',
+      }
+      keys.set(key, JSON.stringify(session))
+      return { status: 200, body: session }
+    }
+    case 'GET /v1/identity/{}':
+      return { status: 200, body: session }
+    case 'POST /v1/identity/{}/redact':
+      if (session.status !== 'requires_input' && session.status !== 'verified')
+        return refused('verification_session_invalid_state')
+      if (session.status === 'requires_input') session.status = 'canceled'
+      Object.assign(session, { redaction: { status: 'processing' }, metadata: {}, url: null })
+      return { status: 200, body: session }
+    default:
+      return { status: 404, body: { error: { type: 'invalid_request_error', message: verb } } }
+  }
+}
+
+const refused = (code: string) => ({
+  status: 400,
+  body: { error: { type: 'invalid_request_error', code, message: 'refused' } },
+})
+
+let port: IdentityPort
+const REQUEST = {
+  verificationId: '019aa0f0-0000-7000-8000-000000000001',
+  professionalId: '019aa0f0-0000-7000-8000-000000000002',
+  personId: '019aa0f0-0000-7000-8000-000000000003',
+  returnUrl: 'https://parlour.example/professional/verification/complete?session_id=1',
+}
+
+beforeAll(async () => {
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = {
+    protocol: 'http',
+    host: '127.0.0.1',
+    port: (server.address() as AddressInfo).port,
+  } as const
+  port = stripeIdentity({
+    secretKey: 'sk_test_1',
+    webhookSecret: WEBHOOK_SECRET,
+    clock: () => NOW,
+    address,
+  })
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+beforeEach(() => {
+  session = structuredClone(SESSION)
+  keys = new Map()
+  asked = []
+  answers = []
+})
+
+describe('opening a check', () => {
+  it('asks for a document and a matching selfie, under our id as the key, with the pinned version', async () => {
+    expect(await port.open(REQUEST)).toEqual({ ref: SESSION.id })
+    expect(asked).toHaveLength(1)
+    expect(Object.fromEntries(new URLSearchParams(asked[0]?.body))).toEqual({
+      type: 'document',
+      'options[document][require_matching_selfie]': 'true',
+      'metadata[professionalId]': REQUEST.professionalId,
+      'metadata[verificationId]': REQUEST.verificationId,
+      return_url: REQUEST.returnUrl,
+    })
+    expect(asked[0]?.headers).toMatchObject({
+      authorization: 'Bearer sk_test_1',
+      'idempotency-key': REQUEST.verificationId,
+      'stripe-version': '2026-10-28.endive',
+    })
+  })
+
+  it('sends again, under the same key, what Stripe did not answer', async () => {
+    answers = [{ status: 503, body: { error: { type: 'api_error', message: 'away' } } }]
+    expect(await port.open(REQUEST)).toEqual({ ref: SESSION.id })
+    expect(asked.map(({ headers }) => headers['idempotency-key'])).toEqual([
+      REQUEST.verificationId,
+      REQUEST.verificationId,
+    ])
+  })
+})
+
+describe('looking at a check', () => {
+  const look = () => port.look(SESSION.id)
+
+  it('gives the page while input is required, and what was wrong', async () => {
+    session.last_error = { code: 'document_expired', reason: 'The document is expired.' }
+    expect(await look()).toEqual({
+      ref: SESSION.id,
+      status: 'requires_input',
+      isRedacted: false,
+      url: 'https://verify.stripe.com/start/test_abc',
+      documentType: null,
+      problem: 'document_expired',
+    })
+  })
+
+  it.each([
+    ['passport', 'passport'],
+    ['driving_license', 'driving_licence'],
+    ['id_card', 'identity_card'],
+    ['library_card', null],
+  ])('knows a %s by its report', async (type, documentType) => {
+    Object.assign(session, {
+      status: 'verified',
+      url: null,
+      last_verification_report: {
+        id: 'vr_1',
+        object: 'identity.verification_report',
+        document: { status: 'verified', type },
+      },
+    })
+    expect(await look()).toMatchObject({ status: 'verified', documentType, url: null })
+    expect(asked[0]?.line).toContain('expand[0]=last_verification_report')
+  })
+
+  it('sees that it was redacted, whatever its status says', async () => {
+    Object.assign(session, { status: 'verified', redaction: { status: 'redacted' } })
+    expect(await look()).toMatchObject({ isRedacted: true })
+  })
+
+  it.each([500, 503, 429, 409])('is told %i apart from a no', async (status) => {
+    const away = { status, body: { error: { type: 'api_error', message: 'away' } } }
+    answers = [away, away]
+    await expect(look()).rejects.toThrow(ProviderAway)
+  })
+
+  it('is a fault of ours when Stripe knows no such check', async () => {
+    answers = [refused('resource_missing')]
+    await expect(look()).rejects.toThrow(Stripe.errors.StripeInvalidRequestError)
+  })
+})
+
+describe('discarding a check', () => {
+  const discard = () => port.discard(SESSION.id)
+  const verbs = () => asked.map(({ line }) => /\/(\w+)(\?|$)/.exec(line)?.[1])
+
+  it('has what was shown deleted, which also ends what waits for input', async () => {
+    expect(await discard()).toBe(true)
+    expect(session).toMatchObject({ status: 'canceled', redaction: { status: 'processing' } })
+  })
+
+  it('has a result deleted', async () => {
+    session.status = 'verified'
+    expect(await discard()).toBe(true)
+    expect(session.redaction).toEqual({ status: 'processing' })
+  })
+
+  it('waits while it is processing, when Stripe refuses', async () => {
+    session.status = 'processing'
+    expect(await discard()).toBe(false)
+    expect(verbs()).toEqual([SESSION.id])
+  })
+
+  it('asks once only', async () => {
+    session.redaction = { status: 'processing' }
+    expect(await discard()).toBe(true)
+    expect(verbs()).toEqual([SESSION.id])
+  })
+
+  it('waits when it was submitted in the same moment', async () => {
+    const processing = { ...session, status: 'processing' }
+    answers = [
+      { status: 200, body: session },
+      refused('verification_session_invalid_state'),
+      { status: 200, body: processing },
+    ]
+    expect(await discard()).toBe(false)
+  })
+
+  it('has nothing to delete of what was canceled', async () => {
+    session.status = 'canceled'
+    expect(await discard()).toBe(true)
+  })
+})
+
+describe('an event', () => {
+  const event = (object: object = { ...SESSION, metadata: { verificationId: 'v' } }) =>
+    JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      type: 'identity.verification_session.verified',
+      data: { object },
+    })
+  const read = (body: string, signature: string | undefined) =>
+    port.readEvent(Buffer.from(body), signature ? { 'stripe-signature': signature } : {})
+  const signed = (body: string, secret = WEBHOOK_SECRET, at = NOW) =>
+    Stripe.webhooks.generateTestHeaderString({
+      payload: body,
+      secret,
+      timestamp: Math.floor(at.getTime() / 1000),
+    })
+
+  it('says which check to ask about', () => {
+    expect(read(event(), signed(event()))).toMatchObject({
+      id: 'evt_1',
+      type: 'identity.verification_session.verified',
+      verification: { ref: SESSION.id, verificationId: 'v' },
+    })
+  })
+
+  it('of a redacted check says so without our id', () => {
+    const body = event({ ...SESSION, metadata: {}, redaction: { status: 'redacted' } })
+    expect(read(body, signed(body)).verification).toEqual({
+      ref: SESSION.id,
+      verificationId: undefined,
+    })
+  })
+
+  it('about something else is about no check', () => {
+    const body = event({ id: 'vr_1', object: 'identity.verification_report' })
+    expect(read(body, signed(body)).verification).toBeUndefined()
+  })
+
+  it.each([
+    ['without a signature', undefined],
+    ['signed with another secret', signed(event(), 'whsec_other')],
+    ['signed six minutes ago', signed(event(), WEBHOOK_SECRET, new Date(NOW.getTime() - 360_000))],
+    ['with a signature of another body', signed('{}')],
+  ])('%s is refused', (_, signature) => {
+    expect(() => read(event(), signature)).toThrow(BadSignature)
+  })
+})
+
+test('with Stripe behind the port, a professional is verified from start to loss by its events', async () => {
+  const app = await buildTestApp({ now: NOW, parts: () => ({ identity: port }) })
+  const professional = await app.aProfessional({ isVerified: false })
+  const path = (verb: string) =>
+    `/api/professionals/${professional.professionalId}/verification/${verb}`
+  const hear = async (id: string) => {
+    const payload = JSON.stringify({
+      id,
+      object: 'event',
+      type: `identity.verification_session.${session.status}`,
+      data: { object: session },
+    })
+    const header = Stripe.webhooks.generateTestHeaderString({
+      payload,
+      secret: WEBHOOK_SECRET,
+      timestamp: NOW.getTime() / 1000,
+    })
+    const reply = await app.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/stripe-identity',
+      headers: { 'content-type': 'application/json', 'stripe-signature': header },
+      payload,
+    })
+    expect(reply.statusCode, reply.body).toBe(200)
+  }
+  const status = async () => (await professional.get(path('status'))).json()
+
+  expect((await professional.post(path('start'))).json()).toEqual({ url: SESSION.url })
+  Object.assign(session, { status: 'processing', url: null })
+  await hear('evt_1')
+  expect(await status()).toMatchObject({
+    status: 'processing',
+    requirements: { pending: ['Review by Stripe'] },
+  })
+  Object.assign(session, {
+    status: 'verified',
+    last_verification_report: { document: { type: 'id_card' } },
+  })
+  await hear('evt_2')
+  expect(await status()).toMatchObject({
+    status: 'verified',
+    summary: { isVerified: true, documentType: 'identity_card' },
+  })
+  Object.assign(session, { redaction: { status: 'redacted' }, metadata: {} })
+  await hear('evt_3')
+  expect(await status()).toMatchObject({ status: 'canceled', summary: { isVerified: false } })
+  expect((await app.visitor.get('/api/simulator/identity/any')).statusCode).toBe(404)
+})
