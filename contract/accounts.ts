@@ -26,6 +26,8 @@ const token = z.string().check(z.minLength(1, { error: 'is required' }), z.maxLe
 export const user = z.object({
   id,
   name: z.string(),
+  /** Path of the photo; null without one. */
+  avatar: z.nullable(z.string()),
   email: z.string(),
   role: z.enum(ROLES),
   emailVerified: z.boolean(),
@@ -93,10 +95,15 @@ export const logout = endpoint({
 export const updateProfile = endpoint({
   method: 'PATCH',
   path: '/api/auth/profile',
-  summary: 'Change my name or time zone',
+  summary: 'Change my name, time zone or photo',
   tag,
   who: 'person',
-  body: z.object({ name: z.optional(line(100, 1)), timeZone: z.optional(timeZone) }),
+  body: z.object({
+    name: z.optional(line(100, 1)),
+    timeZone: z.optional(timeZone),
+    /** The id of a photo that I have uploaded; null for none. */
+    avatar: z.optional(z.nullable(id)),
+  }),
   status: 200,
   reply: userReply,
 })

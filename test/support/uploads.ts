@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
+import type { Uploaded } from '#contract/files.ts'
+import type { FilePurpose } from '#domain/files.ts'
+import type { Caller } from './test-app.ts'
 
 /** A photo as phones make them: lying on its side, and it says where it was taken. */
 export function aPhoto(width = 900, height = 600, colour = '#3366cc'): Promise<Buffer> {
@@ -35,4 +39,22 @@ export function aPixelBomb(): Buffer {
 /** Ten seconds or so of H.264 in MP4. */
 export function aFilm(): Promise<Buffer> {
   return readFile(new URL('../../public/films/eleanor-hughes.mp4', import.meta.url))
+}
+
+/** Uploads as this person; throws unless it is taken. */
+export async function upload(
+  app: FastifyInstance,
+  who: Pick<Caller, 'cookie'>,
+  purpose: FilePurpose,
+  payload: Buffer,
+): Promise<Uploaded> {
+  const reply = await app.inject({
+    method: 'POST',
+    url: `/api/files?purpose=${purpose}`,
+    headers: { cookie: who.cookie, 'content-type': 'application/octet-stream' },
+    payload,
+  })
+  if (reply.statusCode !== 201)
+    throw new Error(`an upload answered ${reply.statusCode}: ${reply.body}`)
+  return reply.json()
 }

@@ -34,6 +34,7 @@ describe('signing up', () => {
       user: {
         id: expect.any(String),
         name: 'Ada Client',
+        avatar: null,
         email: 'ada@example.org',
         role: 'CLIENT',
         emailVerified: false,

@@ -1,11 +1,14 @@
 import { APIError } from 'better-auth/api'
-import type { User } from '#contract/accounts.ts'
+import type { User, updateProfile as updateProfileCall } from '#contract/accounts.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { isCommonPassword } from '#domain/common-passwords.ts'
 import { Refusal } from '#domain/errors.ts'
+import { filePath } from '#domain/files.ts'
 import type { Person, Role } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
-import { ensureProfile } from '#server/features/professionals/professionals.ts'
+import { isOwnUpload, notYourUpload } from '#server/features/files/files.ts'
+import { copyPerson, ensureProfile } from '#server/features/professionals/professionals.ts'
 import { hashOf, sendLink } from './mail-links.ts'
 import { hashPassword } from './password.ts'
 import * as store from './store.ts'
@@ -99,12 +102,18 @@ export async function userOf(context: Context, id: string): Promise<User> {
   return user
 }
 
+/** Changes what is given, on the public profile of a professional too. Throws 400 for a photo of somebody else. */
 export async function updateProfile(
   context: Context,
   person: Person,
-  change: { name?: string | undefined; timeZone?: string | undefined },
+  { avatar, ...change }: BodyOf<typeof updateProfileCall>,
 ): Promise<User> {
-  await store.changeUser(context.db, person.id, change)
+  await context.db.transaction(async (tx) => {
+    const image = avatar && filePath(avatar)
+    if (image && !(await isOwnUpload(tx, person, 'avatar', image))) throw notYourUpload('avatar')
+    await store.changeUser(tx, person.id, { ...change, image })
+    if (change.name !== undefined || image !== undefined) await copyPerson(tx, person)
+  })
   return userOf(context, person.id)
 }
 

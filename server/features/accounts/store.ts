@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Queries } from '#server/database/connect.ts'
 
-const USER = `id, name, email, role, email_verified as "emailVerified", time_zone as "timeZone"`
+const USER = `id, name, image as avatar, email, role, email_verified as "emailVerified", time_zone as "timeZone"`
 
 export async function personBySignIn(
   db: Queries,
@@ -32,12 +32,24 @@ export async function userByEmail(db: Queries, email: string): Promise<User | un
 export async function changeUser(
   db: Queries,
   id: string,
-  change: { name?: string | undefined; timeZone?: string | undefined },
+  change: {
+    name?: string | undefined
+    timeZone?: string | undefined
+    /** Null takes it away. */
+    image?: string | null | undefined
+  },
 ): Promise<void> {
   await db.rows(
-    `update users set name = coalesce($2, name), time_zone = coalesce($3, time_zone), updated_at = now()
+    `update users set name = coalesce($2, name), time_zone = coalesce($3, time_zone),
+       image = case when $4 then $5 else image end, updated_at = now()
      where id = $1`,
-    [id, change.name ?? null, change.timeZone ?? null],
+    [
+      id,
+      change.name ?? null,
+      change.timeZone ?? null,
+      change.image !== undefined,
+      change.image ?? null,
+    ],
   )
 }
 

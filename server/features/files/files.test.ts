@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { FILE_RULES } from '#domain/files.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
-import { aFilm, aPhoto, aPixelBomb } from '#test/support/uploads.ts'
+import { aFilm, aPhoto, aPixelBomb, upload } from '#test/support/uploads.ts'
 import { eraseUploads, isOwnUpload, sweepUploads } from './files.ts'
 
 const { app, context, db, visitor, aClient, aProfessional, setClock } = await buildTestApp()
@@ -22,12 +22,6 @@ const send = (who: Caller, purpose: Purpose, bytes: Buffer, type = 'application/
     headers: { cookie: who.cookie, 'content-type': type },
     payload: bytes,
   })
-
-const uploaded = async (who: Caller, purpose: Purpose, bytes: Buffer) => {
-  const reply = await send(who, purpose, bytes)
-  expect([reply.statusCode, reply.body]).toEqual([201, expect.stringContaining('/api/files/')])
-  return reply.json() as { id: string; url: string }
-}
 
 /** Names on the disk: kept files, and what is on its way. */
 const onDisk = async () =>
@@ -48,7 +42,7 @@ describe('a photo', () => {
       orientation: 6,
       exif: expect.any(Buffer),
     })
-    const { url } = await uploaded(await aClient(), 'avatar', photo)
+    const { url } = await upload(app, await aClient(), 'avatar', photo)
     for (const [query, pixels] of [
       ['', 512],
       ['?size=small', 128],
@@ -79,7 +73,7 @@ describe('a photo', () => {
       .jpeg()
       .withMetadata({ orientation: 6 })
       .toBuffer()
-    const { url } = await uploaded(await aClient(), 'avatar', photo)
+    const { url } = await upload(app, await aClient(), 'avatar', photo)
     const { data, info } = await sharp((await visitor.get(url)).rawPayload)
       .raw()
       .toBuffer({ resolveWithObject: true })
@@ -98,7 +92,7 @@ describe('a photo', () => {
       .gif()
       .toBuffer()
     expect((await sharp(gif, { animated: true }).metadata()).pages).toBe(2)
-    const { url } = await uploaded(await aClient(), 'avatar', gif)
+    const { url } = await upload(app, await aClient(), 'avatar', gif)
     const kept = (await visitor.get(url)).rawPayload
     expect((await sharp(kept, { animated: true }).metadata()).pages ?? 1).toBe(1)
     expect((await sharp(kept).stats()).channels[0]?.mean).toBeGreaterThan(200)
@@ -108,7 +102,7 @@ describe('a photo', () => {
     const photo = await sharp(await aPhoto(64, 64))
       .toFormat(format)
       .toBuffer()
-    await uploaded(await aClient(), 'avatar', photo)
+    await upload(app, await aClient(), 'avatar', photo)
   })
 
   it('is judged by its content, not by what the browser calls it', async () => {
@@ -166,7 +160,7 @@ describe('an intro video', () => {
 
   it('is kept as it is and read in parts', async () => {
     const film = await aFilm()
-    const { url } = await uploaded(await aProfessional(), 'intro-video', film)
+    const { url } = await upload(app, await aProfessional(), 'intro-video', film)
     const whole = await visitor.get(url)
     expect(whole.headers).toMatchObject({
       'content-type': 'video/mp4',
@@ -203,7 +197,7 @@ describe('an intro video', () => {
       '1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878102428581021853',
       'hex',
     )
-    await uploaded(professional, 'intro-video', webm)
+    await upload(app, professional, 'intro-video', webm)
     const film = await aFilm()
     const hevc = Buffer.from(film.toString('latin1').replaceAll('avc1', 'hvc1'), 'latin1')
     const quickTime = Buffer.from(film)
@@ -226,7 +220,7 @@ describe('an intro video', () => {
 
 describe('an uploaded file', () => {
   it('may be kept by browsers for good, and runs nothing', async () => {
-    const { url } = await uploaded(await aClient(), 'avatar', await aPhoto())
+    const { url } = await upload(app, await aClient(), 'avatar', await aPhoto())
     const { headers } = await visitor.get(url)
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -284,8 +278,8 @@ describe('an uploaded file', () => {
 
   it('belongs to who uploaded it, for its purpose', async () => {
     const [client, other, professional] = [await aClient(), await aClient(), await aProfessional()]
-    const { url } = await uploaded(client, 'avatar', await aPhoto())
-    const film = await uploaded(professional, 'intro-video', await aFilm())
+    const { url } = await upload(app, client, 'avatar', await aPhoto())
+    const film = await upload(app, professional, 'intro-video', await aFilm())
     const own = (who: Caller, purpose: Purpose, path: string) =>
       isOwnUpload(db, who.user, purpose, path)
     expect(await own(client, 'avatar', url)).toBe(true)
@@ -298,13 +292,13 @@ describe('an uploaded file', () => {
   it('is gone a day later unless a profile shows it', async () => {
     const [client, professional] = [await aClient(), await aProfessional()]
     const used = [
-      await uploaded(client, 'avatar', await aPhoto()),
-      await uploaded(professional, 'avatar', await aPhoto()),
-      await uploaded(professional, 'intro-video', await aFilm()),
+      await upload(app, client, 'avatar', await aPhoto()),
+      await upload(app, professional, 'avatar', await aPhoto()),
+      await upload(app, professional, 'intro-video', await aFilm()),
     ]
     const unused = [
-      await uploaded(client, 'avatar', await aPhoto()),
-      await uploaded(professional, 'intro-video', await aFilm()),
+      await upload(app, client, 'avatar', await aPhoto()),
+      await upload(app, professional, 'intro-video', await aFilm()),
     ]
     await db.rows('update users set image = $2 where id = $1', [client.user.id, used[0]?.url])
     await db.rows('update professionals set avatar = $2, intro_video_url = $3 where user_id = $1', [
@@ -330,7 +324,7 @@ describe('an uploaded file', () => {
 
   it('goes with its owner', async () => {
     const client = await aClient()
-    const { url } = await uploaded(client, 'avatar', await aPhoto())
+    const { url } = await upload(app, client, 'avatar', await aPhoto())
     await eraseUploads(context, client.user.id)
     expect((await visitor.get(url)).statusCode).toBe(404)
     expect(await onDisk()).not.toContain(url.split('/').at(-1))

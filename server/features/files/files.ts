@@ -100,6 +100,13 @@ export async function isOwnUpload(
   return id !== undefined && store.holdFile(tx, id, person.id, purpose)
 }
 
+export function notYourUpload(path: string): Refusal {
+  const message = 'must be a file that you have uploaded for this'
+  return new Refusal('invalid', 'not_your_upload', `${path} ${message}`, {
+    fields: [{ path, message }],
+  })
+}
+
 /** How long an upload may wait until a profile takes it up. */
 const UNUSED_HOURS = 24
 const BATCH = 100

@@ -173,6 +173,11 @@ export async function ensureProfile(db: Queries, person: Pick<Person, 'id'>): Pr
   await store.insertProfile(db, person.id)
 }
 
+/** Lets the public profile follow the person's name and photo; nothing for a client. */
+export async function copyPerson(db: Queries, person: Pick<Person, 'id'>): Promise<void> {
+  await store.copyPerson(db, person.id)
+}
+
 /** The person's own profile, listed or not. */
 export async function ownProfile(context: Context, person: Person): Promise<Professional> {
   const profile = await store.profileOfUser(context.db, person.id)

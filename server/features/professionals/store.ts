@@ -18,6 +18,14 @@ export async function insertProfile(db: Queries, userId: string): Promise<void> 
   )
 }
 
+export async function copyPerson(db: Queries, userId: string): Promise<void> {
+  await db.rows(
+    `update professionals set name = u.name, avatar = u.image, updated_at = now()
+     from users u where u.id = $1 and user_id = u.id`,
+    [userId],
+  )
+}
+
 /** Every value of `traits` once, by jumping from one to the next in its index. */
 export async function traitsInUse(db: Queries): Promise<number[]> {
   const rows = await db.rows<{ traits: number }>(

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Uploaded } from '#contract/files.ts'
+import { uploadFile } from '#contract/files.ts'
+import type { FilePurpose } from '#domain/files.ts'
+import { FILE_RULES } from '#domain/files.ts'
+import { ApiError } from './client.ts'
+
+/** What is under way: the share that has been sent, 0 to 1. */
+export type Upload = {
+  share: number | undefined
+  problem: string | undefined
+  /** Undefined when it failed, which `problem` then says, or when another one took its place. */
+  start: (file: File) => Promise<Uploaded | undefined>
+  cancel: () => void
+}
+
+/** Sends files of one purpose, one at a time; a part that goes away takes its upload along. */
+export function useUpload(purpose: FilePurpose): Upload {
+  const [share, setShare] = useState<number>()
+  const [problem, setProblem] = useState<string>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const cancel = () => {
+    running.current?.abort()
+    setShare(undefined)
+    setProblem(undefined)
+  }
+  return {
+    share,
+    problem,
+    cancel,
+    async start(file) {
+      cancel()
+      const { maxBytes, tooLarge } = FILE_RULES[purpose]
+      if (file.size > maxBytes) return void setProblem(tooLarge)
+      const own = new AbortController()
+      running.current = own
+      setShare(0)
+      try {
+        return await sendFile(purpose, file, setShare, own.signal)
+      } catch (error) {
+        if (own.signal.aborted) return
+        if (!(error instanceof ApiError)) throw error
+        setProblem(error.sentence || 'Please try again in a moment.')
+      } finally {
+        if (running.current === own) setShare(undefined)
+      }
+    },
+  }
+}
+
+/** By XMLHttpRequest, because fetch does not tell how much has been sent. */
+function sendFile(
+  purpose: FilePurpose,
+  file: File,
+  onShare: (share: number) => void,
+  signal: AbortSignal,
+): Promise<Uploaded> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(uploadFile.method, `${uploadFile.path}?${new URLSearchParams({ purpose })}`)
+    request.upload.onprogress = ({ loaded, total }) => onShare(total ? loaded / total : 0)
+    request.onload = () => {
+      const { status, statusText, responseText } = request
+      if (status === uploadFile.status) resolve(uploadFile.reply.parse(JSON.parse(responseText)))
+      else reject(new ApiError(status, responseText.trim(), statusText))
+    }
+    request.onerror = () =>
+      reject(new ApiError(0, 'The server cannot be reached. Please try again.'))
+    request.onabort = () => reject(new ApiError(0, ''))
+    signal.addEventListener('abort', () => request.abort())
+    request.send(file)
+  })
+}

@@ -1,0 +1,39 @@
+import type { Uploaded } from '#contract/files.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FileChoice } from './file-choice.tsx'
+
+type AvatarFieldProps = {
+  /** Whose initials stand where there is no photo. */
+  name: string
+  /** Path of the photo; null without one. */
+  value: string | null
+  /** A photo that is uploaded but in no profile yet, or null to remove the present one. */
+  onChange: (photo: Uploaded | null) => void
+  error?: string | undefined
+  disabled?: boolean
+}
+
+/** Chooses, shows and removes a photo of a person. */
+export function AvatarField({ name, value, onChange, error, disabled = false }: AvatarFieldProps) {
+  return (
+    <fieldset className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-4">
+      <legend className="mb-1.5 font-[550] text-ink text-small">Photo</legend>
+      <Avatar key={value} name={name} src={value} size="l" />
+      <FileChoice
+        purpose="avatar"
+        label={value ? 'Change Photo' : 'Choose Photo'}
+        hint="JPEG, PNG, WebP, GIF or AVIF, up to 5 MB. We crop it to a square and remove where it was taken."
+        error={error}
+        disabled={disabled}
+        onUploaded={onChange}
+      >
+        {value && (
+          <Button variant="ghost" size="s" disabled={disabled} onClick={() => onChange(null)}>
+            Remove Photo
+          </Button>
+        )}
+      </FileChoice>
+    </fieldset>
+  )
+}

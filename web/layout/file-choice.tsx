@@ -1,0 +1,82 @@
+import type { ComponentProps } from 'react'
+import { useId } from 'react'
+import type { Uploaded } from '#contract/files.ts'
+import type { FilePurpose } from '#domain/files.ts'
+import { FILE_RULES } from '#domain/files.ts'
+import { useUpload } from '#web/api/upload.ts'
+import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+
+type FileChoiceProps = {
+  purpose: FilePurpose
+  /** What the button says. */
+  label: string
+  hint: string
+  /** What is wrong with the file that is chosen already, if anything. */
+  error?: string | undefined
+  disabled?: boolean
+  onUploaded: (file: Uploaded) => void
+  /** Other buttons of the row. */
+  children?: ComponentProps<'div'>['children']
+}
+
+/** A button that chooses a file and sends it at once, with how far it is and what went wrong. */
+export function FileChoice(props: FileChoiceProps) {
+  const { purpose, label, hint, disabled, onUploaded, children } = props
+  const id = useId()
+  const upload = useUpload(purpose)
+  const isSending = upload.share !== undefined
+  const problem = upload.problem ?? props.error
+  const choose = async (input: HTMLInputElement) => {
+    const file = input.files?.[0]
+    // The same file can be chosen again after a problem.
+    input.value = ''
+    const sent = file && (await upload.start(file))
+    if (sent) onUploaded(sent)
+  }
+
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <div className="flex flex-wrap gap-2.5">
+        <label
+          className={cx(
+            buttonStyle({ variant: 'quiet', size: 's' }),
+            'relative has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2',
+            (disabled || isSending) && 'opacity-50',
+          )}
+        >
+          <input
+            type="file"
+            accept={FILE_RULES[purpose].types.join(',')}
+            disabled={disabled || isSending}
+            aria-describedby={`${id}-note`}
+            aria-invalid={problem ? true : undefined}
+            onChange={(event) => choose(event.currentTarget)}
+            className="sr-only"
+          />
+          {label}
+        </label>
+        {isSending ? (
+          <Button variant="ghost" size="s" onClick={upload.cancel}>
+            Cancel Upload
+          </Button>
+        ) : (
+          children
+        )}
+      </div>
+      {isSending && (
+        <progress
+          aria-label="Upload"
+          value={upload.share}
+          className="h-1.5 w-full max-w-60 appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-action [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-action"
+        />
+      )}
+      <p id={`${id}-note`} className={cx('text-tiny', problem ? 'text-bad' : 'text-ink-3')}>
+        {problem ?? hint}
+      </p>
+      <p role="status" className="sr-only">
+        {isSending ? 'Uploading…' : (upload.problem ?? '')}
+      </p>
+    </div>
+  )
+}
