@@ -17,6 +17,15 @@ export type BrowseSearch = Partial<{
 /** What is chosen already: the start (a UTC instant) and the length of a session. */
 export type BookingChoice = { at?: string | undefined; minutes?: number | undefined }
 
+/** Which of somebody's sessions. */
+export type SessionsShown = 'upcoming' | 'past' | 'cancelled'
+
+export type EarningsSearch = {
+  range?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
 /** Every address of the site; links are made here and nowhere else. */
 export const paths = {
   home: () => '/',
@@ -56,6 +65,23 @@ export const paths = {
   messages: (role: Role, search: { thread?: string; with?: string } = {}) =>
     withQuery(dashboardOf({ role }), { tab: 'messages', ...search }),
   clientDashboard: () => '/client-dashboard',
+  /** Somebody's sessions: the next ones, or those that an address names, in pages. */
+  sessions: (role: Role, { show, page = 1 }: { show?: SessionsShown; page?: number } = {}) =>
+    withQuery(dashboardOf({ role }), {
+      tab: 'sessions',
+      show: show === 'upcoming' ? undefined : show,
+      page: page > 1 ? String(page) : undefined,
+    }),
+  /** What a professional earned: in a range that has a name, or from one day to another (YYYY-MM-DD). */
+  earnings: ({ page = 1, ...search }: EarningsSearch & { page?: number } = {}) =>
+    withQuery('/dashboard', {
+      tab: 'earnings',
+      ...search,
+      page: page > 1 ? String(page) : undefined,
+    }),
+  /** The same as a file, for an ordinary link with `download`. */
+  earningsFile: (days: { from?: string | undefined; to?: string | undefined } = {}) =>
+    withQuery('/api/professional/earnings.csv', days),
   session: (id: string) => `/sessions/${id}`,
   /** A file, no page: for an ordinary link with `download`. */
   calendarFile: (id: string) => `/api/sessions/${id}/calendar.ics`,

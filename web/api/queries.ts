@@ -61,6 +61,14 @@ const professionalDashboard = later(
   '/api/professional/dashboard',
   async () => (await import('#contract/dashboards.ts')).professionalDashboard,
 )
+const listActivity = later(
+  '/api/professional/activity',
+  async () => (await import('#contract/activity.ts')).listActivity,
+)
+const earnings = later(
+  '/api/professional/earnings',
+  async () => (await import('#contract/earnings.ts')).earnings,
+)
 const clientDashboard = later(
   '/api/client/dashboard',
   async () => (await import('#contract/dashboards.ts')).clientDashboard,
@@ -174,6 +182,16 @@ export const sessionQuery = (id: string) =>
 export const upcomingSessionsQuery = (pageSize: number) =>
   reading(listSessions, { query: { status: 'upcoming', pageSize } }, 'Failed to fetch sessions')
 
+/** One page of my sessions, with how many there are in all. */
+export const sessionsQuery = (query: QueryOf<typeof listSessions>) =>
+  queryOptions({
+    queryKey: [listSessions.path, { query }, 'page'],
+    queryFn: naming('Failed to fetch sessions', async (context) => {
+      const { reply, headers } = await sendForHeaders(listSessions, { query }, travelOf(context))
+      return { sessions: reply, total: Number(headers[TOTAL_HEADER] ?? reply.length) }
+    }),
+  })
+
 /** My conversations, the latest first. */
 export const conversationsQuery = reading(listConversations, {}, 'Failed to fetch conversations')
 
@@ -190,11 +208,26 @@ export const professionalDashboardQuery = reading(
   'Failed to fetch dashboard data',
 )
 
+/** What happened in my practice, the latest `pageSize`, with how much there is, counted to 1,000. */
+export const activityQuery = (pageSize: number) =>
+  queryOptions({
+    queryKey: [listActivity.path, { pageSize }],
+    queryFn: naming('Failed to fetch activity', async (context) => {
+      const input = { query: { pageSize } }
+      const { reply, headers } = await sendForHeaders(listActivity, input, travelOf(context))
+      return { lines: reply, total: Number(headers[TOTAL_HEADER] ?? reply.length) }
+    }),
+  })
+
+/** What I earned, with one page of the sessions. */
+export const earningsQuery = (query: QueryOf<typeof earnings>) =>
+  reading(earnings, { query }, 'Failed to fetch earnings')
+
 export const clientDashboardQuery = reading(clientDashboard, {}, 'Failed to fetch dashboard data')
 
 /** True for everything that a change of one session can change. */
 export const isAboutSessions = ({ queryKey }: Query) =>
-  [getSession, listSessions, professionalDashboard, clientDashboard].some(
+  [getSession, listSessions, professionalDashboard, clientDashboard, listActivity, earnings].some(
     ({ path }) => path === queryKey[0],
   )
 

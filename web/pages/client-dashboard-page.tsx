@@ -11,10 +11,12 @@ import { DashboardTabs, useDashboardTab } from '#web/layout/dashboard-tabs.tsx'
 import { metadata } from '#web/layout/metadata.ts'
 import { browserOnly } from '#web/ui/browser-only.tsx'
 
+const Sessions = browserOnly(() => import('#web/features/sessions/sessions-tab.tsx'))
 const Messages = browserOnly(() => import('#web/features/messages/messages-screen.tsx'))
 
 const TABS = [
   { name: 'overview', label: 'Overview' },
+  { name: 'sessions', label: 'Sessions' },
   { name: 'messages', label: 'Messages' },
 ] as const
 
@@ -52,6 +54,7 @@ export default function ClientDashboardPage() {
           <SavedProfessionals />
         </>
       )}
+      {tab === 'sessions' && <Sessions person={person} />}
       {tab === 'messages' && <Messages person={person} />}
     </div>
   )

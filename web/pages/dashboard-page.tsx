@@ -11,10 +11,12 @@ import { metadata } from '#web/layout/metadata.ts'
 import { browserOnly } from '#web/ui/browser-only.tsx'
 
 const OwnReviews = browserOnly(() => import('#web/features/reviews/own-reviews.tsx'))
+const Sessions = browserOnly(() => import('#web/features/sessions/sessions-tab.tsx'))
 const Messages = browserOnly(() => import('#web/features/messages/messages-screen.tsx'))
 
 const TABS = [
   { name: 'overview', label: 'Overview' },
+  { name: 'sessions', label: 'Sessions' },
   { name: 'messages', label: 'Messages' },
 ] as const
 
@@ -47,6 +49,7 @@ export default function DashboardPage() {
       <DashboardTabs tabs={TABS} current={tab} />
       {tab === 'overview' && <ProfessionalOverview />}
       {tab === 'overview' && <OwnReviews />}
+      {tab === 'sessions' && <Sessions person={person} />}
       {tab === 'messages' && <Messages person={person} />}
     </div>
   )

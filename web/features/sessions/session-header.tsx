@@ -1,17 +1,8 @@
 import type { Session } from '#contract/sessions.ts'
 import { dateOf, dayOf, timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Badge } from '#web/ui/badge.tsx'
+import { SessionBadge } from './session-badge.tsx'
 import type { SessionState } from './session-state.ts'
-
-const BADGES = {
-  live: { tone: 'live', words: 'Live Now' },
-  upcoming: { tone: 'action', words: 'Upcoming' },
-  completed: { tone: 'neutral', words: 'Completed' },
-  unpaid: { tone: 'warn', words: 'Awaiting Payment' },
-  expired: { tone: 'neutral', words: 'Expired' },
-  cancelled: { tone: 'bad', words: 'Cancelled' },
-} as const
 
 type SessionHeaderProps = {
   session: Session
@@ -20,7 +11,6 @@ type SessionHeaderProps = {
 }
 
 export function SessionHeader({ session, state, other }: SessionHeaderProps) {
-  const { tone, words } = BADGES[state]
   const name = other.name || 'Professional Session'
   return (
     <header className="flex items-center gap-4">
@@ -29,7 +19,7 @@ export function SessionHeader({ session, state, other }: SessionHeaderProps) {
         <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
           <h1 className="text-h1">Live Session</h1>
           <span role="status">
-            <Badge tone={tone}>{words}</Badge>
+            <SessionBadge state={state} />
           </span>
         </div>
         <p className="mt-1.5 flex flex-wrap gap-x-2.5 text-ink-2">

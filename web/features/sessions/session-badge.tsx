@@ -1,0 +1,17 @@
+import { Badge } from '#web/ui/badge.tsx'
+import type { SessionState } from './session-state.ts'
+
+const BADGES = {
+  live: { tone: 'live', words: 'Live Now' },
+  upcoming: { tone: 'action', words: 'Upcoming' },
+  completed: { tone: 'neutral', words: 'Completed' },
+  unpaid: { tone: 'warn', words: 'Awaiting Payment' },
+  expired: { tone: 'neutral', words: 'Expired' },
+  cancelled: { tone: 'bad', words: 'Cancelled' },
+} as const
+
+/** Where a session stands, in words. */
+export function SessionBadge({ state }: { state: SessionState }) {
+  const { tone, words } = BADGES[state]
+  return <Badge tone={tone}>{words}</Badge>
+}

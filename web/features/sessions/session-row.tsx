@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { User } from '#contract/accounts.ts'
+import type { Session } from '#contract/sessions.ts'
+import {
+  ROOM_CLOSES_AFTER_MINUTES,
+  ROOM_OPENS_BEFORE_MINUTES,
+  roomIsOpen,
+  tookPlace,
+} from '#domain/booking.ts'
+import { pounds } from '#domain/money.ts'
+import { useServerTime } from '#web/api/use-server-time.ts'
+import { dateOf, dayOf, timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
+import { paths } from '#web/paths.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { buttonStyle } from '#web/ui/button.tsx'
+import { SessionBadge } from './session-badge.tsx'
+import { minutesOf, stateOf } from './session-state.ts'
+
+type SessionRowProps = { session: Session; person: User; readAt: number }
+
+/** One session in a list: a line where there is room, a card on phones. */
+export function SessionRow({ session, person, readAt }: SessionRowProps) {
+  const now = useServerTime(readAt, (now) => edgesOf(session).find((edge) => edge > now))
+  const isClient = person.role === 'CLIENT'
+  const party = isClient ? session.professional : session.client
+  const state = stateOf(session, now)
+  return (
+    <li className="grid gap-x-5 gap-y-3 px-5.5 py-4.5 lg:grid-cols-[minmax(0,10rem)_minmax(0,1fr)_auto] lg:items-center">
+      <When session={session} />
+      <div className="flex min-w-0 items-center gap-3.5">
+        <Avatar name={party.name} src={party.avatar} size="s" />
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <span className="min-w-0 break-words font-[600]">{party.name}</span>
+            <SessionBadge state={state} />
+          </p>
+          <p className="figures text-ink-2 text-small">
+            {minutesOf(session)} minutes
+            {state !== 'cancelled' && ` · ${moneyOf(session, isClient)}`}
+          </p>
+        </div>
+      </div>
+      <Actions session={session} person={person} name={party.name} otherId={party.id} now={now} />
+    </li>
+  )
+}
+
+/** When the row changes by itself: the room opens, the session begins, ends, the room closes, a hold is over. */
+function edgesOf({ startsAt, endsAt, holdExpiresAt }: Session): number[] {
+  const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
+  return [
+    ...(holdExpiresAt ? [Date.parse(holdExpiresAt)] : []),
+    start - ROOM_OPENS_BEFORE_MINUTES * 60_000,
+    start,
+    end,
+    end + ROOM_CLOSES_AFTER_MINUTES * 60_000,
+  ]
+}
+
+const moneyOf = ({ totalMinor, priceMinor }: Session, isClient: boolean) =>
+  isClient ? `${pounds(totalMinor)} in all` : `${pounds(priceMinor)} for you`
+
+function When({ session: { startsAt, endsAt } }: { session: Session }) {
+  const zone = useTimeZone()
+  const day = dayOf(startsAt, zone)
+  const isNear = day === 'Today' || day === 'Tomorrow'
+  return (
+    <time dateTime={startsAt} className="figures block" suppressHydrationWarning>
+      <span className="block font-[550]">
+        {isNear ? day : `${day} ${dateOf(startsAt, zone).slice(-4)}`}
+      </span>
+      <span className="text-ink-2 text-small">
+        {timeOf(startsAt, zone)}–{timeOf(endsAt, zone)} {zoneNameOf(startsAt, zone)}
+      </span>
+    </time>
+  )
+}
+
+type ActionsProps = { session: Session; person: User; name: string; otherId: string; now: number }
+
+function Actions({ session, person, name, otherId, now }: ActionsProps) {
+  const { id, status, startsAt, endsAt } = session
+  const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
+  const isClient = person.role === 'CLIENT'
+  const isOver = tookPlace(status, end, now)
+  const isOpen = (status === 'CONFIRMED' || isOver) && roomIsOpen(start, end, now)
+  const about = <span className="sr-only"> (session with {name})</span>
+  return (
+    <div className="flex flex-wrap items-center gap-x-1 gap-y-2 lg:justify-end">
+      {isOver && isClient && (
+        <Quiet to={paths.bookProfessional(session.professional.id)}>Book Again{about}</Quiet>
+      )}
+      {status === 'CONFIRMED' && now < end && (
+        <a href={paths.calendarFile(id)} download className={quiet}>
+          Calendar file{about}
+        </a>
+      )}
+      {isOpen && isOver && <Quiet to={paths.session(id)}>Join Session{about}</Quiet>}
+      <Quiet to={paths.messages(person.role, { with: otherId })}>Message{about}</Quiet>
+      <Quiet to={paths.session(id)}>View{about}</Quiet>
+      {stateOf(session, now) === 'unpaid' ? (
+        <Main to={paths.checkout(id)}>Complete Payment{about}</Main>
+      ) : isOpen && !isOver ? (
+        <Main to={paths.session(id)}>Join Session{about}</Main>
+      ) : isOver && isClient && !session.review ? (
+        <Main to={paths.session(id)} variant="quiet">
+          Leave Review{about}
+        </Main>
+      ) : null}
+    </div>
+  )
+}
+
+const quiet = `${buttonStyle({ variant: 'ghost', size: 's' })} max-lg:first:-ml-3 max-lg:sm:first:-ml-4`
+
+type ActionProps = { to: string; children: ReactNode }
+
+const Quiet = ({ to, children }: ActionProps) => (
+  <Link to={to} className={quiet}>
+    {children}
+  </Link>
+)
+
+const Main = ({ to, children, variant }: ActionProps & { variant?: 'quiet' }) => (
+  <Link
+    to={to}
+    className={`${buttonStyle({ variant, size: 's' })} max-lg:order-first max-sm:w-full lg:ml-2`}
+  >
+    {children}
+  </Link>
+)

@@ -1,0 +1,176 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import type { User } from '#contract/accounts.ts'
+import { sessionsQuery } from '#web/api/queries.ts'
+import { FetchFailed } from '#web/layout/fetch-failed.tsx'
+import type { SessionsShown } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
+import { buttonStyle } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SessionRow } from './session-row.tsx'
+
+const SHOWN: readonly { name: SessionsShown; label: string }[] = [
+  { name: 'upcoming', label: 'Upcoming' },
+  { name: 'past', label: 'Past' },
+  { name: 'cancelled', label: 'Cancelled' },
+]
+const PAGE_SIZE = 10
+
+/** All sessions of somebody, on either side: what lies ahead, what was, what was called off. */
+export default function SessionsTab({ person }: { person: User }) {
+  const [search] = useSearchParams()
+  const show = SHOWN.find(({ name }) => name === search.get('show'))?.name ?? 'upcoming'
+  const page = Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1)
+  const { data, error, refetch, dataUpdatedAt, isPlaceholderData } = useQuery({
+    ...sessionsQuery({ status: show, page, pageSize: PAGE_SIZE }),
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  })
+  if (error && !data) return <FetchFailed error={error} onRetry={refetch} />
+
+  return (
+    <section aria-labelledby="sessions-title" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="sessions-title" className="text-h2">
+          Sessions
+        </h2>
+        <Choice person={person} show={show} />
+      </div>
+      {data === undefined ? (
+        <RowsLoading />
+      ) : data.sessions.length === 0 ? (
+        <Card>
+          {data.total === 0 ? <Nothing person={person} show={show} /> : <NotSoMany />}
+          {data.total > 0 && (
+            <div className="flex justify-center">
+              <Link
+                to={paths.sessions(person.role, { show })}
+                className={buttonStyle({ variant: 'quiet' })}
+              >
+                First Page
+              </Link>
+            </div>
+          )}
+        </Card>
+      ) : (
+        <Card
+          className={cx('transition-opacity duration-(--fast)', isPlaceholderData && 'opacity-60')}
+        >
+          <ul className="-m-5.5 divide-y divide-line">
+            {data.sessions.map((session) => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                person={person}
+                readAt={dataUpdatedAt}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {data !== undefined && data.total > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-ink-2 text-small" role="status">
+            {data.total.toLocaleString('en-GB')} {data.total === 1 ? 'session' : 'sessions'}
+          </p>
+          <Pagination
+            page={page}
+            pageCount={Math.ceil(data.total / PAGE_SIZE)}
+            renderLink={(to, props) => (
+              <Link key={to} to={paths.sessions(person.role, { show, page: to })} {...props} />
+            )}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Choice({ person, show }: { person: User; show: SessionsShown }) {
+  return (
+    <nav aria-label="Which sessions" className="flex flex-wrap gap-2">
+      {SHOWN.map(({ name, label }) => (
+        <Link
+          key={name}
+          to={paths.sessions(person.role, { show: name })}
+          preventScrollReset
+          aria-current={name === show ? 'page' : undefined}
+          className={buttonStyle({ variant: name === show ? 'primary' : 'quiet', size: 's' })}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+const EMPTY: Record<SessionsShown, Record<User['role'], { title: string; description: string }>> = {
+  upcoming: {
+    CLIENT: {
+      title: 'No upcoming sessions',
+      description: 'When you book a session, it stands here until it is over.',
+    },
+    PROFESSIONAL: {
+      title: 'No upcoming sessions',
+      description: 'When a client books you, the session appears here by itself.',
+    },
+  },
+  past: {
+    CLIENT: {
+      title: 'No past sessions',
+      description: 'Sessions come here when they are over, with your notes and reviews.',
+    },
+    PROFESSIONAL: {
+      title: 'No past sessions',
+      description: 'Sessions come here when they are over, with your notes.',
+    },
+  },
+  cancelled: {
+    CLIENT: {
+      title: 'No cancelled sessions',
+      description: 'None of your sessions was called off.',
+    },
+    PROFESSIONAL: {
+      title: 'No cancelled sessions',
+      description: 'None of your sessions was called off.',
+    },
+  },
+}
+
+function Nothing({ person, show }: { person: User; show: SessionsShown }) {
+  return (
+    <EmptyState
+      {...EMPTY[show][person.role]}
+      action={
+        show === 'upcoming' &&
+        (person.role === 'CLIENT' ? (
+          <Link to={paths.browse()} className={buttonStyle()}>
+            Book a Session
+          </Link>
+        ) : (
+          <Link to={paths.availability()} className={buttonStyle({ variant: 'quiet' })}>
+            Update Availability
+          </Link>
+        ))
+      }
+    />
+  )
+}
+
+const NotSoMany = () => (
+  <EmptyState title="Nothing on this page" description="There are not so many sessions any more." />
+)
+
+function RowsLoading() {
+  return (
+    <Card role="status" aria-label="Loading sessions" className="flex flex-col gap-6">
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-14" />
+      ))}
+    </Card>
+  )
+}
