@@ -26,7 +26,7 @@ export function SessionRow({ session, person, readAt }: SessionRowProps) {
   const party = isClient ? session.professional : session.client
   const state = stateOf(session, now)
   return (
-    <li className="grid gap-x-5 gap-y-3 px-5.5 py-4.5 lg:grid-cols-[minmax(0,10rem)_minmax(0,1fr)_auto] lg:items-center">
+    <li className="grid gap-x-5 gap-y-3 px-5.5 py-4.5 md:grid-cols-[minmax(0,10rem)_minmax(0,1fr)] lg:grid-cols-[minmax(0,10rem)_minmax(0,1fr)_auto] md:items-center">
       <When session={session} />
       <div className="flex min-w-0 items-center gap-3.5">
         <Avatar name={party.name} src={party.avatar} size="s" />
@@ -87,7 +87,7 @@ function Actions({ session, person, name, otherId, now }: ActionsProps) {
   const isOpen = (status === 'CONFIRMED' || isOver) && roomIsOpen(start, end, now)
   const about = <span className="sr-only"> (session with {name})</span>
   return (
-    <div className="flex flex-wrap items-center gap-x-1 gap-y-2 lg:justify-end">
+    <div className="flex flex-wrap items-center gap-x-1 gap-y-2 md:max-lg:col-span-2 lg:justify-end">
       {isOver && isClient && (
         <Quiet to={paths.bookProfessional(session.professional.id)}>Book Again{about}</Quiet>
       )}
@@ -125,7 +125,7 @@ const Quiet = ({ to, children }: ActionProps) => (
 const Main = ({ to, children, variant }: ActionProps & { variant?: 'quiet' }) => (
   <Link
     to={to}
-    className={`${buttonStyle({ variant, size: 's' })} max-lg:order-first max-sm:w-full lg:ml-2`}
+    className={`${buttonStyle({ variant, size: 's' })} max-lg:order-first max-sm:w-full sm:max-lg:mr-5 lg:ml-2`}
   >
     {children}
   </Link>
