@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import {
   bigint,
   boolean,
@@ -22,6 +23,7 @@ import {
 import type { Override, WeeklyWindow } from '#domain/availability.ts'
 import type { BookingStatus } from '#domain/booking.ts'
 import type { Category } from '#domain/categories.ts'
+import type { ReportReason } from '#domain/messages.ts'
 import { STORY_LEAST_LENGTH, STORY_LEAST_RATING } from '#domain/reviews.ts'
 import type { Role } from '#domain/roles.ts'
 import type { SupportTopic } from '#domain/support.ts'
@@ -341,13 +343,23 @@ export const files = pgTable(
     ownerId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text().$type<'avatar' | 'intro-video'>().notNull(),
+    purpose: text().$type<'avatar' | 'intro-video' | 'message'>().notNull(),
     /** As its content says, not as the browser claims. */
     contentType: text().notNull(),
     bytes: integer().notNull(),
+    /** What follows is there for attachments alone: the file's own name, and a picture's pixels. */
+    name: text(),
+    width: integer(),
+    height: integer(),
+    /** The message that it was sent with, and its place there; null until then. */
+    messageId: uuid().references((): AnyPgColumn => messages.id, { onDelete: 'set null' }),
+    position: smallint(),
     createdAt: createdAt(),
   },
-  (t) => [index('files_of_owner').on(t.ownerId, t.createdAt)],
+  (t) => [
+    index('files_of_owner').on(t.ownerId, t.createdAt),
+    index('files_of_message').on(t.messageId, t.position).where(sql`message_id is not null`),
+  ],
 )
 
 /** Whose calendar has changed since; triggers add to it in the transaction of the change, a job empties it. */
@@ -561,6 +573,17 @@ export const threads = pgTable(
     clientUnread: integer().notNull().default(0),
     professionalRead: integer().notNull().default(0),
     professionalUnread: integer().notNull().default(0),
+    /** The last number that has reached each one's browser; what was read has reached it too. */
+    clientDelivered: integer().notNull().default(0),
+    professionalDelivered: integer().notNull().default(0),
+    /** Since when each wants no messages any more; while one of them is set, nobody writes. */
+    clientBlockedAt: instant(),
+    professionalBlockedAt: instant(),
+    /** When each was last told by mail of what waits unread, and up to which number. */
+    clientDigestAt: instant(),
+    clientDigestNumber: integer().notNull().default(0),
+    professionalDigestAt: instant(),
+    professionalDigestNumber: integer().notNull().default(0),
     /** When the client wrote first; null where the professional did. */
     askedAt: instant(),
     /** When the professional first wrote after that. */
@@ -572,6 +595,9 @@ export const threads = pgTable(
     index('threads_of_client').on(t.clientId, t.lastMessageAt.desc()),
     index('threads_of_professional').on(t.professionalId, t.lastMessageAt.desc()),
     index('threads_asked').on(t.professionalId, t.askedAt).where(sql`asked_at is not null`),
+    index('threads_unread')
+      .on(t.lastMessageAt)
+      .where(sql`client_unread > 0 or professional_unread > 0`),
   ],
 )
 
@@ -600,6 +626,36 @@ export const messages = pgTable(
     uniqueIndex('messages_by_client_id').on(t.authorId, t.clientId),
   ],
 )
+
+/** What somebody has reported of the other's messages, with the words as they were; it outlives the message. */
+export const messageReports = pgTable(
+  'message_reports',
+  {
+    id: id(),
+    messageId: uuid().notNull(),
+    threadId: uuid().notNull(),
+    reporterId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reason: text().$type<ReportReason>().notNull(),
+    note: text().notNull(),
+    body: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('message_reports_once').on(t.messageId, t.reporterId),
+    index('message_reports_of_thread').on(t.threadId, t.reporterId),
+    index('message_reports_of_reporter').on(t.reporterId),
+  ],
+)
+
+/** When somebody's browser was last seen connected, to a minute. */
+export const presence = pgTable('presence', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  seenAt: instant().notNull(),
+})
 
 // ── money ───────────────────────────────────────────────────────────────────────────────────────
 
