@@ -1,23 +1,41 @@
 import * as z from 'zod/mini'
+import { givenPassword, user } from './accounts.ts'
 import { done } from './common.ts'
 import { endpoint } from './endpoint.ts'
+
+const tag = 'accounts'
 
 export const exportAccount = endpoint({
   method: 'GET',
   path: '/api/account/export',
   summary: 'Everything about me, as a file',
-  tag: 'accounts',
+  tag,
   who: 'person',
   status: 200,
+  file: 'application/json',
   reply: z.record(z.string(), z.unknown()),
 })
 
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/account',
-  summary: 'Erase my account; what tax law keeps is made anonymous',
-  tag: 'accounts',
+  summary:
+    'Sign out everywhere and erase my account after 7 days; what tax law keeps is made anonymous',
+  tag,
   who: 'person',
+  /** The password is needed where there is one; without, the sign-in has to be a recent one. */
+  body: z.object({ password: z.optional(givenPassword) }),
   status: 200,
   reply: done,
+  refusals: [409],
+})
+
+export const keepAccount = endpoint({
+  method: 'POST',
+  path: '/api/account/keep',
+  summary: 'Keep my account after all; the same when nobody wants to erase it',
+  tag,
+  who: 'person',
+  status: 200,
+  reply: z.object({ user }),
 })

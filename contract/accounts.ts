@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, SIGN_IN_PROVIDERS } from '#domain/accounts.ts'
 import { ROLES } from '#domain/roles.ts'
-import { done, id, line, timeZone } from './common.ts'
+import { done, id, instant, line, timeZone } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'accounts'
@@ -13,7 +13,7 @@ export const email = z
     z.maxLength(254),
     z.email({ error: 'must be an e-mail address' }),
   )
-const password = z.string({ error: 'is required' }).check(
+export const newPassword = z.string({ error: 'is required' }).check(
   z.minLength(PASSWORD_MIN_LENGTH, {
     error: `must be at least ${PASSWORD_MIN_LENGTH} characters long`,
   }),
@@ -21,6 +21,10 @@ const password = z.string({ error: 'is required' }).check(
     error: `must have at most ${PASSWORD_MAX_LENGTH} characters`,
   }),
 )
+/** A password to compare with the one that is kept. */
+export const givenPassword = z
+  .string({ error: 'is required' })
+  .check(z.minLength(1, { error: 'is required' }), z.maxLength(PASSWORD_MAX_LENGTH))
 const token = z.string().check(z.minLength(1, { error: 'is required' }), z.maxLength(512))
 
 export const user = z.object({
@@ -32,6 +36,8 @@ export const user = z.object({
   role: z.enum(ROLES),
   emailVerified: z.boolean(),
   timeZone: z.string(),
+  /** When the account will be erased, as its owner asked; null for everybody else. */
+  eraseAfter: z.nullable(instant),
 })
 export type User = z.output<typeof user>
 const userReply = z.object({ user })
@@ -54,9 +60,7 @@ export const login = endpoint({
   who: 'anyone',
   body: z.object({
     email,
-    password: z
-      .string({ error: 'is required' })
-      .check(z.minLength(1, { error: 'is required' }), z.maxLength(PASSWORD_MAX_LENGTH)),
+    password: givenPassword,
     /** True keeps the sign-in for 30 days, false for the browser's session. */
     rememberMe: z._default(z.boolean(), true),
   }),
@@ -73,7 +77,7 @@ export const register = endpoint({
   body: z.object({
     name: line(100, 1),
     email,
-    password,
+    password: newPassword,
     role: z._default(z.enum(ROLES), 'CLIENT'),
     timeZone: z.optional(timeZone),
   }),
@@ -125,7 +129,7 @@ export const resetPassword = endpoint({
   summary: 'Set a new password with the token from the mail',
   tag,
   who: 'anyone',
-  body: z.object({ token, password }),
+  body: z.object({ token, password: newPassword }),
   status: 200,
   reply: done,
 })
@@ -133,7 +137,7 @@ export const resetPassword = endpoint({
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
-  summary: 'Confirm the e-mail address with the token from the mail',
+  summary: 'Confirm the e-mail address, or the change to another one, with the token from the mail',
   tag,
   who: 'anyone',
   body: z.object({ token }),

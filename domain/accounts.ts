@@ -8,6 +8,10 @@ export const NOT_REMEMBERED_HOURS = 24
 /** How long the links in mails work. */
 export const RESET_LINK_MINUTES = 60
 export const CONFIRM_LINK_DAYS = 3
+/** How long ago somebody without a password may have signed in to change what only they may. */
+export const RECENT_SIGN_IN_MINUTES = 15
+/** How long an account that is to be erased waits for its owner to come back. */
+export const ERASURE_DAYS = 7
 /** How long the way to Google or Apple and back may take. */
 export const PROVIDER_WAY_MINUTES = 10
 

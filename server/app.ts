@@ -13,6 +13,7 @@ import {
 import { Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context, Log } from './context.ts'
+import { accountDataRoutes } from './features/account-data/routes.ts'
 import { personOf } from './features/accounts/accounts.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { availabilityRoutes } from './features/availability/routes.ts'
@@ -78,6 +79,7 @@ export async function buildApp(
   // Inside a plugin of their own, so that the documentation sees every route.
   await app.register(async (api) => {
     accountRoutes(api, context)
+    accountDataRoutes(api, context)
     professionalRoutes(api, context)
     availabilityRoutes(api, context)
     bookingRoutes(api, context)

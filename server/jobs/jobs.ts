@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Context } from '#server/context.ts'
+import { eraseDue } from '#server/features/account-data/account-data.ts'
 import { sweepExpired } from '#server/features/accounts/accounts.ts'
 import { refreshStaleNextFree } from '#server/features/availability/availability.ts'
 import { expireHolds } from '#server/features/bookings/bookings.ts'
@@ -33,6 +34,7 @@ const JOBS: Record<string, Job> = {
   'seal-notes': { cron: EACH_HOUR, work: sealPrivateNotes },
   'sweep-accounts': { cron: EACH_HOUR, work: sweepExpired },
   'sweep-uploads': { cron: EACH_HOUR, work: sweepUploads },
+  'erase-accounts': { cron: EACH_HOUR, work: eraseDue },
   'sweep-support': { cron: EACH_HOUR, work: forgetDelivered },
 }
 

@@ -30,7 +30,7 @@ export type Caller = {
   ): Promise<LightMyRequestResponse>
   patch(url: string, body?: object): Promise<LightMyRequestResponse>
   put(url: string, body?: object): Promise<LightMyRequestResponse>
-  delete(url: string): Promise<LightMyRequestResponse>
+  delete(url: string, body?: object): Promise<LightMyRequestResponse>
 }
 
 export type ProfessionalCaller = Caller & { professionalId: string }
@@ -149,7 +149,7 @@ function callsOf(app: FastifyInstance, cookie?: string): Omit<Caller, 'user' | '
     post: (url, body, headers) => call('POST', url, body, headers),
     patch: (url, body) => call('PATCH', url, body),
     put: (url, body) => call('PUT', url, body),
-    delete: (url) => call('DELETE', url),
+    delete: (url, body) => call('DELETE', url, body),
   }
 }
 

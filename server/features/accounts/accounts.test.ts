@@ -39,6 +39,7 @@ describe('signing up', () => {
         role: 'CLIENT',
         emailVerified: false,
         timeZone: 'Europe/London',
+        eraseAfter: null,
       },
     })
     expect(cookieOf(reply)).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })

@@ -1,7 +1,6 @@
 import { APIError } from 'better-auth/api'
 import type { User, updateProfile as updateProfileCall } from '#contract/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { isCommonPassword } from '#domain/common-passwords.ts'
 import { Refusal } from '#domain/errors.ts'
 import { filePath } from '#domain/files.ts'
 import type { Person, Role } from '#domain/roles.ts'
@@ -9,11 +8,15 @@ import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import { isOwnUpload, notYourUpload } from '#server/features/files/files.ts'
 import { copyPerson, ensureProfile } from '#server/features/professionals/professionals.ts'
+import { tellOfNewEmail } from './account-mails.ts'
+import { replaceEmail, takeEmailChange } from './account-store.ts'
 import { hashOf, sendLink } from './mail-links.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword, refuseCommon } from './password.ts'
 import * as store from './store.ts'
 import { personOf } from './who.ts'
 
+export { assertItIsThem } from './account.ts'
+export { mailNotice, sendNotice } from './account-mails.ts'
 export { personOf }
 
 /** A user and the Set-Cookie headers that sign the browser in or out. */
@@ -140,13 +143,25 @@ export async function resetPassword(
   })
 }
 
-/** Marks the address as verified once per link. Throws 400 for a used or old link. */
+/**
+ * Marks the address as verified, or makes the new one the account's, once per link. Throws 400 for a used or old link,
+ * and for a new address that has become somebody else's meanwhile.
+ */
 export async function verifyEmail(context: Context, token: string): Promise<void> {
-  await context.db.transaction(async (tx) => {
-    const userId = await store.takeMailToken(tx, hashOf(token), 'verify-email', context.clock())
-    if (!userId) throw badLink()
-    await store.markEmailVerified(tx, userId)
+  const hash = hashOf(token)
+  const changed = await context.db.transaction(async (tx) => {
+    const userId = await store.takeMailToken(tx, hash, 'verify-email', context.clock())
+    if (userId) {
+      await store.markEmailVerified(tx, userId)
+      return undefined
+    }
+    const change = await takeEmailChange(tx, hash, context.clock())
+    const before = change && (await replaceEmail(tx, change))
+    if (!before) throw badLink()
+    await audit(tx, { actorId: change.userId, action: 'email_changed' })
+    return { before, email: change.email }
   })
+  if (changed) tellOfNewEmail(context, changed.before, changed.email)
 }
 
 /** Mails the verification link again, the one before being void; nothing when the address is verified already. */
@@ -158,14 +173,6 @@ export async function resendVerification(context: Context, person: Person): Prom
 /** Forgets sign-ins and mail links whose time is over; a job runs it each hour. */
 export async function sweepExpired(context: Context): Promise<void> {
   await store.deleteExpired(context.db, context.clock())
-}
-
-function refuseCommon(password: string): void {
-  if (!isCommonPassword(password)) return
-  const message = 'is one of the most used passwords, please choose another'
-  throw new Refusal('invalid', 'common_password', `This password ${message}`, {
-    fields: [{ path: 'password', message }],
-  })
 }
 
 const badLink = () =>

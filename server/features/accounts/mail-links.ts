@@ -42,6 +42,18 @@ const LINKS: Record<
       'If you have made no account, please do not open the link: without it the address is never confirmed.',
     ],
   },
+  'change-email': {
+    minutes: CONFIRM_LINK_DAYS * 24 * 60,
+    path: '/verify-email',
+    subject: 'Please confirm your new e-mail address',
+    before: (brandName) =>
+      `Somebody asked to make this the e-mail address of their ${brandName} account. If it was you, confirm it here:`,
+    label: 'Confirm my new address',
+    after: [
+      'The link works once, within three days. Until then the account keeps its old address.',
+      'If it was not you, ignore this mail: without the link nothing changes.',
+    ],
+  },
 }
 
 /** Nobody waits for a mail server: a link that does not come can be asked for again. */
@@ -61,6 +73,7 @@ async function mailLink(context: Context, to: Addressee, purpose: MailTokenPurpo
     userId: to.id,
     purpose,
     expiresAt,
+    email: purpose === 'change-email' ? to.email : undefined,
   })
   await context.mail.send({
     key: `${purpose}-${randomUUID()}`,
@@ -78,24 +91,3 @@ async function mailLink(context: Context, to: Addressee, purpose: MailTokenPurpo
 
 /** What is kept of a token: the link itself stands in the mail alone. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
-
-/** Tells somebody that their account has one more way in. */
-export function tellOfNewWay(context: Context, to: Addressee, provider: string): void {
-  const { BRAND_NAME } = context.config
-  const title = `${provider} now signs you in`
-  const mail = {
-    key: `new-way-${randomUUID()}`,
-    to: to.email,
-    subject: `${title} – ${BRAND_NAME}`,
-    ...letter(BRAND_NAME, {
-      title,
-      name: to.name,
-      before: `${provider} has just been used to sign in to your ${BRAND_NAME} account for the first time. If it was you, there is nothing to do. If it was not, choose a new password and write to us:`,
-      button: { label: 'Get help', address: `${context.publicUrl()}/help#contact` },
-      after: ['Your password works as before.'],
-    }),
-  }
-  context.mail
-    .send(mail)
-    .catch((error: unknown) => context.log.error({ err: error, personId: to.id }, 'not mailed'))
-}

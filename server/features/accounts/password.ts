@@ -1,5 +1,6 @@
 import type { Argon2Parameters } from 'node:crypto'
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { isCommonPassword } from '#domain/common-passwords.ts'
 import { Refusal } from '#domain/errors.ts'
 
 /** argon2id with the OWASP Password Storage Cheat Sheet's 19 MiB, 2 passes, 1 lane: about 9 ms. */
@@ -8,6 +9,15 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 /** Hashing is the cheapest way to take a server down: at most 2 run, 64 wait, the rest are told 503. */
 const MAX_RUNNING = 2
 const MAX_WAITING = 64
+
+/** Throws 400 for one of the passwords that are tried first. */
+export function refuseCommon(password: string): void {
+  if (!isCommonPassword(password)) return
+  const message = 'is one of the most used passwords, please choose another'
+  throw new Refusal('invalid', 'common_password', `This password ${message}`, {
+    fields: [{ path: 'password', message }],
+  })
+}
 
 /** A PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. Throws Refusal 'unavailable' when too many wait. */
 export async function hashPassword(password: string): Promise<string> {

@@ -4,6 +4,7 @@ import { SIGN_IN_PROVIDERS } from '#domain/accounts.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byAddress, limits } from '#server/http/limits.ts'
+import { ownAccountRoutes } from './account-routes.ts'
 import * as accounts from './accounts.ts'
 import { formRoutes } from './form-routes.ts'
 import { providerRoutes } from './provider-routes.ts'
@@ -69,6 +70,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     providers: SIGN_IN_PROVIDERS.filter((name) => context.signInProviders[name]),
   }))
 
+  ownAccountRoutes(app, context)
   formRoutes(app)
   providerRoutes(app, context)
 }

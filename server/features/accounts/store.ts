@@ -2,20 +2,32 @@ import type { User } from '#contract/accounts.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Queries } from '#server/database/connect.ts'
 
-const USER = `id, name, image as avatar, email, role, email_verified as "emailVerified", time_zone as "timeZone"`
+const USER = `id, name, image as avatar, email, role, email_verified as "emailVerified", time_zone as "timeZone",
+  to_char(erase_after at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "eraseAfter"`
 
 export async function personBySignIn(
   db: Queries,
   token: string,
   now: Date,
-): Promise<Person | undefined> {
-  const [person] = await db.rows<Person>(
-    `select u.id, u.name, u.email, u.role from sign_ins s join users u on u.id = s.user_id
+): Promise<(Person & { isSeenLongAgo: boolean }) | undefined> {
+  const [person] = await db.rows<Person & { isSeenLongAgo: boolean }>(
+    `select u.id, u.name, u.email, u.role, s.updated_at < $2::timestamptz - interval '10 minutes' as "isSeenLongAgo"
+     from sign_ins s join users u on u.id = s.user_id
      where s.token = $1 and s.expires_at > $2`,
     [token, now],
     'person_by_sign_in',
   )
   return person
+}
+
+/** Keeps when a device was last used, to ten minutes. */
+export async function touchSignIn(db: Queries, token: string, now: Date): Promise<void> {
+  await db.rows(
+    `update sign_ins set updated_at = $2
+     where token = $1 and updated_at < $2::timestamptz - interval '10 minutes'`,
+    [token, now],
+    'touch_sign_in',
+  )
 }
 
 export async function userById(db: Queries, id: string): Promise<User | undefined> {
@@ -53,17 +65,24 @@ export async function changeUser(
   )
 }
 
-export type MailTokenPurpose = 'reset-password' | 'verify-email'
+export type MailTokenPurpose = 'reset-password' | 'verify-email' | 'change-email'
 
 /** Keeps the newest token of its purpose alone. */
 export async function keepMailToken(
   db: Queries,
-  token: { hash: string; userId: string; purpose: MailTokenPurpose; expiresAt: Date },
+  token: {
+    hash: string
+    userId: string
+    purpose: MailTokenPurpose
+    expiresAt: Date
+    /** The address that a change asks for. */
+    email?: string | undefined
+  },
 ): Promise<void> {
   await db.rows(
     `with gone as (delete from mail_tokens where user_id = $2 and purpose = $3)
-     insert into mail_tokens (token_hash, user_id, purpose, expires_at) values ($1, $2, $3, $4)`,
-    [token.hash, token.userId, token.purpose, token.expiresAt],
+     insert into mail_tokens (token_hash, user_id, purpose, expires_at, email) values ($1, $2, $3, $4, $5)`,
+    [token.hash, token.userId, token.purpose, token.expiresAt, token.email ?? null],
   )
 }
 

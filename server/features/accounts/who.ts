@@ -3,7 +3,7 @@ import type { Person } from '#domain/roles.ts'
 import type { Config } from '#server/config.ts'
 import { isOnHttps } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
-import { personBySignIn } from './store.ts'
+import { personBySignIn, touchSignIn } from './store.ts'
 
 /**
  * The person of a Cookie header, or undefined. Reads Better Auth's signed cookie, `token.signature`
@@ -14,14 +14,21 @@ export async function personOf(
   cookieHeader: string | undefined,
 ): Promise<Person | undefined> {
   const token = signedToken(cookieHeader, context.config)
-  return token ? personBySignIn(context.db, token, context.clock()) : undefined
+  if (!token) return undefined
+  const now = context.clock()
+  const found = await personBySignIn(context.db, token, now)
+  if (!found) return undefined
+  const { isSeenLongAgo, ...person } = found
+  if (isSeenLongAgo) await touchSignIn(context.db, token, now)
+  return person
 }
 
 /** On https only the cookie that browsers take from secure pages alone: nobody can plant another in its place. */
 const COOKIE = /(?:^|;\s*)parlour_sign_in=([^;]+)/
 const SECURE_COOKIE = /(?:^|;\s*)__Secure-parlour_sign_in=([^;]+)/
 
-function signedToken(cookieHeader: string | undefined, config: Config): string | undefined {
+/** The token of a sign-in cookie that we signed, whether or not it still signs anybody in. */
+export function signedToken(cookieHeader: string | undefined, config: Config): string | undefined {
   const cookie = isOnHttps(config) ? SECURE_COOKIE : COOKIE
   const raw = cookieHeader && cookie.exec(cookieHeader)?.[1]
   if (!raw) return undefined

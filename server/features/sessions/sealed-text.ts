@@ -38,6 +38,10 @@ export function unseal(secret: string, about: string, kept: string): string | un
   }
 }
 
+/** The text as it was written, sealed or not; undefined when this SECRET does not open it. */
+export const unsealed = (secret: string, about: string, kept: string): string | undefined =>
+  isSealed(kept) ? unseal(secret, about, kept) : kept
+
 /** What was kept before texts were sealed lies there as it was written. */
 export const isSealed = (kept: string) => kept.startsWith(PREFIX)
 

@@ -11,6 +11,8 @@ import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { findSession, finishEnded } from './store.ts'
 
+export { unsealed } from './sealed-text.ts'
+
 /** One session of this person's; a session of other people is not found. */
 export async function sessionOf(context: Context, personId: string, id: string): Promise<Session> {
   const session = await findSession(context.db, personId, id)

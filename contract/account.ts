@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { SIGN_IN_PROVIDERS } from '#domain/accounts.ts'
+import { email, givenPassword, newPassword } from './accounts.ts'
+import { byId, done, id, instant } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+const tag = 'accounts'
+
+export const accountDetail = z.object({
+  /** False for somebody who has only ever signed in with Google or Apple. */
+  hasPassword: z.boolean(),
+  signInProviders: z.array(z.enum(SIGN_IN_PROVIDERS)),
+  /** The address that a link to confirm it is on its way to. */
+  pendingEmail: z.nullable(z.string()),
+})
+
+export const getAccount = endpoint({
+  method: 'GET',
+  path: '/api/account',
+  summary: 'How I can sign in',
+  tag,
+  who: 'person',
+  status: 200,
+  reply: accountDetail,
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/account/password',
+  summary: 'Choose a new password; signs out every other device',
+  tag,
+  who: 'person',
+  body: z.object({ currentPassword: givenPassword, password: newPassword }),
+  status: 200,
+  reply: done,
+  refusals: [409],
+})
+
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/api/account/email',
+  summary:
+    'Mail a link to a new address, which becomes mine when it is confirmed; the reply is the same when it is taken',
+  tag,
+  who: 'person',
+  body: z.object({
+    email,
+    /** Needed where there is one; without, the sign-in has to be a recent one. */
+    password: z.optional(givenPassword),
+  }),
+  status: 200,
+  reply: done,
+  refusals: [409],
+})
+
+export const device = z.object({
+  id,
+  /** 'Chrome on Windows', as far as the browser says. */
+  name: z.string(),
+  signedInAt: instant,
+  /** To ten minutes. */
+  lastUsedAt: instant,
+  /** The beginning of the network address; null where none was seen. */
+  address: z.nullable(z.string()),
+  isThis: z.boolean(),
+})
+export type Device = z.output<typeof device>
+
+export const devices = endpoint({
+  method: 'GET',
+  path: '/api/account/devices',
+  summary: 'Where I am signed in, this device first',
+  tag,
+  who: 'person',
+  status: 200,
+  reply: z.array(device),
+})
+
+export const signOutDevice = endpoint({
+  method: 'DELETE',
+  path: '/api/account/devices/:id',
+  summary: 'Sign out one device',
+  tag,
+  who: 'person',
+  params: byId,
+  status: 204,
+  reply: z.undefined(),
+  refusals: [404],
+})
+
+export const signOutOthers = endpoint({
+  method: 'DELETE',
+  path: '/api/account/devices',
+  summary: 'Sign out every device but this one',
+  tag,
+  who: 'person',
+  status: 204,
+  reply: z.undefined(),
+})

@@ -1,0 +1,413 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Mail } from '#server/providers/mail/port.ts'
+import { aSession } from '#test/support/sessions.ts'
+import type { Caller } from '#test/support/test-app.ts'
+import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
+import { eraseDue } from './account-data.ts'
+
+const NOW = '2026-03-02T09:00:00Z'
+const WEEK_LATER = '2026-03-09T13:00:01Z'
+const mails: Mail[] = []
+/** What the mail server does; some tests break it. */
+const post = { send: async (mail: Mail) => void mails.push(mail) }
+const testApp = await buildTestApp({
+  now: NOW,
+  parts: () => ({ mail: { send: (mail) => post.send(mail) } }),
+})
+const { context, db, visitor, aClient, aProfessional, setClock } = testApp
+
+/** Two who have met on 2 March, written, reviewed and kept notes. */
+async function aStory() {
+  const mark = crypto.randomUUID().slice(0, 8)
+  setClock(NOW)
+  const session = await aSession(testApp, {
+    client: await aClient('Greta Gone'),
+    professional: await aProfessional({ name: 'Petra Practice' }),
+    startsAt: '2026-03-02T11:00:00.000Z',
+    endsAt: '2026-03-02T12:00:00.000Z',
+  })
+  const { id, client, professional } = session
+  setClock('2026-03-02T11:30:00Z')
+  await client.put(`/api/sessions/${id}/notes`, { notesShared: 'Shared words' })
+  await professional.put(`/api/sessions/${id}/notes`, { notesPro: 'Private words' })
+  const opened = await client.post('/api/conversations', {
+    professionalId: professional.professionalId,
+  })
+  const threadId: string = opened.json().id
+  await client.post('/api/messages', { threadId, body: `From Greta ${mark}` })
+  await professional.post('/api/messages', { threadId, body: 'From Petra' })
+  await client.put(`/api/favourites/${professional.professionalId}`)
+  await client.put(`/api/recently-viewed/${professional.professionalId}`)
+  setClock('2026-03-02T13:00:00Z')
+  const review = { rating: 5, text: 'Her kind review', storyConsent: true }
+  await client.post(`/api/sessions/${id}/review`, review)
+  return { ...session, threadId, mark }
+}
+
+const exportOf = async (person: Caller) => (await person.get('/api/account/export')).json()
+const askErasure = (person: Caller, password = PASSWORD) =>
+  person.delete('/api/account', { password })
+
+async function signInAgain({ user }: Caller) {
+  const reply = await visitor.post('/api/auth/login', { email: user.email, password: PASSWORD })
+  const cookie = `parlour_sign_in=${encodeURIComponent(reply.cookies[0]?.value ?? '')}`
+  return {
+    statusCode: reply.statusCode,
+    user: reply.statusCode === 200 ? reply.json().user : undefined,
+    post: (url: string) => visitor.post(url, undefined, { cookie }),
+  }
+}
+
+const mailed = (to: string, subject: string) =>
+  vi.waitFor(() => {
+    const mail = mails.find((each) => each.to === to && each.subject.startsWith(subject))
+    if (!mail) throw new Error(`no ${subject} to ${to}`)
+    return mail
+  })
+
+/** Whether any table still holds these words anywhere. */
+async function tablesWith(word: string): Promise<string[]> {
+  const tables = await db.rows<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const rows = await db.rows(`select 1 from ${name} t where t::text ilike $1 limit 1`, [
+      `%${word}%`,
+    ])
+    if (rows.length > 0) found.push(name)
+  }
+  return found
+}
+
+describe('the export', () => {
+  it('is a file with everything about a client', async () => {
+    const { client, professional, id, mark } = await aStory()
+    await client.post('/api/support', {
+      name: 'Greta Gone',
+      email: client.user.email,
+      topic: 'other',
+      message: 'A word to support',
+    })
+    const reply = await client.get('/api/account/export')
+    expect(reply.headers['content-disposition']).toBe(
+      'attachment; filename="my-data-2026-03-02.json"',
+    )
+    expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
+    const data = reply.json()
+    expect(data.account).toMatchObject({ name: 'Greta Gone', email: client.user.email })
+    expect(data.waysToSignIn).toEqual([expect.objectContaining({ way: 'credential' })])
+    expect(data.devices).toHaveLength(1)
+    expect(data.bookings).toEqual([
+      expect.objectContaining({
+        id,
+        myPart: 'client',
+        with: 'Petra Practice',
+        totalMinor: 5832,
+        sharedNotes: 'Shared words',
+        privateNotes: null,
+        review: expect.objectContaining({ text: 'Her kind review' }),
+      }),
+    ])
+    expect(data.conversations).toEqual([
+      expect.objectContaining({
+        with: 'Petra Practice',
+        messages: [
+          expect.objectContaining({ byMe: true, body: `From Greta ${mark}` }),
+          expect.objectContaining({ byMe: false, body: 'From Petra' }),
+        ],
+      }),
+    ])
+    expect(data.savedProfessionals).toEqual([
+      expect.objectContaining({ id: professional.professionalId }),
+    ])
+    expect(data.recentlyViewed).toHaveLength(1)
+    expect(data.messagesToSupport).toEqual([
+      expect.objectContaining({ message: 'A word to support' }),
+    ])
+    expect(data.events.map(({ action }: { action: string }) => action)).toEqual(
+      expect.arrayContaining(['registered', 'booking_held', 'data_exported']),
+    )
+    expect(data.profile).toEqual([])
+  })
+
+  it('holds nothing that is another’s alone, and no secret', async () => {
+    const { client, professional } = await aStory()
+    const [mine, theirs] = [await exportOf(client), await exportOf(professional)]
+    const [my, their] = [JSON.stringify(mine), JSON.stringify(theirs)]
+    expect(my).not.toContain('Private words')
+    expect(my).not.toContain(professional.user.email)
+    expect(their).not.toContain(client.user.email)
+    for (const text of [my, their]) expect(text).not.toMatch(/argon2|sealed:|"token"|Secret/i)
+    // Reviews are shown without their author, so nothing here leads from one to a booking.
+    expect(theirs.reviewsOfMe).toEqual([expect.objectContaining({ text: 'Her kind review' })])
+    expect(JSON.stringify([theirs.reviewsOfMe, theirs.bookings])).not.toMatch(
+      /Greta.*kind review|kind review.*"booking/,
+    )
+  })
+
+  it('holds a professional’s profile, hours and private notes as they wrote them', async () => {
+    const { professional } = await aStory()
+    const { profile, bookings } = await exportOf(professional)
+    expect(profile).toEqual([
+      expect.objectContaining({
+        name: 'Petra Practice',
+        workingHours: expect.objectContaining({ minNoticeMin: 60 }),
+      }),
+    ])
+    expect(bookings).toEqual([
+      expect.objectContaining({
+        myPart: 'professional',
+        with: 'Greta Gone',
+        privateNotes: 'Private words',
+        payment: null,
+      }),
+    ])
+  })
+
+  it('loses nothing where there is more than a page', async () => {
+    const { client, threadId } = await aStory()
+    await db.rows(
+      `insert into messages (thread_id, number, author_id, body, way)
+       select $1, n, $2, 'Line ' || n, 'http' from generate_series(3, 1103) n`,
+      [threadId, client.user.id],
+    )
+    await db.rows(
+      `insert into audit_events (actor_id, action) select $1, 'counted' from generate_series(1, 1200)`,
+      [client.user.id],
+    )
+    const { conversations, events } = await exportOf(client)
+    expect(conversations[0].messages).toHaveLength(1103)
+    expect(conversations[0].messages.at(-1).body).toBe('Line 1103')
+    const counted = events.filter(({ action }: { action: string }) => action === 'counted')
+    expect(counted).toHaveLength(1200)
+  })
+})
+
+describe('deleting an account', () => {
+  it('asks for the password', async () => {
+    const client = await aClient()
+    const wrong = await askErasure(client, 'not it')
+    expect([wrong.statusCode, wrong.body]).toEqual([400, 'This is not your current password'])
+    expect((await client.delete('/api/account', {})).statusCode).toBe(400)
+    expect((await client.get('/api/auth/me')).statusCode).toBe(200)
+  })
+
+  it('is refused while there is a session to come, on either side, and leaves people signed in', async () => {
+    setClock(NOW)
+    const { client, professional } = await aSession(testApp, {
+      startsAt: '2026-03-02T11:00:00.000Z',
+      endsAt: '2026-03-02T12:00:00.000Z',
+    })
+    for (const person of [client, professional]) {
+      const reply = await askErasure(person)
+      expect([reply.statusCode, reply.body]).toEqual([
+        409,
+        'You have a session to come. Once it is over or cancelled, you can delete your account.',
+      ])
+      expect((await person.get('/api/auth/me')).statusCode).toBe(200)
+    }
+    setClock('2026-03-02T12:00:00Z')
+    expect((await askErasure(client)).statusCode).toBe(200)
+  })
+
+  it('signs out everywhere, says until when by mail, and clears the cookie', async () => {
+    setClock(NOW)
+    const client = await aClient()
+    const other = await signInAgain(client)
+    const reply = await askErasure(client)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.cookies[0]).toMatchObject({ name: 'parlour_sign_in', value: '', maxAge: 0 })
+    expect((await client.get('/api/auth/me')).statusCode).toBe(401)
+    expect((await other.post('/api/auth/resend-verification')).statusCode).toBe(401)
+    const { text } = await mailed(client.user.email, 'Your account will be erased')
+    expect(text).toContain('9 March 2026')
+    expect(text).toContain('/login')
+  })
+
+  it('can be taken back for 7 days by signing in and saying so', async () => {
+    setClock(NOW)
+    const client = await aClient()
+    await askErasure(client)
+    setClock('2026-03-09T08:59:59Z')
+    await eraseDue(context)
+    const back = await signInAgain(client)
+    expect(back.user.eraseAfter).toBe('2026-03-09T09:00:00.000Z')
+    expect((await back.post('/api/account/keep')).json().user.eraseAfter).toBeNull()
+    setClock(WEEK_LATER)
+    await eraseDue(context)
+    expect((await signInAgain(client)).user).toMatchObject({ name: 'Clara Client' })
+  })
+
+  it('is not taken back by signing in alone', async () => {
+    setClock(NOW)
+    const client = await aClient()
+    await askErasure(client)
+    setClock('2026-03-05T09:00:00Z')
+    await signInAgain(client)
+    setClock(WEEK_LATER)
+    await eraseDue(context)
+    expect((await signInAgain(client)).statusCode).toBe(401)
+  })
+
+  it('takes a practice off every list at once, and puts it back with its owner', async () => {
+    setClock(NOW)
+    const professional = await aProfessional({ name: 'Quentin Quits' })
+    const { professionalId } = professional
+    const client = await aClient()
+    const seen = async () => {
+      const listed = await visitor.get('/api/professionals?query=quentin&pageSize=100')
+      const profile = await visitor.get(`/api/professionals/${professionalId}`)
+      const booking = await client.post('/api/bookings', {
+        professionalId,
+        startsAt: '2026-03-06T10:00:00.000Z',
+        endsAt: '2026-03-06T11:00:00.000Z',
+      })
+      return [listed.json().length, profile.statusCode, booking.statusCode]
+    }
+    await askErasure(professional)
+    expect(await seen()).toEqual([0, 404, 409])
+    await (await signInAgain(professional)).post('/api/account/keep')
+    expect(await seen()).toEqual([1, 200, 201])
+  })
+})
+
+describe('an erased account', () => {
+  it('of a client leaves bookings, money and the rating, and nothing that leads to the person', async () => {
+    const { client, professional, id, threadId, mark } = await aStory()
+    await askErasure(client)
+    setClock(WEEK_LATER)
+    await eraseDue(context)
+
+    expect((await signInAgain(client)).statusCode).toBe(401)
+    expect(await tablesWith(client.user.email)).toEqual([])
+    expect(await tablesWith(mark)).toEqual([])
+    const [user] = await db.rows<{ name: string; email: string }>(
+      'select name, email from users where id = $1',
+      [client.user.id],
+    )
+    expect(user).toEqual({
+      name: 'Erased account',
+      email: `erased-${client.user.id}@erased.invalid`,
+    })
+    const [left] = await db.rows<Record<string, number>>(
+      `select (select count(*) from favourites where client_id = $1) as favourites,
+         (select count(*) from recently_viewed where client_id = $1) as viewed,
+         (select count(*) from sign_in_methods where user_id = $1) as methods,
+         (select count(*) from sign_ins where user_id = $1) as "signIns",
+         (select count(*) from bookings where client_id = $1) as bookings,
+         (select count(*) from session_notes where booking_id = $2 and kind = 'shared') as "sharedNotes"`,
+      [client.user.id, id],
+    )
+    expect(left).toEqual({
+      favourites: 0,
+      viewed: 0,
+      methods: 0,
+      signIns: 0,
+      bookings: 1,
+      sharedNotes: 0,
+    })
+    const { reviews, professional: profile } = (
+      await visitor.get(`/api/professionals/${professional.professionalId}`)
+    ).json()
+    expect([profile.ratingCount, reviews[0].text]).toEqual([1, 'Her kind review'])
+    const { messages } = (await professional.get(`/api/threads/${threadId}/messages`)).json()
+    expect(messages.map(({ body }: { body: string }) => body)).toEqual([
+      'This message was erased together with its author’s account.',
+      'From Petra',
+    ])
+    const session = (await professional.get(`/api/sessions/${id}`)).json()
+    expect([session.client.name, session.notesPro]).toEqual(['Erased account', 'Private words'])
+    await mailed(client.user.email, 'Your account has been erased')
+  })
+
+  it('of a professional leaves what their clients booked and wrote', async () => {
+    const { client, professional, id } = await aStory()
+    await db.rows(
+      `update professionals set bio = 'Words about Petra', avatar = '/petra' where id = $1`,
+      [professional.professionalId],
+    )
+    await askErasure(professional)
+    setClock(WEEK_LATER)
+    await eraseDue(context)
+    expect(await tablesWith('Words about Petra')).toEqual([])
+    expect(await tablesWith(professional.user.email)).toEqual([])
+    const session = (await client.get(`/api/sessions/${id}`)).json()
+    expect(session.professional.name).toBe('Erased account')
+    expect(session.notesShared).toBe('Shared words')
+    const [notes] = await db.rows<{ count: number }>(
+      `select count(*) as count from session_notes where booking_id = $1 and kind = 'pro'`,
+      [id],
+    )
+    expect(notes?.count).toBe(0)
+    expect((await exportOf(client)).bookings[0].review.text).toBe('Her kind review')
+  })
+
+  it('is erased once, however many jobs run at once and again', async () => {
+    setClock(NOW)
+    const people = await Promise.all(Array.from({ length: 5 }, () => aClient()))
+    for (const person of people) await askErasure(person)
+    setClock(WEEK_LATER)
+    mails.length = 0
+    await Promise.all([eraseDue(context), eraseDue(context), eraseDue(context)])
+    await eraseDue(context)
+    const told = mails.filter(({ subject }) => subject.startsWith('Your account has been erased'))
+    expect(told.map(({ to }) => to).sort()).toEqual(people.map(({ user }) => user.email).sort())
+    const [audited] = await db.rows<{ count: number }>(
+      `select count(*) as count from audit_events where action = 'account_erased' and subject_id = any($1)`,
+      [people.map(({ user }) => user.id)],
+    )
+    expect(audited?.count).toBe(5)
+  })
+
+  it('is whole again when the job breaks off, and erased by the next run', async () => {
+    const { client } = await aStory()
+    await askErasure(client)
+    setClock(WEEK_LATER)
+    const broken = Object.assign(Object.create(context.db), {
+      transaction: (work: Parameters<typeof db.transaction>[0]) =>
+        db.transaction(async (tx) => {
+          await work(tx)
+          throw new Error('killed')
+        }),
+    })
+    await expect(eraseDue({ ...context, db: broken })).rejects.toThrow('killed')
+    expect((await signInAgain(client)).statusCode).toBe(200)
+    await eraseDue(context)
+    expect((await signInAgain(client)).statusCode).toBe(401)
+  })
+
+  it('is erased although the mail server is away', async () => {
+    setClock(NOW)
+    const client = await aClient()
+    await askErasure(client)
+    setClock(WEEK_LATER)
+    const { send } = post
+    post.send = async () => {
+      throw new Error('no mail server')
+    }
+    await eraseDue(context)
+    post.send = send
+    expect((await signInAgain(client)).statusCode).toBe(401)
+  })
+
+  it('waits for the end of a session that was paid for meanwhile', async () => {
+    setClock(NOW)
+    const client = await aClient()
+    await askErasure(client)
+    const professional = await aProfessional()
+    await db.rows(
+      `insert into bookings (professional_id, client_id, starts_at, ends_at, blocked_until, status, hold_expires_at,
+         hourly_rate_minor, price_minor, fee_minor, vat_minor, total_minor)
+       values ($1, $2, '2026-03-10T10:00Z', '2026-03-10T11:00Z', '2026-03-10T11:00Z', 'CONFIRMED', now(), 1, 1, 0, 0, 1)`,
+      [professional.professionalId, client.user.id],
+    )
+    setClock(WEEK_LATER)
+    await eraseDue(context)
+    expect((await signInAgain(client)).statusCode).toBe(200)
+    setClock('2026-03-10T11:00:00Z')
+    await eraseDue(context)
+    expect((await signInAgain(client)).statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,2 @@
+export { askForErasure, eraseDue, keepAccount } from './erasure.ts'
+export { exportOf } from './export.ts'

@@ -1,0 +1,117 @@
+import type { User } from '#contract/accounts.ts'
+import { ERASURE_DAYS } from '#domain/accounts.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { Person } from '#domain/roles.ts'
+import type { Context } from '#server/context.ts'
+import { audit } from '#server/database/audit.ts'
+import type { Visitor } from '#server/features/accounts/accounts.ts'
+import {
+  assertItIsThem,
+  mailNotice,
+  sendNotice,
+  signOut,
+  userOf,
+} from '#server/features/accounts/accounts.ts'
+import { eraseUploads } from '#server/features/files/files.ts'
+import * as store from './erasure-store.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/**
+ * Signs out everywhere, takes a practice off the lists, and has the account erased after 7 days. Answers with the
+ * cookies that sign this browser out. Throws 400 for a wrong password, 409 for a sign-in that is not recent or while
+ * there are sessions to come.
+ */
+export async function askForErasure(
+  context: Context,
+  person: Person,
+  password: string | undefined,
+  visitor: Visitor,
+): Promise<string[]> {
+  await assertItIsThem(context, person, password, visitor)
+  const now = context.clock()
+  const eraseAfter = new Date(now.getTime() + ERASURE_DAYS * DAY_MS)
+  await context.db.transaction(async (tx) => {
+    const upcoming = await store.lockAndCountUpcoming(tx, person.id, now)
+    if (upcoming > 0) throw stillBooked(upcoming)
+    await store.markForErasure(tx, person.id, now, eraseAfter)
+    await audit(tx, { actorId: person.id, action: 'erasure_asked', subjectId: person.id })
+  })
+  sendNotice(context, person, noticeBefore(context, await userOf(context, person.id)))
+  return signOut(context, visitor)
+}
+
+const stillBooked = (count: number) =>
+  new Refusal(
+    'conflict',
+    'upcoming_sessions',
+    count === 1
+      ? 'You have a session to come. Once it is over or cancelled, you can delete your account.'
+      : `You have ${count} sessions to come. Once they are over or cancelled, you can delete your account.`,
+  )
+
+function noticeBefore({ config }: Context, { eraseAfter, timeZone }: User) {
+  const day = Temporal.Instant.from(eraseAfter ?? '')
+    .toZonedDateTimeISO(timeZone)
+    .toLocaleString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+  return {
+    subject: 'Your account will be erased',
+    before: `As you asked, your ${config.BRAND_NAME} account will be erased after ${day}, and you have been signed out everywhere. If you change your mind before then, or if it was not you, sign in and press ‘Keep my account’:`,
+    after: ['Afterwards nothing can be brought back.'],
+    button: { label: 'Sign in', path: '/login' },
+  }
+}
+
+/** Lifts the wish to be erased; the same when there is none. */
+export async function keepAccount(context: Context, person: Person): Promise<User> {
+  await context.db.transaction(async (tx) => {
+    if (await store.unmarkForErasure(tx, person.id))
+      await audit(tx, { actorId: person.id, action: 'erasure_lifted', subjectId: person.id })
+  })
+  return userOf(context, person.id)
+}
+
+/**
+ * Erases the accounts whose 7 days are over, each in one transaction: one that breaks off has changed nothing, and the
+ * next run begins it anew. Safe to run twice at once. A job runs it each hour.
+ */
+export async function eraseDue(context: Context): Promise<void> {
+  const passed: string[] = []
+  for (;;) {
+    const due = await context.db.transaction((tx) => eraseNext(context, tx, passed))
+    if (!due) return
+    passed.push(due.id)
+    // Where this breaks off, the sweep of uploads finds files that are in no profile any more.
+    await eraseUploads(context, due.id)
+  }
+}
+
+async function eraseNext(
+  context: Context,
+  tx: Parameters<typeof store.erase>[0],
+  passed: readonly string[],
+): Promise<store.Due | undefined> {
+  const now = context.clock()
+  const due = await store.lockDue(tx, now, passed)
+  if (!due) return undefined
+  await store.erase(tx, due, now)
+  await audit(tx, { action: 'account_erased', subjectId: due.id })
+  await tellLast(context, due)
+  return due
+}
+
+/** Before the commit, which forgets the address. Where that breaks off, the same mail goes out again with the next run. */
+async function tellLast(context: Context, due: store.Due): Promise<void> {
+  const { BRAND_NAME } = context.config
+  try {
+    await mailNotice(context, due, {
+      key: `account-erased-${due.id}`,
+      subject: 'Your account has been erased',
+      before: `Your ${BRAND_NAME} account has been erased, as you asked a week ago. What tax law makes us keep of bookings and payments no longer leads to you, and this address is not kept either.`,
+      after: ['Thank you for having been with us.'],
+      button: { label: 'What we keep', path: '/privacy#how-long' },
+    })
+  } catch (error) {
+    context.log.error({ err: error, personId: due.id }, 'not told of the erasure')
+  }
+}

@@ -1,0 +1,117 @@
+import type { Queries } from '#server/database/connect.ts'
+
+/** Of one person. Instants are ISO 8601 in UTC, money is pence. What there is little of: $1 is the person. */
+export const SMALL: Record<string, string> = {
+  account: `select id, name, email, email_verified as "emailVerified", role, time_zone as "timeZone", image,
+      created_at as "createdAt", updated_at as "updatedAt", erase_after as "eraseAfter"
+    from users where id = $1`,
+  waysToSignIn: `select provider_id as way, created_at as "since",
+      case when provider_id <> 'credential' then account_id end as "numberThere"
+    from sign_in_methods where user_id = $1 order by created_at`,
+  devices: `select user_agent as "browser", ip_address as "address", created_at as "signedInAt",
+      updated_at as "lastUsedAt", expires_at as "endsAt"
+    from sign_ins where user_id = $1 order by created_at`,
+  profile: `select p.id, p.name, p.avatar, p.headline, p.bio, p.experience, p.categories, p.tags, p.credentials,
+      p.languages, p.hourly_rate_minor as "hourlyRateMinor", p.location, p.time_zone as "timeZone",
+      p.intro_video_url as "introVideoUrl", p.verification_status as "verificationStatus",
+      p.verified_at as "verifiedAt", p.rating_count as "ratingCount", p.rating_avg as "ratingAvg",
+      p.created_at as "createdAt",
+      json_build_object('weekly', c.weekly, 'overrides', c.overrides, 'minNoticeMin', c.min_notice_min,
+        'bufferMin', c.buffer_min, 'horizonDays', c.horizon_days, 'maxPerDay', c.max_per_day) as "workingHours"
+    from professionals p left join calendars c on c.professional_id = p.id where p.user_id = $1`,
+  identityChecks: `select v.provider, v.status, v.document_type as "documentType", v.problem,
+      v.verified_at as "verifiedAt", v.canceled_at as "canceledAt", v.created_at as "createdAt"
+    from identity_verifications v join professionals p on p.id = v.professional_id
+    where p.user_id = $1 order by v.created_at`,
+  savedProfessionals: `select p.id, p.name, f.created_at as "savedAt"
+    from favourites f join professionals p on p.id = f.professional_id
+    where f.client_id = $1 order by f.created_at`,
+  recentlyViewed: `select p.id, p.name, v.viewed_at as "viewedAt"
+    from recently_viewed v join professionals p on p.id = v.professional_id
+    where v.client_id = $1 order by v.viewed_at`,
+  files: `select id, purpose, content_type as "contentType", bytes, created_at as "createdAt"
+    from files where owner_id = $1 order by created_at`,
+  messagesToSupport: `select topic, name, email, message, created_at as "createdAt"
+    from support_messages where user_id = $1 order by created_at`,
+}
+
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+/** What there may be much of: parts of `PAGE` rows, each after the `key` of the last. $2 is that key, $3 the page. */
+export const LARGE: Record<string, { first: string | number; text: string }> = {
+  bookings: {
+    first: FIRST_ID,
+    text: `select b.id as key, b.id, case when b.client_id = $1 then 'client' else 'professional' end as "myPart",
+      case when b.client_id = $1 then p.name else c.name end as "with", b.starts_at as "startsAt",
+      b.ends_at as "endsAt", b.status, b.hourly_rate_minor as "hourlyRateMinor", b.price_minor as "priceMinor",
+      b.fee_minor as "feeMinor", b.vat_minor as "vatMinor", b.total_minor as "totalMinor",
+      b.created_at as "createdAt", b.confirmed_at as "confirmedAt", b.completed_at as "completedAt",
+      b.expired_at as "expiredAt", b.cancelled_at as "cancelledAt", b.cancelled_by = $1 as "cancelledByMe",
+      b.cancel_reason as "cancelReason",
+      case when b.client_id = $1 then (
+        select json_build_object('provider', y.provider, 'amountMinor', y.amount_minor, 'status', y.status,
+          'succeededAt', y.succeeded_at, 'refunds', (
+            select coalesce(json_agg(json_build_object('amountMinor', r.amount_minor, 'reason', r.reason,
+              'status', r.status, 'createdAt', r.created_at) order by r.created_at), '[]')
+            from refunds r where r.payment_id = y.id))
+        from payments y where y.booking_id = b.id) end as payment,
+      (select n.text from session_notes n where n.booking_id = b.id and n.kind = 'shared') as "sharedNotes",
+      case when p.user_id = $1 then (
+        select n.text from session_notes n where n.booking_id = b.id and n.kind = 'pro') end as "privateNotes",
+      case when b.client_id = $1 then (
+        select json_build_object('rating', v.rating, 'text', v.text, 'storyConsent', v.story_consent,
+          'createdAt', v.created_at, 'reply', v.reply, 'repliedAt', v.replied_at)
+        from reviews v where v.booking_id = b.id) end as review
+    from bookings b
+    join professionals p on p.id = b.professional_id
+    join users c on c.id = b.client_id
+    where (b.client_id = $1 or b.professional_id = (select id from professionals where user_id = $1)) and b.id > $2
+    order by b.id limit $3`,
+  },
+  // Apart from the bookings: the profile does not say who wrote them, and nor does this.
+  reviewsOfMe: {
+    first: FIRST_ID,
+    text: `select v.id as key, v.rating, v.text, v.created_at as "createdAt", v.reply, v.replied_at as "repliedAt"
+    from reviews v where v.professional_id = (select id from professionals where user_id = $1) and v.id > $2
+    order by v.id limit $3`,
+  },
+  events: {
+    first: 0,
+    text: `select id as key, at, action, actor_id = $1 as "byMe", subject_id as "about", details
+    from audit_events where (actor_id = $1 or subject_id = $1) and id > $2 order by id limit $3`,
+  },
+}
+
+export const PAGE = 500
+
+export type Keyed = { key: string | number }
+
+export async function conversationsOf(
+  db: Queries,
+  userId: string,
+): Promise<{ id: string; with: string; since: Date }[]> {
+  return db.rows(
+    `select t.id, case when t.client_id = $1 then p.name else c.name end as "with", t.created_at as since
+     from threads t
+     join professionals p on p.id = t.professional_id
+     join users c on c.id = t.client_id
+     where (t.client_id = $1 or t.professional_id = (select id from professionals where user_id = $1))
+       and (t.last_number > 0 or t.opened_by = $1)
+     order by t.created_at, t.id`,
+    [userId],
+  )
+}
+
+export async function messagesAfter(
+  db: Queries,
+  threadId: string,
+  userId: string,
+  number: number,
+): Promise<{ number: number; byMe: boolean; body: string; at: Date }[]> {
+  return db.rows(
+    `select number, author_id = $2 as "byMe", body, created_at as at from messages
+     where thread_id = $1 and number > $3 order by number limit ${PAGE}`,
+    [threadId, userId, number],
+    'export_messages',
+  )
+}

@@ -1,0 +1,79 @@
+import type { Person } from '#domain/roles.ts'
+import type { Context } from '#server/context.ts'
+import { audit } from '#server/database/audit.ts'
+import { unsealed } from '#server/features/sessions/sessions.ts'
+import type { Keyed } from './export-store.ts'
+import * as store from './export-store.ts'
+
+/**
+ * Everything about a person as the text of one JSON object, a page of rows at a time, so that a long life with us takes
+ * no more memory than a short one. Other people appear by name and by what they wrote to this person, never by address.
+ */
+export async function* exportOf(context: Context, person: Person): AsyncGenerator<string> {
+  await audit(context.db, { actorId: person.id, action: 'data_exported', subjectId: person.id })
+  yield `{\n"exportedAt": ${JSON.stringify(context.clock())}`
+  for (const [name, text] of Object.entries(store.SMALL)) {
+    const rows = await context.db.rows(text, [person.id])
+    yield part(name)
+    yield name === 'account' ? JSON.stringify(rows[0]) : listed(rows)
+  }
+  for (const [name, { first, text }] of Object.entries(store.LARGE)) {
+    yield part(name)
+    yield* list(pages(context, text, person.id, first))
+  }
+  yield part('conversations')
+  yield* list(conversations(context, person))
+  yield '\n}\n'
+}
+
+const part = (name: string) => `,\n${JSON.stringify(name)}: `
+const listed = (rows: unknown[]) =>
+  rows.length === 0 ? '[]' : `[\n  ${rows.map((row) => JSON.stringify(row)).join(',\n  ')}\n]`
+
+async function* list(rows: AsyncIterable<unknown[]>): AsyncGenerator<string> {
+  let between = '\n  '
+  yield '['
+  for await (const page of rows)
+    for (const row of page) {
+      yield between + JSON.stringify(row)
+      between = ',\n  '
+    }
+  yield '\n]'
+}
+
+async function* pages(
+  context: Context,
+  text: string,
+  personId: string,
+  first: string | number,
+): AsyncGenerator<unknown[]> {
+  let after = first
+  for (;;) {
+    const rows = await context.db.rows<Keyed>(text, [personId, after, store.PAGE])
+    yield rows.map((row) => opened(context, row))
+    const last = rows.at(-1)
+    if (!last || rows.length < store.PAGE) return
+    after = last.key
+  }
+}
+
+/** Private notes lie sealed. */
+function opened({ config }: Context, { key, ...row }: Keyed & { privateNotes?: string | null }) {
+  const { privateNotes } = row
+  if (!privateNotes) return row
+  return { ...row, privateNotes: unsealed(config.SECRET, String(key), privateNotes) }
+}
+
+async function* conversations(context: Context, person: Person): AsyncGenerator<unknown[]> {
+  for (const { id, ...thread } of await store.conversationsOf(context.db, person.id)) {
+    const messages: object[] = []
+    for (let after = 0; ; ) {
+      const page = await store.messagesAfter(context.db, id, person.id, after)
+      messages.push(...page.map(({ number: _, ...message }) => message))
+      const last = page.at(-1)
+      if (!last || page.length < store.PAGE) break
+      after = last.number
+    }
+    yield [{ ...thread, messages }]
+  }
+}

@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { deleteAccount, exportAccount, keepAccount } from '#contract/account-data.ts'
+import type { Context } from '#server/context.ts'
+import { route } from '#server/http/endpoint.ts'
+import { limits } from '#server/http/limits.ts'
+import * as data from './account-data.ts'
+
+export function accountDataRoutes(app: FastifyInstance, context: Context): void {
+  const byPerson = async (request: { person(): Promise<{ id: string } | undefined> }) =>
+    (await request.person())?.id ?? ''
+  const limitExports = limits(app, [{ max: 10, within: 60 * 60_000, by: byPerson }])
+  const limitAttempts = limits(app, [
+    { max: context.config.SIGN_IN_LIMIT_ACCOUNT, within: 15 * 60_000, by: byPerson },
+  ])
+
+  route(app, exportAccount, async ({ person, request, reply }) => {
+    await limitExports(request)
+    const day = context.clock().toISOString().slice(0, 10)
+    reply.header('content-disposition', `attachment; filename="my-data-${day}.json"`)
+    // Sent as it is read: a stream goes out as it stands, past the reply's schema.
+    return Readable.from(data.exportOf(context, person)) as unknown as Record<string, unknown>
+  })
+
+  route(app, deleteAccount, async ({ body, person, request, reply }) => {
+    await limitAttempts(request)
+    const cookies = await data.askForErasure(context, person, body.password, {
+      userAgent: request.headers['user-agent'],
+      address: request.ip,
+      cookie: request.headers.cookie,
+    })
+    reply.header('set-cookie', cookies)
+    return { ok: true as const }
+  })
+
+  route(app, keepAccount, async ({ person }) => ({ user: await data.keepAccount(context, person) }))
+}

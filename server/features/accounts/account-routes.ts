@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/account.ts'
+import type { Context } from '#server/context.ts'
+import { route } from '#server/http/endpoint.ts'
+import { limits } from '#server/http/limits.ts'
+import * as account from './account.ts'
+import { visitor } from './visitor.ts'
+
+const DONE = { ok: true } as const
+
+/** What somebody signed in sees and changes of their account. */
+export function ownAccountRoutes(app: FastifyInstance, context: Context): void {
+  const limit = limits(app, [
+    {
+      max: context.config.SIGN_IN_LIMIT_ACCOUNT,
+      within: 15 * 60_000,
+      by: async (request) => (await request.person())?.id ?? '',
+    },
+  ])
+
+  route(app, calls.getAccount, ({ person }) => account.accountOf(context, person))
+
+  route(app, calls.changePassword, async ({ body, person, request }) => {
+    await limit(request)
+    await account.changePassword(context, person, body, visitor(request))
+    return DONE
+  })
+
+  route(app, calls.changeEmail, async ({ body, person, request }) => {
+    await limit(request)
+    await account.askForEmail(context, person, body, visitor(request))
+    return DONE
+  })
+
+  route(app, calls.devices, ({ person, request }) =>
+    account.devicesOf(context, person, visitor(request)),
+  )
+  route(app, calls.signOutDevice, ({ person, params }) =>
+    account.signOutDevice(context, person, params.id),
+  )
+  route(app, calls.signOutOthers, ({ person, request }) =>
+    account.signOutOthers(context, person, visitor(request)),
+  )
+}

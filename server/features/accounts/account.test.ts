@@ -1,0 +1,267 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Device } from '#contract/account.ts'
+import type { Mail } from '#server/providers/mail/port.ts'
+import type { Caller } from '#test/support/test-app.ts'
+import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
+import { hashPassword } from './password.ts'
+
+const mails: Mail[] = []
+const { app, context, db, visitor, aClient, setClock } = await buildTestApp({
+  parts: () => ({ mail: { send: async (mail) => void mails.push(mail) } }),
+})
+
+const NEW_PASSWORD = 'another-horse-battery'
+const WINDOWS =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+
+const signIn = (email: string, password = PASSWORD, headers = {}) =>
+  visitor.post('/api/auth/login', { email, password }, headers)
+
+/** The same person at one more browser. */
+async function secondDevice({ user }: Caller, headers = {}): Promise<string> {
+  const reply = await signIn(user.email, PASSWORD, headers)
+  return `parlour_sign_in=${encodeURIComponent(reply.cookies[0]?.value ?? '')}`
+}
+
+const statusOf = async (cookie: string) =>
+  (await visitor.get('/api/auth/me', { cookie })).statusCode
+
+/** Replies don't wait for mails. */
+const mailed = (to: string, subject: string) =>
+  vi.waitFor(() => {
+    const mail = mails.find((each) => each.to === to && each.subject.startsWith(subject))
+    if (!mail) throw new Error(`no ${subject} to ${to}`)
+    return mail
+  })
+
+const tokenIn = (mail: Mail) => /token=(\S+)/.exec(mail.text)?.[1] ?? ''
+const anAddress = () => `new-${crypto.randomUUID().slice(0, 8)}@example.org`
+
+describe('the devices of an account', () => {
+  it('are told by browser, address and time, this one first', async () => {
+    const client = await aClient()
+    await secondDevice(client, { 'user-agent': WINDOWS })
+    const devices: Device[] = (await client.get('/api/account/devices')).json()
+    expect(devices.map(({ name, address, isThis }) => [name, address, isThis])).toEqual([
+      ['An unknown browser', '127.0.*.*', true],
+      ['Chrome on Windows', '127.0.*.*', false],
+    ])
+    expect(JSON.stringify(devices)).not.toContain('token')
+  })
+
+  it('say when they were last used, to ten minutes', async () => {
+    const client = await aClient()
+    const other = await secondDevice(client)
+    const usedAt = async () => {
+      const devices: Device[] = (await client.get('/api/account/devices')).json()
+      return devices.find(({ isThis }) => !isThis)?.lastUsedAt
+    }
+    await db.rows(`update sign_ins set updated_at = '2026-01-01', expires_at = '9999-01-01'`)
+    setClock('2026-01-01T00:09:00Z')
+    await statusOf(other)
+    expect(await usedAt()).toBe('2026-01-01T00:00:00.000Z')
+    setClock('2026-01-01T00:11:00Z')
+    await statusOf(other)
+    expect(await usedAt()).toBe('2026-01-01T00:11:00.000Z')
+    setClock(new Date())
+  })
+
+  it('are signed out one by one, or all but this one', async () => {
+    const client = await aClient()
+    const [first, second] = [await secondDevice(client), await secondDevice(client)]
+    const devices: Device[] = (await client.get('/api/account/devices')).json()
+    const one = devices.find(({ isThis }) => !isThis)
+    expect((await client.delete(`/api/account/devices/${one?.id}`)).statusCode).toBe(204)
+    const statuses = [await statusOf(first), await statusOf(second)]
+    expect(statuses.sort()).toEqual([200, 401])
+
+    expect((await client.delete('/api/account/devices')).statusCode).toBe(204)
+    expect([await statusOf(first), await statusOf(second)]).toEqual([401, 401])
+    expect((await client.get('/api/auth/me')).statusCode).toBe(200)
+  })
+
+  it('of somebody else are not found', async () => {
+    const [client, other] = [await aClient(), await aClient()]
+    const [device]: Device[] = (await other.get('/api/account/devices')).json()
+    const reply = await client.delete(`/api/account/devices/${device?.id}`)
+    expect([reply.statusCode, reply.body]).toEqual([404, 'This device was not found'])
+    expect((await other.get('/api/auth/me')).statusCode).toBe(200)
+  })
+})
+
+describe('a new password', () => {
+  it('needs the current one, signs out the other devices, and is told of by mail', async () => {
+    const client = await aClient()
+    const other = await secondDevice(client)
+    const reply = await client.post('/api/account/password', {
+      currentPassword: PASSWORD,
+      password: NEW_PASSWORD,
+    })
+    expect(reply.statusCode).toBe(200)
+    expect(await statusOf(other)).toBe(401)
+    expect((await client.get('/api/auth/me')).statusCode).toBe(200)
+    expect((await signIn(client.user.email)).statusCode).toBe(401)
+    expect((await signIn(client.user.email, NEW_PASSWORD)).statusCode).toBe(200)
+    await mailed(client.user.email, 'Your password has been changed')
+  })
+
+  it('is refused at the field that is wrong', async () => {
+    const client = await aClient()
+    const ask = async (currentPassword: string, password: string) =>
+      (
+        await client.post(
+          '/api/account/password',
+          { currentPassword, password },
+          { accept: 'application/json' },
+        )
+      ).json()
+    expect(await ask('not it', NEW_PASSWORD)).toMatchObject({
+      status: 400,
+      detail: 'This is not your current password',
+      errors: [{ path: 'currentPassword', message: 'is not your current password' }],
+    })
+    expect((await ask(PASSWORD, 'football')).errors).toEqual([
+      { path: 'password', message: expect.stringContaining('most used passwords') },
+    ])
+    expect((await signIn(client.user.email)).statusCode).toBe(200)
+  })
+
+  it('can not be guessed at a stolen device', async () => {
+    const { aClient } = await buildTestApp({ settings: { SIGN_IN_LIMIT_ACCOUNT: '3' } })
+    const client = await aClient()
+    const statuses: number[] = []
+    for (let n = 0; n < 4; n++) {
+      const body = { currentPassword: `guess ${n}`, password: NEW_PASSWORD }
+      statuses.push((await client.post('/api/account/password', body)).statusCode)
+    }
+    expect(statuses).toEqual([400, 400, 400, 429])
+  })
+})
+
+/** As somebody is who has only ever come by Google. */
+async function withoutPassword(client: Caller, signedInAt = context.clock()): Promise<void> {
+  await db.rows(
+    `update sign_in_methods set provider_id = 'google', account_id = gen_random_uuid()::text, password = null
+     where user_id = $1`,
+    [client.user.id],
+  )
+  await db.rows('update sign_ins set created_at = $2 where user_id = $1', [
+    client.user.id,
+    signedInAt,
+  ])
+}
+
+describe('an account without a password', () => {
+  it('says so, and gets its first one by the reset mail', async () => {
+    const client = await aClient()
+    await withoutPassword(client)
+    expect((await client.get('/api/account')).json()).toEqual({
+      hasPassword: false,
+      signInProviders: ['google'],
+      pendingEmail: null,
+    })
+    const body = { currentPassword: 'none', password: NEW_PASSWORD }
+    expect((await client.post('/api/account/password', body)).statusCode).toBe(409)
+
+    await visitor.post('/api/auth/forgot-password', { email: client.user.email })
+    const token = tokenIn(await mailed(client.user.email, 'Choose a new password'))
+    await visitor.post('/api/auth/reset-password', { token, password: NEW_PASSWORD })
+    expect((await signIn(client.user.email, NEW_PASSWORD)).statusCode).toBe(200)
+  })
+
+  it('changes its address with a recent sign-in alone', async () => {
+    const client = await aClient()
+    const ask = () => client.post('/api/account/email', { email: anAddress() })
+    await withoutPassword(client, new Date(Date.now() - 16 * 60_000))
+    const reply = await ask()
+    expect([reply.statusCode, reply.body]).toEqual([
+      409,
+      'Please sign out and in again, so that we know it is you, and do this within 15 minutes',
+    ])
+    await withoutPassword(client)
+    expect((await ask()).statusCode).toBe(200)
+  })
+})
+
+describe('a new e-mail address', () => {
+  const ask = (client: Caller, email: string, password = PASSWORD) =>
+    client.post('/api/account/email', { email, password })
+  const confirm = (token: string) => visitor.post('/api/auth/verify-email', { token })
+  const addressOf = async (client: Caller) => (await client.get('/api/auth/me')).json().user
+
+  it('counts when its link is confirmed, once; the old one is told before and after', async () => {
+    const client = await aClient()
+    const { email: old } = client.user
+    const email = anAddress()
+    expect((await ask(client, ` ${email.toUpperCase()} `)).json()).toEqual({ ok: true })
+    expect(await addressOf(client)).toMatchObject({ email: old, emailVerified: false })
+    const token = tokenIn(await mailed(email, 'Please confirm your new e-mail address'))
+    expect((await client.get('/api/account')).json().pendingEmail).toBe(email)
+    expect((await mailed(old, 'A new e-mail address was asked for')).text).toContain(email)
+
+    expect((await confirm(token)).statusCode).toBe(200)
+    expect(await addressOf(client)).toMatchObject({ email, emailVerified: true })
+    expect((await mailed(old, 'Your e-mail address has been changed')).text).toContain(email)
+    expect((await signIn(email)).statusCode).toBe(200)
+    expect((await signIn(old)).statusCode).toBe(401)
+    expect((await confirm(token)).statusCode).toBe(400)
+    expect((await client.get('/api/account')).json().pendingEmail).toBeNull()
+  })
+
+  it('is asked for with the password', async () => {
+    const client = await aClient()
+    const wrong = await ask(client, anAddress(), 'not it')
+    expect([wrong.statusCode, wrong.body]).toEqual([400, 'This is not your current password'])
+    const none = await client.post('/api/account/email', { email: anAddress() })
+    expect([none.statusCode, none.body]).toEqual([400, 'Please fill in your password'])
+  })
+
+  it('that somebody has is answered, kept and mailed like any other, and never becomes mine', async () => {
+    const [client, other] = [await aClient(), await aClient()]
+    const [free, taken] = [await ask(client, anAddress()), await ask(client, other.user.email)]
+    expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body])
+    expect((await client.get('/api/account')).json().pendingEmail).toBe(other.user.email)
+    const mail = await mailed(other.user.email, 'Please confirm your new e-mail address')
+    const reply = await confirm(tokenIn(mail))
+    expect([reply.statusCode, reply.body]).toEqual([
+      400,
+      'This link has been used or is too old, please ask for a new one',
+    ])
+    expect(await addressOf(client)).toMatchObject({ email: client.user.email })
+    expect(await addressOf(other)).toMatchObject({ email: other.user.email })
+  })
+
+  it('that two confirm at once becomes the address of one of them', async () => {
+    const [one, two] = [await aClient(), await aClient()]
+    const email = anAddress()
+    await ask(one, email)
+    const first = tokenIn(await mailed(email, 'Please confirm your new'))
+    mails.length = 0
+    await ask(two, email)
+    const second = tokenIn(await mailed(email, 'Please confirm your new'))
+    const replies = await Promise.all([confirm(first), confirm(second)])
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
+  })
+
+  it('voids the links that went to the old one', async () => {
+    const client = await aClient()
+    await visitor.post('/api/auth/forgot-password', { email: client.user.email })
+    const reset = tokenIn(await mailed(client.user.email, 'Choose a new password'))
+    const email = anAddress()
+    await ask(client, email)
+    await confirm(tokenIn(await mailed(email, 'Please confirm your new')))
+    const late = { token: reset, password: await hashPassword('unguessable') }
+    expect((await visitor.post('/api/auth/reset-password', late)).statusCode).toBe(400)
+  })
+
+  it('is not changed by whoever opens the link: only its button does', async () => {
+    const client = await aClient()
+    const email = anAddress()
+    await ask(client, email)
+    const { text } = await mailed(email, 'Please confirm your new')
+    const { pathname, search } = new URL(/https?:\S+/.exec(text)?.[0] ?? '')
+    expect(pathname).toBe('/verify-email')
+    await app.inject({ method: 'GET', url: `${pathname}${search}` })
+    expect(await addressOf(client)).toMatchObject({ email: client.user.email })
+  })
+})
