@@ -100,6 +100,35 @@ const WALLS: Row[] = [
     (who) => who.post('/api/auth/resend-verification'),
     ...[401, 200, 200, 200, 200],
   ],
+  ['GET /api/account', (who) => who.get('/api/account'), 401, 200, 200, 200, 200],
+  [
+    'POST /api/account/password',
+    (who) => who.post('/api/account/password', { currentPassword: 'guessed', password: PASSWORD }),
+    ...[401, 400, 400, 400, 400],
+  ],
+  [
+    'POST /api/account/email',
+    (who) => who.post('/api/account/email', { ...nobody, password: 'guessed' }),
+    ...[401, 400, 400, 400, 400],
+  ],
+  ['GET /api/account/devices', (who) => who.get('/api/account/devices'), 401, 200, 200, 200, 200],
+  [
+    'DELETE /api/account/devices',
+    (who) => who.delete('/api/account/devices'),
+    ...[401, 204, 204, 204, 204],
+  ],
+  [
+    'DELETE /api/account/devices/{id}',
+    (who) => who.delete(`/api/account/devices/${crypto.randomUUID()}`),
+    ...[401, 404, 404, 404, 404],
+  ],
+  ['GET /api/account/export', (who) => who.get('/api/account/export'), 401, 200, 200, 200, 200],
+  [
+    'DELETE /api/account',
+    (who) => who.delete('/api/account', { password: 'guessed' }),
+    ...[401, 400, 400, 400, 400],
+  ],
+  ['POST /api/account/keep', (who) => who.post('/api/account/keep'), 401, 200, 200, 200, 200],
   ['GET /api/auth/providers', (who) => who.get('/api/auth/providers'), 200, 200, 200, 200, 200],
   ['GET /api/professionals', (who) => who.get('/api/professionals'), 200, 200, 200, 200, 200],
   [
