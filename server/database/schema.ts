@@ -398,6 +398,9 @@ export const bookings = pgTable(
     cancelledAt: instant(),
     cancelledBy: uuid().references(() => users.id),
     cancelReason: text(),
+    /** When it was last moved to another time, and by whom. */
+    movedAt: instant(),
+    movedBy: uuid().references(() => users.id),
     /** How often its time or state has changed since it was confirmed: the SEQUENCE of its calendar entry (RFC 5546). */
     sequence: integer().notNull().default(0),
     createdAt: createdAt(),
