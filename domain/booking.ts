@@ -57,3 +57,9 @@ export function roomIsOpen(startsAt: number, endsAt: number, now: number): boole
     now < endsAt + ROOM_CLOSES_AFTER_MINUTES * 60_000
   )
 }
+
+/** Both people are reminded so many hours before the start: exact hours, whatever the clocks do meanwhile. */
+export const REMINDERS = [
+  { kind: 'reminder-24h', hours: 24 },
+  { kind: 'reminder-1h', hours: 1 },
+] as const

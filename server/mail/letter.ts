@@ -7,9 +7,9 @@ export type Letter = {
   name?: string
   /** What has happened. */
   before: string
-  facts?: Fact[]
+  facts?: readonly Fact[]
   /** Sums of money that stand under each other; the last is what they come to. */
-  sums?: Fact[]
+  sums?: readonly Fact[]
   /** What somebody wrote, line breaks kept. */
   quote?: string
   button?: Link
@@ -26,7 +26,7 @@ export function letter(brandName: string, content: Letter): { text: string; html
 }
 
 function textOf(brandName: string, { name, before, facts, sums, quote, ...more }: Letter): string {
-  const lines = (pairs: Fact[] = []) =>
+  const lines = (pairs: readonly Fact[] = []) =>
     pairs.map(([label, value]) => `${label}: ${value}`).join('\n')
   const parts = [
     name && `Hello ${name},`,
@@ -94,7 +94,7 @@ const IN_THE_DARK = `@media (prefers-color-scheme:dark){
 
 const paragraph = (sentence: string) => `<p style="margin:0 0 16px">${escaped(sentence)}</p>`
 
-function factList(facts: Fact[]): string {
+function factList(facts: readonly Fact[]): string {
   const rows = facts.map(
     ([label, value]) =>
       `<dt class="quiet" style="font-size:14px;color:#656d82">${escaped(label)}</dt><dd style="margin:0 0 12px;font-weight:600">${escaped(value)}</dd>`,
@@ -102,7 +102,7 @@ function factList(facts: Fact[]): string {
   return `<dl class="line" style="margin:20px 0;padding:0 0 0 16px;border-left:2px solid #cfc8ba">${rows.join('')}</dl>`
 }
 
-function sumTable(sums: Fact[]): string {
+function sumTable(sums: readonly Fact[]): string {
   const rows = sums.map(([label, value], index) => {
     const isTotal = index > 0 && index === sums.length - 1
     const style = isTotal ? ';border-top:1px solid #e5e0d6;font-weight:600' : ''

@@ -10,6 +10,7 @@ import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { calendarOf, refreshStaleNextFree } from '#server/features/availability/availability.ts'
+import { oweConfirmation } from '#server/features/notifications/notifications.ts'
 import * as store from './store.ts'
 
 /** `startsAt` and `endsAt` are ISO instants in UTC. */
@@ -159,6 +160,7 @@ export async function settlePaid(tx: Queries, bookingId: string, now: Date): Pro
   if (!(await store.confirm(tx, bookingId, now))) return 'slot-taken'
   const { professionalId } = booking
   await audit(tx, { action: 'booking_confirmed', subjectId: bookingId, professionalId })
+  await oweConfirmation(tx, bookingId, now)
   return 'confirmed'
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts'
 import * as inbox from '#server/database/inbox.ts'
+import { deliverSoon } from '#server/features/notifications/notifications.ts'
 import type { ProviderEvent } from '#server/providers/payments/port.ts'
 import { openAtProvider } from './opening.ts'
 import { requestedRefunds, untoldRefunds } from './refund-store.ts'
@@ -55,6 +56,7 @@ async function followUp(context: Context, settled: Settled | undefined): Promise
   if (!settled) return
   const { bookingId, personIds, refund } = settled
   context.live.tell(personIds, { type: 'session_changed', sessionId: bookingId })
+  deliverSoon(context)
   if (refund) await attempt(context, { refund: refund.id }, () => carryOutRefund(context, refund))
 }
 

@@ -1,0 +1,220 @@
+import { ROOM_OPENS_BEFORE_MINUTES } from '#domain/booking.ts'
+import { FREE_CANCELLATION_HOURS } from '#domain/cancellation.ts'
+import { FEE_PERCENT, pounds, VAT_PERCENT } from '#domain/money.ts'
+import type { Context } from '#server/context.ts'
+import type { Letter } from '#server/mail/letter.ts'
+import { letter } from '#server/mail/letter.ts'
+import { momentOf, shortMomentOf, timeOf, whenOf } from '#server/mail/when.ts'
+import type { Mail } from '#server/providers/mail/port.ts'
+import type { Side } from './calendar.ts'
+import { calendarFile, otherSide } from './calendar.ts'
+import type { Booking, OwedMail } from './store.ts'
+
+const HOUR_MS = 60 * 60_000
+
+/** True when nobody is helped by it any more: overtaken by another mail, or by the session itself. */
+export function isPointless(mail: OwedMail, booking: Booking, now: Date): boolean {
+  if (!mail.hasReader) return true
+  const untilStart = booking.startsAt.getTime() - now.getTime()
+  const stands = booking.status === 'CONFIRMED' && mail.sequence === booking.sequence
+  switch (mail.kind) {
+    case 'confirmed':
+      return booking.status === 'CANCELLED'
+    case 'rescheduled':
+      return !stands || untilStart <= 0
+    case 'cancelled':
+      return false
+    // So late that the second reminder says it.
+    case 'reminder-24h':
+      return !stands || untilStart <= HOUR_MS
+    case 'reminder-1h':
+      return !stands || untilStart <= 0
+  }
+}
+
+/** What one of the two reads, in their own time zone. */
+export function bookingMail(context: Context, mail: OwedMail, booking: Booking): Mail {
+  const { BRAND_NAME } = context.config
+  const side: Side = booking.client.id === mail.userId ? 'client' : 'professional'
+  const reader = booking[side]
+  const other = booking[otherSide(side)].name
+  const scene: Scene = {
+    booking,
+    side,
+    other,
+    zone: reader.timeZone,
+    session: `${context.publicUrl()}/sessions/${booking.id}`,
+    publicUrl: context.publicUrl(),
+  }
+  const { subject, ...content } = LETTERS[mail.kind](scene, mail)
+  const method = mail.kind === 'cancelled' ? 'CANCEL' : 'REQUEST'
+  const isReminder = mail.kind === 'reminder-24h' || mail.kind === 'reminder-1h'
+  return {
+    key: `booking-${mail.bookingId}-${mail.userId}-${mail.kind}-${mail.sequence}`,
+    to: reader.email,
+    subject: `${subject} – ${BRAND_NAME}`,
+    ...letter(BRAND_NAME, { name: reader.name, ...content }),
+    ...(!isReminder && {
+      calendar: { method, file: calendarFile(context, booking, side, method) },
+    }),
+  }
+}
+
+type Scene = {
+  booking: Booking
+  side: Side
+  other: string
+  zone: string
+  session: string
+  publicUrl: string
+}
+type Content = Letter & { subject: string }
+
+const LETTERS: Record<OwedMail['kind'], (scene: Scene, mail: OwedMail) => Content> = {
+  confirmed: (scene) => (scene.side === 'client' ? booked(scene) : newBooking(scene)),
+  rescheduled: (scene, mail) => moved(scene, mail.formerStart),
+  cancelled: (scene) => calledOff(scene),
+  'reminder-24h': (scene) => ({
+    ...reminder(scene),
+    subject: `Reminder: your session with ${scene.other}, ${shortMomentOf(scene.booking.startsAt, scene.zone)}`,
+  }),
+  'reminder-1h': (scene) => ({
+    ...reminder(scene),
+    subject: `Your session with ${scene.other} starts at ${timeOf(scene.booking.startsAt, scene.zone)}`,
+  }),
+}
+
+function booked(scene: Scene): Content {
+  const { booking, other, zone } = scene
+  const { priceMinor, feeMinor, vatMinor, totalMinor } = booking
+  return {
+    subject: `Booked: your session with ${other}, ${shortMomentOf(booking.startsAt, zone)}`,
+    title: 'Your session is booked',
+    before: `Your session with ${other} is booked and paid for.`,
+    facts: factsOf(scene),
+    sums: [
+      [`Session, ${minutesOf(booking)} minutes`, pounds(priceMinor)],
+      [`Platform fee, ${FEE_PERCENT}%`, pounds(feeMinor)],
+      [`VAT, ${VAT_PERCENT}%`, pounds(vatMinor)],
+      ['You have paid', pounds(totalMinor)],
+    ],
+    button: openSession(scene),
+    after: [ROOM_OPENS, cancelRule(scene), CALENDAR, getHelp(scene)],
+  }
+}
+
+function newBooking(scene: Scene): Content {
+  const { booking, other, zone } = scene
+  return {
+    subject: `New booking: ${other}, ${shortMomentOf(booking.startsAt, zone)}`,
+    title: 'You have a new booking',
+    before: `${other} has booked and paid for a session with you.`,
+    facts: [...factsOf(scene), ['You earn', pounds(booking.priceMinor)]],
+    button: openSession(scene),
+    after: [ROOM_OPENS, CALENDAR, getHelp(scene)],
+  }
+}
+
+function moved(scene: Scene, formerStart: Date | null): Content {
+  const { booking, side, other, zone } = scene
+  return {
+    subject: `Moved: your session with ${other}, now ${shortMomentOf(booking.startsAt, zone)}`,
+    title: 'Your session has moved',
+    before: `Your session with ${other} has another time. The price stays as it was.`,
+    facts: [
+      ...factsOf(scene),
+      ...(formerStart ? [['Before', momentOf(formerStart, zone)] as const] : []),
+    ],
+    button: openSession(scene),
+    after: [
+      ...(side === 'client' ? [cancelRule(scene)] : []),
+      'The calendar entry in this mail moves the one you have.',
+      getHelp(scene),
+    ],
+  }
+}
+
+function calledOff(scene: Scene): Content {
+  const { booking, side, other, zone, publicUrl } = scene
+  return {
+    subject: `Cancelled: your session with ${other}, ${shortMomentOf(booking.startsAt, zone)}`,
+    title: 'Your session was cancelled',
+    before: `${whoCancelled(scene)} It does not take place.`,
+    facts: [
+      ...factsOf(scene),
+      ...(booking.cancelReason ? [['Reason given', booking.cancelReason] as const] : []),
+    ],
+    after: [
+      refundSentence(scene),
+      'The calendar entry in this mail strikes out the one you have.',
+      ...(side === 'client'
+        ? [
+            {
+              label: 'Find another time',
+              address: `${publicUrl}/professionals/${booking.professional.profileId}`,
+            },
+          ]
+        : []),
+      getHelp(scene),
+    ],
+  }
+}
+
+function whoCancelled({ booking, side, other }: Scene): string {
+  switch (booking.cancelledBy) {
+    case null:
+      return `Your session with ${other} was cancelled.`
+    case booking[side].id:
+      return `You have cancelled your session with ${other}.`
+    default:
+      return `${other} has cancelled your session.`
+  }
+}
+
+function refundSentence({ booking, side }: Scene): string {
+  const { refundMinor, totalMinor, priceMinor } = booking
+  if (side === 'client')
+    return refundMinor > 0
+      ? `${pounds(refundMinor)} of the ${pounds(totalMinor)} you paid goes back to the card you paid with.`
+      : `It was cancelled less than ${FREE_CANCELLATION_HOURS} hours before the start, so the ${pounds(totalMinor)} you paid is not refunded.`
+  return refundMinor > 0
+    ? 'The client gets their money back, so you earn nothing from it.'
+    : `It was cancelled less than ${FREE_CANCELLATION_HOURS} hours before the start, so the client gets no refund and you still earn ${pounds(priceMinor)}.`
+}
+
+function reminder(scene: Scene): Letter {
+  return {
+    title: 'Your session is coming up',
+    before: `You have a session with ${scene.other}.`,
+    facts: factsOf(scene),
+    button: openSession(scene),
+    after: [ROOM_OPENS, getHelp(scene)],
+  }
+}
+
+function factsOf({ booking, other, zone }: Scene) {
+  return [
+    ['When', whenOf(booking.startsAt, booking.endsAt, zone)],
+    ['With', other],
+    ['What', `${minutesOf(booking)}-minute video session`],
+  ] as const
+}
+
+const minutesOf = ({ startsAt, endsAt }: Booking) =>
+  (endsAt.getTime() - startsAt.getTime()) / 60_000
+
+const openSession = ({ session }: Scene) => ({ label: 'Open the session page', address: session })
+
+const ROOM_OPENS = `The video room opens on that page ${ROOM_OPENS_BEFORE_MINUTES} minutes before the start. A browser with a camera and a microphone is all you need.`
+const CALENDAR = 'The calendar entry is in this mail.'
+
+/** A mail is read when it is read: so the rule names the moment, and stays true after it. */
+function cancelRule({ booking, other, zone }: Scene): string {
+  const until = new Date(booking.startsAt.getTime() - FREE_CANCELLATION_HOURS * HOUR_MS)
+  return `Cancelling is free until ${FREE_CANCELLATION_HOURS} hours before the start, ${momentOf(until, zone)}: you get everything back. Later nothing is refunded. If ${other} cancels, you always get everything back.`
+}
+
+const getHelp = ({ booking, publicUrl }: Scene) => ({
+  label: 'Get help with this booking',
+  address: `${publicUrl}/help?topic=booking&booking=${booking.id}#contact`,
+})

@@ -1,0 +1,420 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { settlePaid } from '#server/features/bookings/bookings.ts'
+import type { Mail } from '#server/providers/mail/port.ts'
+import { aSession, cancelSession, moveSession } from '#test/support/sessions.ts'
+import { buildTestApp } from '#test/support/test-app.ts'
+import { deliverBookingMails } from './notifications.ts'
+
+const NOW = '2026-03-02T08:00:00.000Z'
+const sent: Mail[] = []
+const send = vi.fn<(mail: Mail) => Promise<void>>()
+const testApp = await buildTestApp({
+  now: NOW,
+  parts: () => ({
+    mail: {
+      // Accounts have mails of their own.
+      send: async (mail) => {
+        if (mail.key.startsWith('booking-')) await send(mail)
+      },
+    },
+  }),
+})
+const { context, db, aClient, aProfessional, setClock } = testApp
+
+const HOUR_MS = 3_600_000
+const from = (iso: string, hours: number) =>
+  new Date(Date.parse(iso) + hours * HOUR_MS).toISOString()
+const hourAt = (startsAt: string) => ({ startsAt, endsAt: from(startsAt, 1) })
+
+async function take(mail: Mail): Promise<void> {
+  sent.push(mail)
+}
+
+beforeEach(async () => {
+  await db.rows('delete from booking_mails')
+  setClock(NOW)
+  sent.length = 0
+  send.mockReset().mockImplementation(take)
+})
+
+/** What has been handed over since the last time, by its reader's first name and what it is. */
+async function delivered(): Promise<string[]> {
+  await deliverBookingMails(context)
+  return sent.splice(0).map(nameOf).sort()
+}
+
+function nameOf(mail: Mail): string {
+  const [, kind] = /-([a-z]+(?:-\d+h)?)-\d+$/.exec(mail.key) ?? []
+  return `${mail.to.slice(0, mail.to.indexOf('.'))}: ${kind}`
+}
+
+const both = (kind: string) => [`clara: ${kind}`, `paul: ${kind}`]
+
+/** Booked and paid for, and both told about it. */
+async function aToldSession(startsAt: string) {
+  const session = await aSession(testApp, hourAt(startsAt))
+  expect(await delivered()).toEqual(both('confirmed'))
+  return session
+}
+
+describe('a booking that is confirmed', () => {
+  it('is told to both people, each once', async () => {
+    await aToldSession('2026-03-10T10:00:00.000Z')
+    expect(await delivered()).toEqual([])
+  })
+
+  it('is told to nobody when its transaction is not committed', async () => {
+    const { id } = await aSession(testApp, {
+      ...hourAt('2026-03-10T10:00:00.000Z'),
+      isPaid: false,
+    })
+    await expect(
+      db.transaction(async (tx) => {
+        await settlePaid(tx, id, context.clock())
+        throw new Error('the payment did not come to pass')
+      }),
+    ).rejects.toThrow()
+    expect(await delivered()).toEqual([])
+  })
+
+  it('tells each of the two what matters to them, in their own time zone', async () => {
+    const client = await aClient('Clara Client')
+    await client.patch('/api/auth/profile', { timeZone: 'America/New_York' })
+    const professional = await aProfessional({ name: 'Paul Professional' })
+    const { id } = await aSession(testApp, {
+      startsAt: '2026-04-06T10:00:00.000Z',
+      endsAt: '2026-04-06T11:30:00.000Z',
+      client,
+      professional,
+    })
+    await deliverBookingMails(context)
+    const [toClient, toProfessional] = [client, professional].map(({ user }) =>
+      sent.find(({ to }) => to === user.email),
+    )
+    expect(toClient?.subject).toBe(
+      'Booked: your session with Paul Professional, Mon 6 Apr, 06:00 GMT-4 – Parlour',
+    )
+    expect(toClient?.text).toBe(`Hello Clara Client,
+
+Your session with Paul Professional is booked and paid for.
+
+When: Monday 6 April 2026, 06:00 to 07:30 (New York, GMT-4)
+With: Paul Professional
+What: 90-minute video session
+
+Session, 90 minutes: £67.50
+Platform fee, 8%: £5.40
+VAT, 20%: £14.58
+You have paid: £87.48
+
+Open the session page: http://localhost:3000/sessions/${id}
+
+The video room opens on that page 10 minutes before the start. A browser with a camera and a microphone is all you need.
+
+Cancelling is free until 24 hours before the start, Sunday 5 April 2026, 06:00 (New York, GMT-4): you get everything back. Later nothing is refunded. If Paul Professional cancels, you always get everything back.
+
+The calendar entry is in this mail.
+
+Get help with this booking: http://localhost:3000/help?topic=booking&booking=${id}#contact
+
+Parlour
+`)
+    expect(toProfessional?.subject).toBe(
+      'New booking: Clara Client, Mon 6 Apr, 11:00 BST – Parlour',
+    )
+    expect(toProfessional?.text).toContain(
+      'Clara Client has booked and paid for a session with you.',
+    )
+    expect(toProfessional?.text).toContain(
+      'When: Monday 6 April 2026, 11:00 to 12:30 (London, BST)',
+    )
+    expect(toProfessional?.text).toContain('You earn: £67.50')
+    expect(toProfessional?.text).not.toContain('£87.48')
+    for (const { text, html } of sent) {
+      expect(html).toContain(`href="http://localhost:3000/sessions/${id}"`)
+      for (const line of text.split('\n'))
+        expect(html.replaceAll('&amp;', '&')).toContain(line.replace(/^.*: /, ''))
+    }
+  })
+})
+
+describe('a reminder', () => {
+  const START = '2026-03-10T10:00:00.000Z'
+
+  it('comes 24 hours and one hour before the start, to the moment, each once', async () => {
+    await aToldSession(START)
+    for (const [hours, kind] of [
+      [24, 'reminder-24h'],
+      [1, 'reminder-1h'],
+    ] as const) {
+      const moment = Date.parse(from(START, -hours))
+      setClock(new Date(moment - 1))
+      expect(await delivered()).toEqual([])
+      setClock(new Date(moment))
+      expect(await delivered()).toEqual(both(kind))
+      expect(await delivered()).toEqual([])
+    }
+    setClock(from(START, 2))
+    expect(await delivered()).toEqual([])
+  })
+
+  it('does not come when the booking is made after its moment', async () => {
+    await aToldSession(from(NOW, 24))
+    setClock(from(NOW, 22))
+    expect(await delivered()).toEqual([])
+    setClock(from(NOW, 23))
+    expect(await delivered()).toEqual(both('reminder-1h'))
+
+    setClock(from(NOW, 30))
+    await aToldSession(from(NOW, 31))
+    setClock(from(NOW, 31))
+    expect(await delivered()).toEqual([])
+  })
+
+  it('that is late gives way to the next, and none comes once the session has begun', async () => {
+    await aToldSession(START)
+    setClock(from(START, -1))
+    expect(await delivered()).toEqual(both('reminder-1h'))
+    await aToldSession(from(START, 3))
+    setClock(from(START, 3))
+    expect(await delivered()).toEqual([])
+  })
+
+  it('does not come again when the clock is put back', async () => {
+    await aToldSession(START)
+    setClock(from(START, -24))
+    expect(await delivered()).toEqual(both('reminder-24h'))
+    setClock(from(START, -30))
+    expect(await delivered()).toEqual([])
+    setClock(from(START, -24))
+    expect(await delivered()).toEqual([])
+  })
+
+  it.each([
+    // The clocks go forward on 29 March, between the reminder and the session.
+    [
+      '2026-03-29T09:00:00.000Z',
+      '2026-03-28T09:00:00.000Z',
+      'Sunday 29 March 2026, 10:00 to 11:00 (London, BST)',
+    ],
+    [
+      '2026-03-29T00:30:00.000Z',
+      '2026-03-28T00:30:00.000Z',
+      'Sunday 29 March 2026, 00:30 GMT to 02:30 BST (London)',
+    ],
+    // They go back on 25 October: 10:00 is 25 hours after 10:00.
+    [
+      '2026-10-25T10:00:00.000Z',
+      '2026-10-24T10:00:00.000Z',
+      'Sunday 25 October 2026, 10:00 to 11:00 (London, GMT)',
+    ],
+    [
+      '2026-10-25T01:00:00.000Z',
+      '2026-10-24T01:00:00.000Z',
+      'Sunday 25 October 2026, 01:00 to 02:00 (London, GMT)',
+    ],
+  ])(
+    'of a session at %s is due at %s, whatever the clocks do between',
+    async (start, due, when) => {
+      setClock(from(start, -48))
+      await aToldSession(start)
+      setClock(new Date(Date.parse(due) - 1))
+      expect(await delivered()).toEqual([])
+      setClock(due)
+      await deliverBookingMails(context)
+      expect(sent.map(nameOf).sort()).toEqual(both('reminder-24h'))
+      for (const { text } of sent) expect(text).toContain(`When: ${when}`)
+    },
+  )
+
+  it('names no day by its distance, which a zone may see otherwise', async () => {
+    await aToldSession(START)
+    setClock(from(START, -24))
+    await deliverBookingMails(context)
+    for (const { subject, text } of sent)
+      expect(`${subject} ${text}`).not.toMatch(/tomorrow|today/i)
+  })
+
+  it('goes with a session that is called off', async () => {
+    const { id, client } = await aToldSession(START)
+    await cancelSession(testApp, id, client.user)
+    expect(await delivered()).toEqual(both('cancelled'))
+    setClock(from(START, -1))
+    expect(await delivered()).toEqual([])
+  })
+
+  it('goes with a session that nobody told us was called off', async () => {
+    const { id } = await aToldSession(START)
+    await db.rows(`update bookings set status = 'CANCELLED' where id = $1`, [id])
+    setClock(from(START, -24))
+    expect(await delivered()).toEqual([])
+  })
+
+  it('moves with its session, there and back again', async () => {
+    const { id } = await aToldSession(START)
+    await moveSession(testApp, id, hourAt(from(START, 48)))
+    expect(await delivered()).toEqual(both('rescheduled'))
+    setClock(from(START, -24))
+    expect(await delivered()).toEqual([])
+    setClock(from(START, 24))
+    expect(await delivered()).toEqual(both('reminder-24h'))
+
+    await moveSession(testApp, id, hourAt(from(START, 72)))
+    expect(await delivered()).toEqual(both('rescheduled'))
+    setClock(from(START, 48))
+    expect(await delivered()).toEqual(both('reminder-24h'))
+    setClock(from(START, 71))
+    expect(await delivered()).toEqual(both('reminder-1h'))
+  })
+})
+
+describe('a session that moves', () => {
+  it('is told with its new time and the one before', async () => {
+    const { id } = await aToldSession('2026-03-10T10:00:00.000Z')
+    await moveSession(testApp, id, hourAt('2026-03-31T10:00:00.000Z'))
+    await deliverBookingMails(context)
+    for (const { text } of sent) {
+      expect(text).toContain('When: Tuesday 31 March 2026, 11:00 to 12:00 (London, BST)')
+      expect(text).toContain('Before: Tuesday 10 March 2026, 10:00 (London, GMT)')
+    }
+  })
+
+  it('twice before anybody was told is told once', async () => {
+    const { id } = await aToldSession('2026-03-10T10:00:00.000Z')
+    await moveSession(testApp, id, hourAt('2026-03-11T10:00:00.000Z'))
+    await moveSession(testApp, id, hourAt('2026-03-12T10:00:00.000Z'))
+    expect(await delivered()).toEqual(both('rescheduled'))
+  })
+})
+
+describe('a session that is called off', () => {
+  const START = '2026-03-10T10:00:00.000Z'
+
+  it('says by whom and why, and what becomes of the money', async () => {
+    const { id, client, professional } = await aToldSession(START)
+    await db.rows(
+      `with paid as (insert into payments (booking_id, provider, amount_minor, status)
+         values ($1, 'simulator', 5832, 'SUCCEEDED') returning id)
+       insert into refunds (payment_id, amount_minor, reason) select id, 5832, 'cancelled' from paid`,
+      [id],
+    )
+    await cancelSession(testApp, id, { id: professional.user.id, reason: 'I am ill' })
+    await deliverBookingMails(context)
+    const textTo = (email: string) => sent.find(({ to }) => to === email)?.text
+    const toClient = textTo(client.user.email)
+    expect(toClient).toContain('Paul Professional has cancelled your session.')
+    expect(toClient).toContain('Reason given: I am ill')
+    expect(toClient).toContain('£58.32 of the £58.32 you paid goes back to the card')
+    expect(toClient).toContain(
+      `Find another time: http://localhost:3000/professionals/${professional.professionalId}`,
+    )
+    const toProfessional = textTo(professional.user.email)
+    expect(toProfessional).toContain('You have cancelled your session with Clara Client.')
+    expect(toProfessional).toContain('The client gets their money back')
+  })
+
+  it('too late for a refund says so to both', async () => {
+    const { id, client, professional } = await aToldSession(START)
+    await cancelSession(testApp, id, client.user)
+    await deliverBookingMails(context)
+    const textTo = (email: string) => sent.find(({ to }) => to === email)?.text
+    expect(textTo(client.user.email)).toContain('the £58.32 you paid is not refunded')
+    expect(textTo(professional.user.email)).toContain('you still earn £45.00')
+  })
+
+  it('before anybody heard of it is told as called off alone', async () => {
+    const { id, client } = await aSession(testApp, hourAt(START))
+    await cancelSession(testApp, id, client.user)
+    expect(await delivered()).toEqual(both('cancelled'))
+  })
+})
+
+describe('handing mails over', () => {
+  const START = '2026-03-10T10:00:00.000Z'
+
+  it('gives each to one of those who do it at the same moment', async () => {
+    const people = { client: await aClient(), professional: await aProfessional() }
+    for (let n = 0; n < 6; n += 1) await aSession(testApp, { ...hourAt(from(START, n)), ...people })
+    await Promise.all([1, 2, 3].map(() => deliverBookingMails(context)))
+    expect(sent).toHaveLength(12)
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(12)
+  })
+
+  it('waits longer after each failure, and holds up nobody else', async () => {
+    const { client } = await aSession(testApp, hourAt(START))
+    const tries: string[] = []
+    send.mockImplementation(async (mail) => {
+      if (mail.to !== client.user.email) return take(mail)
+      tries.push(context.clock().toISOString())
+      throw new Error('550 no such mailbox')
+    })
+    for (let minute = 0; minute < 16; minute += 1) {
+      setClock(from(NOW, minute / 60))
+      await deliverBookingMails(context)
+    }
+    expect(tries.map((at) => (Date.parse(at) - Date.parse(NOW)) / 60_000)).toEqual([0, 1, 3, 7, 15])
+    expect(sent.map(nameOf)).toEqual(['paul: confirmed'])
+  })
+
+  it('goes on once the mail server is up again, and gives up after three days', async () => {
+    send.mockRejectedValue(new Error('connection refused'))
+    await aSession(testApp, hourAt('2026-03-30T10:00:00.000Z'))
+    await deliverBookingMails(context)
+    setClock(from(NOW, 2))
+    send.mockImplementation(take)
+    expect(await delivered()).toEqual(both('confirmed'))
+
+    send.mockRejectedValue(new Error('connection refused'))
+    await aSession(testApp, hourAt('2026-03-31T10:00:00.000Z'))
+    await deliverBookingMails(context)
+    setClock(from(NOW, 80))
+    await deliverBookingMails(context)
+    send.mockImplementation(take)
+    setClock(from(NOW, 90))
+    expect(await delivered()).toEqual([])
+  })
+
+  it('tries again five minutes after the program was killed on the way, under the same key', async () => {
+    await aSession(testApp, hourAt(START))
+    send.mockReturnValue(new Promise(() => {}))
+    deliverBookingMails(context)
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+    const before = send.mock.calls.map(([{ key }]) => key).sort()
+    send.mockReset().mockImplementation(take)
+    setClock(from(NOW, 4.9 / 60))
+    expect(await delivered()).toEqual([])
+    setClock(from(NOW, 5 / 60))
+    await deliverBookingMails(context)
+    expect(sent.map(({ key }) => key).sort()).toEqual(before)
+  })
+
+  it('leaves out who has no account any more', async () => {
+    const { client } = await aSession(testApp, hourAt(START))
+    await db.rows('update users set erased_at = $2 where id = $1', [client.user.id, NOW])
+    expect(await delivered()).toEqual(['paul: confirmed'])
+  })
+
+  it('follows a payment at once, without waiting for the job', async () => {
+    const { id, client } = await aSession(testApp, { ...hourAt(START), isPaid: false })
+    const { clientSecret } = (await client.post(`/api/sessions/${id}/payment-intent`)).json()
+    const card = { number: '4242424242424242', expiry: '12/30', cvc: '123' }
+    await client.post('/api/simulator/confirm', { clientSecret, ...card })
+    await vi.waitFor(() => expect(sent.map(nameOf).sort()).toEqual(both('confirmed')))
+  })
+})
+
+it('shows what people wrote as text', async () => {
+  const hostile = '<img src=x onerror=alert(1)>"&'
+  const professional = await aProfessional()
+  await db.rows('update professionals set name = $2 where id = $1', [
+    professional.professionalId,
+    hostile,
+  ])
+  const { id } = await aSession(testApp, { ...hourAt('2026-03-10T10:00:00.000Z'), professional })
+  await deliverBookingMails(context)
+  await cancelSession(testApp, id, { id: professional.user.id, reason: `${hostile}\n${hostile}` })
+  await deliverBookingMails(context)
+  expect(sent).toHaveLength(4)
+  for (const { html } of sent) expect(html).not.toContain('<img')
+  expect(sent[0]?.html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&amp;')
+})
