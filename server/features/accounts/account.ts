@@ -9,7 +9,7 @@ import { audit } from '#server/database/audit.ts'
 import { tellOfAskedEmail, tellOfNewPassword } from './account-mails.ts'
 import * as store from './account-store.ts'
 import type { Visitor } from './accounts.ts'
-import { sendLink } from './mail-links.ts'
+import { sendKeptLink } from './mail-links.ts'
 import { hashPassword, refuseCommon, verifyPassword } from './password.ts'
 import { signedToken } from './who.ts'
 
@@ -95,7 +95,7 @@ export async function askForEmail(
   await assertItIsThem(context, person, password, visitor)
   if (email === person.email) return
   await audit(context.db, { actorId: person.id, action: 'email_change_asked' })
-  sendLink(context, { ...person, email }, 'change-email')
+  await sendKeptLink(context, { ...person, email }, 'change-email')
   tellOfAskedEmail(context, person, email)
 }
 

@@ -56,25 +56,52 @@ const LINKS: Record<
   },
 }
 
-/** Nobody waits for a mail server: a link that does not come can be asked for again. */
+/** Nobody waits for a mail server, nor learns from the time it takes: a link that does not come can be asked for again. */
 export function sendLink(context: Context, to: Addressee, purpose: MailTokenPurpose): void {
-  mailLink(context, to, purpose).catch((error: unknown) =>
-    context.log.error({ err: error, personId: to.id, purpose }, 'link not mailed'),
+  keepLink(context, to, purpose)
+    .then((token) => mailLink(context, to, purpose, token))
+    .catch((error: unknown) => notMailed(context, to, purpose, error))
+}
+
+/** The same, but the link works as soon as this is done: the last of two asked for at once is the one that counts. */
+export async function sendKeptLink(
+  context: Context,
+  to: Addressee,
+  purpose: MailTokenPurpose,
+): Promise<void> {
+  const token = await keepLink(context, to, purpose)
+  mailLink(context, to, purpose, token).catch((error: unknown) =>
+    notMailed(context, to, purpose, error),
   )
 }
 
-async function mailLink(context: Context, to: Addressee, purpose: MailTokenPurpose): Promise<void> {
-  const { minutes, path, subject, before, label, after } = LINKS[purpose]
-  const { BRAND_NAME } = context.config
+const notMailed = (context: Context, to: Addressee, purpose: MailTokenPurpose, error: unknown) =>
+  context.log.error({ err: error, personId: to.id, purpose }, 'link not mailed')
+
+async function keepLink(
+  context: Context,
+  to: Addressee,
+  purpose: MailTokenPurpose,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(context.clock().getTime() + minutes * 60_000)
   await store.keepMailToken(context.db, {
     hash: hashOf(token),
     userId: to.id,
     purpose,
-    expiresAt,
+    expiresAt: new Date(context.clock().getTime() + LINKS[purpose].minutes * 60_000),
     email: purpose === 'change-email' ? to.email : undefined,
   })
+  return token
+}
+
+async function mailLink(
+  context: Context,
+  to: Addressee,
+  purpose: MailTokenPurpose,
+  token: string,
+): Promise<void> {
+  const { path, subject, before, label, after } = LINKS[purpose]
+  const { BRAND_NAME } = context.config
   await context.mail.send({
     key: `${purpose}-${randomUUID()}`,
     to: to.email,
