@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { cx } from '#web/ui/cx.ts'
 
@@ -5,14 +6,23 @@ type DashboardTabsProps = { tabs: readonly { name: string; label: string }[]; cu
 
 /** The parts of a dashboard; each has an address. */
 export function DashboardTabs({ tabs, current }: DashboardTabsProps) {
+  const row = useRef<HTMLElement>(null)
+  // On a phone not all tabs are in sight; the current one is.
+  useEffect(() => {
+    const link = row.current?.querySelector(`[data-tab="${current}"]`)
+    if (row.current && link instanceof HTMLElement)
+      row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2
+  }, [current])
   return (
     <nav
+      ref={row}
       aria-label="Dashboard"
-      className="flex gap-6 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)]"
+      className="relative flex gap-6 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)]"
     >
       {tabs.map(({ name, label }) => (
         <Link
           key={name}
+          data-tab={name}
           to={name === tabs[0]?.name ? '?' : `?tab=${name}`}
           preventScrollReset
           aria-current={name === current ? 'page' : undefined}

@@ -13,11 +13,13 @@ import { browserOnly } from '#web/ui/browser-only.tsx'
 const OwnReviews = browserOnly(() => import('#web/features/reviews/own-reviews.tsx'))
 const Sessions = browserOnly(() => import('#web/features/sessions/sessions-tab.tsx'))
 const Messages = browserOnly(() => import('#web/features/messages/messages-screen.tsx'))
+const Earnings = browserOnly(() => import('#web/features/dashboards/earnings-tab.tsx'))
 
 const TABS = [
   { name: 'overview', label: 'Overview' },
   { name: 'sessions', label: 'Sessions' },
   { name: 'messages', label: 'Messages' },
+  { name: 'earnings', label: 'Earnings' },
 ] as const
 
 export const loader = (args: LoaderFunctionArgs) =>
@@ -51,6 +53,7 @@ export default function DashboardPage() {
       {tab === 'overview' && <OwnReviews />}
       {tab === 'sessions' && <Sessions person={person} />}
       {tab === 'messages' && <Messages person={person} />}
+      {tab === 'earnings' && <Earnings />}
     </div>
   )
 }

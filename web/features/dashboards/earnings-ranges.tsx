@@ -1,0 +1,49 @@
+import { Form, Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import type { Range } from './earnings-range.ts'
+import { RANGES } from './earnings-range.ts'
+
+/** The time that earnings are shown of: one with a name, or days of one's own choice. Both stand in the address. */
+export function EarningsRanges({ range }: { range: Range }) {
+  return (
+    <div className="flex flex-col gap-4 lg:flex-row lg:items-start lg:justify-between">
+      <nav aria-label="Time" className="flex flex-wrap gap-2">
+        {RANGES.map(({ name, label }, index) => (
+          <Link
+            key={name}
+            to={paths.earnings({ range: index === 0 ? undefined : name })}
+            preventScrollReset
+            aria-current={name === range.name ? 'page' : undefined}
+            className={buttonStyle({
+              variant: name === range.name ? 'primary' : 'quiet',
+              size: 's',
+            })}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <Form
+        // Other days in the address are other days in the fields.
+        key={`${range.from} ${range.to}`}
+        action={paths.dashboard()}
+        preventScrollReset
+        className="flex flex-wrap items-start gap-3 lg:-mt-6"
+      >
+        <input type="hidden" name="tab" value="earnings" />
+        <Field label="From" className="min-w-38 grow basis-38">
+          {(control) => <Input {...control} type="date" name="from" defaultValue={range.from} />}
+        </Field>
+        <Field label="To" error={range.problem} className="min-w-38 grow basis-38">
+          {(control) => <Input {...control} type="date" name="to" defaultValue={range.to} />}
+        </Field>
+        <Button type="submit" variant="quiet" className="max-sm:w-full sm:mt-7">
+          Show
+        </Button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { pounds } from '#domain/money.ts'
+import { earningsQuery } from '#web/api/queries.ts'
+import { FetchFailed } from '#web/layout/fetch-failed.tsx'
+import { paths } from '#web/paths.ts'
+import { buttonStyle } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Range } from './earnings-range.ts'
+import { rangeOf } from './earnings-range.ts'
+import { EarningsRanges } from './earnings-ranges.tsx'
+import { EarningsSessions } from './earnings-sessions.tsx'
+import { MonthsTable } from './months-table.tsx'
+import { StatCard } from './stat-card.tsx'
+
+/** The chart's library is large and needed nowhere else; the figures do not wait for it. */
+const EarningsChart = lazy(() => import('./earnings-chart.tsx'))
+
+const PAGE_SIZE = 20
+
+/** What a professional earned: in all, by month, by session. Days and months are London's. */
+export default function EarningsTab() {
+  const [search] = useSearchParams()
+  const range = rangeOf(search, londonToday())
+  const page = Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1)
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...earningsQuery({ from: range.from, to: range.to, page, pageSize: PAGE_SIZE }),
+    enabled: !range.problem,
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  })
+  const failed = error && !data
+  return (
+    <section aria-labelledby="earnings-title" className="flex flex-col gap-5.5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="earnings-title" className="text-h2">
+          Earnings
+        </h2>
+        {!range.problem && (
+          <a
+            href={paths.earningsFile({ from: range.from, to: range.to })}
+            download
+            className={buttonStyle({ variant: 'quiet', size: 's' })}
+          >
+            <Download aria-hidden className="size-4" />
+            Export Earnings
+          </a>
+        )}
+      </div>
+      <EarningsRanges range={range} />
+      {failed && <FetchFailed error={error} onRetry={refetch} />}
+      {!failed && !range.problem && (
+        <div
+          className={cx(
+            'flex flex-col gap-5.5 transition-opacity duration-(--fast)',
+            isPlaceholderData && 'opacity-60',
+          )}
+        >
+          <Totals totals={data?.totals} />
+          {data && data.totals.sessions === 0 ? (
+            <Card>
+              <EmptyState
+                title="No earnings in this time"
+                description="When a client pays for a session with you, its price stands here on the same day."
+              />
+            </Card>
+          ) : (
+            <>
+              <Card as="section" aria-labelledby="months-title">
+                <h3 id="months-title" className="mb-4 text-h3">
+                  By month
+                </h3>
+                {data ? (
+                  <>
+                    <Suspense fallback={<Skeleton className="h-60" />}>
+                      <EarningsChart months={data.months} />
+                    </Suspense>
+                    <MonthsTable months={data.months} />
+                  </>
+                ) : (
+                  <Skeleton className="h-60" />
+                )}
+              </Card>
+              <Card as="section" aria-labelledby="per-session-title" className="@container">
+                <h3 id="per-session-title" className="mb-1 text-h3">
+                  By session
+                </h3>
+                <p className="mb-4 text-ink-2 text-small">
+                  The price is yours. The platform fee and VAT are paid by the client on top of it.
+                </p>
+                {data ? (
+                  <EarningsSessions sessions={data.sessions} />
+                ) : (
+                  <Skeleton className="h-60" />
+                )}
+              </Card>
+              <Pages range={range} page={page} sessions={data?.totals.sessions ?? 0} />
+            </>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const londonToday = () => {
+  const [date = '', month = '', year = ''] = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/London',
+    dateStyle: 'short',
+  })
+    .format(new Date())
+    .split('/')
+  return `${year}-${month}-${date}`
+}
+
+type Sums = { grossMinor: number; refundsMinor: number; netMinor: number; paidOutMinor: number }
+
+function Totals({ totals }: { totals: (Sums & { sessions: number }) | undefined }) {
+  return (
+    <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <StatCard
+        label="Net earnings"
+        value={totals && pounds(totals.netMinor)}
+        note="Prices less refunds"
+      />
+      <StatCard
+        label="Session prices"
+        value={totals && pounds(totals.grossMinor)}
+        note={totals && `${totals.sessions} ${totals.sessions === 1 ? 'session' : 'sessions'}`}
+      />
+      <StatCard
+        label="Refunds"
+        value={totals && pounds(totals.refundsMinor)}
+        note="Of these prices, to clients"
+      />
+      <StatCard
+        label="Paid out"
+        value={totals && pounds(totals.paidOutMinor)}
+        note="To your bank account"
+      />
+    </ul>
+  )
+}
+
+type PagesProps = { range: Range; page: number; sessions: number }
+
+function Pages({ range, page, sessions }: PagesProps) {
+  const named = range.name ? { range: range.name } : { from: range.from, to: range.to }
+  return (
+    <Pagination
+      page={page}
+      pageCount={Math.ceil(sessions / PAGE_SIZE)}
+      renderLink={(to, props) => (
+        <Link key={to} to={paths.earnings({ ...named, page: to })} preventScrollReset {...props} />
+      )}
+    />
+  )
+}
