@@ -28,6 +28,7 @@ const world = await startWorld(async ({ callApp }) =>
     brandName: 'Parlour',
     publicUrl: 'http://localhost',
     supportEmail: 'support@parlour.test',
+    isVideoHosted: false,
   }),
 )
 await seedDemo(world.db, { now: new Date() })

@@ -26,6 +26,8 @@ export const session = z.object({
   client: party,
   /** Present for the client alone: what they wrote about it, null before. */
   review: z.optional(z.nullable(ownReview)),
+  /** The hosted room, told with one session once there is one: its recordings are asked for by this name. */
+  roomName: z.optional(z.string()),
   /** Until when the slot waits for payment; null once that is settled. */
   holdExpiresAt: z.nullable(instant),
 })
@@ -164,7 +166,7 @@ export const rescheduleSession = endpoint({
 export const dailyRoom = endpoint({
   method: 'POST',
   path: '/api/daily/rooms',
-  summary: 'Create the hosted room of a session',
+  summary: 'The hosted room of a session, made when first asked for; 409 where rooms are built in',
   tag,
   who: 'person',
   body: z.object({ sessionId: id }),
@@ -176,7 +178,7 @@ export const dailyRoom = endpoint({
 export const dailyRecordings = endpoint({
   method: 'GET',
   path: '/api/daily/recordings',
-  summary: 'Recordings of a hosted room of mine',
+  summary: 'Recordings of a hosted room of mine, of the last 30 days; 404 where rooms are built in',
   tag,
   who: 'person',
   query: z.object({ roomName: text(128, 1) }),

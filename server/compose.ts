@@ -15,6 +15,7 @@ import { smtp } from './providers/mail/smtp.ts'
 import { cardSimulator } from './providers/payments/simulator.ts'
 import { configuredSignIn } from './providers/sign-in/configured.ts'
 import { builtInVideo } from './providers/video/built-in.ts'
+import { dailyVideo } from './providers/video/daily.ts'
 
 /** Chooses the provider behind each port by configuration. Tests replace parts. */
 export function compose(
@@ -35,7 +36,9 @@ export function compose(
     payments: cardSimulator({ db, secret: config.SECRET, clock, log }),
     identity: identityOf(config, db, log, clock),
     signInProviders: configuredSignIn(config),
-    video: builtInVideo({ secret: config.SECRET, iceServers: config.ICE_SERVERS, clock }),
+    video: config.DAILY_API_KEY
+      ? dailyVideo({ apiKey: config.DAILY_API_KEY, log })
+      : builtInVideo({ secret: config.SECRET, iceServers: config.ICE_SERVERS, clock }),
     insights: noInsights(),
     live: createAudience(
       config.REDIS_URL ? (listener) => redisBus(config.REDIS_URL ?? '', log, listener) : undefined,

@@ -54,6 +54,7 @@ const settings = z.object({
   S3_REGION: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  DAILY_API_KEY: z.string().optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().default('Parlour <hello@parlour.test>'),
   GOOGLE_CLIENT_ID: z.string().optional(),

@@ -68,6 +68,7 @@ async function start(config: Config): Promise<void> {
       return context.publicUrl()
     },
     supportEmail: config.SUPPORT_EMAIL,
+    isVideoHosted: context.video.hosted !== undefined,
   }
   app = await buildApp(context, (server) => loadPages(pages, config.DEV ? { server } : undefined))
   undo.push(() => Promise.all([app.close(), context.jobs.stop()]))

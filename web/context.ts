@@ -13,7 +13,13 @@ export type ApiReply = { status: number; headers: Record<string, string>; body: 
 export type CallApi = (request: ApiRequest) => Promise<ApiReply>
 
 /** What every page knows of the site it belongs to. */
-export type Site = { brandName: string; publicUrl: string; supportEmail: string }
+export type Site = {
+  brandName: string
+  publicUrl: string
+  supportEmail: string
+  /** Video rooms are hosted by a provider elsewhere, who can record them. */
+  isVideoHosted: boolean
+}
 
 /** These keys are compared by identity, so only code of the same build may set and read them. */
 export const callApiContext = createContext<CallApi>()

@@ -13,6 +13,7 @@ export type PagesOptions = {
   /** Origin under which people reach the site, for canonical and social-card links; read at each request. */
   publicUrl: string
   supportEmail: string
+  isVideoHosted: boolean
 }
 
 type Extras = { nonce: string }

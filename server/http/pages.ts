@@ -17,6 +17,7 @@ export type PagesOptions = {
   brandName: string
   publicUrl: string
   supportEmail: string
+  isVideoHosted: boolean
 }
 
 export type PageHandler = (

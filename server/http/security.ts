@@ -3,17 +3,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
 import type { Config } from '#server/config.ts'
 import { isOnHttps } from '#server/config.ts'
+import { DAILY_SOURCES } from '#server/providers/video/daily.ts'
 
 /** Security headers, and no state-changing call from another site. */
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
   const https = isOnHttps(config)
+  const video = config.DAILY_API_KEY ? DAILY_SOURCES : { script: [], connect: [], worker: [] }
   await app.register(helmet, {
     enableCSPNonces: true,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...video.script],
         // Positioned layers (Radix) and rendered pages carry styles of their own; scripts never do. Not in
         // style-src: helmet adds the nonce there, and beside a nonce 'unsafe-inline' counts for nothing.
         styleSrcElem: ["'self'", "'unsafe-inline'"],
@@ -22,7 +24,8 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
         fontSrc: ["'self'"],
         mediaSrc: ["'self'", 'blob:', 'https:'],
         // Includes our own /ws (CSP level 3).
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...video.connect],
+        workerSrc: ["'self'", ...video.worker],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

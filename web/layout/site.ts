@@ -2,7 +2,12 @@ import { useRouteLoaderData } from 'react-router'
 import type { Site } from '#web/context.ts'
 
 /** Stands in while an error keeps the root's own data away. */
-const UNKNOWN: Site = { brandName: 'Parlour', publicUrl: 'http://localhost', supportEmail: '' }
+const UNKNOWN: Site = {
+  brandName: 'Parlour',
+  publicUrl: 'http://localhost',
+  supportEmail: '',
+  isVideoHosted: false,
+}
 
 type RootData = { site: Site }
 

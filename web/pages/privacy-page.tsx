@@ -21,7 +21,7 @@ export const meta = (args: Parameters<typeof metadata>[0]) =>
   })
 
 export default function PrivacyPage() {
-  const { brandName } = useSite()
+  const { brandName, isVideoHosted } = useSite()
   return (
     <Article
       title="Privacy Policy"
@@ -34,12 +34,12 @@ export default function PrivacyPage() {
           its payments, its registration with the ICO, and the contact for data protection.
         </DraftNote>
       }
-      sections={sectionsFor(brandName)}
+      sections={sectionsFor(brandName, isVideoHosted)}
     />
   )
 }
 
-const sectionsFor = (brand: string): ArticleSection[] => [
+const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] => [
   {
     id: 'controller',
     title: 'Who is responsible',
@@ -160,7 +160,15 @@ const sectionsFor = (brand: string): ArticleSection[] => [
   {
     id: 'video',
     title: 'Video sessions',
-    body: (
+    body: isVideoHosted ? (
+      <p>
+        Picture and sound are encrypted on their way and go through the servers of Daily (Pluot
+        Communications, Inc., United States), who host the video rooms for us. They learn your name,
+        your account’s id, your network address and when you were there. A session is recorded only
+        when the professional starts it, and a mark shows both of you while it is on; the two of you
+        can fetch the recording for 30 days.
+      </p>
+    ) : (
       <p>
         Picture and sound are encrypted and go from browser to browser, directly or, where a network
         does not allow that, through a relay that cannot read them. We do not record or keep them.

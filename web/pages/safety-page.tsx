@@ -16,18 +16,18 @@ export const meta = (args: Parameters<typeof metadata>[0]) =>
   })
 
 export default function SafetyPage() {
-  const { brandName } = useSite()
+  const { brandName, isVideoHosted } = useSite()
   return (
     <Article
       title="Trust & Safety"
       lead="You are about to talk to a stranger about something that matters. This is what we do so that you can, and where our part ends."
       notice={<EmergencyNotice />}
-      sections={sectionsFor(brandName)}
+      sections={sectionsFor(brandName, isVideoHosted)}
     />
   )
 }
 
-const sectionsFor = (brand: string): ArticleSection[] => [
+const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] => [
   {
     id: 'identity',
     title: 'Who you are talking to',
@@ -99,7 +99,14 @@ const sectionsFor = (brand: string): ArticleSection[] => [
           A session’s page and its video room open for its two people only. For everybody else,
           whoever they are, it is as if it did not exist.
         </li>
-        <li>Picture and sound are encrypted between your two browsers, and are not recorded.</li>
+        {isVideoHosted ? (
+          <li>
+            Picture and sound are encrypted on their way. Only the professional can record a
+            session, and a mark shows both of you while it is recorded.
+          </li>
+        ) : (
+          <li>Picture and sound are encrypted between your two browsers, and are not recorded.</li>
+        )}
         <li>
           Reviews are shown without your name. There is no advertising here, and nobody who buys
           data about you; the <Link to={paths.privacy()}>Privacy Policy</Link> lists all that we

@@ -4,6 +4,7 @@ import { Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { hostedRoomName } from './hosted-rooms.ts'
 import {
   findNotes,
   peopleOf,
@@ -21,15 +22,17 @@ export async function sessionWithNotes(
   person: Person,
   id: string,
 ): Promise<Session> {
-  const [session, notes] = await Promise.all([
+  const [session, notes, roomName] = await Promise.all([
     sessionOf(context, person.id, id),
     findNotes(context.db, id),
+    hostedRoomName(context, id),
   ])
   const shared = notes.find(({ kind }) => kind === 'shared')
   const own = notes.find(({ kind }) => kind === 'pro')
   const isOwn = person.role === 'PROFESSIONAL'
   return {
     ...session,
+    ...(roomName && { roomName }),
     notesShared: shared?.text ?? null,
     notesSharedVersion: shared?.version ?? 0,
     ...(isOwn && {

@@ -1,9 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { TOTAL_HEADER } from '#contract/professionals.ts'
-import { getSession, listSessions, roomToken, saveNotes } from '#contract/sessions.ts'
+import {
+  dailyRecordings,
+  dailyRoom,
+  getSession,
+  listSessions,
+  roomToken,
+  saveNotes,
+} from '#contract/sessions.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
+import { createHostedRoom, recordingsOf } from './hosted-rooms.ts'
 import * as notes from './notes.ts'
 import { enterRoom } from './sessions.ts'
 import { findSessions } from './store.ts'
@@ -26,4 +34,8 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
   )
 
   route(app, roomToken, ({ person, params }) => enterRoom(context, person, params.id))
+
+  route(app, dailyRoom, ({ person, body }) => createHostedRoom(context, person, body.sessionId))
+
+  route(app, dailyRecordings, ({ person, query }) => recordingsOf(context, person, query.roomName))
 }

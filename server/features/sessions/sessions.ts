@@ -9,6 +9,7 @@ import {
 import { notFound, Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
+import { hostedRoomOf, hoursOf } from './hosted-rooms.ts'
 import { findSession, finishEnded } from './store.ts'
 
 export { unsealed } from './sealed-text.ts'
@@ -20,30 +21,32 @@ export async function sessionOf(context: Context, personId: string, id: string):
   return session
 }
 
-/** What a person needs to enter the video room now. Throws Refusal as `openRoom` does. */
+/** What a person needs to enter the video room now. Throws Refusal as `openRoom` does, or 503: the provider is away. */
 export async function enterRoom(
   context: Context,
   person: Person,
   sessionId: string,
 ): Promise<ReplyOf<typeof roomToken>> {
-  const { closesAt } = await openRoom(context, person.id, sessionId)
+  const { session, opensAt, closesAt } = await openRoom(context, person.id, sessionId)
   return context.video.enter({
     sessionId,
     person: { id: person.id, name: person.name },
     isOwner: person.role === 'PROFESSIONAL',
+    opensAt,
     expiresAt: closesAt,
+    room: context.video.hosted && (await hostedRoomOf(context, session)),
   })
 }
 
 /**
  * The one rule of who may be in a session's room and when: its two people, confirmed, in the room's hours.
- * Tells when the room closes. Throws Refusal: not found, or a conflict that says why not now.
+ * Tells when the room opens and closes. Throws Refusal: not found, or a conflict that says why not now.
  */
 export async function openRoom(
   context: Context,
   personId: string,
   sessionId: string,
-): Promise<{ closesAt: Date }> {
+): Promise<{ session: Session; opensAt: Date; closesAt: Date }> {
   const session = await sessionOf(context, personId, sessionId)
   const startsAt = Date.parse(session.startsAt)
   const endsAt = Date.parse(session.endsAt)
@@ -62,7 +65,7 @@ export async function openRoom(
           'room_closed',
           `The video room closed ${ROOM_CLOSES_AFTER_MINUTES} minutes after the session ended`,
         )
-  return { closesAt: new Date(endsAt + ROOM_CLOSES_AFTER_MINUTES * 60_000) }
+  return { session, ...hoursOf(session) }
 }
 
 const BATCH = 500

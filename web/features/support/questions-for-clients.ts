@@ -252,7 +252,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'recorded',
         question: 'Is my session recorded?',
         answer: [
-          'No. Picture and sound go between the two of you while you talk, and nothing of them is kept by us. Please do not record the other person without their clear agreement.',
+          'Not by itself. Only where the video room offers it can your professional start a recording; a mark then shows both of you that it is on, and the two of you find it on the page of your session for 30 days. Say so if you do not want that. Otherwise nothing of picture and sound is kept. Please do not record the other person by other means without their clear agreement.',
         ],
         words: 'record recording recorded privacy video saved stored private',
       },

@@ -1,0 +1,86 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { dailyRecordings, dailyRoom, Session } from '#contract/sessions.ts'
+import { ROOM_CLOSES_AFTER_MINUTES, ROOM_OPENS_BEFORE_MINUTES } from '#domain/booking.ts'
+import { notFound, Refusal } from '#domain/errors.ts'
+import type { Person } from '#domain/roles.ts'
+import type { Context } from '#server/context.ts'
+import { findHostedRoom, isRoomOf, keepHostedRoom } from './hosted-room-store.ts'
+import { findSession } from './store.ts'
+
+/**
+ * The hosted room of one of this person's sessions, made when it is first asked for. Throws 404, 409 (the session is
+ * not confirmed or its room closed, or rooms are not hosted here), or 503 when the provider does not answer.
+ */
+export async function createHostedRoom(
+  context: Context,
+  person: Person,
+  sessionId: string,
+): Promise<ReplyOf<typeof dailyRoom>> {
+  const session = await findSession(context.db, person.id, sessionId)
+  if (!session) throw notFound('This session')
+  if (!context.video.hosted)
+    throw new Refusal(
+      'conflict',
+      'rooms_are_built_in',
+      'Video rooms are part of this site, so there is none to create',
+    )
+  if (session.status !== 'CONFIRMED' && session.status !== 'COMPLETED')
+    throw new Refusal('conflict', 'session_not_confirmed', 'This session is not confirmed')
+  if (context.clock() >= hoursOf(session).closesAt)
+    throw new Refusal(
+      'conflict',
+      'room_closed',
+      `The video room closed ${ROOM_CLOSES_AFTER_MINUTES} minutes after the session ended`,
+    )
+  return hostedRoomOf(context, session)
+}
+
+/** A session that was moved has a room of its new time: the name tells the start. */
+export async function hostedRoomOf(
+  context: Context,
+  session: Session,
+): Promise<{ name: string; url: string }> {
+  const { hosted } = context.video
+  if (!hosted) throw new Error('rooms are not hosted')
+  const name = `session-${session.id}-${(Date.parse(session.startsAt) / 60_000).toString(36)}`
+  const kept = await findHostedRoom(context.db, session.id)
+  if (kept?.name === name) return kept
+  const room = await hosted.open({ name, ...hoursOf(session) })
+  await keepHostedRoom(context.db, session.id, room, context.clock())
+  return room
+}
+
+/** When the room of a session is open. */
+export function hoursOf({ startsAt, endsAt }: Session): { opensAt: Date; closesAt: Date } {
+  return {
+    opensAt: new Date(Date.parse(startsAt) - ROOM_OPENS_BEFORE_MINUTES * 60_000),
+    closesAt: new Date(Date.parse(endsAt) + ROOM_CLOSES_AFTER_MINUTES * 60_000),
+  }
+}
+
+/** The name of a session's hosted room, for its recordings; undefined where there is none. */
+export async function hostedRoomName(context: Context, id: string): Promise<string | undefined> {
+  if (!context.video.hosted) return
+  return (await findHostedRoom(context.db, id))?.name
+}
+
+const RECORDINGS_DAYS = 30
+
+/** What was recorded in the room of one of this person's sessions in the last 30 days. Throws 404 or 503. */
+export async function recordingsOf(
+  context: Context,
+  person: Person,
+  roomName: string,
+): Promise<ReplyOf<typeof dailyRecordings>> {
+  const { hosted } = context.video
+  if (!hosted || !(await isRoomOf(context.db, person.id, roomName))) throw notFound('This room')
+  const since = new Date(context.clock().getTime() - RECORDINGS_DAYS * 24 * 60 * 60_000)
+  const recordings = await hosted.recordings(roomName, since)
+  return {
+    recordings: recordings.map(({ id, startedAt, url }) => ({
+      id,
+      startedAt: startedAt.toISOString(),
+      url,
+    })),
+  }
+}
