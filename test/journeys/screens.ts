@@ -151,6 +151,71 @@ export const SCREENS: Screen[] = [
   { name: 'verify-email', route: 'verify-email', at: '/verify-email?token=spent' },
   { name: 'dashboard', route: 'dashboard', who: 'professional', at: '/dashboard' },
   {
+    name: 'availability',
+    route: 'dashboard',
+    who: 'professional',
+    at: async (page) => {
+      await page.goto('/dashboard?tab=availability')
+      await page
+        .getByRole('button', { name: /^Change/ })
+        .first()
+        .click()
+      await page.getByText('possible starts in two weeks').waitFor()
+    },
+    shows: 'Save Availability',
+  },
+  {
+    name: 'availability-wrong',
+    route: 'dashboard',
+    who: 'professional',
+    at: async (page) => {
+      await page.goto('/dashboard?tab=availability')
+      const sunday = page.getByRole('group', { name: 'Sunday hours 1' })
+      await sunday.getByLabel('Start').selectOption('11:00 PM')
+      await page.getByRole('button', { name: 'Add Hours to Sunday' }).click()
+    },
+    shows: 'Sunday’s hours must end after they start',
+  },
+  {
+    name: 'availability-copy',
+    route: 'dashboard',
+    who: 'professional',
+    at: async (page) => {
+      await page.goto('/dashboard?tab=availability')
+      await page.getByRole('button', { name: 'Copy Monday’s hours' }).click()
+      await page.getByRole('button', { name: 'Monday to Friday' }).click()
+    },
+    shows: 'They replace what the chosen days have.',
+  },
+  {
+    name: 'availability-leave',
+    route: 'dashboard',
+    who: 'professional',
+    at: async (page) => {
+      await page.goto('/dashboard?tab=availability')
+      await page.getByRole('button', { name: 'Remove Sunday hours 1' }).click()
+      await page.getByRole('link', { name: 'Overview' }).click()
+    },
+    shows: 'Leave without saving?',
+  },
+  {
+    name: 'availability-conflict',
+    route: 'dashboard',
+    who: 'professional',
+    at: async (page) => {
+      await page.goto('/dashboard?tab=availability')
+      await page.getByRole('button', { name: 'Remove Sunday hours 1' }).click()
+      const hours = await (await page.request.get('/api/professional/availability')).json()
+      const { maxPerDay } = hours.rules
+      const rules = { ...hours.rules, maxPerDay: maxPerDay === 20 ? 21 : 20 }
+      await page.request.put('/api/professional/availability', {
+        headers: { origin: new URL(page.url()).origin },
+        data: { ...hours, rules },
+      })
+    },
+    shows: 'Your availability was saved elsewhere meanwhile',
+  },
+  {
     name: 'client-dashboard',
     route: 'client-dashboard',
     who: 'client',

@@ -99,6 +99,11 @@ const TEXTS: Record<string, readonly string[]> = {
     'Dashboard',
     'Sign Out',
   ],
+  availability: [
+    ...['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+    ...['Add Hours', 'Cancel', 'Save Availability'],
+  ],
+  'availability-leave': ['No availability set for Sunday'],
   'client-dashboard': [
     'Welcome back, Daniel Cohen!',
     'Total Sessions',

@@ -45,6 +45,14 @@ const freeDays = later(
   '/api/professionals/:id/availability/days',
   async () => (await import('#contract/availability.ts')).freeDays,
 )
+const getAvailability = later(
+  '/api/professional/availability',
+  async () => (await import('#contract/availability.ts')).getAvailability,
+)
+const busyTimes = later(
+  '/api/professional/availability/busy',
+  async () => (await import('#contract/availability.ts')).busyTimes,
+)
 const getSession = later(
   '/api/sessions/:id',
   async () => (await import('#contract/sessions.ts')).getSession,
@@ -164,6 +172,12 @@ export const slotsQuery = (id: string, query: QueryOf<typeof slots>) =>
 export const freeDaysQuery = (id: string, query: QueryOf<typeof freeDays>) =>
   reading(freeDays, { params: { id }, query }, 'Failed to fetch availability')
 
+/** My own working hours and rules. */
+export const availabilityQuery = reading(getAvailability, {}, 'Failed to fetch availability')
+
+/** What of my next two weeks is held or booked. */
+export const busyTimesQuery = reading(busyTimes, {}, 'Failed to fetch availability')
+
 /** One session of mine; null when there is no such session for me. */
 export const sessionQuery = (id: string) =>
   queryOptions({
@@ -227,9 +241,15 @@ export const clientDashboardQuery = reading(clientDashboard, {}, 'Failed to fetc
 
 /** True for everything that a change of one session can change. */
 export const isAboutSessions = ({ queryKey }: Query) =>
-  [getSession, listSessions, professionalDashboard, clientDashboard, listActivity, earnings].some(
-    ({ path }) => path === queryKey[0],
-  )
+  [
+    getSession,
+    listSessions,
+    professionalDashboard,
+    clientDashboard,
+    listActivity,
+    earnings,
+    busyTimes,
+  ].some(({ path }) => path === queryKey[0])
 
 /** True for everything that a review, or consent to show it, can change. */
 export const isAboutReviews = (query: Query) =>

@@ -8,8 +8,13 @@ import { ProfessionalOverview } from '#web/features/dashboards/professional-over
 import { SESSIONS_SHOWN } from '#web/features/dashboards/upcoming-sessions.tsx'
 import { DashboardTabs, useDashboardTab } from '#web/layout/dashboard-tabs.tsx'
 import { metadata } from '#web/layout/metadata.ts'
+import { needTemporal } from '#web/layout/temporal.ts'
 import { browserOnly } from '#web/ui/browser-only.tsx'
 
+const Availability = browserOnly(async () => {
+  await needTemporal()
+  return import('#web/features/availability/availability-screen.tsx')
+})
 const OwnReviews = browserOnly(() => import('#web/features/reviews/own-reviews.tsx'))
 const Sessions = browserOnly(() => import('#web/features/sessions/sessions-tab.tsx'))
 const Messages = browserOnly(() => import('#web/features/messages/messages-screen.tsx'))
@@ -18,6 +23,7 @@ const Earnings = browserOnly(() => import('#web/features/dashboards/earnings-tab
 const TABS = [
   { name: 'overview', label: 'Overview' },
   { name: 'sessions', label: 'Sessions' },
+  { name: 'availability', label: 'Availability' },
   { name: 'messages', label: 'Messages' },
   { name: 'earnings', label: 'Earnings' },
 ] as const
@@ -52,6 +58,7 @@ export default function DashboardPage() {
       {tab === 'overview' && <ProfessionalOverview />}
       {tab === 'overview' && <OwnReviews />}
       {tab === 'sessions' && <Sessions person={person} />}
+      {tab === 'availability' && <Availability />}
       {tab === 'messages' && <Messages person={person} />}
       {tab === 'earnings' && <Earnings />}
     </div>

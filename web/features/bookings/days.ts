@@ -12,17 +12,6 @@ export function dayIn(zone: string, instant: string | number): string {
   return `${part('year')}-${part('month')}-${part('day')}`
 }
 
-/** Noon of that day by this machine's clock, as a calendar wants it: far from every change of clocks. */
-export function asNoon(day: string): Date {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(year, month - 1, date, 12)
-}
-
-export function dayOfNoon(noon: Date): string {
-  const two = (n: number) => String(n).padStart(2, '0')
-  return `${noon.getFullYear()}-${two(noon.getMonth() + 1)}-${two(noon.getDate())}`
-}
-
 const DAY_MS = 86_400_000
 
 /** The day `count` days later. */

@@ -4,6 +4,7 @@ import type { Session } from '#contract/sessions.ts'
 import { NOTES_MAX_LENGTH, saveNotes } from '#contract/sessions.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { sessionQuery } from '#web/api/queries.ts'
+import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
 import type { Notes } from './notes-draft.ts'
 import { draftNotes } from './notes-draft.ts'
 
@@ -41,7 +42,7 @@ export function useNotes(sessionId: string, field: 'notesShared' | 'notesPro', k
     [draft, kept.text, kept.version],
   )
   useEffect(() => saveOnLeaving(draft.save), [draft])
-  useWarning(state.isChanged)
+  useLeaveWarning(state.isChanged)
   return { ...state, draft, problem: problemOf(state) }
 }
 
@@ -58,16 +59,6 @@ function saveOnLeaving(save: () => void): () => void {
     removeEventListener('pagehide', save)
     save()
   }
-}
-
-/** The browser asks before it closes a page with words that are not saved yet. */
-function useWarning(isChanged: boolean): void {
-  useEffect(() => {
-    if (!isChanged) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isChanged])
 }
 
 function problemOf({ text, problem }: { text: string; problem: unknown }): string | undefined {

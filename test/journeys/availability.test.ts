@@ -1,0 +1,357 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Availability, FreeDay } from '#contract/availability.ts'
+import type { Program } from './program.ts'
+import { expect, test } from './program.ts'
+import { signIn } from './screens.ts'
+
+const EDITOR = '/dashboard?tab=availability'
+const HOURS = '/api/professional/availability'
+
+test('a professional sets the hours of a week, and clients see exactly these', async ({
+  browser,
+  program,
+}) => {
+  const { context, id } = await newProfessional(browser, program)
+  const page = await context.newPage()
+  await page.goto(EDITOR)
+  const monday = page.getByRole('region', { name: 'Monday', exact: true })
+  const hours = (n: number) => monday.getByRole('group', { name: `Monday hours ${n}` })
+  const start = (n: number) => hours(n).getByLabel('Start')
+  const end = (n: number) => hours(n).getByLabel('End')
+  const save = page.getByRole('button', { name: 'Save Availability' })
+
+  await test.step('an empty week says so, and who is not verified yet is told', async () => {
+    await expect(page.getByText(/^No availability set for/)).toHaveCount(7)
+    await expect(page.getByText('No availability set for Monday')).toBeVisible()
+    await expect(
+      page.getByText('Clients see these hours once your identity is verified'),
+    ).toBeVisible()
+    await expect(save).toBeDisabled()
+  })
+
+  await test.step('hours are added at nine to five, changed by the half hour, and counted exactly', async () => {
+    await monday.getByRole('button', { name: 'Add Hours to Monday' }).press('Enter')
+    await expect(start(1)).toBeFocused()
+    await expect(start(1)).toHaveValue('540')
+    await expect(end(1)).toHaveValue('1020')
+    await expect(hours(1).getByText('8 h')).toBeVisible()
+    await expect(start(1).getByRole('option')).toHaveCount(48)
+    await expect(end(1).getByRole('option').last()).toHaveText('12:00 AM midnight')
+    await end(1).selectOption('4:30 PM')
+    await expect(hours(1).getByText('7.5 h')).toBeVisible()
+  })
+
+  await test.step('what breaks a rule is told at its field, and nothing is sent', async () => {
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') sent++
+    })
+    await end(1).selectOption('8:30 AM')
+    const sentence = 'Monday’s hours must end after they start'
+    await expect(end(1)).toHaveAccessibleDescription(sentence)
+    await expect(end(1)).toHaveAttribute('aria-invalid', 'true')
+    await save.click()
+    await expect(end(1)).toBeFocused()
+    expect(sent).toBe(0)
+    expect(await refusalOf(context, program, [[1, 540, 510]])).toBe(sentence)
+    await end(1).selectOption('4:30 PM')
+    await expect(monday.getByText(sentence)).toHaveCount(0)
+
+    await monday.getByRole('button', { name: 'Add Hours to Monday' }).click()
+    await expect(start(2)).toHaveValue('1080')
+    await start(2).selectOption('4:00 PM')
+    const overlap = 'Monday’s hours overlap those from 9:00 AM to 4:30 PM'
+    await expect(start(2)).toHaveAccessibleDescription(overlap)
+    expect(
+      await refusalOf(context, program, [
+        [1, 540, 990],
+        [1, 960, 1260],
+      ]),
+    ).toBe(overlap)
+    await hours(2).getByRole('switch').uncheck()
+    await expect(monday.getByText(overlap)).toHaveCount(0)
+    await hours(2).getByRole('button', { name: 'Remove Monday hours 2' }).press('Enter')
+    await expect(hours(1).getByRole('button', { name: 'Remove Monday hours 1' })).toBeFocused()
+    expect(sent).toBe(0)
+  })
+
+  await test.step('a day is copied to others', async () => {
+    const copy = page.getByRole('button', { name: 'Copy Monday’s hours' })
+    await copy.click()
+    const dialog = page.getByRole('dialog', { name: 'Copy Monday’s hours' })
+    await dialog.getByRole('button', { name: 'Monday to Friday' }).click()
+    await dialog.getByRole('checkbox', { name: 'Wednesday' }).uncheck()
+    await dialog.getByRole('button', { name: 'Copy Hours' }).click()
+    await expect(copy).toBeFocused()
+    await expect(page.getByText('30 h a week')).toBeVisible()
+    await expect(page.getByText('No availability set for Wednesday')).toBeVisible()
+  })
+
+  const days = daysOff(await freeDays(context, id))
+  await test.step('days are taken off on the calendar, several at once', async () => {
+    await dayButton(page, days[0]).then((button) => button.click())
+    await dayButton(page, days[1]).then((button) => button.click())
+    await page
+      .getByRole('group', { name: /^What th/ })
+      .getByText('Day off')
+      .click()
+    await expect(
+      page.getByRole('list', { name: 'Days that differ' }).getByText('Day off'),
+    ).toHaveCount(1)
+  })
+
+  await test.step('it is saved, and there after a reload', async () => {
+    await save.click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('30 h a week')).toBeVisible()
+    await expect(save).toBeDisabled()
+    const kept: Availability = await (await context.request.get(HOURS)).json()
+    expect(kept.weekly.map(({ weekday }) => weekday)).toEqual([1, 2, 4, 5])
+    expect(kept.overrides).toEqual(days.map((date) => ({ date, windows: [] })))
+  })
+
+  const client = await browser.newContext({ baseURL: program.url })
+  await test.step('once verified, a client in another browser sees what the preview shows', async () => {
+    expect(await preview(page)).not.toEqual(await freeDays(client, id))
+    await program.rows(
+      `update professionals set verification_status = 'VERIFIED', verified_at = now() where id = $1`,
+      [id],
+    )
+    await page.reload()
+    await expect(page.getByText('Clients see these hours once')).toHaveCount(0)
+    const shown = await preview(page)
+    expect(shown).toEqual(await freeDays(client, id))
+    expect(shown.filter(({ date, slots }) => days.includes(date) && slots > 0)).toEqual([])
+
+    const day = shown.findLast(({ slots }) => slots > 0)
+    if (!day) throw new Error('two weeks without a free day')
+    await signIn(client, 'client')
+    const profile = await client.newPage()
+    await profile.goto(`/professionals/${id}?book=true`)
+    await dayButton(profile, day.date, `${day.slots} free times`).then((button) => button.click())
+    const offered = profile.getByRole('radio', { name: /^\d\d:\d\d$/ })
+    await expect(offered).toHaveCount(day.slots)
+    const times = await offered.evaluateAll((all) =>
+      all.map((each) => each.parentElement?.textContent),
+    )
+    await previewDay(page, day).click()
+    const listed = page.getByRole('list', { name: /^Times on/ }).getByRole('listitem')
+    expect(await listed.allInnerTexts()).toEqual(times)
+  })
+
+  await test.step('a booking takes its time from both, and changed hours leave it standing', async () => {
+    const before = await preview(page)
+    const day = before.findLast(({ slots }) => slots > 0) as FreeDay
+    const url = `/api/professionals/${id}/availability/slots?date=${day.date}&duration=60`
+    const slots = (await (await client.request.get(url)).json()) as { startTime: string }[]
+    const startsAt = slots[3]?.startTime ?? ''
+    const endsAt = new Date(Date.parse(startsAt) + 3_600_000).toISOString()
+    const booking = await client.request.post('/api/bookings', {
+      headers: { origin: program.url },
+      data: { professionalId: id, startsAt, endsAt },
+    })
+    expect(booking.status()).toBe(201)
+    await page.reload()
+    const after = await preview(page)
+    expect(after).toEqual(await freeDays(client, id))
+    expect(after).not.toEqual(before)
+
+    await dayButton(page, day.date).then((button) => button.click())
+    await page
+      .getByRole('group', { name: /^What th/ })
+      .getByText('Day off')
+      .click()
+    await save.click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    const session = await client.request.get(`/api/sessions/${(await booking.json()).id}`)
+    expect(await session.json()).toMatchObject({ status: 'PENDING_PAYMENT', startsAt })
+  })
+  for (const each of [context, client]) await each.close()
+})
+
+test('nobody leaves changes behind without being asked', async ({ browser, program }) => {
+  const { context } = await newProfessional(browser, program)
+  const page = await context.newPage()
+  await page.goto(EDITOR)
+  const add = page.getByRole('button', { name: 'Add Hours to Friday' })
+  const added = page.getByRole('group', { name: 'Friday hours 1' })
+  await add.click()
+
+  const leave = page.getByRole('dialog', { name: 'Leave without saving?' })
+  for (const name of ['Messages', 'Browse Professionals']) {
+    await page.getByRole('link', { name, exact: true }).first().click()
+    await leave.getByRole('button', { name: 'Keep Editing' }).click()
+    await expect(leave).toBeHidden()
+    await expect(added).toBeVisible()
+    expect(page.url()).toBe(`${program.url}${EDITOR}`)
+  }
+
+  const asked = new Promise<string>((tell) =>
+    page.once('dialog', (dialog) => {
+      tell(dialog.type())
+      dialog.dismiss()
+    }),
+  )
+  await page.evaluate(() => location.assign('/browse')).catch(() => {})
+  expect(await asked).toBe('beforeunload')
+  await expect(added).toBeVisible()
+
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  const discard = page.getByRole('dialog', { name: 'Discard your changes?' })
+  await discard.getByRole('button', { name: 'Discard Changes' }).click()
+  await expect(added).toHaveCount(0)
+  await page.getByRole('link', { name: 'Messages', exact: true }).click()
+  await expect(page).toHaveURL(/tab=messages/)
+
+  await page.goto(EDITOR)
+  await add.click()
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await leave.getByRole('button', { name: 'Leave and Discard' }).click()
+  await expect(page).toHaveURL(`${program.url}/dashboard`)
+  await context.close()
+})
+
+test('of two tabs that save at once, the second is told and loses nothing', async ({
+  browser,
+  program,
+}) => {
+  const { context } = await newProfessional(browser, program)
+  const [one, other] = [await context.newPage(), await context.newPage()]
+  const panel = 'Your availability was saved elsewhere meanwhile'
+  const group = (page: Page, day: string) => page.getByRole('group', { name: `${day} hours 1` })
+  const add = (page: Page, day: string) =>
+    page.getByRole('button', { name: `Add Hours to ${day}` }).click()
+  const save = (page: Page) => page.getByRole('button', { name: 'Save Availability' }).click()
+  for (const page of [one, other]) await page.goto(EDITOR)
+
+  await test.step('an untouched tab follows; one with changes is told which parts differ', async () => {
+    await add(one, 'Monday')
+    await save(one)
+    await expect(group(other, 'Monday')).toBeVisible()
+    await add(other, 'Tuesday')
+    await add(one, 'Friday')
+    await save(one)
+    await expect(other.getByText(panel)).toBeVisible()
+    await expect(other.getByText('They differ from yours in: Tuesday, Friday.')).toBeVisible()
+    await expect(group(other, 'Tuesday')).toBeVisible()
+    await expect(other.getByRole('button', { name: 'Save Availability' })).toBeDisabled()
+  })
+
+  await test.step('mine is saved over theirs only when I say so', async () => {
+    await other.getByRole('button', { name: 'Save Mine Over It' }).click()
+    await expect(other.getByText(panel)).toHaveCount(0)
+    await expect(group(one, 'Tuesday')).toBeVisible()
+    await expect(group(one, 'Friday')).toHaveCount(0)
+  })
+
+  await test.step('a tab that heard of nothing is refused, keeps its draft, and can load theirs', async () => {
+    const deaf = await context.newPage()
+    await deaf.routeWebSocket('**/ws', () => {})
+    await deaf.goto(EDITOR)
+    await expect(group(deaf, 'Tuesday')).toBeVisible()
+    await add(one, 'Saturday')
+    await save(one)
+    await expect(one.getByText('Saved', { exact: true })).toBeVisible()
+    await add(deaf, 'Sunday')
+    const refused = deaf.waitForResponse((reply) => reply.request().method() === 'PUT')
+    await save(deaf)
+    expect((await refused).status()).toBe(409)
+    await expect(deaf.getByText(panel)).toBeVisible()
+    await expect(group(deaf, 'Sunday')).toBeVisible()
+    await deaf.getByRole('button', { name: 'Load Theirs' }).click()
+    await expect(group(deaf, 'Saturday')).toBeVisible()
+    await expect(group(deaf, 'Sunday')).toHaveCount(0)
+  })
+  await context.close()
+})
+
+/** A browser with a new professional in it: not verified, without hours. */
+async function newProfessional(
+  browser: Browser,
+  program: Program,
+): Promise<{ context: BrowserContext; id: string }> {
+  const context = await browser.newContext({ baseURL: program.url })
+  const email = `hours-${randomUUID()}@example.org`
+  const reply = await context.request.post('/api/auth/register', {
+    headers: { origin: program.url },
+    data: {
+      name: 'Hannah Hours',
+      email,
+      password: 'neither short nor common',
+      role: 'PROFESSIONAL',
+    },
+  })
+  expect(reply.status()).toBe(201)
+  const [row] = await program.rows<{ id: string }>(
+    `update professionals set headline = 'Keeps hours', hourly_rate_minor = 4500
+     where user_id = (select id from users where email = $1) returning id`,
+    [email],
+  )
+  return { context, id: row?.id ?? '' }
+}
+
+/** What the API says to such weekly hours. */
+async function refusalOf(
+  context: BrowserContext,
+  program: Program,
+  weekly: [weekday: number, startMin: number, endMin: number][],
+): Promise<string> {
+  const { version: _, ...hours }: Availability = await (await context.request.get(HOURS)).json()
+  const windows = weekly.map(([weekday, startMin, endMin]) => ({
+    weekday,
+    startMin,
+    endMin,
+    isActive: true,
+  }))
+  const reply = await context.request.put(HOURS, {
+    headers: { origin: program.url, accept: 'text/plain' },
+    data: { ...hours, weekly: windows },
+  })
+  expect(reply.status()).toBe(400)
+  return reply.text()
+}
+
+/** The next two weeks as the calendar of the booking dialog asks for them. */
+async function freeDays(context: BrowserContext, id: string): Promise<FreeDay[]> {
+  const from = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date())
+  const query = `from=${from}&days=14&duration=60`
+  return (await context.request.get(`/api/professionals/${id}/availability/days?${query}`)).json()
+}
+
+/** Two days in a row, both of them working days of the week that is set. */
+function daysOff(days: FreeDay[]): [string, string] {
+  const first = days.slice(2).find(({ date }) => new Date(date).getUTCDay() === 1)
+  const next = days.find(({ date }) => first && date > first.date)
+  if (!first || !next) throw new Error('two weeks have a Monday')
+  return [first.date, next.date]
+}
+
+/** The fourteen days of the preview, with how many times each has. */
+async function preview(page: Page): Promise<FreeDay[]> {
+  const days = page.getByRole('region', { name: 'What clients see' }).locator('[data-date]')
+  await expect(days).toHaveCount(14)
+  return days.evaluateAll((all) =>
+    all.map((day) => ({
+      date: day.getAttribute('data-date') ?? '',
+      slots: Number(/, (\d+) free/.exec(day.textContent ?? '')?.[1] ?? 0),
+    })),
+  )
+}
+
+const previewDay = (page: Page, { date }: FreeDay) => page.locator(`[data-date="${date}"]`)
+
+/** A day of a month's calendar; turns the page to its month. */
+async function dayButton(page: Page, date: string, more = '') {
+  const name = new Date(date).toLocaleDateString('en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
+  const month = new Date(date).toLocaleDateString('en-GB', { month: 'long', timeZone: 'UTC' })
+  const grid = page.getByRole('grid', { name: new RegExp(`^${month}`) })
+  if ((await grid.count()) === 0) await page.getByRole('button', { name: /next month/i }).click()
+  return grid.getByRole('button', { name: new RegExp(`^${name}.*${more}`) })
+}

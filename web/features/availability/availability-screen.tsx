@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { availabilityQuery } from '#web/api/queries.ts'
+import { FetchFailed } from '#web/layout/fetch-failed.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Editor } from './editor.tsx'
+
+/** The availability tab of a professional. */
+export default function AvailabilityScreen() {
+  const { data, error, refetch } = useQuery({ ...availabilityQuery, refetchOnMount: 'always' })
+  if (data) return <Editor kept={data} />
+  if (error) return <FetchFailed error={error} onRetry={refetch} />
+  return (
+    <div role="status" aria-label="Loading availability" className="flex flex-col gap-4">
+      <Skeleton className="h-14 w-72" />
+      <div className="grid gap-5.5 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <Skeleton className="h-[600px] rounded-l" />
+        <Skeleton className="h-[400px] rounded-l" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { Plus } from 'lucide-react'
+import { useId, useRef } from 'react'
+import type { Window } from '#domain/availability.ts'
+import { USUAL_WINDOW, WEEKDAYS, windowLabel } from '#domain/working-hours.ts'
+import { dayNumber } from '#domain/zone.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Toggle } from '#web/ui/toggle.tsx'
+import type { Draft, DraftWindow } from './draft.ts'
+import { freeStretch, isSame, setDays } from './draft.ts'
+import { changeAndFocus } from './focus.ts'
+import { WindowRow } from './window-row.tsx'
+
+type ChosenDaysProps = {
+  /** '24 to 26 December 2026'. */
+  label: string
+  days: string[]
+  draft: Draft
+  problems: ReadonlyMap<string, string>
+  onChange: (draft: Draft) => void
+  announce: (text: string) => void
+}
+
+/** What the days chosen on the calendar are: usual, off, or with hours of their own. */
+export function ChosenDays(props: ChosenDaysProps) {
+  const { label, days, draft, problems, onChange, announce } = props
+  const name = useId()
+  const part = useRef<HTMLDivElement>(null)
+  const [first = ''] = days
+  const place = draft.overrides.findIndex(({ date }) => date === first)
+  const windows = draft.overrides[place]?.windows ?? []
+  const kind = kindOf(draft, days)
+  const set = (next?: Window[]) => onChange(setDays(draft, days, next))
+
+  const become = (next: Kind | 'mixed') => {
+    if (next === 'mixed') return
+    if (next === 'usual') set()
+    else set(next === 'off' ? [] : [usualOn(draft, first)])
+    announce(`${label}: ${LABELS[next]}`)
+  }
+  const free = freeStretch(windows)
+  const add = () => {
+    if (!free) return
+    changeAndFocus(
+      () => set([...windows, free]),
+      () =>
+        [...(part.current?.querySelectorAll('[data-window]') ?? [])]
+          .at(-1)
+          ?.querySelector('select'),
+    )
+    announce(`${windowLabel(free)} added to ${label}`)
+  }
+  const remove = (window: DraftWindow, index: number) => {
+    changeAndFocus(
+      () => set(windows.filter((each) => each !== window)),
+      () => {
+        const left = part.current?.querySelectorAll('[data-remove]')
+        return left?.[index] ?? left?.[index - 1] ?? part.current?.querySelector('input:checked')
+      },
+    )
+    announce(`${windowLabel(window)} removed from ${label}`)
+  }
+
+  return (
+    <div ref={part} className="flex flex-col gap-3.5">
+      <p className="figures font-[600]">{label}</p>
+      <Toggle<Kind | 'mixed'>
+        label={`What ${days.length === 1 ? 'this day is' : 'these days are'}`}
+        name={name}
+        value={kind}
+        options={KINDS.map((value) => ({ value, label: LABELS[value] }))}
+        onChange={become}
+      />
+      {kind === 'hours' && (
+        <>
+          <ul className="flex flex-col gap-3.5">
+            {windows.map((window, index) => (
+              <WindowRow
+                key={window.id}
+                window={window}
+                name={`${label} hours ${index + 1}`}
+                path={`overrides.${place}.windows.${index}`}
+                problems={problems}
+                onChange={(change) =>
+                  set(windows.map((each) => (each === window ? { ...each, ...change } : each)))
+                }
+                onRemove={() => remove(window, index)}
+              />
+            ))}
+          </ul>
+          <Button size="s" variant="quiet" disabled={!free} onClick={add} className="self-start">
+            <Plus aria-hidden className="size-4" />
+            <span>
+              Add Hours<span className="sr-only"> to {label}</span>
+            </span>
+          </Button>
+        </>
+      )}
+      <p className="text-ink-3 text-tiny">{HINTS[kind]}</p>
+    </div>
+  )
+}
+
+type Kind = 'usual' | 'off' | 'hours'
+const KINDS = ['usual', 'off', 'hours'] as const
+const LABELS: Record<Kind, string> = { usual: 'Usual hours', off: 'Day off', hours: 'Other hours' }
+const HINTS: Record<Kind | 'mixed', string> = {
+  usual: 'As in the usual week.',
+  off: 'Nothing is offered. Sessions booked already stay: cancel or move them yourself.',
+  hours: 'These hours take the place of the usual ones.',
+  mixed: 'These days differ from each other. What you choose here holds for all of them.',
+}
+
+function kindOf(draft: Draft, days: string[]): Kind | 'mixed' {
+  const found = draft.overrides.filter(({ date }) => days.includes(date))
+  const [first] = found
+  if (!first) return 'usual'
+  const areAlike =
+    found.length === days.length && found.every(({ windows }) => isSame(windows, first.windows))
+  if (!areAlike) return 'mixed'
+  return first.windows.length === 0 ? 'off' : 'hours'
+}
+
+/** What other hours begin with: the first of that weekday. */
+function usualOn(draft: Draft, day: string): Window {
+  // Day 0, 1970-01-01, is a Thursday.
+  const weekday = (dayNumber(day) + WEEKDAYS.indexOf('Thursday')) % WEEKDAYS.length
+  const usual = draft.weekly.find((window) => window.weekday === weekday && window.isActive)
+  return usual ? { startMin: usual.startMin, endMin: usual.endMin } : USUAL_WINDOW
+}

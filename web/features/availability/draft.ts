@@ -1,0 +1,161 @@
+import type { Availability } from '#contract/availability.ts'
+import type { Rules, WeeklyWindow, Window } from '#domain/availability.ts'
+import { LIMITS, USUAL_WINDOW, WEEKDAYS } from '#domain/working-hours.ts'
+import { dateOfDay, dayNumber } from '#domain/zone.ts'
+
+export type Hours = Omit<Availability, 'version'>
+
+/** A window with an id of its own, by which the screen knows it while it is edited. */
+export type DraftWindow = Window & { id: string }
+export type DraftWeekly = WeeklyWindow & { id: string }
+export type DraftOverride = { date: string; windows: DraftWindow[] }
+
+/** Working hours as the editor holds them; overrides are in order of their dates. */
+export type Draft = {
+  timeZone: string
+  weekly: DraftWeekly[]
+  overrides: DraftOverride[]
+  rules: Rules
+}
+
+export function draftOf({ timeZone, weekly, overrides, rules }: Hours): Draft {
+  return {
+    timeZone,
+    weekly: weekly.map((window) => ({ ...window, id: newId() })).sort(byStart),
+    overrides: overrides
+      .map(({ date, windows }) => ({ date, windows: windows.map(withId).sort(byStart) }))
+      .sort((a, b) => a.date.localeCompare(b.date)),
+    rules,
+  }
+}
+
+let latestId = 0
+const newId = () => `hours-${++latestId}`
+const withId = <W extends Window>(window: W) => ({ ...window, id: newId() })
+const byStart = (a: Window, b: Window) => a.startMin - b.startMin
+
+/** What is sent: as the API describes it, in the draft's order, so that paths of problems fit both. */
+export function hoursOf({ timeZone, weekly, overrides, rules }: Draft): Hours {
+  return {
+    timeZone,
+    weekly: weekly.map(({ weekday, startMin, endMin, isActive }) => ({
+      weekday,
+      startMin,
+      endMin,
+      isActive,
+    })),
+    overrides: overrides.map(({ date, windows }) => ({ date, windows: windows.map(plain) })),
+    rules,
+  }
+}
+
+const plain = ({ startMin, endMin }: Window): Window => ({ startMin, endMin })
+
+/** The parts in which two drafts differ, as people call them; none when they say the same. */
+export function differences(a: Draft, b: Draft): string[] {
+  const [one, other] = [hoursOf(a), hoursOf(b)]
+  const weekday = (hours: Hours, day: number) =>
+    hours.weekly.filter(({ weekday }) => weekday === day).sort(byStart)
+  const isOther = (left: unknown, right: unknown) => JSON.stringify(left) !== JSON.stringify(right)
+  const parts: string[] = WEEKDAYS.filter((_, day) =>
+    isOther(weekday(one, day), weekday(other, day)),
+  )
+  if (isOther(one.overrides, other.overrides)) parts.push('days off and other hours')
+  if (one.timeZone !== other.timeZone) parts.push('time zone')
+  const rules = ({ rules: { minNoticeMin, bufferMin, horizonDays, maxPerDay } }: Hours) => [
+    minNoticeMin,
+    bufferMin,
+    horizonDays,
+    maxPerDay,
+  ]
+  if (isOther(rules(one), rules(other))) parts.push('booking rules')
+  return parts
+}
+
+/** Stretches that people work in, in the order in which they are offered. */
+const USUAL_STRETCHES: Window[] = [
+  USUAL_WINDOW,
+  { startMin: 780, endMin: 1020 },
+  { startMin: 540, endMin: 720 },
+  { startMin: 1080, endMin: 1260 },
+  { startMin: 420, endMin: 540 },
+]
+
+/** The next sensible hours beside those that are taken, else the longest gap; none when the day is full. */
+export function freeStretch(taken: Window[]): Window | undefined {
+  if (taken.length >= LIMITS.windowsPerDay) return
+  const isFree = (wished: Window) =>
+    taken.every(({ startMin, endMin }) => endMin <= wished.startMin || wished.endMin <= startMin)
+  const usual = USUAL_STRETCHES.find(isFree)
+  if (usual) return usual
+  const gaps: Window[] = []
+  let reached = 0
+  for (const { startMin, endMin } of [...taken, { startMin: 1440, endMin: 1440 }].sort(byStart)) {
+    if (startMin > reached) gaps.push({ startMin: reached, endMin: startMin })
+    reached = Math.max(reached, endMin)
+  }
+  return gaps.sort((a, b) => b.endMin - b.startMin - (a.endMin - a.startMin))[0]
+}
+
+/** The same hours on every one of these weekdays, in place of what they had. */
+export function copyDay(draft: Draft, from: number, to: number[]): Draft {
+  const source = draft.weekly.filter(({ weekday }) => weekday === from)
+  const kept = draft.weekly.filter(({ weekday }) => !to.includes(weekday))
+  const copies = to.flatMap((weekday) => source.map((window) => withId({ ...window, weekday })))
+  return { ...draft, weekly: [...kept, ...copies] }
+}
+
+export const addWeekly = (draft: Draft, weekday: number, window: Window): [Draft, string] => {
+  const added = withId({ ...window, weekday, isActive: true })
+  return [{ ...draft, weekly: [...draft.weekly, added] }, added.id]
+}
+
+export const changeWeekly = (draft: Draft, id: string, change: Partial<WeeklyWindow>): Draft => ({
+  ...draft,
+  weekly: draft.weekly.map((window) => (window.id === id ? { ...window, ...change } : window)),
+})
+
+export const removeWeekly = (draft: Draft, id: string): Draft => ({
+  ...draft,
+  weekly: draft.weekly.filter((window) => window.id !== id),
+})
+
+/** The days from one to another, both included, either way round. */
+export function daysBetween(one: string, other: string): string[] {
+  const [first, last] = [dayNumber(one), dayNumber(other)].sort((a, b) => a - b) as [number, number]
+  return Array.from({ length: last - first + 1 }, (_, n) => dateOfDay(first + n))
+}
+
+/** Gives days hours of their own, none for days off; without `windows` they are as the week has them. */
+export function setDays(draft: Draft, days: string[], windows?: Window[]): Draft {
+  const others = draft.overrides.filter(({ date }) => !days.includes(date))
+  const set = windows ? days.map((date) => ({ date, windows: windows.map(keepingId) })) : []
+  const overrides = [...others, ...set].sort((a, b) => a.date.localeCompare(b.date))
+  return { ...draft, overrides }
+}
+
+const keepingId = (window: Window & { id?: string }): DraftWindow => ({
+  ...plain(window),
+  id: window.id ?? newId(),
+})
+
+/** Overrides of days that follow each other and have the same hours, as one. */
+export type OverrideStretch = { from: string; to: string; windows: DraftWindow[] }
+
+export function stretchesOf(overrides: DraftOverride[]): OverrideStretch[] {
+  const stretches: OverrideStretch[] = []
+  for (const { date, windows } of overrides) {
+    const last = stretches.at(-1)
+    const follows = last && dayNumber(date) === dayNumber(last.to) + 1
+    if (follows && isSame(last.windows, windows)) last.to = date
+    else stretches.push({ from: date, to: date, windows })
+  }
+  return stretches
+}
+
+export const isSame = (a: Window[], b: Window[]) =>
+  JSON.stringify(a.map(plain)) === JSON.stringify(b.map(plain))
+
+/** The minutes of all these hours together. */
+export const minutesIn = (windows: Window[]) =>
+  windows.reduce((sum, { startMin, endMin }) => sum + Math.max(0, endMin - startMin), 0)

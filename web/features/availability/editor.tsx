@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Availability } from '#contract/availability.ts'
+import { hoursLabel, WEEKDAYS } from '#domain/working-hours.ts'
+import { localDate } from '#domain/zone.ts'
+import { busyTimesQuery } from '#web/api/queries.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { DaysOff } from './days-off.tsx'
+import { minutesIn } from './draft.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { Preview } from './preview.tsx'
+import { RulesCard } from './rules-card.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { useDraft } from './use-draft.ts'
+import { WeekdayCard } from './weekday-card.tsx'
+import { ZoneCard } from './zone-card.tsx'
+
+/** The working hours of a professional, over those that are `kept`. */
+export function Editor({ kept }: { kept: Availability }) {
+  const editing = useDraft(kept)
+  const { draft, problems, change } = editing
+  const [said, announce] = useState('')
+  const [isCancelling, setIsCancelling] = useState(false)
+  const form = useRef<HTMLDivElement>(null)
+  const conflict = useRef<HTMLDivElement>(null)
+  const isRefused = useRef(false)
+  const isUnseen = useQuery(busyTimesQuery).data?.isVerified === false
+  useEffect(() => {
+    if (!editing.conflict || !isRefused.current) return
+    isRefused.current = false
+    conflict.current?.focus()
+  }, [editing.conflict])
+
+  const save = async () => {
+    if (problems.size > 0) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+      announce([...problems.values()].join('. '))
+      return
+    }
+    isRefused.current = await editing.save().then(
+      () => false,
+      () => true,
+    )
+  }
+  const active = draft.weekly.filter(({ isActive }) => isActive)
+  const part = { draft, problems, onChange: change, announce }
+  return (
+    <section
+      aria-labelledby="availability"
+      // What has the focus is not to lie behind the bar.
+      className="[&_:is(button,input,select)]:scroll-mb-32"
+    >
+      <h2 id="availability" className="mb-1.5 text-h2">
+        Availability
+      </h2>
+      <p className="mb-5 text-ink-2">
+        The hours in which clients can book you. Sessions booked already stay as they are.
+      </p>
+      {isUnseen && (
+        <div className="mb-5">
+          <Alert title="Clients see these hours once your identity is verified">
+            You can set them now. Nothing is offered before.
+          </Alert>
+        </div>
+      )}
+      <div ref={form} className="grid items-start gap-5.5 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="flex min-w-0 flex-col gap-5.5">
+          <section aria-labelledby="usual-week" className="flex flex-col gap-3">
+            <header className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <h3 id="usual-week" className="font-[600] text-h3">
+                Your usual week
+              </h3>
+              <p className="figures text-ink-2 text-small">
+                {hoursLabel(minutesIn(active))} a week
+              </p>
+            </header>
+            {WEEKDAYS.map((day, weekday) => (
+              <WeekdayCard key={day} weekday={weekday} {...part} />
+            ))}
+          </section>
+          <DaysOff today={localDate(serverNow() / 60_000, draft.timeZone)} {...part} />
+          <RulesCard
+            rules={draft.rules}
+            problems={problems}
+            onChange={(rules) => change({ ...draft, rules })}
+          />
+          <ZoneCard
+            timeZone={draft.timeZone}
+            problem={problems.get('timeZone')}
+            onChange={(timeZone) => change({ ...draft, timeZone })}
+          />
+        </div>
+        <div className="lg:sticky lg:top-24">
+          <Preview draft={draft} hasProblems={problems.size > 0} />
+        </div>
+      </div>
+      <SaveBar
+        editing={editing}
+        conflictRef={conflict}
+        onSave={save}
+        onSaveOver={() => editing.saveOver().catch(() => {})}
+        onCancel={() => setIsCancelling(true)}
+        onLoadTheirs={() => {
+          editing.discard()
+          announce('The hours saved elsewhere are loaded')
+        }}
+      />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <LeaveDialog
+        isChanged={editing.isChanged}
+        isCancelling={isCancelling}
+        onKeep={() => setIsCancelling(false)}
+        onDiscard={() => {
+          setIsCancelling(false)
+          editing.discard()
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { useBlocker } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+type LeaveDialogProps = {
+  isChanged: boolean
+  /** Cancel was pressed. */
+  isCancelling: boolean
+  onKeep: () => void
+  onDiscard: () => void
+}
+
+/** Asks before unsaved changes are lost: to another page or tab, or by Cancel. */
+export function LeaveDialog({ isChanged, isCancelling, onKeep, onDiscard }: LeaveDialogProps) {
+  const blocker = useBlocker(
+    ({ currentLocation: here, nextLocation: there }) =>
+      isChanged && (here.pathname !== there.pathname || here.search !== there.search),
+  )
+  const isLeaving = blocker.state === 'blocked'
+  const keep = () => {
+    blocker.reset?.()
+    onKeep()
+  }
+  const discard = () => {
+    onDiscard()
+    blocker.proceed?.()
+  }
+  return (
+    <Dialog
+      open={isLeaving || isCancelling}
+      onOpenChange={keep}
+      title={isLeaving ? 'Leave without saving?' : 'Discard your changes?'}
+      footer={
+        <>
+          <Button variant="quiet" onClick={keep}>
+            Keep Editing
+          </Button>
+          <Button variant="danger" onClick={discard}>
+            {isLeaving ? 'Leave and Discard' : 'Discard Changes'}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">
+        Your availability has changes that are not saved. They would be lost.
+      </p>
+    </Dialog>
+  )
+}

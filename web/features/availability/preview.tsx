@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useId, useMemo, useState } from 'react'
+import type { BusyTimes } from '#contract/availability.ts'
+import type { Calendar, Duration } from '#domain/availability.ts'
+import { DURATIONS, slotsOn, slotsPerDay } from '#domain/availability.ts'
+import { dateLabel } from '#domain/working-hours.ts'
+import { dateOfDay, dayNumber, isoOf, localDate, minutesOf } from '#domain/zone.ts'
+import { busyTimesQuery } from '#web/api/queries.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { useServerTime } from '#web/api/use-server-time.ts'
+import { cityOf, timeOf, zoneNameOf } from '#web/layout/time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Toggle } from '#web/ui/toggle.tsx'
+import type { Draft } from './draft.ts'
+import { hoursOf } from './draft.ts'
+
+const MINUTE_MS = 60_000
+const DAYS = 14
+const HOME_ZONE = 'Europe/London'
+
+type PreviewProps = { draft: Draft; hasProblems: boolean }
+
+/** What clients would be offered of the next two weeks, by the very rules that offer it to them. */
+export function Preview({ draft, hasProblems }: PreviewProps) {
+  const id = useId()
+  const busy = useQuery({ ...busyTimesQuery, refetchOnMount: 'always' })
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <h3 id={id} className="font-[600] text-h3">
+        What clients see
+      </h3>
+      <p className="mt-1 mb-4 text-ink-2 text-small">
+        The next two weeks with these hours, less what is booked.
+      </p>
+      {hasProblems && (
+        <p className="rounded-m bg-sunken px-4 py-3.5 text-ink-2 text-small">
+          Shown once the marked hours are put right.
+        </p>
+      )}
+      {!hasProblems && busy.error && !busy.data && (
+        <p role="alert" className="text-ink-2 text-small">
+          {busy.error.message === '' ? 'This' : 'Your booked times'} could not be loaded.{' '}
+          <Button variant="quiet" size="s" onClick={() => busy.refetch()}>
+            Try Again
+          </Button>
+        </p>
+      )}
+      {!hasProblems && !busy.error && !busy.data && <Skeleton className="h-72 rounded-m" />}
+      {!hasProblems && busy.data && <TwoWeeks draft={draft} busy={busy.data.busy} />}
+    </Card>
+  )
+}
+
+function TwoWeeks({ draft, busy }: { draft: Draft; busy: BusyTimes['busy'] }) {
+  const name = useId()
+  const [duration, setDuration] = useState<Duration>(60)
+  const [viewer, setViewer] = useState<'own' | 'home'>('own')
+  const [picked, setPicked] = useState<string>()
+  const now = useServerTime(serverNow(), (now) => (Math.floor(now / MINUTE_MS) + 1) * MINUTE_MS)
+  const hours = useDeferredValue(draft)
+  const calendar = useMemo<Calendar>(() => calendarOf(hours, busy), [hours, busy])
+
+  const zone = viewer === 'home' ? HOME_ZONE : hours.timeZone
+  const minutes = now / MINUTE_MS
+  const today = localDate(minutes, zone)
+  const perDay = slotsPerDay(calendar, today, DAYS, zone, duration, minutes)
+  const days = perDay.map((slots, n) => ({ date: dateOfDay(dayNumber(today) + n), slots }))
+  const shown = days.find(({ date }) => date === picked) ?? days.find(({ slots }) => slots > 0)
+  const total = perDay.reduce((sum, slots) => sum + slots, 0)
+  return (
+    <div className="flex flex-col gap-3.5">
+      <Toggle
+        label="Length of the session in minutes"
+        name={`${name}-length`}
+        value={String(duration)}
+        options={DURATIONS.map((each) => ({ value: String(each), label: `${each} min` }))}
+        onChange={(chosen) => setDuration(Number(chosen) as Duration)}
+      />
+      {hours.timeZone !== HOME_ZONE && (
+        <Toggle
+          label="By whose clock"
+          name={`${name}-clock`}
+          value={viewer}
+          options={[
+            { value: 'own', label: cityOf(hours.timeZone) },
+            { value: 'home', label: 'London' },
+          ]}
+          onChange={setViewer}
+        />
+      )}
+      <fieldset className="grid grid-cols-7 gap-1">
+        <legend className="sr-only">Day</legend>
+        {days.map(({ date, slots }) => (
+          <PreviewDay
+            key={date}
+            date={date}
+            slots={slots}
+            isShown={date === shown?.date}
+            onShow={() => setPicked(date)}
+          />
+        ))}
+      </fieldset>
+      <p role="status" className="text-ink-2 text-small">
+        {total === 0
+          ? 'Clients would see no free time in these two weeks.'
+          : `${total.toLocaleString('en-GB')} possible starts in two weeks.`}
+      </p>
+      {shown && (
+        <div>
+          <p className="mb-2 flex flex-wrap justify-between gap-x-3 text-small">
+            <span className="font-[550]">{dateLabel(shown.date)}</span>
+            <span className="text-ink-3 text-tiny">
+              Times in {cityOf(zone)} ({zoneNameOf(isoOf(Math.floor(minutes)), zone)})
+            </span>
+          </p>
+          <ul
+            aria-label={`Times on ${dateLabel(shown.date)}`}
+            className="grid grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] gap-1.5"
+          >
+            {slotsOn(calendar, shown.date, zone, duration, minutes).map(({ start }) => (
+              <li
+                key={start}
+                className="figures rounded-[10px] border border-line py-1.5 text-center text-small"
+              >
+                {timeOf(isoOf(start), zone)}
+              </li>
+            ))}
+          </ul>
+          {shown.slots === 0 && <p className="text-ink-2 text-small">No free times on this day.</p>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** As if verified: what clients would see then. */
+function calendarOf(draft: Draft, busy: BusyTimes['busy']): Calendar {
+  return {
+    ...hoursOf(draft),
+    busy: busy.map(({ startsAt, endsAt, blockedUntil }) => ({
+      start: minutesOf(startsAt),
+      end: minutesOf(endsAt),
+      blockedUntil: minutesOf(blockedUntil),
+    })),
+    isVerified: true,
+  }
+}
+
+type PreviewDayProps = { date: string; slots: number; isShown: boolean; onShow: () => void }
+
+function PreviewDay({ date, slots, isShown, onShow }: PreviewDayProps) {
+  const weekday = new Date(date).toLocaleDateString('en-GB', { weekday: 'short', timeZone: 'UTC' })
+  return (
+    <button
+      type="button"
+      data-date={date}
+      aria-pressed={isShown}
+      onClick={onShow}
+      className={cx(
+        'figures flex min-h-14 flex-col items-center justify-center rounded-[12px] text-small',
+        'transition-colors duration-(--fast)',
+        isShown ? 'bg-blue-50 text-action' : 'hover:bg-sunken',
+        slots === 0 && !isShown && 'text-ink-3',
+      )}
+    >
+      <span className="text-tiny">{weekday} </span>
+      <span className={cx(slots > 0 && 'font-[650]')}>{Number(date.slice(8))}</span>
+      <span className="sr-only">, {slots || 'no'} free</span>
+      <span aria-hidden className={cx('mt-0.5 size-1 rounded-full', slots > 0 && 'bg-current')} />
+    </button>
+  )
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import type { Rules } from '#domain/availability.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+type RulesCardProps = {
+  rules: Rules
+  problems: ReadonlyMap<string, string>
+  onChange: (rules: Rules) => void
+}
+
+/** How soon, how far ahead, how often and how close together clients can book. */
+export function RulesCard({ rules, problems, onChange }: RulesCardProps) {
+  const id = useId()
+  const rule = (name: keyof Rules, label: string, hint: ReactNode, choices: number[]) => (
+    <Field label={label} hint={hint} error={problems.get(`rules.${name}`)}>
+      {(control) => (
+        <Select
+          {...control}
+          value={rules[name] ?? NO_LIMIT}
+          onChange={({ target }) =>
+            onChange({ ...rules, [name]: target.value ? Number(target.value) : undefined })
+          }
+        >
+          {name === 'maxPerDay' && <option value={NO_LIMIT}>No limit</option>}
+          {withPresent(choices, rules[name]).map((value) => (
+            <option key={value} value={value}>
+              {LABELS[name](value)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <h3 id={id} className="mb-4 font-[600] text-h3">
+        Booking rules
+      </h3>
+      <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
+        {rule(
+          'minNoticeMin',
+          'Notice you need',
+          'Sessions that start sooner are not offered.',
+          [0, 30, 60, 120, 240, 480, 720, 1440, 2880, 4320, 10_080],
+        )}
+        {rule(
+          'horizonDays',
+          'How far ahead clients can book',
+          'Later days are not offered yet.',
+          [7, 14, 30, 60, 90, 180, 365],
+        )}
+        {rule(
+          'bufferMin',
+          'Break after each session',
+          'Sessions booked already keep the break they were booked with.',
+          [0, 5, 10, 15, 30, 45, 60, 90, 120],
+        )}
+        {rule(
+          'maxPerDay',
+          'Most sessions a day',
+          'A day that has as many is not offered any more.',
+          Array.from({ length: 12 }, (_, n) => n + 1),
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const NO_LIMIT = ''
+
+/** What was set by other means is among the choices too. */
+const withPresent = (choices: number[], present: number | undefined) =>
+  present === undefined || choices.includes(present)
+    ? choices
+    : [...choices, present].sort((a, b) => a - b)
+
+const LABELS: Record<keyof Rules, (value: number) => string> = {
+  minNoticeMin: (minutes) => (minutes === 0 ? 'None, up to the start' : lengthOf(minutes)),
+  bufferMin: (minutes) => (minutes === 0 ? 'None' : lengthOf(minutes)),
+  horizonDays: (days) => counted(days, 'day'),
+  maxPerDay: (sessions) => counted(sessions, 'session'),
+}
+
+function lengthOf(minutes: number): string {
+  if (minutes % 1440 === 0) return counted(minutes / 1440, 'day')
+  if (minutes % 60 === 0) return counted(minutes / 60, 'hour')
+  return counted(minutes, 'minute')
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

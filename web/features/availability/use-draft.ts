@@ -1,0 +1,99 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { Availability } from '#contract/availability.ts'
+import { putAvailability } from '#contract/availability.ts'
+import { problemsOf } from '#domain/working-hours.ts'
+import { ApiError, send } from '#web/api/client.ts'
+import { hearLive } from '#web/api/live.ts'
+import { availabilityQuery } from '#web/api/queries.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
+import type { Draft } from './draft.ts'
+import { differences, draftOf, hoursOf } from './draft.ts'
+
+/** What is being edited, and the version that it came from. */
+type Edit = { draft: Draft; from: Availability }
+
+/** What is being edited, over what the server keeps. Untouched hours follow what is saved elsewhere. */
+export function useDraft(kept: Availability) {
+  const client = useQueryClient()
+  const { queryKey } = availabilityQuery
+  const theirs = useMemo(() => draftOf(kept), [kept])
+  const [edit, setEdit] = useState<Edit>()
+  const isEdited = useMemo(
+    () => edit !== undefined && differences(edit.draft, draftOf(edit.from)).length > 0,
+    [edit],
+  )
+  const isCurrent = edit && (isEdited || edit.from.version === kept.version)
+  const { draft, from } = isCurrent ? edit : { draft: theirs, from: kept }
+  useOthersSaving(kept.version)
+  useLeaveWarning(isEdited)
+
+  const saving = useMutation({
+    mutationFn: ({ draft, version }: { draft: Draft; version: number }) =>
+      send(putAvailability, { body: { ...hoursOf(draft), version } }),
+    onSuccess(saved, sent) {
+      client.setQueryData(queryKey, saved)
+      // What was changed meanwhile goes on from here.
+      setEdit((now) =>
+        now && now.draft !== sent.draft ? { draft: now.draft, from: saved } : undefined,
+      )
+    },
+    onError(error) {
+      if (isConflict(error)) client.invalidateQueries({ queryKey })
+    },
+  })
+
+  /** What somebody else saved since this draft was begun: the parts in which it differs from the draft. */
+  const conflict =
+    isEdited && !saving.isPending && from.version < kept.version
+      ? differences(draft, theirs)
+      : undefined
+  const problems = useMemo(() => problemsOf(hoursOf(draft), serverNow() / 60_000), [draft])
+  return {
+    draft,
+    /** By the path of the field. */
+    problems: useMemo(
+      () => new Map(problems.map(({ path, message }) => [path, message])),
+      [problems],
+    ),
+    isChanged: isEdited,
+    isSaving: saving.isPending,
+    isSaved: saving.isSuccess && edit === undefined,
+    failure: conflict ? undefined : failureOf(saving.error),
+    conflict,
+    change(draft: Draft) {
+      if (!saving.isPending) saving.reset()
+      setEdit({ draft, from })
+    },
+    save: () => saving.mutateAsync({ draft, version: from.version }),
+    saveOver: () => saving.mutateAsync({ draft, version: kept.version }),
+    discard() {
+      saving.reset()
+      setEdit(undefined)
+    },
+  }
+}
+
+export type Editing = ReturnType<typeof useDraft>
+
+/** Asks anew when another window has saved, and after the live connection was away. */
+function useOthersSaving(version: number): void {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      hearLive((event) => {
+        const isNews = event.type === 'availability_changed' && event.version > version
+        if (isNews || event.type === 'auth_success')
+          client.invalidateQueries({ queryKey: availabilityQuery.queryKey })
+      }),
+    [client, version],
+  )
+}
+
+const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409
+
+function failureOf(error: unknown): string | undefined {
+  if (!error) return
+  return (error instanceof ApiError && error.sentence) || 'Please try again in a moment.'
+}

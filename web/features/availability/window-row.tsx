@@ -1,0 +1,86 @@
+import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import type { Window } from '#domain/availability.ts'
+import { hoursLabel } from '#domain/working-hours.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { DraftWindow } from './draft.ts'
+import { minutesIn } from './draft.ts'
+import { TimeSelect } from './time-select.tsx'
+
+type WindowRowProps = {
+  window: DraftWindow
+  /** 'Monday hours 1'. */
+  name: string
+  /** The path of the window in what is sent, such as weekly.2. */
+  path: string
+  /** By the path of the field. */
+  problems: ReadonlyMap<string, string>
+  isOff?: boolean
+  onChange: (change: Partial<Window>) => void
+  onRemove: () => void
+  children?: ReactNode
+}
+
+/** One stretch of hours: start, end, how long that is, and the way out. */
+export function WindowRow(props: WindowRowProps) {
+  const { window, name, path, problems, isOff = false, onChange, onRemove, children } = props
+  const noteId = useId()
+  const wrongStart = problems.get(`${path}.startMin`)
+  const wrongEnd = problems.get(`${path}.endMin`)
+  const wrong = wrongStart ?? wrongEnd ?? problems.get(path)
+  const control = (isWrong: boolean) => ({
+    'aria-invalid': isWrong || undefined,
+    'aria-describedby': isWrong ? noteId : undefined,
+  })
+  return (
+    <li data-window={window.id}>
+      <fieldset className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
+        <legend className="sr-only">{name}</legend>
+        <div
+          className={cx(
+            'flex min-w-0 grow flex-wrap items-center gap-2 sm:grow-0 sm:flex-nowrap',
+            isOff && 'opacity-75',
+          )}
+        >
+          <TimeSelect
+            edge="start"
+            aria-label="Start"
+            value={window.startMin}
+            onChange={(startMin) => onChange({ startMin })}
+            {...control(wrongStart !== undefined)}
+          />
+          <span aria-hidden className="text-ink-3 max-[22rem]:hidden">
+            –
+          </span>
+          <TimeSelect
+            edge="end"
+            aria-label="End"
+            value={window.endMin}
+            onChange={(endMin) => onChange({ endMin })}
+            {...control(wrong !== undefined)}
+          />
+        </div>
+        <div className="flex min-w-0 flex-1 items-center gap-3">
+          <Badge className="figures">{hoursLabel(minutesIn([window]))}</Badge>
+          {children}
+          <IconButton
+            label={`Remove ${name}`}
+            data-remove
+            onClick={onRemove}
+            className="-mr-2 ml-auto"
+          >
+            <Trash2 aria-hidden className="size-4.5" />
+          </IconButton>
+        </div>
+      </fieldset>
+      {wrong && (
+        <p id={noteId} className="mt-1.5 text-bad text-tiny">
+          {wrong}
+        </p>
+      )}
+    </li>
+  )
+}
