@@ -6,18 +6,23 @@ import {
   LANGUAGES,
   SORTS,
 } from '#domain/categories.ts'
+import { COMPLETION_STEPS } from '#domain/profile-completion.ts'
+import { REGISTERS } from '#domain/registers.ts'
 import { slot } from './availability.ts'
-import { byId, id, instant, page, pageSize, pence, text, timeZone } from './common.ts'
+import { byId, id, instant, page, pageSize, pence } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { distribution, review } from './reviews.ts'
 
 const tag = 'professionals'
 
 export const credential = z.object({
-  title: text(200, 1),
-  institution: text(200),
-  year: z.nullable(z.int().check(z.minimum(1900), z.maximum(2100))),
+  title: z.string(),
+  institution: z.string(),
+  year: z.nullable(z.int()),
+  /** A number in a public register, as the professional states it. */
+  registration: z.optional(z.object({ register: z.enum(REGISTERS), number: z.string() })),
 })
+export type Credential = z.output<typeof credential>
 
 export const professional = z.object({
   id,
@@ -108,40 +113,55 @@ export const getProfessional = endpoint({
   refusals: [404],
 })
 
+export const ownProfile = z.extend(professional, {
+  /** How much of the profile is there, and which step is not. */
+  completion: z.object({
+    percent: z.int(),
+    steps: z.array(z.object({ key: z.enum(COMPLETION_STEPS), done: z.boolean() })),
+  }),
+})
+export type OwnProfile = z.output<typeof ownProfile>
+
 export const getOwnProfile = endpoint({
   method: 'GET',
   path: '/api/professional/profile',
-  summary: 'My own public profile',
+  summary: 'My own public profile, and how complete it is',
   tag,
   who: 'professional',
   status: 200,
-  reply: professional,
+  reply: ownProfile,
 })
 
+const someText = z.string().check(z.maxLength(20_000))
+const fewTexts = z.array(someText).check(z.maxLength(100))
+
+/** Shapes alone: the rules, with a sentence for each, are `profileProblems` in domain/profile.ts. */
 export const updateOwnProfile = endpoint({
   method: 'PATCH',
   path: '/api/professional/profile',
-  summary: 'Change my public profile',
+  summary: 'Change what is given of my public profile, and nothing else',
   tag,
   who: 'professional',
   body: z.partial(
     z.object({
-      headline: text(160),
-      bio: text(5000),
-      experience: text(5000),
-      categories: z.array(z.enum(CATEGORIES)).check(z.maxLength(CATEGORIES.length)),
-      tags: z.array(text(40, 1)).check(z.maxLength(20)),
-      credentials: z.array(credential).check(z.maxLength(20)),
-      languages: z.array(z.enum(LANGUAGES)),
-      hourlyRateMinor: pence.check(z.minimum(500), z.maximum(100_000)),
-      location: text(100),
-      timeZone,
-      introVideoUrl: z.nullable(z.string().check(z.maxLength(500))),
-      avatar: z.nullable(z.string().check(z.maxLength(500))),
+      headline: someText,
+      bio: someText,
+      experience: someText,
+      categories: z.array(z.enum(CATEGORIES)).check(z.maxLength(100)),
+      tags: fewTexts,
+      credentials: z.array(credential).check(z.maxLength(100)),
+      languages: z.array(z.enum(LANGUAGES)).check(z.maxLength(100)),
+      hourlyRateMinor: z.int(),
+      location: someText,
+      timeZone: someText,
+      /** An https address, or the path of a video that I have uploaded; null for none. */
+      introVideoUrl: z.nullable(someText),
+      /** The path of a photo that I have uploaded; null for none. */
+      avatar: z.nullable(someText),
     }),
   ),
   status: 200,
-  reply: professional,
+  reply: ownProfile,
 })
 
 export const favourites = endpoint({

@@ -24,6 +24,7 @@ import type { Override, WeeklyWindow } from '#domain/availability.ts'
 import type { BookingStatus } from '#domain/booking.ts'
 import type { Category } from '#domain/categories.ts'
 import type { ReportReason } from '#domain/messages.ts'
+import type { Credential } from '#domain/profile.ts'
 import { STORY_LEAST_LENGTH, STORY_LEAST_RATING } from '#domain/reviews.ts'
 import type { Role } from '#domain/roles.ts'
 import type { SupportTopic } from '#domain/support.ts'
@@ -137,7 +138,7 @@ export const mailTokens = pgTable(
 
 // ── professionals ───────────────────────────────────────────────────────────────────────────────
 
-export type CredentialRow = { title: string; institution: string; year: number | null }
+export type CredentialRow = Credential
 
 /** Best match without words: verified first, then the rating as if five more people had said 4. */
 const SCORE = `(case when verification_status = 'VERIFIED' then 10 else 0 end) + (rating_sum + 20)::double precision / (rating_count + 5) + ln(1 + rating_count) / 10`

@@ -145,6 +145,7 @@ describe('the description of the API', () => {
       'GET /api/success-stories',
       'GET /api/threads/{id}/messages',
       'PATCH /api/auth/profile',
+      'PATCH /api/professional/profile',
       'PATCH /api/sessions/{id}/review',
       'POST /api/account/email',
       'POST /api/account/keep',

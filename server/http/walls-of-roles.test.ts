@@ -185,6 +185,11 @@ const WALLS: Row[] = [
     ...[401, 403, 403, 200, 200],
   ],
   [
+    'PATCH /api/professional/profile',
+    (who) => who.patch('/api/professional/profile', { headline: 'Tutor of everything' }),
+    ...[401, 403, 403, 200, 200],
+  ],
+  [
     'GET /api/professional/dashboard',
     (who) => who.get('/api/professional/dashboard'),
     ...[401, 403, 403, 200, 200],

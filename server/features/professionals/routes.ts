@@ -8,14 +8,15 @@ import {
   removeFavourite,
   TOTAL_CAPPED_HEADER,
   TOTAL_HEADER,
+  updateOwnProfile,
 } from '#contract/professionals.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import { pageLinks } from '#server/http/page-links.ts'
+import { changeOwnProfile, ownProfileOf } from './own-profile.ts'
 import {
   findProfessionals,
   forget,
-  ownProfile,
   professionalDetail,
   save,
   savedProfessionals,
@@ -35,5 +36,6 @@ export function professionalRoutes(app: FastifyInstance, context: Context): void
   route(app, removeFavourite, ({ person, params }) =>
     forget(context, person, params.professionalId),
   )
-  route(app, getOwnProfile, ({ person }) => ownProfile(context, person))
+  route(app, getOwnProfile, ({ person }) => ownProfileOf(context, person))
+  route(app, updateOwnProfile, ({ person, body }) => changeOwnProfile(context, person, body))
 }

@@ -1,0 +1,182 @@
+import type { Category } from './categories.ts'
+import type { FieldError } from './errors.ts'
+import { fileIdOf } from './files.ts'
+import { pounds } from './money.ts'
+import type { Registration } from './registers.ts'
+import { registrationProblem, tidyNumber } from './registers.ts'
+import { isTimeZone } from './zone.ts'
+
+export type Credential = {
+  title: string
+  institution: string
+  year: number | null
+  registration?: Registration | undefined
+}
+
+/** What a professional says of themselves, for everybody to read. */
+export type Profile = {
+  headline: string
+  bio: string
+  experience: string
+  categories: Category[]
+  tags: string[]
+  credentials: Credential[]
+  languages: string[]
+  hourlyRateMinor: number
+  location: string
+  timeZone: string
+  introVideoUrl: string | null
+  avatar: string | null
+}
+
+/** Characters of texts, entries of lists, pence. */
+export const PROFILE_LIMITS = {
+  headline: 160,
+  bio: 5000,
+  experience: 5000,
+  location: 100,
+  tag: 40,
+  tags: 20,
+  credentialText: 200,
+  credentials: 20,
+  videoAddress: 500,
+  hourlyRateMinor: { least: 500, most: 100_000 },
+} as const
+
+const FIRST_YEAR = 1900
+
+/** The same without what nobody means: spaces at the ends, line breaks in a line, the same word twice. */
+export function tidyProfile(change: Partial<Profile>): Partial<Profile> {
+  const tidy = { ...change }
+  for (const field of ['headline', 'location'] as const)
+    if (change[field] !== undefined) tidy[field] = oneLine(change[field])
+  for (const field of ['bio', 'experience'] as const)
+    if (change[field] !== undefined) tidy[field] = paragraphs(change[field])
+  for (const field of ['avatar', 'introVideoUrl'] as const)
+    if (typeof change[field] === 'string') tidy[field] = oneLine(change[field]) || null
+  if (change.tags) tidy.tags = once(change.tags.map(oneLine).filter(Boolean))
+  if (change.categories) tidy.categories = [...new Set(change.categories)]
+  if (change.languages) tidy.languages = [...new Set(change.languages)]
+  if (change.credentials) tidy.credentials = change.credentials.map(tidyCredential)
+  return tidy
+}
+
+function tidyCredential({ title, institution, year, registration }: Credential): Credential {
+  const number = registration && tidyNumber(oneLine(registration.number))
+  return {
+    title: oneLine(title),
+    institution: oneLine(institution),
+    year,
+    ...(registration && number && { registration: { ...registration, number } }),
+  }
+}
+
+const oneLine = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+
+const paragraphs = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim()
+
+/** However it is written, the first time it stands there. */
+function once(words: string[]): string[] {
+  const seen = new Set<string>()
+  return words.filter((word) => {
+    const key = word.toLowerCase()
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+/**
+ * Everything that is wrong with a tidy change of a profile, each with the path of its field (`credentials.0.year`) and
+ * one sentence; none means that it can be saved. Whose file it is that a path names is not said here.
+ */
+export function profileProblems(change: Partial<Profile>, thisYear: number): FieldError[] {
+  return [
+    ...tooLong('headline', change.headline, PROFILE_LIMITS.headline),
+    ...tooLong('bio', change.bio, PROFILE_LIMITS.bio),
+    ...tooLong('experience', change.experience, PROFILE_LIMITS.experience),
+    ...tooLong('location', change.location, PROFILE_LIMITS.location),
+    ...tagProblems(change.tags ?? []),
+    ...credentialProblems(change.credentials ?? [], thisYear),
+    ...rateProblems(change.hourlyRateMinor),
+    ...zoneProblems(change.timeZone),
+    ...videoProblems(change.introVideoUrl),
+  ]
+}
+
+function tooLong(path: string, text: string | undefined, most: number): FieldError[] {
+  if (text === undefined || text.length <= most) return []
+  const [has, may] = [text.length, most].map((count) => count.toLocaleString('en-GB'))
+  return [{ path, message: `Please shorten this to ${may} characters, it has ${has}` }]
+}
+
+function tagProblems(tags: string[]): FieldError[] {
+  const most = PROFILE_LIMITS.tags
+  return [
+    ...(tags.length > most
+      ? [{ path: 'tags', message: `Please name at most ${most} subjects` }]
+      : []),
+    ...tags.flatMap((tag, n) => tooLong(`tags.${n}`, tag, PROFILE_LIMITS.tag)),
+  ]
+}
+
+function credentialProblems(credentials: Credential[], thisYear: number): FieldError[] {
+  const { credentials: most, credentialText } = PROFILE_LIMITS
+  if (credentials.length > most)
+    return [{ path: 'credentials', message: `Please name at most ${most} qualifications` }]
+  return credentials.flatMap(({ title, institution, year, registration }, n) => {
+    const path = `credentials.${n}`
+    const isYear =
+      year === null || (Number.isInteger(year) && year >= FIRST_YEAR && year <= thisYear)
+    const wrongNumber = registration && registrationProblem(registration)
+    return [
+      ...(title ? [] : [{ path: `${path}.title`, message: 'Please say what it is' }]),
+      ...tooLong(`${path}.title`, title, credentialText),
+      ...tooLong(`${path}.institution`, institution, credentialText),
+      ...(isYear
+        ? []
+        : [
+            {
+              path: `${path}.year`,
+              message: `Please give a year from ${FIRST_YEAR} to ${thisYear}`,
+            },
+          ]),
+      ...(wrongNumber ? [{ path: `${path}.registration.number`, message: wrongNumber }] : []),
+    ]
+  })
+}
+
+function rateProblems(rate: number | undefined): FieldError[] {
+  const { least, most } = PROFILE_LIMITS.hourlyRateMinor
+  if (rate === undefined || (Number.isInteger(rate) && rate >= least && rate <= most)) return []
+  const message = `Please set a price between ${pounds(least, 'short')} and ${pounds(most, 'short')} an hour`
+  return [{ path: 'hourlyRateMinor', message }]
+}
+
+function zoneProblems(timeZone: string | undefined): FieldError[] {
+  if (timeZone === undefined || isTimeZone(timeZone)) return []
+  return [{ path: 'timeZone', message: 'Please choose a time zone from the list' }]
+}
+
+function videoProblems(address: string | null | undefined): FieldError[] {
+  const path = 'introVideoUrl'
+  if (!address || fileIdOf(address)) return []
+  if (address.length > PROFILE_LIMITS.videoAddress)
+    return tooLong(path, address, PROFILE_LIMITS.videoAddress)
+  if (isSecureAddress(address)) return []
+  return [{ path, message: 'Please give an address that begins with https://' }]
+}
+
+/** https, on a host with a name, without a password in it. */
+function isSecureAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname, username, password } = new URL(address)
+  return protocol === 'https:' && /[^.]\.[^.]/.test(hostname) && !username && !password
+}

@@ -1,0 +1,64 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { OwnProfile, updateOwnProfile } from '#contract/professionals.ts'
+import { Refusal } from '#domain/errors.ts'
+import { fileIdOf } from '#domain/files.ts'
+import type { Profile } from '#domain/profile.ts'
+import { profileProblems, tidyProfile } from '#domain/profile.ts'
+import { completionOf } from '#domain/profile-completion.ts'
+import type { Person } from '#domain/roles.ts'
+import type { Context } from '#server/context.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { isOwnUpload, notYourUpload } from '#server/features/files/files.ts'
+import { changeProfile, completionFacts } from './own-profile-store.ts'
+import { ownProfile } from './professionals.ts'
+
+/** The person's own profile, listed or not, with what is still missing. */
+export async function ownProfileOf(context: Context, person: Person): Promise<OwnProfile> {
+  const profile = await ownProfile(context, person)
+  const facts = await completionFacts(context.db, person.id)
+  return { ...profile, completion: completionOf({ ...profile, ...facts }) }
+}
+
+/**
+ * Changes what is given and differs, so that two windows that change different fields lose nothing. Throws 400 with the
+ * path of each wrong field: see domain/profile.ts; a file has to be one that this person has uploaded.
+ */
+export async function changeOwnProfile(
+  context: Context,
+  person: Person,
+  body: BodyOf<typeof updateOwnProfile>,
+): Promise<OwnProfile> {
+  const current = await ownProfile(context, person)
+  const change = differing(tidyProfile(given(body)), current)
+  const problems = profileProblems(change, context.clock().getUTCFullYear())
+  const [first] = problems
+  if (first) throw new Refusal('invalid', 'invalid_profile', first.message, { fields: problems })
+  if (Object.keys(change).length > 0)
+    await context.db.transaction(async (tx) => {
+      await assertOwnFiles(tx, person, change)
+      await changeProfile(tx, person.id, change)
+    })
+  return ownProfileOf(context, person)
+}
+
+/** Without the fields that are not there, which a caller may also write as undefined. */
+function given(body: BodyOf<typeof updateOwnProfile>): Partial<Profile> {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+}
+
+function differing(change: Partial<Profile>, current: Profile): Partial<Profile> {
+  const isNew = ([field, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(current[field as keyof Profile])
+  return Object.fromEntries(Object.entries(change).filter(isNew))
+}
+
+async function assertOwnFiles(
+  tx: Queries,
+  person: Person,
+  { avatar, introVideoUrl }: Partial<Profile>,
+): Promise<void> {
+  if (avatar && !(await isOwnUpload(tx, person, 'avatar', avatar))) throw notYourUpload('avatar')
+  const isFile = introVideoUrl && fileIdOf(introVideoUrl)
+  if (isFile && !(await isOwnUpload(tx, person, 'intro-video', introVideoUrl)))
+    throw notYourUpload('introVideoUrl')
+}
