@@ -1,0 +1,162 @@
+import { execFileSync } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { Database } from '#server/database/connect.ts'
+import { connect } from '#server/database/connect.ts'
+import { oweConfirmation } from '#server/features/notifications/notifications.ts'
+import { mailServer } from '#test/support/mail-server.ts'
+import type { Program } from '#test/support/program.ts'
+import { startProgram, temporaryFolder } from '#test/support/program.ts'
+import { createTestDatabase } from '#test/support/test-app.ts'
+
+const SESSIONS = 100
+const REMINDERS = 2 * SESSIONS
+/** The note of this one is never made: the program is killed between the mail's hand-over and it. */
+const KILLED_AT = 100
+/** How many the program hands over at once. */
+const AT_ONCE = 5
+const GATE = 4711
+const WAIT = { timeout: 60_000, interval: 50 }
+
+let databaseUrl: string
+let db: Database
+
+beforeAll(() => {
+  execFileSync(process.execPath, ['tools/build-if-stale.js'])
+})
+
+beforeEach(async () => {
+  databaseUrl = await createTestDatabase()
+  db = await connect(databaseUrl)
+  onTestFinished(() => db.close())
+})
+
+test('killed in the middle of 200 reminders, none is kept twice in the outbox and none is missing', async () => {
+  await dueReminders()
+  const dataDir = await temporaryFolder()
+  const gate = await aGate()
+  await gate.kill(startedProgram(dataDir))
+  const before = await outboxOf(dataDir)
+  expect(before.length).toBeGreaterThan(await countOfSent())
+  expect(before.length).toBeLessThan(REMINDERS)
+
+  await claimsRunOut()
+  startedProgram(dataDir)
+  await vi.waitFor(async () => expect(await countOfSent()).toBe(REMINDERS), WAIT)
+  const kept = await outboxOf(dataDir)
+  expect(kept).toHaveLength(REMINDERS)
+  expect(new Set(kept).size).toBe(REMINDERS)
+  // Those that were there have not been replaced by others.
+  expect(kept).toEqual(expect.arrayContaining(before))
+})
+
+test('killed in the middle of 200 reminders, the mail server gets each, and twice only those in doubt, known by their Message-ID', async () => {
+  await dueReminders()
+  const { url, received } = await mailServer()
+  const settings = { SMTP_URL: url }
+  const gate = await aGate()
+  await gate.kill(startedProgram(await temporaryFolder(), settings))
+  const inDoubt = received.length - (await countOfSent())
+  expect(inDoubt).toBeGreaterThan(0)
+  expect(inDoubt).toBeLessThanOrEqual(AT_ONCE)
+
+  await claimsRunOut()
+  startedProgram(await temporaryFolder(), settings)
+  await vi.waitFor(async () => expect(await countOfSent()).toBe(REMINDERS), WAIT)
+  const ids = received.map(({ headers }) => headers['message-id'])
+  expect(new Set(ids).size).toBe(REMINDERS)
+  expect(new Set(received.map(({ to }) => to[0])).size).toBe(REMINDERS)
+  expect(ids).toHaveLength(REMINDERS + inDoubt)
+})
+
+/** A hundred sessions in 23 hours, booked the day before yesterday: both people of each are owed a reminder now. */
+async function dueReminders(): Promise<void> {
+  const bookings = await db.rows<{ id: string }>(
+    `with people as (
+       insert into users (name, email, role)
+       select role || ' ' || n, lower(role) || n || '@parlour.test', role
+       from generate_series(1, $1) n, unnest(array['CLIENT', 'PROFESSIONAL']) role
+       returning id, name, role),
+     practices as (
+       insert into professionals (user_id, name) select id, name from people where role = 'PROFESSIONAL'
+       returning id, name)
+     insert into bookings (client_id, professional_id, starts_at, ends_at, blocked_until, hold_expires_at,
+       status, confirmed_at, hourly_rate_minor, price_minor, fee_minor, vat_minor, total_minor)
+     select people.id, practices.id, start, start + interval '1 hour', start + interval '1 hour', now(),
+       'CONFIRMED', now(), 4500, 4500, 360, 972, 5832
+     from people join practices on split_part(people.name, ' ', 2) = split_part(practices.name, ' ', 2),
+       lateral (select now() + interval '23 hours' as start) times
+     where people.role = 'CLIENT' returning id`,
+    [SESSIONS],
+  )
+  const bookedAt = new Date(Date.now() - 48 * 3_600_000)
+  for (const { id } of bookings) await oweConfirmation(db, id, bookedAt)
+  await db.rows(`update booking_mails set sent_at = $1 where kind = 'confirmed'`, [bookedAt])
+}
+
+/** Holds up the program when it wants to note the hundredth mail as handed over, and kills it there. */
+async function aGate() {
+  const keeper = new pg.Client({ connectionString: databaseUrl })
+  await keeper.connect()
+  onTestFinished(() => keeper.end())
+  await keeper.query(`select pg_advisory_lock(${GATE})`)
+  await keeper.query(`
+    create function wait_at_gate() returns trigger language plpgsql as $$ begin
+      if (select count(*) from booking_mails where kind <> 'confirmed' and sent_at is not null) >= ${KILLED_AT - 1}
+      then perform pg_advisory_xact_lock(${GATE}); end if;
+      return new;
+    end $$;
+    create trigger wait_at_gate before update of sent_at on booking_mails
+      for each row when (new.sent_at is not null) execute function wait_at_gate()`)
+  const WAITING = `from pg_locks where locktype = 'advisory' and objid = ${GATE} and not granted`
+  return {
+    async kill(program: Program) {
+      await vi.waitFor(async () => {
+        const { rows } = await keeper.query(`select count(*)::int as waiting ${WAITING}`)
+        expect(rows[0].waiting).toBeGreaterThan(0)
+      }, WAIT)
+      program.kill('SIGKILL')
+      await program.ended
+      // The database would carry out what it was told before the program died.
+      await keeper.query(`select pg_terminate_backend(pid) ${WAITING}`)
+      await keeper.query('drop trigger wait_at_gate on booking_mails')
+    },
+  }
+}
+
+/** Five minutes later: what the dead program had claimed is free again. */
+async function claimsRunOut(): Promise<void> {
+  await db.rows(
+    `update booking_mails set claimed_until = claimed_until - interval '5 minutes' where sent_at is null`,
+  )
+}
+
+function startedProgram(dataDir: string, settings: Record<string, string> = {}): Program {
+  return startProgram({
+    SECRET: 'the same for both, so that cookies and signatures are',
+    SEED: 'none',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    ...settings,
+  })
+}
+
+async function countOfSent(): Promise<number> {
+  const [row] = await db.rows<{ count: number }>(
+    `select count(*) from booking_mails where kind <> 'confirmed' and sent_at is not null`,
+  )
+  return row?.count ?? 0
+}
+
+/** Whom the reminders in the outbox go to. */
+async function outboxOf(dataDir: string): Promise<string[]> {
+  const folder = join(dataDir, 'outbox')
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.json'))
+  const mails = await Promise.all(
+    files.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'))),
+  )
+  expect(mails.every(({ key }) => /-reminder-24h-0$/.test(key))).toBe(true)
+  return mails.map(({ to }) => to).sort()
+}
