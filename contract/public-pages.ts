@@ -18,5 +18,6 @@ export const PRIVATE_PATHS = [
   '/checkout/',
   '/client-dashboard',
   '/dashboard',
+  '/identity/',
   '/sessions/',
 ]

@@ -25,7 +25,7 @@ export function compose(
   parts: Partial<Context> = {},
 ): Context {
   const clock = parts.clock ?? (() => new Date())
-  return {
+  const context: Context = {
     config,
     db,
     log,
@@ -34,7 +34,7 @@ export function compose(
     auth: createAuth(config, db, log),
     mail: config.SMTP_URL ? smtp(config.SMTP_URL, config.MAIL_FROM) : outbox(config.DATA_DIR),
     payments: cardSimulator({ db, secret: config.SECRET, clock, log }),
-    identity: identityOf(config, db, log, clock),
+    identity: identityOf(config, db, log, clock, () => context.publicUrl()),
     signInProviders: configuredSignIn(config),
     video: config.DAILY_API_KEY
       ? dailyVideo({ apiKey: config.DAILY_API_KEY, log })
@@ -47,6 +47,7 @@ export function compose(
     jobs: idleJobs,
     ...parts,
   }
+  return context
 }
 
 function identityOf(
@@ -54,9 +55,10 @@ function identityOf(
   db: Database,
   log: Log,
   clock: () => Date,
+  publicUrl: () => string,
 ) {
   if (!STRIPE_SECRET_KEY || !STRIPE_IDENTITY_WEBHOOK_SECRET)
-    return identityStandIn({ db, secret: SECRET, clock, log })
+    return identityStandIn({ db, secret: SECRET, clock, log, publicUrl })
   const webhookSecret = STRIPE_IDENTITY_WEBHOOK_SECRET
   return stripeIdentity({ secretKey: STRIPE_SECRET_KEY, webhookSecret, clock })
 }

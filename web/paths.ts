@@ -86,6 +86,8 @@ export const paths = {
   /** A file, no page: for an ordinary link with `download`. */
   calendarFile: (id: string) => `/api/sessions/${id}/calendar.ics`,
   checkout: (bookingId: string) => `/checkout/${bookingId}`,
+  /** The panel on which professionals prove who they are. */
+  verification: () => '/dashboard?tab=verification',
   verificationComplete: () => '/professional/verification/complete',
   safety: () => '/safety',
   success: (search: { category?: string; page?: string } = {}) => withQuery('/success', search),

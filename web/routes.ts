@@ -13,6 +13,7 @@ export default [
   route('sessions/:id', 'pages/session-page.tsx'),
   route('checkout/:bookingId', 'pages/checkout-page.tsx'),
   route('professional/verification/complete', 'pages/verification-complete-page.tsx'),
+  route('identity/:ref', 'pages/simulated-check-page.tsx'),
   route('safety', 'pages/safety-page.tsx'),
   route('success', 'pages/success-page.tsx'),
   route('help', 'pages/help-page.tsx'),

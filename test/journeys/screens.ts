@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { ProfessionalDetail } from '#contract/professionals.ts'
 import type { Program } from './program.ts'
 import { test as base } from './program.ts'
+import { asNewProfessional } from './verification-steps.ts'
 
 /** One thing a person can see: a route in one of its main states. */
 export type Screen = {
@@ -299,6 +300,84 @@ export const SCREENS: Screen[] = [
     route: 'professional/verification/complete',
     at: '/professional/verification/complete?session_id=vs_1QeYb2LkdIwHu7ixcXKs9vHt',
     shows: 'Verification Submitted!',
+  },
+  {
+    name: 'verification-not-started',
+    route: 'dashboard',
+    at: async (page) => {
+      await asNewProfessional(page, [])
+      await page.goto('/dashboard?tab=verification')
+    },
+    shows: 'Start Verification',
+  },
+  {
+    name: 'verification-requires-input',
+    route: 'dashboard',
+    at: async (page) => {
+      const problem = { problem: 'document_type_not_supported' } as const
+      await asNewProfessional(page, ['start', 'submit', { move: 'needs-input', ...problem }])
+      await page.goto('/dashboard?tab=verification')
+    },
+    shows: 'Action Required',
+  },
+  {
+    name: 'verification-processing',
+    route: 'dashboard',
+    at: async (page) => {
+      await asNewProfessional(page, ['start', 'submit'])
+      await page.goto('/dashboard?tab=verification')
+    },
+    shows: 'Processing',
+  },
+  {
+    name: 'verification-verified',
+    route: 'dashboard',
+    who: 'professional',
+    at: '/dashboard?tab=verification',
+    shows: 'Document type',
+  },
+  {
+    name: 'verification-canceled',
+    route: 'dashboard',
+    at: async (page) => {
+      await asNewProfessional(page, ['start', 'cancel'])
+      await page.goto('/dashboard?tab=verification')
+    },
+    shows: 'Failed',
+  },
+  {
+    name: 'verification-complete-professional',
+    route: 'professional/verification/complete',
+    at: async (page) => {
+      await asNewProfessional(page, ['start', 'submit'])
+      await page.goto('/professional/verification/complete?session_id=1')
+    },
+    shows: 'Processing',
+  },
+  {
+    name: 'simulated-check',
+    route: 'identity/:ref',
+    at: async (page) => {
+      const problem = { problem: 'selfie_face_mismatch' } as const
+      const moves = ['start', 'submit', { move: 'needs-input', ...problem }] as const
+      await page.goto((await asNewProfessional(page, moves)) ?? '')
+    },
+    shows: 'More input is needed',
+  },
+  {
+    name: 'simulated-check-processing',
+    route: 'identity/:ref',
+    at: async (page) => {
+      await page.goto((await asNewProfessional(page, ['start', 'submit'])) ?? '')
+    },
+    shows: 'Play the provider',
+  },
+  {
+    name: 'simulated-check-missing',
+    route: 'identity/:ref',
+    who: 'professional',
+    at: '/identity/vs_sim_unknown',
+    shows: 'Identity Check Not Found',
   },
   { name: 'safety', route: 'safety', at: '/safety' },
   { name: 'success', route: 'success', at: '/success' },

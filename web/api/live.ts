@@ -1,9 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { ClientEvent, ServerEvent } from '#contract/live.ts'
 import { usePerson } from './person.ts'
-import { isAboutSessions, personQuery } from './queries.ts'
+import { isAboutSessions, isAboutVerification, personQuery } from './queries.ts'
 
 const RETRY_MS = 3000
 /** Everybody is told at once to catch up; they need not all ask at once. */
@@ -52,6 +52,9 @@ export function tellLive(event: ClientEvent): boolean {
   return true
 }
 
+/** What the server tells of when it changes, so that nobody asks again and again. */
+const isTold = (query: Query) => isAboutSessions(query) || isAboutVerification(query)
+
 function keepOpen(claim: ClientEvent, client: QueryClient): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined
   let wasOnline = false
@@ -60,7 +63,7 @@ function keepOpen(claim: ClientEvent, client: QueryClient): () => void {
   const contract = import('#contract/live.ts')
 
   const catchUp = () => {
-    client.invalidateQueries({ predicate: isAboutSessions })
+    client.invalidateQueries({ predicate: isTold })
     for (const watch of watchers) watch()
   }
 
@@ -78,13 +81,15 @@ function keepOpen(claim: ClientEvent, client: QueryClient): () => void {
       if (event.data.type === 'error') console.warn(`Live connection: ${event.data.message}`)
       if (event.data.type === 'auth_success') {
         // What changed in the meantime was told to nobody.
-        if (wasOnline) client.invalidateQueries({ predicate: isAboutSessions })
+        if (wasOnline) client.invalidateQueries({ predicate: isTold })
         wasOnline = true
         setOnline(true)
       }
       if (event.data.type === 'catch_up') setTimeout(catchUp, Math.random() * CATCH_UP_WITHIN_MS)
       if (event.data.type === 'session_changed')
         client.invalidateQueries({ predicate: isAboutSessions })
+      if (event.data.type === 'verification_changed')
+        client.invalidateQueries({ predicate: isAboutVerification })
       for (const hear of hearers) hear(event.data)
     }
     opened.onclose = async ({ code }) => {

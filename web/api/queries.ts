@@ -81,6 +81,14 @@ const clientDashboard = later(
   '/api/client/dashboard',
   async () => (await import('#contract/dashboards.ts')).clientDashboard,
 )
+const getVerification = later(
+  '/api/professionals/:id/verification/status',
+  async () => (await import('#contract/verification.ts')).getVerification,
+)
+const getSimulatedCheck = later(
+  '/api/simulator/identity/:ref',
+  async () => (await import('#contract/simulator.ts')).getSimulatedCheck,
+)
 
 type QueryOf<L> = L extends Later<infer E> ? QueryInput<E> : never
 
@@ -128,6 +136,14 @@ export const professionalsQuery = (query: QueryOf<typeof listProfessionals>) =>
       }
     }),
   })
+
+/** Where the identity check of the signed-in professional, whose id this is, stands. */
+export const verificationQuery = (id: string) =>
+  reading(getVerification, { params: { id } }, 'Failed to fetch verification status')
+
+/** My simulated identity check; null when there is no such check of mine. */
+export const simulatedCheckQuery = (ref: string) =>
+  readingOrNull(getSimulatedCheck, { params: { ref } }, 'Failed to fetch the identity check')
 
 /** The professionals that the signed-in client has saved, the latest first. */
 export const favouritesQuery = queryOptions({
@@ -180,17 +196,7 @@ export const busyTimesQuery = reading(busyTimes, {}, 'Failed to fetch availabili
 
 /** One session of mine; null when there is no such session for me. */
 export const sessionQuery = (id: string) =>
-  queryOptions({
-    queryKey: [getSession.path, { params: { id } }],
-    queryFn: naming('Failed to fetch session', async (context) => {
-      try {
-        return await send(getSession, { params: { id } }, travelOf(context))
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null
-        throw error
-      }
-    }),
-  })
+  readingOrNull(getSession, { params: { id } }, 'Failed to fetch session')
 
 /** My next sessions, the first one first. */
 export const upcomingSessionsQuery = (pageSize: number) =>
@@ -251,6 +257,12 @@ export const isAboutSessions = ({ queryKey }: Query) =>
     busyTimes,
   ].some(({ path }) => path === queryKey[0])
 
+/** True for everything that tells whether a professional is verified. */
+export const isAboutVerification = ({ queryKey }: Query) =>
+  [getVerification, getOwnProfile, getProfessional, listProfessionals].some(
+    ({ path }) => path === queryKey[0],
+  )
+
 /** True for everything that a review, or consent to show it, can change. */
 export const isAboutReviews = (query: Query) =>
   isAboutSessions(query) ||
@@ -266,6 +278,25 @@ function reading<E extends Endpoint>(endpoint: E | Later<E>, input: Input<E>, fa
       failure,
       (context): Promise<ReplyOf<E>> => send(endpoint, input, travelOf(context)),
     ),
+  })
+}
+
+/** The same; null where there is nothing, or nothing of mine. */
+function readingOrNull<E extends Endpoint>(
+  endpoint: E | Later<E>,
+  input: Input<E>,
+  failure: string,
+) {
+  return queryOptions({
+    queryKey: [endpoint.path, input],
+    queryFn: naming(failure, async (context): Promise<ReplyOf<E> | null> => {
+      try {
+        return await send(endpoint, input, travelOf(context))
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }
+    }),
   })
 }
 

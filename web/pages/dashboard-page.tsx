@@ -17,6 +17,7 @@ const Availability = browserOnly(async () => {
 })
 const OwnReviews = browserOnly(() => import('#web/features/reviews/own-reviews.tsx'))
 const Sessions = browserOnly(() => import('#web/features/sessions/sessions-tab.tsx'))
+const Verification = browserOnly(() => import('#web/features/verification/verification-panel.tsx'))
 const Messages = browserOnly(() => import('#web/features/messages/messages-screen.tsx'))
 const Earnings = browserOnly(() => import('#web/features/dashboards/earnings-tab.tsx'))
 
@@ -24,6 +25,7 @@ const TABS = [
   { name: 'overview', label: 'Overview' },
   { name: 'sessions', label: 'Sessions' },
   { name: 'availability', label: 'Availability' },
+  { name: 'verification', label: 'Verification' },
   { name: 'messages', label: 'Messages' },
   { name: 'earnings', label: 'Earnings' },
 ] as const
@@ -59,6 +61,7 @@ export default function DashboardPage() {
       {tab === 'overview' && <OwnReviews />}
       {tab === 'sessions' && <Sessions person={person} />}
       {tab === 'availability' && <Availability />}
+      {tab === 'verification' && <Verification />}
       {tab === 'messages' && <Messages person={person} />}
       {tab === 'earnings' && <Earnings />}
     </div>

@@ -91,8 +91,9 @@ const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] =>
               <td>
                 what they wrote: headline, description, subjects, qualifications, languages, rate,
                 place, picture, video address, working hours; whether and when their identity was
-                verified. Of the check itself we keep the outcome and the date, no copy of a
-                document
+                verified. Of the check itself we keep how it went and when, the kind of document,
+                what was wrong with it, and the provider’s reference, no copy of a document or a
+                picture
               </td>
             </tr>
             <tr>
@@ -244,6 +245,13 @@ const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] =>
             refunds and gets your card details from you directly, our number of the booking and the
             amount. Where the checkout says that it is simulated, there is none, and what is typed
             into the card form is not kept.
+          </li>
+          <li>
+            <strong>An identity provider,</strong> of professionals only: where one is set up, you
+            show it your identity document and your face on its own page, and it keeps them under
+            its own terms. From us it gets our number of your profile. It tells us how the check
+            went. If you cancel, we have it delete what you showed. Where the check says that it is
+            simulated, there is none.
           </li>
           <li>
             <strong>Google or Apple,</strong> if you choose to sign in with them: they learn that

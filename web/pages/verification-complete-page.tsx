@@ -1,15 +1,20 @@
 import { BadgeCheck } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
+import { usePerson } from '#web/api/person.ts'
 import { metadata } from '#web/layout/metadata.ts'
 import { paths } from '#web/paths.ts'
+import { browserOnly } from '#web/ui/browser-only.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
 export const meta = (args: Parameters<typeof metadata>[0]) =>
   metadata(args, { title: 'Verification Submitted', noindex: true })
 
-/** Where the identity provider sends a professional back to; anybody may open it, so it knows nothing. */
+const LiveStatus = browserOnly(() => import('#web/features/verification/live-status.tsx'), null)
+
+/** Where the identity provider sends a professional back to. Anybody may open it: only who is signed in is told more. */
 export default function VerificationCompletePage() {
+  const person = usePerson()
   const [search] = useSearchParams()
   const reference = shortened(search.get('session_id')?.trim())
   return (
@@ -36,6 +41,7 @@ export default function VerificationCompletePage() {
         <Link to={paths.dashboard()} className={`${buttonStyle()} mt-2`}>
           Return to Dashboard
         </Link>
+        {person?.role === 'PROFESSIONAL' && <LiveStatus />}
       </Card>
     </div>
   )

@@ -1,15 +1,15 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { lazy, Suspense } from 'react'
 import { Skeleton } from './skeleton.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
-/** A part that is loaded when it is first shown, and drawn by the browser alone. */
+/** A part that is loaded when it is first shown, and drawn by the browser alone; `waiting` keeps its place. */
 export function browserOnly<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
+  waiting: ReactNode = <Skeleton className="h-[600px] rounded-l" />,
 ): ComponentType<Props> {
   const Part = lazy(load)
   return function BrowserOnly(props: Props) {
-    const waiting = <Skeleton className="h-[600px] rounded-l" />
     if (!useHydrated()) return waiting
     return (
       <Suspense fallback={waiting}>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { priceOf } from '#domain/money.ts'
+import type { DocumentType } from '#domain/verification.ts'
 import type * as schema from '#server/database/schema.ts'
 import { chargeOf } from '#server/features/payments/ledger.ts'
 import type { DemoClient, DemoProfessional } from './people/shapes.ts'
@@ -85,6 +86,48 @@ function profileRow(
     updatedAt: createdAt,
   }
 }
+
+export type VerificationRows = {
+  identityVerifications: Rows<'identityVerifications'>
+  simulatedVerifications: Rows<'simulatedVerifications'>
+}
+
+/** The checks of those who are verified, as the identity stand-in and we would have recorded them. */
+export function verificationRows(now: Date): VerificationRows {
+  const rows: VerificationRows = { identityVerifications: [], simulatedVerifications: [] }
+  for (const person of demoProfessionals.filter(({ isVerified }) => isVerified)) {
+    const id = idOf(`verification ${person.email}`)
+    const ref = `vs_sim_${digest(`check ${person.email}`).slice(0, 24)}`
+    const verifiedAt = daysBefore(now, person.createdDaysAgo - 1)
+    const createdAt = minutesAfter(verifiedAt, -12)
+    const shown = { documentType: documentOf(person), status: 'verified', createdAt } as const
+    rows.identityVerifications.push({
+      ...shown,
+      id,
+      professionalId: professionalId(person),
+      provider: 'identity-simulator',
+      providerRef: ref,
+      verifiedAt,
+      checkedAt: verifiedAt,
+      updatedAt: verifiedAt,
+    })
+    rows.simulatedVerifications.push({
+      ...shown,
+      id: ref,
+      idempotencyKey: id,
+      metadata: {
+        verificationId: id,
+        professionalId: professionalId(person),
+        personId: userId(person),
+      },
+      returnUrl: `/professional/verification/complete?session_id=${id}`,
+    })
+  }
+  return rows
+}
+
+const documentOf = ({ email }: DemoProfessional): DocumentType =>
+  Number.parseInt(digest(email).slice(0, 2), 16) < 160 ? 'passport' : 'driving_licence'
 
 export type SessionRows = {
   bookings: Rows<'bookings'>

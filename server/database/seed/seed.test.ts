@@ -43,6 +43,18 @@ describe('the demo in the database', () => {
       expect([last, read + unread]).toEqual([count, 2 * count])
   })
 
+  test('has a check behind everybody who is verified, known to the identity stand-in', async () => {
+    const [row] = await db.rows<{ verified: number; checked: number; known: number }>(
+      `select count(*) filter (where p.verification_status = 'VERIFIED') as verified,
+         count(*) filter (where v.status = 'verified' and v.verified_at = p.verified_at) as checked,
+         count(*) filter (where c.status = v.status and c.metadata ->> 'personId' = p.user_id::text) as known
+       from professionals p
+       left join identity_verifications v on v.professional_id = p.id
+       left join identity_stand_in.verifications c on c.id = v.provider_ref`,
+    )
+    expect(row).toEqual({ verified: 29, checked: 29, known: 29 })
+  })
+
   test('has ratings that are exactly those of the reviews, which come from sessions that took place', async () => {
     const wrong = await db.rows(
       `select p.name from professionals p

@@ -9,7 +9,7 @@ import { refreshNextFree } from '#server/features/availability/availability.ts'
 import { conversationRows } from './conversations.ts'
 import { demoProfessionals } from './people.ts'
 import { planSessions } from './plan.ts'
-import { peopleRows, professionalId, sessionRows } from './rows.ts'
+import { peopleRows, professionalId, sessionRows, verificationRows } from './rows.ts'
 
 /** Of every demo account. */
 export const DEMO_PASSWORD = 'parlour-demo'
@@ -33,6 +33,7 @@ export async function hasDemoAccounts(db: Database): Promise<boolean> {
 export async function seedDemo(db: Database, { now }: { now: Date }): Promise<void> {
   const sessions = planSessions(now)
   const people = peopleRows(sessions, await hashPassword(DEMO_PASSWORD), now)
+  const checks = verificationRows(now)
   const past = sessionRows(sessions, now)
   const talks = conversationRows(now)
   await db.transaction(async (tx) => {
@@ -40,6 +41,8 @@ export async function seedDemo(db: Database, { now }: { now: Date }): Promise<vo
     await tx.orm.insert(schema.signInMethods).values(people.signInMethods)
     await tx.orm.insert(schema.professionals).values(people.professionals)
     await tx.orm.insert(schema.calendars).values(people.calendars)
+    await tx.orm.insert(schema.identityVerifications).values(checks.identityVerifications)
+    await tx.orm.insert(schema.simulatedVerifications).values(checks.simulatedVerifications)
     await tx.orm.insert(schema.bookings).values(past.bookings)
     await tx.orm.insert(schema.payments).values(past.payments)
     await tx.orm.insert(schema.simulatedIntents).values(past.simulatedIntents)

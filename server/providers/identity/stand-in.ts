@@ -23,12 +23,19 @@ export type Faults = DeliveryFaults & {
 }
 
 /** `secret` is the program's; the key of the signatures is derived from it. */
-type Options = { db: Database; secret: string; clock: () => Date; log: Log }
+type Options = {
+  db: Database
+  secret: string
+  clock: () => Date
+  log: Log
+  /** The site on which its page lies. */
+  publicUrl: () => string
+}
 
 export type IdentityStandIn = ReturnType<typeof identityStandIn>
 
 /** Plays an identity provider with books and a page of its own, so that everything runs without one. Nobody is checked. */
-export function identityStandIn({ db, secret, clock, log }: Options) {
+export function identityStandIn({ db, secret, clock, log, publicUrl }: Options) {
   const key = createHmac('sha256', secret).update('identity-stand-in-webhooks').digest('hex')
   const faults: Faults = {
     holdsEvents: false,
@@ -61,7 +68,7 @@ export function identityStandIn({ db, secret, clock, log }: Options) {
       answer(async () => {
         const check = await books.findCheck(db, ref)
         if (!check) throw new Error(`The identity stand-in knows no check ${ref}`)
-        return asProviderVerification(check)
+        return asProviderVerification(check, publicUrl())
       }),
 
     discard: (ref) =>
@@ -174,14 +181,13 @@ const asShown = (check: Check): SimulatedCheck => ({
   returnUrl: check.returnUrl,
 })
 
-/** Its page lies on the same site as the page that people are sent back to. */
-function asProviderVerification(check: Check): ProviderVerification {
+function asProviderVerification(check: Check, publicUrl: string): ProviderVerification {
   const isOpen = check.status === 'requires_input'
   return {
     ref: check.id,
     status: check.status,
     isRedacted: check.redactedAt !== null,
-    url: isOpen ? new URL(`/identity/${check.id}`, check.returnUrl).href : null,
+    url: isOpen ? new URL(`/identity/${check.id}`, publicUrl).href : null,
     documentType: check.status === 'verified' ? documentOf(check) : null,
     problem: isOpen ? check.problem : null,
   }

@@ -38,6 +38,17 @@ export const forProfessionals: readonly QuestionGroup[] = [
         words: 'identity verification verify document passport pending badge check',
       },
       {
+        id: 'how-to-verify',
+        question: 'How do I verify my identity?',
+        answer: [
+          `On the tab [Verification](${paths.verification()}) of your dashboard, by ‘Start Verification’. It leads to the page of our identity provider, where you show a passport, driving licence or identity card and take a selfie. Have a device with a camera.`,
+          'Most results come within a few minutes, and the tab shows them by itself. If something is wanting, it says what, and ‘Continue Verification’ leads back.',
+          'While a check is being processed you can cancel it. Then its result counts for nothing, and the provider deletes what you showed.',
+        ],
+        words:
+          'start continue cancel verification document passport driving licence selfie how long processing failed action required',
+      },
+      {
         id: 'what-i-earn',
         question: 'What do I earn, and who pays the fee?',
         answer: [

@@ -1,0 +1,213 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { SimulatedCheck as Check, SimulatedMove } from '#contract/simulator.ts'
+import { playSimulatedCheck } from '#contract/simulator.ts'
+import type { DocumentType, Problem } from '#domain/verification.ts'
+import { DOCUMENTS, PROBLEMS, problemSentence } from '#domain/verification.ts'
+import { ApiError, send } from '#web/api/client.ts'
+import { simulatedCheckQuery } from '#web/api/queries.ts'
+import { useSite } from '#web/layout/site.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { Toggle } from '#web/ui/toggle.tsx'
+
+type SimulatedCheckProps = { id: string; check: Check; refetch: () => Promise<unknown> }
+
+/** What a provider's page would ask, and below it the provider's own part, for the same person to play. */
+export function SimulatedCheck({ id, check, refetch }: SimulatedCheckProps) {
+  const playing = usePlaying(id, refetch)
+  const play = (move: SimulatedMove) => playing.mutate(move)
+  return (
+    <div className="wrap flex justify-center py-10 lg:py-14">
+      <div className="flex w-full max-w-[600px] flex-col gap-5.5">
+        <h1 className="text-h1">Identity Check</h1>
+        <Alert title="This identity check is simulated.">
+          Nobody looks at you, and nothing is photographed: choose a document and play what happens.
+        </Alert>
+        <Card as="section" className="flex flex-col gap-4.5">
+          <State status={check.status} />
+          {check.status === 'requires_input' ? (
+            <Evidence problem={check.problem} isBusy={playing.isPending} onPlay={play} />
+          ) : (
+            <Shown check={check} />
+          )}
+          {check.status !== 'requires_input' && <WayBack to={check.returnUrl} isMain />}
+        </Card>
+        {(check.status === 'processing' || check.status === 'verified') && (
+          <ProvidersPart status={check.status} isBusy={playing.isPending} onPlay={play} />
+        )}
+        {check.status === 'requires_input' && <WayBack to={check.returnUrl} />}
+      </div>
+    </div>
+  )
+}
+
+const HEADINGS: Record<Check['status'], string> = {
+  requires_input: 'Your document',
+  processing: 'Submitted',
+  verified: 'Verified',
+  canceled: 'Canceled',
+}
+
+/** After each step the next one is read out, and the keyboard goes on from there. */
+function State({ status }: Pick<Check, 'status'>) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [first] = useState(status)
+  const hasMoved = useRef(false)
+  useEffect(() => {
+    if (status !== first) hasMoved.current = true
+    if (hasMoved.current) heading.current?.focus({ preventScroll: true })
+  }, [status, first])
+  return (
+    <h2 ref={heading} tabIndex={-1} className="text-h2 outline-none">
+      {HEADINGS[status]}
+    </h2>
+  )
+}
+
+type Part = { isBusy: boolean; onPlay: (move: SimulatedMove) => void }
+
+function Evidence({ problem, isBusy, onPlay }: Part & Pick<Check, 'problem'>) {
+  const [documentType, choose] = useState<DocumentType>('passport')
+  return (
+    <>
+      {problem && (
+        <Alert tone="warn" title="More input is needed">
+          {problemSentence(problem)}
+        </Alert>
+      )}
+      <p className="text-ink-2">Which document do you show, together with a selfie?</p>
+      <Toggle
+        label="Document"
+        name="document"
+        look="pills"
+        value={documentType}
+        onChange={choose}
+        options={optionsOf(DOCUMENTS)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          needsScript
+          pending={isBusy}
+          onClick={() => onPlay({ move: 'submit', documentType })}
+        >
+          Submit
+        </Button>
+        <Button
+          needsScript
+          variant="quiet"
+          disabled={isBusy}
+          onClick={() => onPlay({ move: 'cancel' })}
+        >
+          Cancel
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Shown({ check: { status, documentType } }: { check: Check }) {
+  const what = documentType ? DOCUMENTS[documentType].toLowerCase() : 'document'
+  switch (status) {
+    case 'processing':
+      return <p className="text-ink-2">Your {what} and your selfie are with the provider now.</p>
+    case 'verified':
+      return <p className="text-ink-2">The provider has confirmed who you are by your {what}.</p>
+    default:
+      return <p className="text-ink-2">This check is over. You can begin a new one at any time.</p>
+  }
+}
+
+/** What a real provider decides by itself within minutes. */
+function ProvidersPart({ status, isBusy, onPlay }: Part & Pick<Check, 'status'>) {
+  const [problem, choose] = useState<Problem>('document_expired')
+  const isProcessing = status === 'processing'
+  return (
+    <section
+      aria-labelledby="providers-part"
+      className="flex flex-col gap-4.5 rounded-l bg-sunken p-5.5"
+    >
+      <div>
+        <h2 id="providers-part" className="text-h3">
+          Play the provider
+        </h2>
+        <p className="mt-1 text-ink-2 text-small">
+          {isProcessing
+            ? 'A real provider decides within minutes. Here you do.'
+            : 'A provider can take its word back. Then nobody can book you until you are verified again.'}
+        </p>
+      </div>
+      {isProcessing && (
+        <Button
+          needsScript
+          className="self-start"
+          disabled={isBusy}
+          onClick={() => onPlay({ move: 'verify' })}
+        >
+          Verify
+        </Button>
+      )}
+      <Field label="What is wrong">
+        {(control) => (
+          <Select
+            {...control}
+            value={problem}
+            onChange={({ target }) => choose(target.value as Problem)}
+          >
+            {optionsOf(PROBLEMS).map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Button
+        needsScript
+        variant="quiet"
+        className="self-start"
+        disabled={isBusy}
+        onClick={() => onPlay({ move: isProcessing ? 'needs-input' : 'revoke', problem })}
+      >
+        {isProcessing ? 'Needs Input' : 'Revoke'}
+      </Button>
+    </section>
+  )
+}
+
+/** The address is the one that the check was opened with, so the browser goes there itself. */
+function WayBack({ to, isMain = false }: { to: string; isMain?: boolean }): ReactNode {
+  const { brandName } = useSite()
+  return (
+    <a
+      href={to}
+      className={isMain ? `${buttonStyle()} self-start` : 'self-start text-action hover:underline'}
+    >
+      Return to {brandName}
+    </a>
+  )
+}
+
+function usePlaying(id: string, refetch: SimulatedCheckProps['refetch']) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: SimulatedMove) => send(playSimulatedCheck, { params: { ref: id }, body }),
+    onSuccess: (check) => client.setQueryData(simulatedCheckQuery(id).queryKey, check),
+    onError(error) {
+      toast({
+        variant: 'destructive',
+        title: 'That did not work',
+        description: error instanceof ApiError ? error.sentence : undefined,
+      })
+      return refetch()
+    },
+  })
+}
+
+const optionsOf = <Value extends string>(labels: Record<Value, string>) =>
+  (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }))

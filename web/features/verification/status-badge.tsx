@@ -1,0 +1,21 @@
+import type { VerificationStatus } from '#domain/verification.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+const LABELS = {
+  not_started: { tone: 'neutral', label: 'Not Started' },
+  processing: { tone: 'action', label: 'Processing' },
+  requires_input: { tone: 'warn', label: 'Action Required' },
+  verified: { tone: 'good', label: 'Verified' },
+  canceled: { tone: 'bad', label: 'Failed' },
+} as const satisfies Record<VerificationStatus, { tone: string; label: string }>
+
+/** Read out when it changes, which it does by itself. */
+export function StatusBadge({ status }: { status: VerificationStatus }) {
+  const { tone, label } = LABELS[status]
+  return (
+    <span role="status">
+      <span className="sr-only">Status: </span>
+      <Badge tone={tone}>{label}</Badge>
+    </span>
+  )
+}

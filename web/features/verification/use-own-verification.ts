@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { ownProfileQuery, verificationQuery } from '#web/api/queries.ts'
+
+/** Where the check of the signed-in professional stands; it changes by itself as the server tells. */
+export function useOwnVerification() {
+  const profile = useQuery(ownProfileQuery)
+  const id = profile.data?.id
+  const verification = useQuery({
+    ...verificationQuery(id ?? ''),
+    enabled: id !== undefined,
+    refetchOnMount: 'always',
+  })
+  const failed = [profile, verification].find(({ data, error }) => error && !data)
+  return { id, verification, failed }
+}

@@ -1,0 +1,210 @@
+import { useMutation } from '@tanstack/react-query'
+import { BadgeCheck, ExternalLink, ScanFace } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import type { Verification } from '#contract/verification.ts'
+import { cancelVerification, startVerification } from '#contract/verification.ts'
+import { canCancel, canStart, DOCUMENTS, isDocumentType } from '#domain/verification.ts'
+import { ApiError, send } from '#web/api/client.ts'
+import { FetchFailed } from '#web/layout/fetch-failed.tsx'
+import { dateOf, useTimeZone } from '#web/layout/time.ts'
+import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { StatusBadge } from './status-badge.tsx'
+import { useOwnVerification } from './use-own-verification.ts'
+
+/** Where a professional proves who they are, and sees how far that is. */
+export default function VerificationPanel() {
+  const { id, verification, failed } = useOwnVerification()
+  if (failed?.error) return <FetchFailed error={failed.error} onRetry={failed.refetch} />
+  if (!id || !verification.data) return <Skeleton className="h-[420px] rounded-l" />
+  return <Panel id={id} verification={verification.data} refetch={verification.refetch} />
+}
+
+type PanelProps = { id: string; verification: Verification; refetch: () => Promise<unknown> }
+
+function Panel({ id, verification, refetch }: PanelProps) {
+  const { status, url, summary, requirements } = verification
+  return (
+    <Card as="section" aria-labelledby="identity-verification" className="flex flex-col gap-7">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="identity-verification" className="text-h2">
+          Identity Verification
+        </h2>
+        <StatusBadge status={status} />
+      </div>
+      <Introduction summary={summary} />
+      <div className="grid gap-x-10 gap-y-7 lg:grid-cols-2">
+        <Items title="Next Steps" items={summary.nextSteps} />
+        <Requirements {...requirements} />
+      </div>
+      <Actions id={id} status={status} url={url} refetch={refetch} />
+    </Card>
+  )
+}
+
+function Introduction({ summary }: Pick<Verification, 'summary'>) {
+  const { isVerified, documentType, verifiedAt } = summary
+  const zone = useTimeZone()
+  const Icon = isVerified ? BadgeCheck : ScanFace
+  return (
+    <div className="flex gap-4 max-sm:flex-col">
+      <span
+        aria-hidden
+        className={`inline-flex size-12 shrink-0 items-center justify-center rounded-full ${isVerified ? 'bg-good-soft text-good' : 'bg-blue-50 text-action'}`}
+      >
+        <Icon className="size-6" />
+      </span>
+      <div className="min-w-0">
+        <h3 className="text-h3">{isVerified ? 'Identity Verified' : 'Verify Your Identity'}</h3>
+        <p className="mt-1 max-w-[62ch] text-ink-2">
+          {isVerified
+            ? 'Clients can book you, and your profile says ‘Identity verified’: that you are who you say you are, not what you are qualified for.'
+            : 'Clients can book you once we know who you are. You show an identity document and take a selfie on the page of our identity provider. Both stay there: we learn the result and the kind of document.'}
+        </p>
+        {(documentType || verifiedAt) && (
+          <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-3">
+            {documentType && (
+              <Fact term="Document type">
+                {isDocumentType(documentType) ? DOCUMENTS[documentType] : documentType}
+              </Fact>
+            )}
+            {verifiedAt && <Fact term="Verified on">{dateOf(verifiedAt, zone)}</Fact>}
+          </dl>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-3 text-small">{term}</dt>
+      <dd className="figures font-[550]">{children}</dd>
+    </div>
+  )
+}
+
+function Requirements({ missing, pending }: Verification['requirements']) {
+  if (missing.length + pending.length === 0) return null
+  return (
+    <div>
+      <h3 className="text-h3">Requirements</h3>
+      <div className="mt-2 flex flex-col gap-4">
+        <Items title="Missing" rank="h4" items={missing} />
+        <Items title="Pending" rank="h4" items={pending} />
+      </div>
+    </div>
+  )
+}
+
+/** Missing things are marked as open, pending ones as somebody else's. */
+function Items(props: { title: string; rank?: 'h3' | 'h4'; items: string[] }) {
+  const { title, rank: Heading = 'h3', items } = props
+  if (items.length === 0) return null
+  return (
+    <div>
+      <Heading className={Heading === 'h3' ? 'text-h3' : 'font-[550] text-ink-2 text-small'}>
+        {title}
+      </Heading>
+      <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-4.5 marker:text-ink-3">
+        {items.map((item) => (
+          <li key={item} className="max-w-[56ch] pl-1">
+            {item}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Actions({
+  id,
+  status,
+  url,
+  refetch,
+}: Pick<Verification, 'status' | 'url'> & Pick<PanelProps, 'id' | 'refetch'>) {
+  const start = useStart(id, refetch)
+  const cancel = useCancel(id, refetch)
+  if (!canStart(status) && !canCancel(status)) return null
+  return (
+    <div className="flex flex-wrap gap-3 border-line border-t pt-5.5">
+      {canStart(status) && (
+        <Button pending={start.isPending || start.isSuccess} onClick={() => start.mutate()}>
+          {status === 'not_started' ? 'Start Verification' : 'Continue Verification'}
+        </Button>
+      )}
+      {url && (
+        // The provider's address is good for one visit: afterwards there is another.
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          onClick={() => void refetch()}
+          className={buttonStyle({ variant: 'quiet' })}
+        >
+          Continue Verification
+          <ExternalLink aria-hidden className="size-4" />
+          <span className="sr-only">(opens in a new tab)</span>
+        </a>
+      )}
+      {canCancel(status) && (
+        <Button variant="quiet" pending={cancel.isPending} onClick={() => cancel.mutate()}>
+          Cancel Verification
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Leaves for the provider's page. Who comes back by the browser's own button finds this page as it was left. */
+function useStart(id: string, refetch: PanelProps['refetch']) {
+  const start = useMutation({
+    mutationFn: () => send(startVerification, { params: { id } }),
+    onSuccess: ({ url }) => location.assign(url),
+    onError(error) {
+      toast({
+        variant: 'destructive',
+        title: 'Verification Failed',
+        description: sentenceOf(error) || 'Failed to start verification process',
+      })
+      return refetch()
+    },
+  })
+  const { reset } = start
+  useEffect(() => {
+    const isBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      reset()
+      void refetch()
+    }
+    addEventListener('pageshow', isBack)
+    return () => removeEventListener('pageshow', isBack)
+  }, [reset, refetch])
+  return start
+}
+
+function useCancel(id: string, refetch: PanelProps['refetch']) {
+  return useMutation({
+    mutationFn: () => send(cancelVerification, { params: { id } }),
+    onSuccess() {
+      toast({
+        title: 'Verification Canceled',
+        description: 'Your verification has been canceled',
+      })
+    },
+    onError(error) {
+      toast({
+        variant: 'destructive',
+        title: 'Error',
+        description: sentenceOf(error) || 'Failed to cancel verification',
+      })
+    },
+    onSettled: () => refetch(),
+  })
+}
+
+const sentenceOf = (error: Error) => (error instanceof ApiError ? error.sentence : '')
