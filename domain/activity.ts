@@ -4,5 +4,10 @@ export const ACTIVITIES = [
   'refund_succeeded',
   'review_left',
   'availability_changed',
+  'verification_submitted',
+  'verification_needs_input',
+  'verification_verified',
+  'verification_canceled',
+  'verification_lost',
 ] as const
 export type Activity = (typeof ACTIVITIES)[number]

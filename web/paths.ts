@@ -56,6 +56,7 @@ export const paths = {
   resetPassword: (token?: string) => withQuery('/reset-password', { token }),
   verifyEmail: (token?: string) => withQuery('/verify-email', { token }),
   dashboard: () => '/dashboard',
+  ownProfile: () => '/dashboard?tab=profile',
   /** The editor of working hours. */
   availability: () => '/dashboard?tab=availability',
   /** A page of the professional's own reviews, on their overview. */

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dateOf, dayOf, timeOf, whenOf, zoneNameOf } from './time.ts'
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { agoOf, dateOf, dayOf, nextAgo, timeOf, whenOf, zoneNameOf } from './time.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-03-28T23:30:00Z'), toFake: ['Date'] })
@@ -29,4 +29,28 @@ test('dates and the names of zones are written out', () => {
   expect(dateOf('2026-03-28T23:59:00.000Z', 'Asia/Kolkata')).toBe('29 Mar 2026')
   expect(zoneNameOf('2026-01-01T12:00:00.000Z', 'Europe/London')).toBe('GMT')
   expect(zoneNameOf('2026-07-01T12:00:00.000Z', 'Europe/London')).toBe('BST')
+})
+
+describe('how long ago', () => {
+  const at = '2026-03-02T10:00:00.000Z'
+  const after = (seconds: number) => Date.parse(at) + seconds * 1000
+
+  it.each([
+    [-5, 'Just now'],
+    [59, 'Just now'],
+    [60, '1 minute ago'],
+    [3599, '59 minutes ago'],
+    [3600, '1 hour ago'],
+    [86_399, '23 hours ago'],
+    [86_400, 'Mon 2 Mar 10:00'],
+  ])('after %i seconds: %s', (seconds, words) => {
+    expect(agoOf(at, 'Europe/London', after(seconds))).toBe(words)
+  })
+
+  it('changes with each minute of the first hour, then with each hour', () => {
+    expect(nextAgo(at, after(-5))).toBe(after(55))
+    expect(nextAgo(at, after(61))).toBe(after(120))
+    expect(nextAgo(at, after(3601))).toBe(after(7200))
+    expect(nextAgo(at, after(3600))).toBe(after(7200))
+  })
 })

@@ -52,6 +52,30 @@ export const cityOf = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).re
 /** What clocks of the zone are called at that moment: 'GMT', 'BST', 'GMT-5'. */
 export const zoneNameOf = (instant: string, zone: string) => wallClock(instant, zone).zoneName
 
+/** '20 minutes', '3 hours', '4 days': rounded up, so that it is never promised sooner than it was measured. */
+export function spanOf(minutes: number): string {
+  if (minutes <= 60) return `${Math.max(1, minutes)} ${minutes <= 1 ? 'minute' : 'minutes'}`
+  const hours = Math.ceil(minutes / 60)
+  return hours <= 48 ? `${hours} hours` : `${Math.ceil(hours / 24)} days`
+}
+
+/** 'Just now', '5 minutes ago', '3 hours ago', else the day and the time. `now` in milliseconds. */
+export function agoOf(instant: string, zone: string, now: number): string {
+  const minutes = Math.floor((now - Date.parse(instant)) / MINUTE_MS)
+  if (minutes < 1) return 'Just now'
+  if (minutes < 60) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ago`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) return `${hours} ${hours === 1 ? 'hour' : 'hours'} ago`
+  return whenOf(instant, zone)
+}
+
+/** When what `agoOf` says changes next. */
+export function nextAgo(instant: string, now: number): number {
+  const step = now - Date.parse(instant) < 60 * MINUTE_MS ? MINUTE_MS : 60 * MINUTE_MS
+  const passed = Math.max(0, now - Date.parse(instant))
+  return now + step - (passed % step)
+}
+
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']

@@ -1,10 +1,15 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
-import { professionalDashboardQuery, upcomingSessionsQuery } from '#web/api/queries.ts'
+import {
+  activityQuery,
+  professionalDashboardQuery,
+  upcomingSessionsQuery,
+} from '#web/api/queries.ts'
 import { signedIn } from '#web/api/signed-in.ts'
 import { EmailNotice } from '#web/features/accounts/email-notice.tsx'
 import { ProfessionalOverview } from '#web/features/dashboards/professional-overview.tsx'
+import { ACTIVITY_SHOWN } from '#web/features/dashboards/recent-activity.tsx'
 import { SESSIONS_SHOWN } from '#web/features/dashboards/upcoming-sessions.tsx'
 import { DashboardTabs, useDashboardTab } from '#web/layout/dashboard-tabs.tsx'
 import { metadata } from '#web/layout/metadata.ts'
@@ -36,6 +41,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     await Promise.all([
       client.query(professionalDashboardQuery),
       client.query(upcomingSessionsQuery(SESSIONS_SHOWN)),
+      client.query(activityQuery(ACTIVITY_SHOWN)),
     ])
   })
 

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, GraduationCap, Stethoscope } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pounds } from '#domain/money.ts'
 import { clientDashboardQuery, upcomingSessionsQuery } from '#web/api/queries.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { QuickAction, QuickActionsCard } from './quick-actions.tsx'
 import { StatCard } from './stat-card.tsx'
 import { SESSIONS_SHOWN, UpcomingSessions } from './upcoming-sessions.tsx'
 
@@ -55,37 +54,16 @@ export function ClientOverview() {
 
 function QuickActions() {
   return (
-    <Card as="section" aria-labelledby="quick-actions">
-      <h2 id="quick-actions" className="mb-4 font-[600] font-sans text-h3 tracking-normal">
-        Quick Actions
-      </h2>
-      <ul className="flex flex-col gap-2.5">
-        <QuickAction to={paths.browse()} icon={<CalendarPlus />}>
-          Book Session
-        </QuickAction>
-        <QuickAction to={paths.browse({ category: 'medical' })} icon={<Stethoscope />}>
-          Medical
-        </QuickAction>
-        <QuickAction to={paths.browse({ category: 'education' })} icon={<GraduationCap />}>
-          Education
-        </QuickAction>
-      </ul>
-    </Card>
-  )
-}
-
-type QuickActionProps = { to: string; icon: ReactNode; children: ReactNode }
-
-function QuickAction({ to, icon, children }: QuickActionProps) {
-  return (
-    <li>
-      <Link
-        to={to}
-        className="flex min-h-11 items-center gap-3 rounded-m px-3 font-[550] text-control transition-colors duration-(--fast) hover:bg-sunken [&>svg]:size-4.5 [&>svg]:text-action"
-      >
-        {icon}
-        {children}
-      </Link>
-    </li>
+    <QuickActionsCard>
+      <QuickAction to={paths.browse()} icon={<CalendarPlus />}>
+        Book Session
+      </QuickAction>
+      <QuickAction to={paths.browse({ category: 'medical' })} icon={<Stethoscope />}>
+        Medical
+      </QuickAction>
+      <QuickAction to={paths.browse({ category: 'education' })} icon={<GraduationCap />}>
+        Education
+      </QuickAction>
+    </QuickActionsCard>
   )
 }

@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { CalendarClock, ChartColumn, Download, UserRoundPen } from 'lucide-react'
 import { pounds } from '#domain/money.ts'
 import { professionalDashboardQuery, upcomingSessionsQuery } from '#web/api/queries.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
+import { paths } from '#web/paths.ts'
+import { answeredIn, earnedSince, earnedThisMonth, percent, ratedBy } from './figure-notes.ts'
+import { QuickAction, QuickActionsCard } from './quick-actions.tsx'
+import { RecentActivity } from './recent-activity.tsx'
 import { StatCard } from './stat-card.tsx'
 import { SESSIONS_SHOWN, UpcomingSessions } from './upcoming-sessions.tsx'
+import { WeekSummary } from './week-summary.tsx'
 
 export function ProfessionalOverview() {
   const dashboard = useQuery({ ...professionalDashboardQuery, refetchOnMount: 'always' })
@@ -11,51 +17,64 @@ export function ProfessionalOverview() {
   const failed = [dashboard, sessions].find(({ data, error }) => error && !data)
   if (failed?.error) return <FetchFailed error={failed.error} onRetry={failed.refetch} />
 
-  const stats = dashboard.data?.stats
+  const { data } = dashboard
+  const stats = data?.stats
   return (
     <>
       <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <StatCard
           label="Total Earnings"
           value={stats && pounds(stats.totalEarnings)}
-          note={stats && counted(stats.sessionsCompleted, 'session', 'completed')}
+          note={data && earnedSince(data)}
         />
         <StatCard
           label="This Month"
           value={stats && pounds(stats.monthlyEarnings)}
-          note={stats && `${hours(stats.hoursThisMonth)} of sessions held`}
+          note={data && earnedThisMonth(data)}
         />
         <StatCard
           label="Average Rating"
           value={stats && (stats.averageRating?.toFixed(1) ?? 'New')}
-          note={
-            stats &&
-            (stats.reviewCount ? `from ${counted(stats.reviewCount, 'review')}` : 'No reviews yet')
-          }
+          note={data && ratedBy(data)}
         />
         <StatCard
           label="Response Rate"
           value={stats && (stats.responseRate === null ? '—' : percent(stats.responseRate))}
-          note={stats && (stats.responseRate === null ? 'No messages yet' : 'of first messages')}
+          note={data && answeredIn(data)}
         />
       </ul>
-      <UpcomingSessions
-        sessions={sessions.data}
-        readAt={sessions.dataUpdatedAt}
-        other="client"
-        empty={
-          <p className="pt-10 pb-5 text-center text-ink-2">
-            No upcoming sessions. When a client books you, the session appears here.
-          </p>
-        }
-      />
+      <div className="grid items-start gap-5.5 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="flex min-w-0 flex-col gap-5.5">
+          <UpcomingSessions
+            sessions={sessions.data}
+            readAt={sessions.dataUpdatedAt}
+            other="client"
+            empty={
+              <p className="pt-10 pb-5 text-center text-ink-2">
+                No upcoming sessions. When a client books you, the session appears here.
+              </p>
+            }
+          />
+          <RecentActivity />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5.5">
+          <WeekSummary week={data?.week} />
+          <QuickActionsCard>
+            <QuickAction to={paths.availability()} icon={<CalendarClock />}>
+              Update Availability
+            </QuickAction>
+            <QuickAction to={paths.ownProfile()} icon={<UserRoundPen />}>
+              Edit Profile
+            </QuickAction>
+            <QuickAction to={paths.earnings()} icon={<ChartColumn />}>
+              View Analytics
+            </QuickAction>
+            <QuickAction to={paths.earningsFile()} isFile icon={<Download />}>
+              Export Earnings
+            </QuickAction>
+          </QuickActionsCard>
+        </div>
+      </div>
     </>
   )
 }
-
-const percent = (share: number) => `${Math.round(share * 100)}%`
-
-const hours = (count: number) => counted(Math.round(count * 10) / 10, 'hour')
-
-const counted = (count: number, noun: string, participle = '') =>
-  `${count} ${noun}${count === 1 ? '' : 's'} ${participle}`.trim()

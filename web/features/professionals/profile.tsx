@@ -2,7 +2,7 @@ import { Clock, ExternalLink, Globe, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import type { ProfessionalDetail } from '#contract/professionals.ts'
-import { dateOf, useTimeZone } from '#web/layout/time.ts'
+import { dateOf, spanOf, useTimeZone } from '#web/layout/time.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -48,13 +48,6 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
       {children}
     </li>
   )
-}
-
-/** Rounded up, so that it is never promised sooner than it was measured. */
-function spanOf(minutes: number): string {
-  if (minutes <= 60) return `${Math.max(1, minutes)} ${minutes <= 1 ? 'minute' : 'minutes'}`
-  const hours = Math.ceil(minutes / 60)
-  return hours <= 48 ? `${hours} hours` : `${Math.ceil(hours / 24)} days`
 }
 
 /** Only what was counted; what there is nothing of is left out. */

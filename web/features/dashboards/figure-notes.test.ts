@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import type { Dashboard } from './figure-notes.ts'
+import { answeredIn, earnedSince, earnedThisMonth, ratedBy } from './figure-notes.ts'
+
+const NEW: Dashboard = {
+  stats: {
+    totalEarnings: 0,
+    monthlyEarnings: 0,
+    averageRating: null,
+    responseRate: null,
+    sessionsCompleted: 0,
+    hoursThisMonth: 0,
+    reviewCount: 0,
+  },
+  responseMinutes: null,
+  earningsSince: null,
+  lastMonth: { earnings: 0, earningsByNow: 0, averageRating: null, responseRate: null },
+  week: { from: '2026-11-16', to: '2026-11-22', sessions: 0, hours: 0, earnings: 0, freeHours: 0 },
+}
+
+function dashboard(
+  stats: Partial<Dashboard['stats']>,
+  lastMonth: Partial<Dashboard['lastMonth']> = {},
+  rest: Partial<Dashboard> = {},
+): Dashboard {
+  return {
+    ...NEW,
+    ...rest,
+    stats: { ...NEW.stats, ...stats },
+    lastMonth: { ...NEW.lastMonth, ...lastMonth },
+  }
+}
+
+describe('what stands under the figures', () => {
+  it('claims nothing for a newcomer', () => {
+    expect([earnedSince, earnedThisMonth, ratedBy, answeredIn].map((note) => note(NEW))).toEqual([
+      'No earnings yet',
+      '0 hours of sessions held',
+      'No reviews yet',
+      'No messages yet',
+    ])
+  })
+
+  it('says since when money came, in the month of London', () => {
+    // Already July there.
+    const earningsSince = '2025-06-30T23:30:00.000Z'
+    expect(earnedSince(dashboard({}, {}, { earningsSince }))).toBe('since Jul 2025')
+    expect(earnedSince(dashboard({ sessionsCompleted: 1 }, {}, { earningsSince }))).toBe(
+      '1 session held since Jul 2025',
+    )
+  })
+
+  it.each([
+    [10_900, 10_000, '9% more than by this day last month'],
+    [5000, 10_000, '50% less than by this day last month'],
+    [10_004, 10_000, 'As much as by this day last month'],
+    [0, 10_000, '100% less than by this day last month'],
+    [200_000, 10_000, 'Far more than by this day last month'],
+  ])('compares %i this month with %i by then', (monthlyEarnings, earningsByNow, words) => {
+    expect(earnedThisMonth(dashboard({ monthlyEarnings }, { earningsByNow }))).toBe(words)
+  })
+
+  it('names last month where it began later than this day', () => {
+    expect(earnedThisMonth(dashboard({ monthlyEarnings: 4500 }, { earnings: 9000 }))).toBe(
+      '£90.00 in all of last month',
+    )
+  })
+
+  it('tells a change of rating only where it can be seen', () => {
+    const rated = (averageRating: number, before: number | null) =>
+      ratedBy(dashboard({ averageRating, reviewCount: 26 }, { averageRating: before }))
+    expect(rated(4.8, 4.7)).toBe('from 26 reviews, up from 4.7 last month')
+    expect(rated(4.6, 4.7)).toBe('from 26 reviews, down from 4.7 last month')
+    expect(rated(4.7, 4.7)).toBe('from 26 reviews')
+    expect(rated(4.7, null)).toBe('from 26 reviews')
+  })
+
+  it('tells how soon first messages are answered', () => {
+    const answered = (responseRate: number, responseMinutes: number | null, before?: number) =>
+      answeredIn(dashboard({ responseRate }, { responseRate: before ?? null }, { responseMinutes }))
+    expect(answered(0.96, 150)).toBe('within 3 hours, median')
+    expect(answered(0, null)).toBe('of first messages')
+    expect(answered(0.96, 45, 0.8)).toBe('within 45 minutes, median, up from 80% last month')
+  })
+})

@@ -1,0 +1,60 @@
+import type { professionalDashboard } from '#contract/dashboards.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { pounds } from '#domain/money.ts'
+import { dateOf, spanOf } from '#web/layout/time.ts'
+
+export type Dashboard = ReplyOf<typeof professionalDashboard>
+
+/** '3 sessions held', with the noun as the count has it. */
+export const counted = (count: number, noun: string, participle = '') =>
+  `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'} ${participle}`.trim()
+
+/** To a tenth at most. */
+export const hours = (count: number) => counted(Math.round(count * 10) / 10, 'hour')
+
+export const percent = (share: number) => `${Math.round(share * 100)}%`
+
+/** Under the earnings: 'from 42 sessions since March 2026'. */
+export function earnedSince({ earningsSince, stats }: Dashboard): string {
+  if (!earningsSince) return 'No earnings yet'
+  const [, month, year] = dateOf(earningsSince, 'Europe/London').split(' ')
+  const since = `since ${month} ${year}`
+  return stats.sessionsCompleted > 0
+    ? `${counted(stats.sessionsCompleted, 'session', 'held')} ${since}`
+    : since
+}
+
+/** Under this month's earnings: how they compare with what there was by this day last month. */
+export function earnedThisMonth({ stats, lastMonth }: Dashboard): string {
+  const [now, before] = [stats.monthlyEarnings, lastMonth.earningsByNow]
+  if (before <= 0)
+    return lastMonth.earnings > 0
+      ? `${pounds(lastMonth.earnings)} in all of last month`
+      : `${hours(stats.hoursThisMonth)} of sessions held`
+  const change = Math.round((100 * (now - before)) / before)
+  if (change === 0) return 'As much as by this day last month'
+  const most = change > 999 ? 'Far' : `${Math.abs(change).toLocaleString('en-GB')}%`
+  return `${most} ${change > 0 ? 'more' : 'less'} than by this day last month`
+}
+
+/** Under the average rating. */
+export function ratedBy({ stats, lastMonth }: Dashboard): string {
+  if (stats.averageRating === null) return 'No reviews yet'
+  const from = `from ${counted(stats.reviewCount, 'review')}`
+  const before = lastMonth.averageRating
+  return `${from}${change(stats.averageRating, before, (rating) => rating.toFixed(1))}`
+}
+
+/** Under the response rate. */
+export function answeredIn({ stats, responseMinutes, lastMonth }: Dashboard): string {
+  if (stats.responseRate === null) return 'No messages yet'
+  const within =
+    responseMinutes === null ? 'of first messages' : `within ${spanOf(responseMinutes)}, median`
+  return `${within}${change(stats.responseRate, lastMonth.responseRate, percent)}`
+}
+
+/** ', up from 4.7 last month'; nothing where there is nothing to compare, or no difference to be seen. */
+function change(now: number, before: number | null, shown: (figure: number) => string): string {
+  if (before === null || shown(now) === shown(before)) return ''
+  return `, ${now > before ? 'up' : 'down'} from ${shown(before)} last month`
+}

@@ -1,0 +1,192 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { LucideIcon } from 'lucide-react'
+import {
+  BadgeCheck,
+  CalendarCheck,
+  Clock,
+  ShieldAlert,
+  ShieldQuestion,
+  Star,
+  Undo2,
+} from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { ActivityLine } from '#contract/activity.ts'
+import type { Activity } from '#domain/activity.ts'
+import { pounds } from '#domain/money.ts'
+import { hearLive } from '#web/api/live.ts'
+import { activityQuery } from '#web/api/queries.ts'
+import { useServerTime } from '#web/api/use-server-time.ts'
+import { agoOf, dayOf, nextAgo, timeOf, useTimeZone } from '#web/layout/time.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** So many lines at first, and so many more at each press, as far as one page of the call reaches. */
+export const ACTIVITY_SHOWN = 6
+const MORE = 14
+const MOST = 100
+
+/** What happened in the practice, the latest first: a sentence for each, and where it leads. */
+export function RecentActivity() {
+  const [shown, setShown] = useState(ACTIVITY_SHOWN)
+  const { data, dataUpdatedAt, isPlaceholderData, error, refetch } = useQuery({
+    ...activityQuery(shown),
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  })
+  useLiveActivity()
+  return (
+    <Card as="section" aria-labelledby="recent-activity">
+      <h2
+        id="recent-activity"
+        className="-mx-5.5 border-line border-b px-5.5 pb-4 font-[600] font-sans text-h3 tracking-normal"
+      >
+        Recent Activity
+      </h2>
+      {data === undefined && !error && <LinesLoading />}
+      {data === undefined && error && (
+        <div className="flex flex-wrap items-center justify-between gap-3 pt-5">
+          <p className="text-ink-2">Failed to fetch activity</p>
+          <Button variant="quiet" size="s" onClick={() => refetch()}>
+            Try Again
+          </Button>
+        </div>
+      )}
+      {data?.lines.length === 0 && (
+        <p className="pt-10 pb-5 text-center text-ink-2">
+          Nothing yet. Bookings, reviews and changes of your practice appear here.
+        </p>
+      )}
+      {data && data.lines.length > 0 && (
+        <ul className="-mx-5.5 -mb-5.5 divide-y divide-line">
+          {data.lines.map((line) => (
+            <Line key={line.id} line={line} readAt={dataUpdatedAt} />
+          ))}
+          {data.total > shown && shown < MOST && (
+            <li className="px-5.5 py-3">
+              <Button
+                variant="ghost"
+                size="s"
+                className="-ml-3 sm:-ml-4"
+                pending={isPlaceholderData}
+                onClick={() => setShown(Math.min(shown + MORE, MOST))}
+              >
+                Show Earlier
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+/** Sessions are asked for anew wherever they are shown; what else changes a practice is heard here. */
+function useLiveActivity(): void {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      hearLive(({ type }) => {
+        if (type === 'availability_changed' || type === 'verification_changed')
+          client.invalidateQueries({ queryKey: activityQuery(ACTIVITY_SHOWN).queryKey.slice(0, 1) })
+      }),
+    [client],
+  )
+}
+
+function Line({ line, readAt }: { line: ActivityLine; readAt: number }) {
+  const zone = useTimeZone()
+  const now = useServerTime(readAt, (now) => nextAgo(line.at, now))
+  const { icon: Icon, words, to } = LOOKS[line.action](line, zone)
+  return (
+    <li className="flex gap-3.5 px-5.5 py-3.5">
+      <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0 text-ink-3" />
+      <p className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
+        <Link
+          to={to}
+          className="inline-block min-h-6 min-w-0 break-words hover:text-action hover:underline"
+          suppressHydrationWarning
+        >
+          {words}
+        </Link>
+        <time dateTime={line.at} className="figures text-ink-3 text-tiny" suppressHydrationWarning>
+          {agoOf(line.at, zone, now)}
+        </time>
+      </p>
+    </li>
+  )
+}
+
+/** 'tomorrow at 17:00', 'Sat 21 Nov at 14:30': in the middle of a sentence. */
+function startOf(instant: string, zone: string): string {
+  const day = dayOf(instant, zone)
+  const isNear = day === 'Today' || day === 'Tomorrow'
+  return `${isNear ? day.toLowerCase() : day} at ${timeOf(instant, zone)}`
+}
+
+type Look = { icon: LucideIcon; words: string; to: string }
+
+const LOOKS: Record<Activity, (line: ActivityLine, zone: string) => Look> = {
+  booking_confirmed: ({ session }, zone) => ({
+    icon: CalendarCheck,
+    words: session
+      ? `${session.clientName} booked a session for ${startOf(session.startsAt, zone)}`
+      : 'A session was booked',
+    to: session ? paths.session(session.id) : paths.sessions('PROFESSIONAL'),
+  }),
+  refund_succeeded: ({ session, amountMinor }) => ({
+    icon: Undo2,
+    words: `${amountMinor === null ? 'A payment' : pounds(amountMinor)} went back to ${session?.clientName ?? 'a client'}`,
+    to: session ? paths.session(session.id) : paths.earnings(),
+  }),
+  review_left: ({ rating }) => ({
+    icon: Star,
+    words:
+      rating === null
+        ? 'A client left a review'
+        : `A client left a review of ${rating} ${rating === 1 ? 'star' : 'stars'}`,
+    to: `${paths.dashboard()}#reviews`,
+  }),
+  availability_changed: () => ({
+    icon: Clock,
+    words: 'You changed your availability',
+    to: paths.availability(),
+  }),
+  verification_submitted: () => ({
+    icon: ShieldQuestion,
+    words: 'Your identity check was submitted',
+    to: paths.verification(),
+  }),
+  verification_needs_input: () => ({
+    icon: ShieldAlert,
+    words: 'Your identity check needs something more from you',
+    to: paths.verification(),
+  }),
+  verification_verified: () => ({
+    icon: BadgeCheck,
+    words: 'Your identity was verified',
+    to: paths.verification(),
+  }),
+  verification_canceled: () => ({
+    icon: ShieldQuestion,
+    words: 'Your identity check was canceled',
+    to: paths.verification(),
+  }),
+  verification_lost: () => ({
+    icon: ShieldAlert,
+    words: 'Your identity is no longer verified',
+    to: paths.verification(),
+  }),
+}
+
+function LinesLoading() {
+  return (
+    <div role="status" aria-label="Loading activity" className="flex flex-col gap-4 pt-5">
+      {[1, 2, 3, 4].map((line) => (
+        <Skeleton key={line} className="h-6" />
+      ))}
+    </div>
+  )
+}
