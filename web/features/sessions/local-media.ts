@@ -34,13 +34,15 @@ export async function openMedia(): Promise<LocalMedia> {
 }
 
 /** @throws what getUserMedia throws, for `noteFor` to put into words */
-export async function openCamera(): Promise<MediaStreamTrack | null> {
-  return (await capture({ video: PICTURE })).getVideoTracks()[0] ?? null
+export async function openCamera(id?: string): Promise<MediaStreamTrack | null> {
+  const video = id ? { ...PICTURE, deviceId: { exact: id } } : PICTURE
+  return (await capture({ video })).getVideoTracks()[0] ?? null
 }
 
 /** @throws what getUserMedia throws, for `noteFor` to put into words */
-export async function openMicrophone(): Promise<MediaStreamTrack | null> {
-  return (await capture({ audio: true })).getAudioTracks()[0] ?? null
+export async function openMicrophone(id?: string): Promise<MediaStreamTrack | null> {
+  const audio = id ? { deviceId: { exact: id } } : true
+  return (await capture({ audio })).getAudioTracks()[0] ?? null
 }
 
 export const canShareScreen = () => Boolean(navigator.mediaDevices?.getDisplayMedia)

@@ -1,53 +1,124 @@
-import { Mic, MicOff, MonitorUp, MonitorX, PhoneOff, Video, VideoOff } from 'lucide-react'
+import {
+  Circle,
+  CircleStop,
+  MessageSquare,
+  Mic,
+  MicOff,
+  MonitorUp,
+  MonitorX,
+  PhoneOff,
+  Settings,
+  Video,
+  VideoOff,
+} from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { Tooltip, TooltipProvider } from '#web/ui/tooltip.tsx'
-import type { LocalMedia } from './local-media.ts'
 import { canShareScreen } from './local-media.ts'
-import type { Room } from './room.ts'
+import type { Room, RoomState } from './room.ts'
 
-export function RoomControls({ room, local, onLeave }: RoomControlsProps) {
-  const hasSound = local.microphone !== null && !local.isMuted
-  return (
-    <TooltipProvider>
-      <div role="toolbar" aria-label="Call controls" className="flex justify-center gap-3 p-3.5">
-        <Control
-          label={local.camera ? 'Turn Camera Off' : 'Turn Camera On'}
-          isOff={!local.camera}
-          onClick={room.toggleCamera}
-        >
-          {local.camera ? <Video /> : <VideoOff />}
-        </Control>
-        <Control
-          label={hasSound ? 'Mute Microphone' : 'Unmute Microphone'}
-          isOff={!hasSound}
-          onClick={room.toggleMicrophone}
-        >
-          {hasSound ? <Mic /> : <MicOff />}
-        </Control>
-        {canShareScreen() && (
-          <Control
-            label={local.screen ? 'Stop Sharing Screen' : 'Share Screen'}
-            onClick={room.toggleScreen}
-          >
-            {local.screen ? <MonitorX /> : <MonitorUp />}
-          </Control>
-        )}
-        <Control label="Leave Call" className="bg-hang-up" onClick={onLeave}>
-          <PhoneOff />
-        </Control>
-      </div>
-    </TooltipProvider>
-  )
+const RoomSettings = lazy(() => import('./room-settings.tsx'))
+
+type RoomControlsProps = {
+  room: Room
+  state: RoomState
+  /** Where the two people write to each other. */
+  chatPath: string
+  onLeave: () => void
 }
 
-type RoomControlsProps = { room: Room; local: LocalMedia; onLeave: () => void }
+export function RoomControls({ room, state, chatPath, onLeave }: RoomControlsProps) {
+  const { local, isRecorded } = state
+  const hasSound = local.microphone !== null && !local.isMuted
+  const [settings, setSettings] = useState({ wereOpened: false, areOpen: false })
+  return (
+    <>
+      <TooltipProvider>
+        <div
+          role="toolbar"
+          aria-label="Call controls"
+          className="flex flex-wrap justify-center gap-2 p-3.5 sm:gap-3"
+        >
+          <Control
+            label={local.camera ? 'Turn Camera Off' : 'Turn Camera On'}
+            isOff={!local.camera}
+            onClick={room.toggleCamera}
+          >
+            {local.camera ? <Video /> : <VideoOff />}
+          </Control>
+          <Control
+            label={hasSound ? 'Mute Microphone' : 'Unmute Microphone'}
+            isOff={!hasSound}
+            onClick={room.toggleMicrophone}
+          >
+            {hasSound ? <Mic /> : <MicOff />}
+          </Control>
+          {canShareScreen() && (
+            <Control
+              label={local.screen ? 'Stop Sharing Screen' : 'Share Screen'}
+              onClick={room.toggleScreen}
+            >
+              {local.screen ? <MonitorX /> : <MonitorUp />}
+            </Control>
+          )}
+          {state.mayRecord && room.toggleRecording && (
+            <Control
+              label={isRecorded ? 'Stop Recording' : 'Start Recording'}
+              isOff={isRecorded}
+              onClick={room.toggleRecording}
+            >
+              {isRecorded ? <CircleStop /> : <Circle />}
+            </Control>
+          )}
+          <Tooltip text="Chat">
+            <a
+              href={chatPath}
+              target="_blank"
+              rel="noopener"
+              aria-label="Chat (opens in a new tab)"
+              className={cx(CONTROL, ON)}
+            >
+              <MessageSquare />
+            </a>
+          </Tooltip>
+          <Control
+            label="Settings"
+            aria-haspopup="dialog"
+            onClick={() => setSettings({ wereOpened: true, areOpen: true })}
+          >
+            <Settings />
+          </Control>
+          <Control label="Leave Call" className="bg-hang-up" onClick={onLeave}>
+            <PhoneOff />
+          </Control>
+        </div>
+      </TooltipProvider>
+      {settings.wereOpened && (
+        <Suspense>
+          <RoomSettings
+            room={room}
+            state={state}
+            open={settings.areOpen}
+            onOpenChange={(areOpen) => setSettings({ wereOpened: true, areOpen })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 type ControlProps = ComponentProps<'button'> & {
   label: string
   isOff?: boolean
   children: ReactNode
 }
+
+const CONTROL = cx(
+  'inline-flex size-12 items-center justify-center rounded-full transition-opacity',
+  'duration-(--fast) hover:opacity-85 [&>svg]:size-5',
+)
+const ON = 'bg-stage-2 text-on-stage'
 
 function Control({ label, isOff = false, className, children, ...rest }: ControlProps) {
   return (
@@ -56,11 +127,7 @@ function Control({ label, isOff = false, className, children, ...rest }: Control
         {...rest}
         type="button"
         aria-label={label}
-        className={cx(
-          'inline-flex size-12 items-center justify-center rounded-full transition-opacity',
-          'duration-(--fast) hover:opacity-85 [&>svg]:size-5',
-          className ?? (isOff ? 'bg-on-stage text-stage' : 'bg-stage-2 text-on-stage'),
-        )}
+        className={cx(CONTROL, className ?? (isOff ? 'bg-on-stage text-stage' : ON))}
       >
         {children}
       </button>

@@ -1,20 +1,6 @@
-import type { ServerEvent } from '#contract/live.ts'
-import { roomToken } from '#contract/sessions.ts'
-import { ApiError, send } from '#web/api/client.ts'
-import { hearLive, isLive, tellLive, watchLive } from '#web/api/live.ts'
+import { ApiError } from '#web/api/client.ts'
 import type { LocalMedia } from './local-media.ts'
-import {
-  closeMedia,
-  NO_MEDIA,
-  noteFor,
-  openCamera,
-  openMedia,
-  openMicrophone,
-  openScreen,
-  outgoingPicture,
-} from './local-media.ts'
-import type { PeerLink } from './peer-link.ts'
-import { openPeerLink } from './peer-link.ts'
+import { closeMedia, NO_MEDIA } from './local-media.ts'
 
 /** What the other person says of what they send; a line without a picture still carries black frames. */
 export type Sends = { picture: boolean; sound: boolean; screen: boolean }
@@ -27,197 +13,75 @@ export type RoomState = {
   peers: { id: string; name: string }[]
   local: LocalMedia
   remote: { stream: MediaStream | null; isConnected: boolean; sends: Sends }
+  /** The device that the other person is heard from; empty for the usual one. */
+  speaker: string
+  isRecorded: boolean
+  /** The room can be recorded, and it is for this person to decide. */
+  mayRecord: boolean
 }
 
+export type Device = 'camera' | 'microphone' | 'speaker'
+
+/** A video room that somebody has entered, whoever hosts it. */
 export type Room = {
   state(): RoomState
   subscribe(listener: () => void): () => void
   toggleCamera(): Promise<void>
   toggleMicrophone(): Promise<void>
   toggleScreen(): Promise<void>
+  /** Uses this device from now on. */
+  choose(device: Device, id: string): Promise<void>
+  /** Only where rooms can be recorded. */
+  toggleRecording?: () => void
   leave(): void
 }
 
-/** How long joining may take once camera and microphone are settled. */
-const JOIN_DEADLINE_MS = 20_000
-
-const NOBODY: RoomState['remote'] = {
+export const NOBODY: RoomState['remote'] = {
   stream: null,
   isConnected: false,
   sends: { picture: true, sound: true, screen: false },
 }
 
-/** Enters the built-in room of a session: camera and microphone, the pass, the socket, then the other person. */
-export function enterRoom(sessionId: string): Room {
+/** The state of a room and who watches it; after `end` it stays as it is. */
+export function watchedState() {
+  let isOver = false
   let state: RoomState = {
     phase: 'connecting',
     message: '',
     peers: [],
     local: NO_MEDIA,
     remote: NOBODY,
+    speaker: '',
+    isRecorded: false,
+    mayRecord: false,
   }
   const listeners = new Set<() => void>()
-  const cleanups: (() => void)[] = []
-  let isOver = false
-  let iceServers: RTCIceServer[] = []
-  let link: PeerLink | undefined
-  let round = 0
-
-  start()
-
-  async function start(): Promise<void> {
-    const local = await openMedia()
-    if (isOver) return closeMedia(local)
-    changeLocal(local)
-    const restart = () => link?.restart()
-    const deadline = setTimeout(() => {
-      if (state.phase === 'connecting') end('error', 'Connection error occurred')
-    }, JOIN_DEADLINE_MS)
-    addEventListener('online', restart)
-    cleanups.push(
-      hearLive(hear),
-      watchLive(join),
-      () => clearTimeout(deadline),
-      () => removeEventListener('online', restart),
-    )
-    await join()
-  }
-
-  /** Also after the live connection was lost: the server has given the seat away with it. */
-  async function join(): Promise<void> {
-    if (!isLive()) return
-    try {
-      const access = await send(roomToken, { params: { id: sessionId } })
-      iceServers = access.iceServers as RTCIceServer[]
-      if (!isOver) tellLive({ type: 'room_join', token: access.token })
-    } catch (error) {
-      // Without an answer there is no live connection either, and its return joins again.
-      if (error instanceof ApiError && error.status === 0) return
-      const sentence = error instanceof ApiError ? error.sentence || 'Failed to get room token' : ''
-      end('error', sentence || 'Failed to join video session')
-    }
-  }
-
-  function hear(event: ServerEvent): void {
-    if (event.type === 'room_peers') meet(event)
-    if (event.type === 'room_signal') receive(event.signal)
-    if (event.type === 'room_closed')
-      end(event.reason === 'refused' ? 'error' : event.reason, event.message)
-  }
-
-  /** Every coming and going is a new round, and every round of two a new connection. */
-  function meet(event: Extract<ServerEvent, { type: 'room_peers' }>): void {
-    round = event.round
-    link?.close()
-    link = undefined
-    change({ phase: 'joined', peers: event.peers, remote: NOBODY })
-    if (event.peers.length < 2) return
-    link = openPeerLink({
-      iceServers,
-      initiator: event.initiator,
-      picture: outgoingPicture(state.local),
-      sound: state.local.microphone,
-      send: tellOther,
-      onStream: (stream) => changeRemote({ stream }),
-      onConnected: (isConnected) => changeRemote({ isConnected }),
-    })
-    tellWhatISend()
-  }
-
-  function receive({ round: sentIn, sends, ...signal }: Record<string, unknown>): void {
-    if (sentIn !== round) return
-    if (sends) changeRemote({ sends: sends as Sends })
-    else link?.receive(signal).catch((error: unknown) => console.warn(error))
-  }
-
-  function tellOther(signal: Record<string, unknown>): void {
-    tellLive({ type: 'room_signal', signal: { ...signal, round } })
-  }
-
-  function tellWhatISend(): void {
-    const { microphone, isMuted, screen } = state.local
-    const sends: Sends = {
-      picture: outgoingPicture(state.local) !== null,
-      sound: microphone !== null && !isMuted,
-      screen: screen !== null,
-    }
-    tellOther({ sends })
-  }
-
-  /** The new picture and sound go out; a device that is unplugged counts as turned off. */
-  function changeLocal(part: Partial<LocalMedia>): void {
-    const local = { ...state.local, ...part }
-    for (const kind of ['camera', 'microphone', 'screen'] as const) {
-      const track = part[kind]
-      track?.addEventListener('ended', () => {
-        if (state.local[kind] === track) changeLocal({ [kind]: null })
-      })
-    }
-    change({ local })
-    link?.showPicture(outgoingPicture(local))
-    link?.playSound(local.microphone)
-    if (link) tellWhatISend()
-  }
-
-  const changeRemote = (part: Partial<RoomState['remote']>) =>
-    change({ remote: { ...state.remote, ...part } })
-
-  function change(part: Partial<RoomState>): void {
-    state = { ...state, ...part }
-    for (const listener of listeners) listener()
-  }
-
-  function end(phase: RoomState['phase'], message: string): void {
-    if (isOver) return
-    isOver = true
-    for (const cleanUp of cleanups) cleanUp()
-    link?.close()
-    closeMedia(state.local)
-    change({ phase, message, peers: [], local: NO_MEDIA, remote: NOBODY })
-  }
-
-  /** Turns a device on; what comes too late is turned off again. */
-  async function turnOn(
-    kind: 'camera' | 'microphone' | 'screen',
-    open: () => Promise<MediaStreamTrack | null>,
-  ): Promise<void> {
-    try {
-      const track = await open()
-      if (isOver) track?.stop()
-      else if (track) changeLocal({ [kind]: track, note: null })
-    } catch (problem) {
-      if (!isOver) changeLocal({ note: noteFor(problem, kind) })
-    }
-  }
-
-  function turnOff(kind: 'camera' | 'screen'): void {
-    state.local[kind]?.stop()
-    changeLocal({ [kind]: null })
-  }
-
-  return {
+  const self = {
     state: () => state,
-    subscribe(listener) {
+    isOver: () => isOver,
+    subscribe(listener: () => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    async toggleCamera() {
-      if (state.local.camera) turnOff('camera')
-      else await turnOn('camera', openCamera)
+    change(part: Partial<RoomState>): void {
+      if (isOver) return
+      state = { ...state, ...part }
+      for (const listener of listeners) listener()
     },
-    async toggleMicrophone() {
-      const { microphone, isMuted } = state.local
-      if (!microphone) return turnOn('microphone', openMicrophone)
-      microphone.enabled = isMuted
-      changeLocal({ isMuted: !isMuted })
-    },
-    async toggleScreen() {
-      if (state.local.screen) turnOff('screen')
-      else await turnOn('screen', openScreen)
-    },
-    leave() {
-      tellLive({ type: 'room_leave' })
-      end('ended', '')
+    /** False when it was over before. */
+    end(phase: RoomState['phase'], message: string): boolean {
+      if (isOver) return false
+      closeMedia(state.local)
+      self.change({ phase, message, peers: [], local: NO_MEDIA, remote: NOBODY, isRecorded: false })
+      isOver = true
+      return true
     },
   }
+  return self
+}
+
+/** Why the way into a room was not given, in one sentence. */
+export function sentenceFor(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Failed to join video session'
+  return error.sentence || 'Failed to get room token'
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { Session } from '#contract/sessions.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
+import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { RoomConnecting } from './room-panels.tsx'
@@ -68,6 +69,7 @@ export function SessionScreen({ session, person, readAt, review }: SessionScreen
                   sessionId={session.id}
                   me={{ name: person.name || 'User' }}
                   other={other}
+                  chatPath={paths.messages(person.role, { with: other.id })}
                   onLeave={leave}
                 />
               </Suspense>

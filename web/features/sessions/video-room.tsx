@@ -1,12 +1,13 @@
-import { Users } from 'lucide-react'
+import { Circle, Users } from 'lucide-react'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useIsLive } from '#web/api/live.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { enterRoom } from './enter-room.ts'
 import { outgoingPicture } from './local-media.ts'
 import type { Room, RoomState } from './room.ts'
-import { enterRoom } from './room.ts'
+import { sentenceFor } from './room.ts'
 import { RoomControls } from './room-controls.tsx'
 import { RoomConnecting, RoomFailed, RoomMoved, STAGE } from './room-panels.tsx'
 import { VideoTile } from './video-tile.tsx'
@@ -15,29 +16,43 @@ type VideoRoomProps = {
   sessionId: string
   me: { name: string }
   other: { name: string; avatar: string | null }
+  /** Where the two people write to each other. */
+  chatPath: string
   /** Told why when it was not this person's wish. */
   onLeave: (reason?: string) => void
 }
 
-/** The built-in room. Entering asks for camera and microphone; being taken off the page leaves it. */
+/** The room, wherever it is hosted. Entering asks for camera and microphone; being taken off the page leaves it. */
 export default function VideoRoom(props: VideoRoomProps) {
   const [attempt, setAttempt] = useState(1)
   return <Attempt key={attempt} {...props} onJoinHere={() => setAttempt(attempt + 1)} />
 }
 
 function Attempt(props: VideoRoomProps & { onJoinHere: () => void }) {
-  const { sessionId } = props
+  const { sessionId, onLeave } = props
   const [room, setRoom] = useState<Room>()
+  const [problem, setProblem] = useState<string>()
   useEffect(() => {
-    const entered = enterRoom(sessionId)
-    setRoom(entered)
-    return entered.leave
+    let hasLeft = false
+    const entering = enterRoom(sessionId)
+    entering.then(
+      (entered) => hasLeft || setRoom(entered),
+      (error: unknown) => hasLeft || setProblem(sentenceFor(error)),
+    )
+    return () => {
+      hasLeft = true
+      entering.then(
+        (entered) => entered.leave(),
+        () => undefined,
+      )
+    }
   }, [sessionId])
+  if (problem) return <RoomFailed message={problem} onBack={() => onLeave()} />
   return room ? <OpenRoom {...props} room={room} /> : <RoomConnecting />
 }
 
 function OpenRoom(props: VideoRoomProps & { room: Room; onJoinHere: () => void }) {
-  const { room, me, other, onLeave, onJoinHere } = props
+  const { room, me, other, chatPath, onLeave, onJoinHere } = props
   const state = useSyncExternalStore(room.subscribe, room.state)
   const { phase, message, peers, local } = state
 
@@ -51,12 +66,12 @@ function OpenRoom(props: VideoRoomProps & { room: Room; onJoinHere: () => void }
 
   return (
     <section aria-label="Video room" className={STAGE}>
-      <TopBar count={peers.length} />
+      <TopBar count={peers.length} isRecorded={state.isRecorded} />
       <div className="relative min-h-0 flex-1">
         {peers.length < 2 ? (
           <Waiting other={other} />
         ) : (
-          <OtherTile remote={state.remote} other={other} />
+          <OtherTile remote={state.remote} speaker={state.speaker} other={other} />
         )}
         <OwnTile local={local} me={me} />
       </div>
@@ -65,16 +80,23 @@ function OpenRoom(props: VideoRoomProps & { room: Room; onJoinHere: () => void }
           {local.note}
         </p>
       )}
-      <RoomControls room={room} local={local} onLeave={() => onLeave()} />
+      <RoomControls room={room} state={state} chatPath={chatPath} onLeave={() => onLeave()} />
     </section>
   )
 }
 
-function TopBar({ count }: { count: number }) {
+function TopBar({ count, isRecorded }: { count: number; isRecorded: boolean }) {
   const isLive = useIsLive()
   return (
     <div className="flex items-center justify-between gap-4 px-4 py-3">
       <Badge tone="live">Live Session</Badge>
+      <span role="status" className="flex items-center gap-2 text-small">
+        {isRecorded && (
+          <>
+            <Circle aria-hidden className="size-3 fill-hang-up text-hang-up" /> Being recorded
+          </>
+        )}
+      </span>
       {!isLive && (
         <span role="status" className="flex items-center gap-2 text-small">
           <Spinner /> Reconnecting…
@@ -97,9 +119,10 @@ function Waiting({ other }: Pick<VideoRoomProps, 'other'>) {
   )
 }
 
-type OtherTileProps = Pick<VideoRoomProps, 'other'> & Pick<RoomState, 'remote'>
+type OtherTileProps = Pick<VideoRoomProps, 'other'> & Pick<RoomState, 'remote' | 'speaker'>
 
-function OtherTile({ other, remote: { stream, isConnected, sends } }: OtherTileProps) {
+function OtherTile({ other, speaker, remote }: OtherTileProps) {
+  const { stream, isConnected, sends } = remote
   return (
     <VideoTile
       label={`Video of ${other.name}`}
@@ -109,6 +132,7 @@ function OtherTile({ other, remote: { stream, isConnected, sends } }: OtherTileP
       hasPicture={isConnected && sends.picture}
       hasSound={sends.sound}
       isScreen={sends.screen}
+      speaker={speaker}
       className="absolute inset-0"
     >
       {!isConnected && (

@@ -16,6 +16,8 @@ type VideoTileProps = {
   /** The own picture: without its sound, and mirrored and cropped unless it is a screen. */
   isOwn?: boolean
   isScreen: boolean
+  /** The device it is heard from; empty for the usual one. */
+  speaker?: string
   /** Has to position the tile. */
   className: string
   children?: ReactNode
@@ -23,10 +25,15 @@ type VideoTileProps = {
 
 export function VideoTile(props: VideoTileProps) {
   const { label, name, avatar, stream, hasPicture, hasSound, isOwn, isScreen, className } = props
+  const { speaker } = props
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     if (video.current) video.current.srcObject = stream
   }, [stream])
+  useEffect(() => {
+    // One that is unplugged meanwhile leaves the sound where it was.
+    if (speaker && stream) video.current?.setSinkId?.(speaker).catch(() => undefined)
+  }, [speaker, stream])
 
   return (
     <div className={cx('overflow-hidden bg-stage', className)}>

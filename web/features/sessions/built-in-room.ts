@@ -1,0 +1,188 @@
+import type { ServerEvent } from '#contract/live.ts'
+import { roomToken } from '#contract/sessions.ts'
+import { ApiError, send } from '#web/api/client.ts'
+import { hearLive, isLive, tellLive, watchLive } from '#web/api/live.ts'
+import type { LocalMedia } from './local-media.ts'
+import {
+  closeMedia,
+  noteFor,
+  openCamera,
+  openMedia,
+  openMicrophone,
+  openScreen,
+  outgoingPicture,
+} from './local-media.ts'
+import type { PeerLink } from './peer-link.ts'
+import { openPeerLink } from './peer-link.ts'
+import type { Room, RoomState, Sends } from './room.ts'
+import { NOBODY, sentenceFor, watchedState } from './room.ts'
+
+/** How long joining may take once camera and microphone are settled. */
+const JOIN_DEADLINE_MS = 20_000
+
+/** Enters the built-in room of a session: camera and microphone, the pass, the socket, then the other person. */
+export function enterBuiltInRoom(sessionId: string): Room {
+  const watched = watchedState()
+  const { state, change, isOver } = watched
+  const cleanups: (() => void)[] = []
+  let iceServers: RTCIceServer[] = []
+  let link: PeerLink | undefined
+  let round = 0
+
+  start()
+
+  async function start(): Promise<void> {
+    const local = await openMedia()
+    if (isOver()) return closeMedia(local)
+    changeLocal(local)
+    const restart = () => link?.restart()
+    const deadline = setTimeout(() => {
+      if (state().phase === 'connecting') end('error', 'Connection error occurred')
+    }, JOIN_DEADLINE_MS)
+    addEventListener('online', restart)
+    cleanups.push(
+      hearLive(hear),
+      watchLive(join),
+      () => clearTimeout(deadline),
+      () => removeEventListener('online', restart),
+    )
+    await join()
+  }
+
+  /** Also after the live connection was lost: the server has given the seat away with it. */
+  async function join(): Promise<void> {
+    if (!isLive()) return
+    try {
+      const access = await send(roomToken, { params: { id: sessionId } })
+      iceServers = access.iceServers as RTCIceServer[]
+      if (!isOver()) tellLive({ type: 'room_join', token: access.token })
+    } catch (error) {
+      // Without an answer there is no live connection either, and its return joins again.
+      if (error instanceof ApiError && error.status === 0) return
+      end('error', sentenceFor(error))
+    }
+  }
+
+  function hear(event: ServerEvent): void {
+    if (event.type === 'room_peers') meet(event)
+    if (event.type === 'room_signal') receive(event.signal)
+    if (event.type === 'room_closed')
+      end(event.reason === 'refused' ? 'error' : event.reason, event.message)
+  }
+
+  /** Every coming and going is a new round, and every round of two a new connection. */
+  function meet(event: Extract<ServerEvent, { type: 'room_peers' }>): void {
+    round = event.round
+    link?.close()
+    link = undefined
+    change({ phase: 'joined', peers: event.peers, remote: NOBODY })
+    if (event.peers.length < 2) return
+    link = openPeerLink({
+      iceServers,
+      initiator: event.initiator,
+      picture: outgoingPicture(state().local),
+      sound: state().local.microphone,
+      send: tellOther,
+      onStream: (stream) => changeRemote({ stream }),
+      onConnected: (isConnected) => changeRemote({ isConnected }),
+    })
+    tellWhatISend()
+  }
+
+  function receive({ round: sentIn, sends, ...signal }: Record<string, unknown>): void {
+    if (sentIn !== round) return
+    if (sends) changeRemote({ sends: sends as Sends })
+    else link?.receive(signal).catch((error: unknown) => console.warn(error))
+  }
+
+  function tellOther(signal: Record<string, unknown>): void {
+    tellLive({ type: 'room_signal', signal: { ...signal, round } })
+  }
+
+  function tellWhatISend(): void {
+    const { microphone, isMuted, screen } = state().local
+    const sends: Sends = {
+      picture: outgoingPicture(state().local) !== null,
+      sound: microphone !== null && !isMuted,
+      screen: screen !== null,
+    }
+    tellOther({ sends })
+  }
+
+  /** The new picture and sound go out; a device that is unplugged counts as turned off. */
+  function changeLocal(part: Partial<LocalMedia>): void {
+    const local = { ...state().local, ...part }
+    for (const kind of ['camera', 'microphone', 'screen'] as const) {
+      const track = part[kind]
+      track?.addEventListener('ended', () => {
+        if (state().local[kind] === track) changeLocal({ [kind]: null })
+      })
+    }
+    change({ local })
+    link?.showPicture(outgoingPicture(local))
+    link?.playSound(local.microphone)
+    if (link) tellWhatISend()
+  }
+
+  const changeRemote = (part: Partial<RoomState['remote']>) =>
+    change({ remote: { ...state().remote, ...part } })
+
+  function end(phase: RoomState['phase'], message: string): void {
+    if (!watched.end(phase, message)) return
+    for (const cleanUp of cleanups) cleanUp()
+    link?.close()
+  }
+
+  /** Turns a device on; what comes too late is turned off again. */
+  async function turnOn(
+    kind: 'camera' | 'microphone' | 'screen',
+    open: () => Promise<MediaStreamTrack | null>,
+  ): Promise<void> {
+    try {
+      const track = await open()
+      const before = state().local[kind]
+      if (isOver()) track?.stop()
+      else if (track) {
+        if (kind === 'microphone') track.enabled = !state().local.isMuted
+        changeLocal({ [kind]: track, note: null })
+        before?.stop()
+      }
+    } catch (problem) {
+      if (!isOver()) changeLocal({ note: noteFor(problem, kind) })
+    }
+  }
+
+  function turnOff(kind: 'camera' | 'screen'): void {
+    state().local[kind]?.stop()
+    changeLocal({ [kind]: null })
+  }
+
+  return {
+    state,
+    subscribe: watched.subscribe,
+    async toggleCamera() {
+      if (state().local.camera) turnOff('camera')
+      else await turnOn('camera', openCamera)
+    },
+    async toggleMicrophone() {
+      const { microphone, isMuted } = state().local
+      if (!microphone) return turnOn('microphone', openMicrophone)
+      microphone.enabled = isMuted
+      changeLocal({ isMuted: !isMuted })
+    },
+    async toggleScreen() {
+      if (state().local.screen) turnOff('screen')
+      else await turnOn('screen', openScreen)
+    },
+    async choose(device, id) {
+      if (device === 'speaker') return change({ speaker: id })
+      // Some phones open one camera at a time.
+      if (device === 'camera') turnOff('camera')
+      await turnOn(device, () => (device === 'camera' ? openCamera(id) : openMicrophone(id)))
+    },
+    leave() {
+      tellLive({ type: 'room_leave' })
+      end('ended', '')
+    },
+  }
+}

@@ -1,0 +1,209 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Room } from './room.ts'
+
+/** Just enough of a browser for tracks and streams. */
+class Stream {
+  tracks: MediaStreamTrack[]
+  constructor(tracks: MediaStreamTrack[] = []) {
+    this.tracks = tracks
+  }
+  getTracks = () => this.tracks
+}
+
+const track = (kind: string) => ({ kind, stop: vi.fn() }) as unknown as MediaStreamTrack
+const on = (kind: string, state = 'playable') => ({ state, persistentTrack: track(kind) })
+const off = { state: 'off' }
+
+type Somebody = { user_id: string; user_name: string; owner: boolean; tracks: object }
+const somebody = (name: string, tracks: object = {}, owner = false): Somebody => ({
+  user_id: name.toLowerCase(),
+  user_name: name,
+  owner,
+  tracks: {
+    video: on('video'),
+    audio: on('audio'),
+    screenVideo: off,
+    screenAudio: off,
+    ...tracks,
+  },
+})
+
+/** A call as daily-js describes it, told what happens by the test. */
+function aCall(local = somebody('Clara')) {
+  const hearers = new Map<string, (event: object) => void>()
+  let participants: Record<string, Somebody> = { local }
+  let joining = Promise.withResolvers<void>()
+  const call = {
+    isJoined: false,
+    on: (event: string, hear: (event: object) => void) => hearers.set(event, hear),
+    join: vi.fn(() => joining.promise),
+    destroy: vi.fn(async () => {}),
+    meetingState: () => (call.isJoined ? 'joined-meeting' : 'joining-meeting'),
+    participants: () => participants,
+    localVideo: () => true,
+    localAudio: () => true,
+    setLocalVideo: vi.fn(),
+    setLocalAudio: vi.fn(),
+    startScreenShare: vi.fn(),
+    stopScreenShare: vi.fn(),
+    startRecording: vi.fn(),
+    stopRecording: vi.fn(),
+    setInputDevicesAsync: vi.fn(async () => {}),
+  }
+  return {
+    call,
+    tell: (event: string, details: object = {}) => hearers.get(event)?.(details),
+    show(now: Record<string, Somebody>) {
+      participants = { local, ...now }
+      hearers.get('participant-updated')?.({})
+    },
+    async join() {
+      call.isJoined = true
+      joining.resolve()
+      await joining.promise
+      hearers.get('joined-meeting')?.({})
+    },
+    async refuse(error: object) {
+      joining.reject(error)
+      await joining.promise.catch(() => {})
+      joining = Promise.withResolvers()
+    },
+  }
+}
+
+let enter: (call: object) => Room
+beforeAll(async () => {
+  vi.stubGlobal('window', globalThis)
+  vi.stubGlobal('MediaStream', Stream)
+  const { enterDailyRoom } = await import('./daily-room.ts')
+  enter = (call) =>
+    enterDailyRoom({ roomUrl: 'https://parlour.daily.co/session-1', token: 'pass' }, call as never)
+})
+
+describe('a room at Daily', () => {
+  it('is joined with the token, and shows both people', async () => {
+    const daily = aCall()
+    const room = enter(daily.call)
+    expect(room.state().phase).toBe('connecting')
+    expect(daily.call.join).toHaveBeenCalledWith({
+      url: 'https://parlour.daily.co/session-1',
+      token: 'pass',
+    })
+    await daily.join()
+    expect(room.state()).toMatchObject({
+      phase: 'joined',
+      peers: [{ id: 'clara', name: 'Clara' }],
+      mayRecord: false,
+    })
+    expect(room.state().remote.stream).toBe(null)
+
+    daily.show({ other: somebody('Paul') })
+    const { peers, remote } = room.state()
+    expect(peers.map(({ name }) => name)).toEqual(['Clara', 'Paul'])
+    expect(remote).toMatchObject({
+      isConnected: true,
+      sends: { picture: true, sound: true, screen: false },
+    })
+    expect(remote.stream?.getTracks()).toHaveLength(2)
+    daily.tell('participant-updated')
+    expect(room.state().remote.stream).toBe(remote.stream)
+    daily.show({})
+    expect(room.state().remote.stream).toBe(null)
+  })
+
+  it('shows what is off, and the shared screen in place of the camera', async () => {
+    const daily = aCall(somebody('Clara', { video: off, audio: { ...on('audio'), state: 'off' } }))
+    const room = enter(daily.call)
+    await daily.join()
+    expect(room.state().local).toMatchObject({ camera: null, isMuted: true })
+    const screen = on('video')
+    daily.show({ other: somebody('Paul', { video: off, audio: off, screenVideo: screen }) })
+    expect(room.state().remote.sends).toEqual({ picture: true, sound: false, screen: true })
+    expect(room.state().remote.stream?.getTracks()).toEqual([screen.persistentTrack])
+    daily.show({ other: somebody('Paul', { video: off }) })
+    expect(room.state().remote.sends).toEqual({ picture: false, sound: true, screen: false })
+  })
+
+  it('hands every control on, and lets the owner alone record', async () => {
+    const daily = aCall(somebody('Paul', {}, true))
+    const room = enter(daily.call)
+    await daily.join()
+    expect(room.state().mayRecord).toBe(true)
+    await room.toggleCamera()
+    await room.toggleMicrophone()
+    await room.toggleScreen()
+    await room.choose('camera', 'front')
+    await room.choose('microphone', 'headset')
+    await room.choose('speaker', 'headset')
+    expect(daily.call.setLocalVideo).toHaveBeenCalledWith(false)
+    expect(daily.call.setLocalAudio).toHaveBeenCalledWith(false)
+    expect(daily.call.startScreenShare).toHaveBeenCalledOnce()
+    expect(daily.call.setInputDevicesAsync.mock.calls).toEqual([
+      [{ videoDeviceId: 'front' }],
+      [{ audioDeviceId: 'headset' }],
+    ])
+    expect(room.state().speaker).toBe('headset')
+    room.toggleRecording?.()
+    expect(daily.call.startRecording).toHaveBeenCalledOnce()
+    daily.tell('recording-started')
+    expect(room.state().isRecorded).toBe(true)
+    room.toggleRecording?.()
+    expect(daily.call.stopRecording).toHaveBeenCalledOnce()
+    daily.tell('recording-stopped')
+    expect(room.state().isRecorded).toBe(false)
+  })
+
+  it.each([
+    ['ejected', 'moved', 'You joined this session in another window'],
+    ['exp-room', 'ended', 'The session is over and its video room is closed'],
+    ['exp-token', 'ended', 'The session is over and its video room is closed'],
+    ['connection-error', 'error', 'Connection error occurred'],
+    ['nbf-room', 'error', 'said by Daily'],
+    [undefined, 'error', 'said by Daily'],
+  ])('that ends by %s is %s, and its call is destroyed', async (type, phase, message) => {
+    const daily = aCall()
+    const room = enter(daily.call)
+    await daily.join()
+    const { camera } = room.state().local
+    daily.tell('error', { errorMsg: 'said by Daily', ...(type && { error: { type } }) })
+    expect(room.state()).toMatchObject({ phase, message, peers: [], local: { camera: null } })
+    expect(camera?.stop).toHaveBeenCalled()
+    daily.tell('participant-updated')
+    expect(room.state().phase).toBe(phase)
+    expect(daily.call.destroy).toHaveBeenCalledOnce()
+  })
+
+  it('that can not be joined says why', async () => {
+    for (const [error, message] of [
+      [{ errorMsg: 'Meeting is full' }, 'Meeting is full'],
+      [{}, 'Failed to join video session'],
+    ] as const) {
+      const daily = aCall()
+      const room = enter(daily.call)
+      await daily.refuse(error)
+      await vi.waitFor(() => expect(room.state()).toMatchObject({ phase: 'error', message }))
+    }
+  })
+
+  it.each([
+    [{ audioOk: true, videoOk: false }, 'not-found', 'No camera was found.'],
+    [{ audioOk: false, videoOk: true }, 'mic-in-use', /microphone can't be used: another program/],
+    [{ audioOk: false, videoOk: false }, 'permissions', /use of your camera and microphone/],
+  ])('tells what does not work: %j, %s', async (errorMsg, type, note) => {
+    const daily = aCall()
+    const room = enter(daily.call)
+    daily.tell('camera-error', { errorMsg, error: { type } })
+    expect(room.state().local.note).toMatch(note)
+    await daily.join()
+    expect(room.state().local.note).toMatch(note)
+  })
+
+  it('that is left is over at once', async () => {
+    const daily = aCall()
+    const room = enter(daily.call)
+    room.leave()
+    await daily.join()
+    expect(room.state().phase).toBe('ended')
+    expect(daily.call.destroy).toHaveBeenCalledOnce()
+  })
+})

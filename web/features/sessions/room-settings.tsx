@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { DeviceList } from './devices.ts'
+import { listDevices } from './devices.ts'
+import type { Device, Room, RoomState } from './room.ts'
+
+type RoomSettingsProps = {
+  room: Room
+  state: RoomState
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+const LABELS: [Device, string][] = [
+  ['camera', 'Camera'],
+  ['microphone', 'Microphone'],
+  ['speaker', 'Speaker'],
+]
+
+/** Which camera, microphone and speaker the room uses; a choice counts at once. */
+export default function RoomSettings({ room, state, open, onOpenChange }: RoomSettingsProps) {
+  const devices = useDevices()
+  const { camera, microphone } = state.local
+  const used: Record<Device, string> = {
+    camera: camera?.getSettings().deviceId ?? '',
+    microphone: microphone?.getSettings().deviceId ?? '',
+    speaker: state.speaker || 'default',
+  }
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Settings">
+      <div className="flex flex-col gap-4.5">
+        {LABELS.map(([device, label]) => {
+          const list = devices?.[device] ?? []
+          if (device === 'speaker' && list.length === 0) return null
+          return (
+            <Field key={device} label={label}>
+              {(control) => (
+                <Select
+                  {...control}
+                  value={list.some(({ id }) => id === used[device]) ? used[device] : ''}
+                  disabled={list.length === 0}
+                  onChange={(event) => room.choose(device, event.target.value)}
+                >
+                  {!list.some(({ id }) => id === used[device]) && (
+                    <option value="" disabled>
+                      {list.length
+                        ? `Choose a ${label.toLowerCase()}`
+                        : `No ${label.toLowerCase()} was found`}
+                    </option>
+                  )}
+                  {list.map(({ id, label: name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          )
+        })}
+        {state.local.note && <p className="text-small text-warn">{state.local.note}</p>}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Asked again when one is plugged in or out. */
+function useDevices(): DeviceList | undefined {
+  const [devices, setDevices] = useState<DeviceList>()
+  useEffect(() => {
+    const look = () => listDevices().then(setDevices)
+    look()
+    navigator.mediaDevices?.addEventListener('devicechange', look)
+    return () => navigator.mediaDevices?.removeEventListener('devicechange', look)
+  }, [])
+  return devices
+}
