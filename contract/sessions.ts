@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BOOKING_STATUSES } from '#domain/booking.ts'
+import { CANCELLATION_RULES } from '#domain/cancellation.ts'
 import { price } from './bookings.ts'
 import { byId, id, instant, page, pageSize, pence, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -28,6 +29,20 @@ export const session = z.object({
   review: z.optional(z.nullable(ownReview)),
   /** The hosted room, told with one session once there is one: its recordings are asked for by this name. */
   roomName: z.optional(z.string()),
+  /** Who called it off, and when; null unless it was. */
+  cancellation: z.nullable(
+    z.object({
+      by: z.nullable(z.enum(['client', 'professional'])),
+      at: instant,
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  /** Money that goes back to the client: on its way until the provider has confirmed it. */
+  refund: z.nullable(
+    z.object({ amountMinor: pence, status: z.enum(['on-its-way', 'refunded', 'failed']) }),
+  ),
+  /** Which of the two has moved it last; null when it is where it was booked. */
+  movedBy: z.nullable(z.enum(['client', 'professional'])),
   /** Until when the slot waits for payment; null once that is settled. */
   holdExpiresAt: z.nullable(instant),
 })
@@ -121,9 +136,12 @@ export const saveNotes = endpoint({
 
 export const cancellationQuote = z.object({
   allowed: z.boolean(),
-  rule: z.string(),
+  rule: z.enum(CANCELLATION_RULES),
+  /** The rule in words. */
+  sentence: z.string(),
   refundMinor: pence,
 })
+export type CancellationQuote = z.output<typeof cancellationQuote>
 
 export const getCancellation = endpoint({
   method: 'GET',
@@ -144,7 +162,11 @@ export const cancelSession = endpoint({
   tag,
   who: 'person',
   params: byId,
-  body: z.object({ reason: z.optional(text(500)) }),
+  body: z.object({
+    reason: z.optional(text(500)),
+    /** What the person was shown: if another amount would come back by now, nothing is cancelled. */
+    refundMinor: z.optional(pence),
+  }),
   status: 200,
   reply: session,
   refusals: [404, 409],

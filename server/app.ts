@@ -18,6 +18,7 @@ import { personOf } from './features/accounts/accounts.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { availabilityRoutes } from './features/availability/routes.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
+import { changeRoutes } from './features/changes/routes.ts'
 import { dashboardRoutes } from './features/dashboards/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
@@ -86,6 +87,7 @@ export async function buildApp(
     sessionRoutes(api, context)
     notificationRoutes(api, context)
     reviewRoutes(api, context)
+    changeRoutes(api, context)
     paymentRoutes(api, context)
     const simulator = asCardSimulator(context.payments)
     if (simulator) simulatorRoutes(api, simulator)

@@ -273,6 +273,25 @@ const WALLS: Row[] = [
     ...[401, 404, 404, 404, 404],
   ],
   [
+    'GET /api/sessions/{id}/cancellation',
+    (who) => who.get(`/api/sessions/${ids.session}/cancellation`),
+    ...[401, 200, 404, 200, 404],
+  ],
+  [
+    'POST /api/sessions/{id}/cancel',
+    (who) => who.post(`/api/sessions/${ids.session}/cancel`, { refundMinor: 1 }),
+    ...[401, 409, 404, 409, 404],
+  ],
+  [
+    'POST /api/sessions/{id}/reschedule',
+    (who) =>
+      who.post(`/api/sessions/${ids.session}/reschedule`, {
+        startsAt: '2026-03-05T10:00:00Z',
+        endsAt: '2026-03-05T12:00:00Z',
+      }),
+    ...[401, 409, 404, 409, 404],
+  ],
+  [
     'POST /api/sessions/{id}/payment-intent',
     (who) => who.post(`/api/sessions/${ids.hold}/payment-intent`),
     ...[401, 200, 404, 403, 403],
@@ -402,6 +421,8 @@ describe('the walls between people', () => {
       (who: Somebody, id: string) => who.get(`/api/sessions/${id}/calendar.ics`),
       (who: Somebody, id: string) => who.get(`/api/sessions/${id}/room-token`),
       (who: Somebody, id: string) => who.post(`/api/sessions/${id}/payment-intent`),
+      (who: Somebody, id: string) => who.get(`/api/sessions/${id}/cancellation`),
+      (who: Somebody, id: string) => who.post(`/api/sessions/${id}/cancel`, {}),
     ]
     const [, , otherClient, , otherProfessional] = people
     for (const stranger of [otherClient, otherProfessional])

@@ -129,7 +129,7 @@ async function hold(db: Queries, wanted: store.NewBooking, now: Date): Promise<B
  * The lists' next free times follow a booking within a second: a trigger has noted whose calendar changed, and
  * one refresh serves all bookings of that second. Should it fail, the minute job mends it.
  */
-function freshenNextFree(context: Context): void {
+export function freshenNextFree(context: Context): void {
   if (freshening.has(context)) return
   freshening.add(context)
   setTimeout(() => {
@@ -164,10 +164,19 @@ export async function settlePaid(tx: Queries, bookingId: string, now: Date): Pro
   return 'confirmed'
 }
 
+/** Waits for a turn with this professional, kept until the transaction ends, and ends the holds that have run out. */
+export async function takeTurn(
+  tx: Queries,
+  pair: { professionalId: string; clientId: string },
+  now: Date,
+): Promise<void> {
+  await store.takeTurn(tx, pair.professionalId)
+  await store.expireHolds(tx, now, pair)
+}
+
 /** By the rules of this moment, except for the notice: a payment that took long is no new booking. */
 async function isStillFree(tx: Queries, booking: store.LockedBooking, now: Date): Promise<boolean> {
-  await store.takeTurn(tx, booking.professionalId)
-  await store.expireHolds(tx, now, booking)
+  await takeTurn(tx, booking, now)
   const found = await calendarAt(tx, booking, now)
   if (!found) return false
   const rules = { ...found.calendar.rules, minNoticeMin: 0 }

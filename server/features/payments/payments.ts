@@ -3,10 +3,12 @@ import * as inbox from '#server/database/inbox.ts'
 import { deliverSoon } from '#server/features/notifications/notifications.ts'
 import type { ProviderEvent } from '#server/providers/payments/port.ts'
 import { openAtProvider } from './opening.ts'
-import { requestedRefunds, untoldRefunds } from './refund-store.ts'
+import { refundsToMake, requestedRefunds, untoldRefunds } from './refund-store.ts'
 import type { Settled } from './settlement.ts'
 import { applyProviderState, carryOutRefund, tellOfRefund } from './settlement.ts'
 import * as store from './store.ts'
+
+export { requestRefund } from './settlement.ts'
 
 type Event = inbox.InboxEvent<ProviderEvent['payment']>
 
@@ -84,6 +86,18 @@ export async function reconcilePayments(context: Context): Promise<void> {
   const since = new Date(context.clock().getTime() - DAY_MS)
   for (const id of await untoldRefunds(db, since, BATCH))
     await attempt(context, { refund: id }, () => tellOfRefund(context, id))
+}
+
+/**
+ * What a booking that is over leaves to be done at the provider, now rather than within a minute: its refund is made, and
+ * nobody can pay for it any more. Never throws: what fails, the reconciler takes up.
+ */
+export async function settleSoon(context: Context, bookingId: string): Promise<void> {
+  const { db, payments } = context
+  const open = await store.openPaymentOf(db, payments.name, bookingId)
+  if (open) await attempt(context, { payment: open.id }, () => reconcile(context, open))
+  for (const refund of await refundsToMake(db, payments.name, bookingId))
+    await attempt(context, { refund: refund.id }, () => carryOutRefund(context, refund))
 }
 
 /** A mail that has not gone out for a day is given up. */

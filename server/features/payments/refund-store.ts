@@ -1,10 +1,11 @@
+import type { CancellationRule } from '#domain/cancellation.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { RefundStatus } from '#server/database/schema.ts'
 import type { Settlement } from '#server/features/bookings/bookings.ts'
 import type { After } from './store.ts'
 
-/** Why money could not be kept. */
-export type RefundReason = Exclude<Settlement, 'confirmed' | 'already'>
+/** Why money goes back: it could not be kept, or the session was called off. */
+export type RefundReason = Exclude<Settlement, 'confirmed' | 'already'> | CancellationRule
 
 export type Refund = { id: string; paymentId: string; amountMinor: number; reason: RefundReason }
 
@@ -18,6 +19,10 @@ export async function addRefund(tx: Queries, refund: Refund & { createdAt: Date 
 
 export type RequestedRefund = Refund & { createdAt: Date; providerRef: string }
 
+const REQUESTED = `select r.id, r.payment_id as "paymentId", r.amount_minor as "amountMinor", r.reason,
+    r.created_at as "createdAt", p.provider_ref as "providerRef"
+  from refunds r join payments p on p.id = r.payment_id where r.status = 'REQUESTED'`
+
 export function requestedRefunds(
   db: Queries,
   provider: string,
@@ -25,13 +30,19 @@ export function requestedRefunds(
   limit: number,
 ): Promise<RequestedRefund[]> {
   return db.rows(
-    `select r.id, r.payment_id as "paymentId", r.amount_minor as "amountMinor", r.reason,
-       r.created_at as "createdAt", p.provider_ref as "providerRef"
-     from refunds r join payments p on p.id = r.payment_id
-     where r.status = 'REQUESTED' and p.provider = $1 and (r.created_at, r.id) > ($2, $3::uuid)
+    `${REQUESTED} and p.provider = $1 and (r.created_at, r.id) > ($2, $3::uuid)
      order by r.created_at, r.id limit $4`,
     [provider, after.at, after.id, limit],
   )
+}
+
+/** Those of one booking. */
+export function refundsToMake(
+  db: Queries,
+  provider: string,
+  bookingId: string,
+): Promise<RequestedRefund[]> {
+  return db.rows(`${REQUESTED} and p.provider = $1 and p.booking_id = $2`, [provider, bookingId])
 }
 
 /** False when somebody else has recorded its end before. */
@@ -58,21 +69,23 @@ export async function untoldRefunds(db: Queries, since: Date, limit: number): Pr
   return rows.map((row) => row.id)
 }
 
+export type RefundLetter = {
+  amountMinor: number
+  reason: RefundReason
+  email: string
+  name: string
+  timeZone: string
+  startsAt: Date
+  professionalId: string
+  professionalName: string
+}
+
 /**
  * What the mail about a refund says, and to whom; undefined when it has gone out or somebody else is sending it. The
  * refund stays locked until the transaction ends.
  */
-export async function takeLetter(tx: Queries, refundId: string) {
-  const [letter] = await tx.rows<{
-    amountMinor: number
-    reason: RefundReason
-    email: string
-    name: string
-    timeZone: string
-    startsAt: Date
-    professionalId: string
-    professionalName: string
-  }>(
+export async function takeLetter(tx: Queries, refundId: string): Promise<RefundLetter | undefined> {
+  const [letter] = await tx.rows<RefundLetter>(
     `select r.amount_minor as "amountMinor", r.reason, u.email, u.name, u.time_zone as "timeZone",
        b.starts_at as "startsAt", pro.id as "professionalId", pro.name as "professionalName"
      from refunds r

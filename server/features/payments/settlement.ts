@@ -43,24 +43,30 @@ export async function applyProviderState(
   const place = await settlePaid(tx, bookingId, now)
   if (place === 'confirmed' || place === 'already') return { bookingId, personIds }
 
-  const refund = {
-    id: randomUUIDv7(),
-    paymentId,
-    amountMinor,
-    reason: place,
-    createdAt: now,
-  } as const
+  const refund = await requestRefund(tx, { bookingId, amountMinor, reason: place, now })
+  return { bookingId, personIds, ...(refund && { refund }) }
+}
+
+/**
+ * Asks for money back in the transaction that makes it due; whoever commits sees that it is carried out. Undefined where
+ * nothing was paid.
+ */
+export async function requestRefund(
+  tx: Queries,
+  wanted: { bookingId: string; amountMinor: number; reason: refunds.RefundReason; now: Date },
+): Promise<refunds.RequestedRefund | undefined> {
+  const { bookingId, amountMinor, reason, now } = wanted
+  const payment = await store.succeededPayment(tx, bookingId)
+  if (!payment) return undefined
+  const refund = { id: randomUUIDv7(), paymentId: payment.id, amountMinor, reason, createdAt: now }
   await refunds.addRefund(tx, refund)
   await audit(tx, {
     action: 'refund_requested',
-    ...concerns,
-    details: { amountMinor, reason: place },
+    subjectId: bookingId,
+    professionalId: payment.professionalId,
+    details: { amountMinor, reason },
   })
-  return {
-    bookingId,
-    personIds,
-    refund: { ...refund, providerRef: payment.providerRef ?? state.ref },
-  }
+  return { ...refund, providerRef: payment.providerRef }
 }
 
 /** Sends a refund to the provider and records how it ended, once; what does not end now is asked again later. */
@@ -103,7 +109,6 @@ export async function tellOfRefund(context: Context, refundId: string): Promise<
     const told = await refunds.takeLetter(tx, refundId)
     if (!told) return
     const { BRAND_NAME } = context.config
-    const when = momentOf(told.startsAt, told.timeZone)
     const title = 'Your payment was refunded'
     await context.mail.send({
       key: `refund-${refundId}`,
@@ -112,7 +117,7 @@ export async function tellOfRefund(context: Context, refundId: string): Promise<
       ...letter(BRAND_NAME, {
         title,
         name: told.name,
-        before: `Your payment of ${pounds(told.amountMinor)} for the session with ${told.professionalName} on ${when} ${WHY[told.reason]}. We have refunded it in full, and the session is not booked.`,
+        before: storyOf(told, momentOf(told.startsAt, told.timeZone)),
         button: {
           label: 'Choose another time',
           address: `${context.publicUrl()}/professionals/${told.professionalId}`,
@@ -123,7 +128,15 @@ export async function tellOfRefund(context: Context, refundId: string): Promise<
   })
 }
 
-const WHY: Record<refunds.RefundReason, string> = {
+function storyOf(told: refunds.RefundLetter, when: string): string {
+  const { professionalName, reason } = told
+  const why = WHY_NOT_KEPT[reason]
+  return why
+    ? `Your payment of ${pounds(told.amountMinor)} for the session with ${professionalName} on ${when} ${why}. We have refunded it in full, and the session is not booked.`
+    : `We have refunded ${pounds(told.amountMinor)} for your cancelled session with ${professionalName} on ${when}. Banks show it within five to ten days.`
+}
+
+const WHY_NOT_KEPT: Partial<Record<refunds.RefundReason, string>> = {
   'slot-taken': 'arrived after the time to pay had run out, and the slot was no longer free',
   'not-allowed': 'arrived after the booking had been cancelled',
   'too-late': 'arrived after the session was to start',

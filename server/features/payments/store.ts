@@ -66,6 +66,20 @@ export async function paymentOnce(
   return payment
 }
 
+/** What was paid for a booking, and whose it is; undefined where nothing was. */
+export async function succeededPayment(
+  tx: Queries,
+  bookingId: string,
+): Promise<{ id: string; providerRef: string; professionalId: string } | undefined> {
+  const [payment] = await tx.rows<{ id: string; providerRef: string; professionalId: string }>(
+    `select p.id, p.provider_ref as "providerRef", b.professional_id as "professionalId"
+     from payments p join bookings b on b.id = p.booking_id
+     where p.booking_id = $1 and p.status = 'SUCCEEDED'`,
+    [bookingId],
+  )
+  return payment
+}
+
 /** The booking that this client's key got a payment for; the first one that it was kept with. */
 export async function bookingOfKey(
   db: Queries,
@@ -148,6 +162,23 @@ export async function savePayment(
   )
 }
 
+const OPEN = `select ${PAYMENT}, p.created_at as "createdAt", b.status as "bookingStatus"
+  from payments p join bookings b on b.id = p.booking_id
+  where p.status = 'OPEN' and p.provider = $1`
+
+/** The one of a booking, as long as it is open. */
+export async function openPaymentOf(
+  db: Queries,
+  provider: string,
+  bookingId: string,
+): Promise<OpenPayment | undefined> {
+  const [payment] = await db.rows<OpenPayment>(`${OPEN} and p.booking_id = $2`, [
+    provider,
+    bookingId,
+  ])
+  return payment
+}
+
 /** Payments that the provider may know more about than we do, oldest first. */
 export function openPayments(
   db: Queries,
@@ -156,9 +187,7 @@ export function openPayments(
   limit: number,
 ): Promise<OpenPayment[]> {
   return db.rows(
-    `select ${PAYMENT}, p.created_at as "createdAt", b.status as "bookingStatus"
-     from payments p join bookings b on b.id = p.booking_id
-     where p.status = 'OPEN' and p.provider = $1 and (p.created_at, p.id) > ($2, $3::uuid)
+    `${OPEN} and (p.created_at, p.id) > ($2, $3::uuid)
      order by p.created_at, p.id limit $4`,
     [provider, after.at, after.id, limit],
   )

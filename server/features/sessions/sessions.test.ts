@@ -50,6 +50,9 @@ describe('one session', () => {
         notesShared: null,
         notesSharedVersion: 0,
         ...(person === client ? { review: null } : { notesPro: null, notesProVersion: 0 }),
+        cancellation: null,
+        refund: null,
+        movedBy: null,
         holdExpiresAt: null,
       })
     }

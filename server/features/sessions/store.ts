@@ -3,6 +3,7 @@ import type { OwnReview } from '#contract/reviews.ts'
 import type { listSessions, Session } from '#contract/sessions.ts'
 import type { BookingStatus } from '#domain/booking.ts'
 import type { Queries } from '#server/database/connect.ts'
+import type { RefundStatus } from '#server/database/schema.ts'
 
 /** Whose sessions are asked for, by the person's id: as their professional or as their client. */
 export type Side = { personId: string; role: 'client' | 'professional' }
@@ -103,11 +104,18 @@ const SELECT = `
     p.id as professional_id, p.name as professional_name, p.avatar as professional_avatar,
     p.headline, p.time_zone, c.id as client_id, c.name as client_name, c.image as client_avatar,
     r.id as review_id, r.rating, r.text, r.created_at as reviewed_at, r.story_consent,
-    r.reply, r.replied_at
+    r.reply, r.replied_at, b.cancelled_at, b.cancel_reason,
+    case b.cancelled_by when b.client_id then 'client' when p.user_id then 'professional' end as cancelled_by,
+    case b.moved_by when b.client_id then 'client' when p.user_id then 'professional' end as moved_by,
+    back.amount_minor as refund_minor, back.status as refund_status
   from bookings b
   join professionals p on p.id = b.professional_id
   join users c on c.id = b.client_id
-  left join reviews r on r.booking_id = b.id and r.client_id = b.client_id`
+  left join reviews r on r.booking_id = b.id and r.client_id = b.client_id
+  left join lateral (
+    select refunds.amount_minor, refunds.status from payments
+    join refunds on refunds.payment_id = payments.id
+    where payments.booking_id = b.id order by refunds.created_at limit 1) back on true`
 
 type Row = {
   id: string
@@ -127,6 +135,12 @@ type Row = {
   client_id: string
   client_name: string
   client_avatar: string | null
+  cancelled_at: Date | null
+  cancelled_by: 'client' | 'professional' | null
+  cancel_reason: string | null
+  moved_by: 'client' | 'professional' | null
+  refund_minor: number | null
+  refund_status: RefundStatus | null
 } & (
   | { review_id: null }
   | {
@@ -159,9 +173,25 @@ function toSession(row: Row, personId: string): Session {
     },
     client: { id: row.client_id, name: row.client_name, avatar: row.client_avatar },
     ...(row.client_id === personId && { review: reviewOf(row) }),
+    cancellation: row.cancelled_at && {
+      by: row.cancelled_by,
+      at: row.cancelled_at.toISOString(),
+      reason: row.cancel_reason,
+    },
+    refund:
+      row.refund_minor !== null && row.refund_status
+        ? { amountMinor: row.refund_minor, status: REFUND_STATUS[row.refund_status] }
+        : null,
+    movedBy: row.moved_by,
     holdExpiresAt: row.status === 'PENDING_PAYMENT' ? row.hold_expires_at.toISOString() : null,
   }
 }
+
+const REFUND_STATUS = {
+  REQUESTED: 'on-its-way',
+  SUCCEEDED: 'refunded',
+  FAILED: 'failed',
+} as const
 
 function reviewOf(row: Row): OwnReview | null {
   if (row.review_id === null) return null

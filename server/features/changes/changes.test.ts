@@ -1,0 +1,330 @@
+import { describe, expect, it } from 'vitest'
+import type { Session } from '#contract/sessions.ts'
+import { reconcilePayments } from '#server/features/payments/payments.ts'
+import { asCardSimulator } from '#server/providers/payments/simulator.ts'
+import type { BookedSession } from '#test/support/sessions.ts'
+import type { Caller, ProfessionalCaller } from '#test/support/test-app.ts'
+import { buildTestApp } from '#test/support/test-app.ts'
+
+const NOW = '2026-03-02T08:00:00.000Z'
+const testApp = await buildTestApp({ now: NOW })
+const { context, db, aClient, aProfessional, setClock } = testApp
+const simulator = asCardSimulator(context.payments)
+if (!simulator) throw new Error('the tests want the card simulator')
+
+const at = (day: number, hour: number, minute = 0) =>
+  new Date(Date.UTC(2026, 2, day, hour, minute)).toISOString()
+
+/** A session that is really booked and really paid for, on 10 March at 10:00 unless told otherwise. */
+async function aPaid(
+  wishes: {
+    startsAt?: string
+    endsAt?: string
+    client?: Caller
+    professional?: ProfessionalCaller
+  } = {},
+): Promise<BookedSession> {
+  setClock(NOW)
+  const client = wishes.client ?? (await aClient())
+  const professional = wishes.professional ?? (await aProfessional())
+  const { startsAt = at(10, 10), endsAt = at(10, 11) } = wishes
+  const { professionalId } = professional
+  const booked = await client.post('/api/bookings', { professionalId, startsAt, endsAt })
+  expect([booked.statusCode, booked.body]).toEqual([201, expect.anything()])
+  const { id } = booked.json()
+  const { clientSecret } = (await client.post(`/api/sessions/${id}/payment-intent`)).json()
+  const card = { clientSecret, number: '4242424242424242', expiry: '12/30', cvc: '123' }
+  await testApp.visitor.post('/api/simulator/confirm', card)
+  await simulator?.idle()
+  return { id, client, professional }
+}
+
+const look = async (who: Caller, id: string): Promise<Session> =>
+  (await who.get(`/api/sessions/${id}`)).json()
+const quoteOf = async (who: Caller, id: string) =>
+  (await who.get(`/api/sessions/${id}/cancellation`)).json()
+const cancel = (who: Caller, id: string, body = {}) => who.post(`/api/sessions/${id}/cancel`, body)
+const move = (who: Caller, id: string, startsAt: string, endsAt: string) =>
+  who.post(`/api/sessions/${id}/reschedule`, { startsAt, endsAt })
+
+/** What is with the provider for this booking, in pence; the whole ledger sums to zero. */
+async function moneyOf(id: string): Promise<number> {
+  const [all] = await db.rows<{ sum: number }>(
+    'select coalesce(sum(amount_minor), 0)::bigint as sum from ledger_lines',
+  )
+  expect(all?.sum).toBe(0)
+  const [own] = await db.rows<{ sum: number }>(
+    `select coalesce(sum(l.amount_minor), 0)::bigint as sum from ledger_lines l
+     join ledger_entries e on e.id = l.entry_id
+     where e.booking_id = $1 and l.account = 'provider_balance'`,
+    [id],
+  )
+  return own?.sum ?? 0
+}
+
+const slotsOn = async ({ professionalId }: ProfessionalCaller, date: string) =>
+  (
+    await testApp.visitor.get(
+      `/api/professionals/${professionalId}/availability/slots?date=${date}&duration=60`,
+    )
+  )
+    .json()
+    .map((slot: { startTime: string }) => slot.startTime)
+
+describe('cancelling', () => {
+  /** Who cancels and how long before the start, in hours; what comes back of 5,832 pence. */
+  const CASES = [
+    ['client', 25, 5832],
+    ['client', 24, 5832],
+    ['client', 23.99, 0],
+    ['client', 0.5, 0],
+    ['client', -0.5, 0],
+    ['professional', 48, 5832],
+    ['professional', 24, 5832],
+    ['professional', 1, 5832],
+    ['professional', -0.5, 5832],
+  ] as const
+
+  it.for(CASES)(
+    'by the %s %f hours before the start refunds %i pence, as quoted',
+    async ([party, hours, back]) => {
+      const session = await aPaid()
+      const who = session[party]
+      setClock(new Date(Date.parse(at(10, 10)) - hours * 3_600_000))
+      const quote = await quoteOf(who, session.id)
+      expect(quote).toMatchObject({ allowed: true, refundMinor: back })
+      const reply = await cancel(who, session.id, { reason: 'Ill', refundMinor: quote.refundMinor })
+      expect(reply.statusCode).toBe(200)
+      expect(reply.json()).toMatchObject({
+        status: 'CANCELLED',
+        cancellation: { by: party, reason: 'Ill', at: context.clock().toISOString() },
+        refund: back ? { amountMinor: back, status: 'refunded' } : null,
+      })
+      expect(await moneyOf(session.id)).toBe(5832 - back)
+    },
+  )
+
+  it('frees the slot for others at once', async () => {
+    const { id, client, professional } = await aPaid()
+    expect(await slotsOn(professional, '2026-03-10')).not.toContain('2026-03-10T10:00:00.000Z')
+    await cancel(client, id)
+    expect(await slotsOn(professional, '2026-03-10')).toContain('2026-03-10T10:00:00.000Z')
+    await aPaid({ professional })
+  })
+
+  it('of something not paid yet gives up the hold, and nobody can pay for it any more', async () => {
+    const { client, professional } = {
+      client: await aClient(),
+      professional: await aProfessional(),
+    }
+    const { professionalId } = professional
+    setClock(NOW)
+    const wanted = { professionalId, startsAt: at(11, 10), endsAt: at(11, 11) }
+    const { id } = (await client.post('/api/bookings', wanted)).json()
+    const { clientSecret } = (await client.post(`/api/sessions/${id}/payment-intent`)).json()
+    expect(await quoteOf(client, id)).toMatchObject({ rule: 'nothing-paid', refundMinor: 0 })
+    expect((await cancel(professional, id)).body).toBe('This session is not confirmed')
+    expect((await cancel(client, id)).json()).toMatchObject({ status: 'CANCELLED', refund: null })
+    const card = { clientSecret, number: '4242424242424242', expiry: '12/30', cvc: '123' }
+    const paid = await testApp.visitor.post('/api/simulator/confirm', card)
+    expect(paid.json()).toMatchObject({ status: 'declined' })
+    expect(await slotsOn(professional, '2026-03-11')).toContain('2026-03-11T10:00:00.000Z')
+  })
+
+  it('sent again changes nothing, and 20 at once refund once', async () => {
+    const { id, client } = await aPaid()
+    const replies = await Promise.all(Array.from({ length: 20 }, () => cancel(client, id)))
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    const refunds = await db.rows(
+      'select from refunds r join payments p on p.id = r.payment_id where p.booking_id = $1',
+      [id],
+    )
+    expect(refunds).toHaveLength(1)
+    expect(await moneyOf(id)).toBe(0)
+  })
+
+  it('by both at the same moment happens once, and the later one is told', async () => {
+    const { id, client, professional } = await aPaid()
+    const replies = await Promise.all([cancel(client, id), cancel(professional, id)])
+    const statuses = replies.map(({ statusCode }) => statusCode).sort()
+    expect(statuses).toEqual([200, 409])
+    expect(replies.find(({ statusCode }) => statusCode === 409)?.body).toBe(
+      'This session is already cancelled',
+    )
+    expect(await moneyOf(id)).toBe(0)
+  })
+
+  it('does nothing when another amount would come back than the person was shown', async () => {
+    const { id, client } = await aPaid()
+    setClock(at(9, 10))
+    const { refundMinor } = await quoteOf(client, id)
+    expect(refundMinor).toBe(5832)
+    setClock(new Date(Date.parse(at(9, 10)) + 1))
+    const late = await cancel(client, id, { refundMinor })
+    expect([late.statusCode, late.body]).toEqual([
+      409,
+      'Cancelled less than 24 hours before the start, a session is not refunded, so £0.00 would come back now and not £58.32',
+    ])
+    expect((await look(client, id)).status).toBe('CONFIRMED')
+  })
+
+  it('is refused once the session is over', async () => {
+    const { id, client, professional } = await aPaid()
+    setClock(at(10, 11))
+    for (const who of [client, professional]) {
+      const reply = await cancel(who, id)
+      expect([reply.statusCode, reply.body]).toEqual([409, 'This session is over'])
+    }
+  })
+
+  it('shows the refund as on its way while the provider can not be reached, and makes it once', async () => {
+    const { id, client } = await aPaid()
+    simulator.faults.timesOutAfterActing = true
+    const reply = await cancel(client, id)
+    expect(reply.json()).toMatchObject({
+      status: 'CANCELLED',
+      refund: { amountMinor: 5832, status: 'on-its-way' },
+    })
+    simulator.faults.timesOutAfterActing = false
+    await reconcilePayments(context)
+    expect((await look(client, id)).refund).toEqual({ amountMinor: 5832, status: 'refunded' })
+    const made = await db.rows(
+      `select from card_simulator.refunds r join card_simulator.intents i on i.id = r.intent_id
+       where i.metadata ->> 'bookingId' = $1`,
+      [id],
+    )
+    expect(made).toHaveLength(1)
+    expect(await moneyOf(id)).toBe(0)
+  })
+
+  it('tells the browsers of both people', async () => {
+    const { id, client, professional } = await aPaid()
+    const heard: string[] = []
+    for (const { user } of [client, professional])
+      context.live.join(user.id, (event) => {
+        if (event.type === 'session_changed' && event.sessionId === id) heard.push(user.role)
+      })
+    await cancel(professional, id)
+    expect(new Set(heard)).toEqual(new Set(['CLIENT', 'PROFESSIONAL']))
+  })
+})
+
+describe('moving', () => {
+  it('takes the new slot and frees the old one, at the same price', async () => {
+    const { id, client, professional } = await aPaid()
+    await db.rows('update professionals set hourly_rate_minor = 9900 where id = $1', [
+      professional.professionalId,
+    ])
+    const reply = await move(client, id, at(12, 15), at(12, 16))
+    expect(reply.json()).toMatchObject({
+      status: 'CONFIRMED',
+      startsAt: at(12, 15),
+      endsAt: at(12, 16),
+      totalMinor: 5832,
+      movedBy: 'client',
+    })
+    expect(await slotsOn(professional, '2026-03-10')).toContain('2026-03-10T10:00:00.000Z')
+    expect(await slotsOn(professional, '2026-03-12')).not.toContain('2026-03-12T15:00:00.000Z')
+    const again = await move(client, id, at(12, 15), at(12, 16))
+    expect(again.statusCode).toBe(200)
+    const [row] = await db.rows('select sequence from bookings where id = $1', [id])
+    expect(row).toEqual({ sequence: 1 })
+  })
+
+  it('may overlap the place that the session leaves', async () => {
+    const { id, client } = await aPaid()
+    expect((await move(client, id, at(10, 10, 30), at(10, 11, 30))).statusCode).toBe(200)
+  })
+
+  it('goes only to a slot that is offered at this moment, of the same length', async () => {
+    const professional = await aProfessional({ rules: { minNoticeMin: 120, horizonDays: 30 } })
+    const { id, client } = await aPaid({ professional })
+    const other = await aPaid({ professional, startsAt: at(10, 14), endsAt: at(10, 15) })
+    const gone = 'Selected time slot is no longer available'
+    for (const [startsAt, endsAt, status, sentence] of [
+      [at(10, 14, 30), at(10, 15, 30), 409, gone],
+      [at(10, 12, 10), at(10, 13, 10), 409, gone],
+      [at(2, 9), at(2, 10), 409, gone],
+      [at(40, 10), at(40, 11), 409, gone],
+      [at(12, 10), at(12, 12), 400, 'A session keeps its length when it is moved'],
+    ] as const) {
+      const reply = await move(client, id, startsAt, endsAt)
+      expect([reply.statusCode, reply.body]).toEqual([status, sentence])
+    }
+    await move(other.client, other.id, at(11, 14), at(11, 15))
+    expect((await move(client, id, at(10, 14), at(10, 15))).statusCode).toBe(200)
+  })
+
+  it('is refused where the client has another session then', async () => {
+    const { id, client, professional } = await aPaid()
+    await aPaid({ client, startsAt: at(13, 10), endsAt: at(13, 11) })
+    const own = await move(client, id, at(13, 10), at(13, 11))
+    expect([own.statusCode, own.body]).toEqual([409, 'You already have a session at this time'])
+    const theirs = await move(professional, id, at(13, 10), at(13, 11))
+    expect([theirs.statusCode, theirs.body]).toEqual([
+      409,
+      'Your client already has another session at this time',
+    ])
+  })
+
+  it('is for the client until 24 hours before, for the professional until the start', async () => {
+    const { id, client, professional } = await aPaid()
+    setClock(new Date(Date.parse(at(9, 10)) + 1))
+    const late = await move(client, id, at(14, 10), at(14, 11))
+    expect([late.statusCode, late.body]).toEqual([
+      409,
+      'A session can be moved until 24 hours before it starts',
+    ])
+    setClock(at(10, 9, 59))
+    expect((await move(professional, id, at(14, 10), at(14, 11))).statusCode).toBe(200)
+    setClock(at(14, 9))
+    expect(await quoteOf(client, id)).toMatchObject({
+      rule: 'moved-by-professional',
+      refundMinor: 5832,
+    })
+    setClock(at(14, 10))
+    const begun = await move(professional, id, at(15, 10), at(15, 11))
+    expect([begun.statusCode, begun.body]).toEqual([
+      409,
+      'This session has begun, so it can no longer be moved',
+    ])
+  })
+
+  it('of 20 sessions to one slot at once succeeds for one, and keeps every other where it was', async () => {
+    const professional = await aProfessional()
+    const sessions: BookedSession[] = []
+    for (let n = 0; n < 20; n++)
+      sessions.push(await aPaid({ professional, startsAt: at(16, n), endsAt: at(16, n + 1) }))
+    const replies = await Promise.all(
+      sessions.map(({ id, client }) => move(client, id, at(18, 10), at(18, 11))),
+    )
+    const statuses = replies.map(({ statusCode }) => statusCode).sort()
+    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+    const rows = await db.rows(
+      `select from bookings where professional_id = $1 and status = 'CONFIRMED' and starts_at < '2026-03-17'`,
+      [professional.professionalId],
+    )
+    expect(rows).toHaveLength(19)
+  })
+
+  it('counts against the most sessions of a day', async () => {
+    const professional = await aProfessional({ rules: { maxPerDay: 1 } })
+    const first = await aPaid({ professional })
+    await aPaid({ professional, startsAt: at(11, 10), endsAt: at(11, 11) })
+    expect((await move(first.client, first.id, at(11, 14), at(11, 15))).statusCode).toBe(409)
+    expect((await move(first.client, first.id, at(10, 14), at(10, 15))).statusCode).toBe(200)
+  })
+})
+
+describe('what others may see of it', () => {
+  it('is nothing: the session does not exist for them', async () => {
+    const { id } = await aPaid()
+    for (const stranger of [await aClient(), await aProfessional()])
+      for (const reply of [
+        await stranger.get(`/api/sessions/${id}/cancellation`),
+        await cancel(stranger, id),
+        await move(stranger, id, at(12, 10), at(12, 11)),
+      ])
+        expect([reply.statusCode, reply.body]).toEqual([404, 'This session was not found'])
+  })
+})

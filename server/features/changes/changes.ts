@@ -1,0 +1,180 @@
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import type { cancelSession, getCancellation, rescheduleSession } from '#contract/sessions.ts'
+import { isBookable } from '#domain/availability.ts'
+import type { Party, Quote } from '#domain/cancellation.ts'
+import { MOVE_SENTENCES, moveRefusal, quoteFor, RULE_SENTENCES } from '#domain/cancellation.ts'
+import { notFound, Refusal, slotTaken } from '#domain/errors.ts'
+import { pounds } from '#domain/money.ts'
+import type { Person } from '#domain/roles.ts'
+import type { Context } from '#server/context.ts'
+import { audit } from '#server/database/audit.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { calendarOf } from '#server/features/availability/availability.ts'
+import { freshenNextFree, takeTurn } from '#server/features/bookings/bookings.ts'
+import {
+  deliverSoon,
+  oweCancellation,
+  oweMove,
+} from '#server/features/notifications/notifications.ts'
+import { requestRefund, settleSoon } from '#server/features/payments/payments.ts'
+import * as store from './store.ts'
+
+/** What cancelling now would do for this person. Throws 404. */
+export async function cancellationQuote(
+  context: Context,
+  person: Person,
+  id: string,
+): Promise<ReplyOf<typeof getCancellation>> {
+  const booking = await store.findBooking(context.db, person.id, id)
+  if (!booking) throw notFound('This session')
+  const quote = quoteOf(booking, person, context.clock())
+  return { ...quote, sentence: RULE_SENTENCES[quote.rule] }
+}
+
+/**
+ * Calls a session off and sends back what the quote of this moment says; `refundMinor` is what the person was shown.
+ * Sent again by the same person it changes nothing. Throws 404, or 409: not allowed any more, or the quote has changed.
+ */
+export async function cancel(
+  context: Context,
+  person: Person,
+  id: string,
+  { reason, refundMinor }: BodyOf<typeof cancelSession>,
+): Promise<void> {
+  const now = context.clock()
+  const booking = await context.db.transaction(async (tx) => {
+    const locked = await lockOwn(tx, person, id)
+    if (locked.status === 'CANCELLED' && locked.cancelledBy === person.id) return undefined
+    const quote = quoteOf(locked, person, now)
+    if (!quote.allowed) throw new Refusal('conflict', 'not_cancellable', RULE_SENTENCES[quote.rule])
+    if (refundMinor !== undefined && refundMinor !== quote.refundMinor)
+      throw new Refusal(
+        'conflict',
+        'quote_changed',
+        `${RULE_SENTENCES[quote.rule]}, so ${pounds(quote.refundMinor)} would come back now and not ${pounds(refundMinor)}`,
+      )
+    await store.cancel(tx, id, { by: person.id, reason: reason || null, now })
+    await note(tx, person, locked, 'booking_cancelled', { rule: quote.rule })
+    if (quote.refundMinor > 0)
+      await requestRefund(tx, {
+        bookingId: id,
+        amountMinor: quote.refundMinor,
+        reason: quote.rule,
+        now,
+      })
+    if (locked.status === 'CONFIRMED') await oweCancellation(tx, id, now)
+    return locked
+  })
+  if (!booking) return
+  followUp(context, booking)
+  await settleSoon(context, id)
+}
+
+/**
+ * Moves a session to another slot that is offered at this moment, at the same price. Sent again it changes nothing.
+ * Throws 404, 400 for another length, or 409: not allowed any more, the slot is taken, or the client has no time then.
+ */
+export async function reschedule(
+  context: Context,
+  person: Person,
+  id: string,
+  body: BodyOf<typeof rescheduleSession>,
+): Promise<void> {
+  const now = context.clock()
+  const times = { startsAt: new Date(body.startsAt), endsAt: new Date(body.endsAt) }
+  const found = await store.findBooking(context.db, person.id, id)
+  if (!found) throw notFound('This session')
+  const booking = await context.db.transaction(async (tx) => {
+    // Bookings where a day is limited take the same turn, before they lock anything.
+    await takeTurn(tx, found, now)
+    const locked = await lockOwn(tx, person, id)
+    if (locked.status === 'CONFIRMED' && isAt(locked, times)) return undefined
+    const refusal = moveRefusal(termsOf(locked), partyOf(locked, person), now.getTime())
+    if (refusal) throw new Refusal('conflict', 'not_movable', MOVE_SENTENCES[refusal])
+    if (lengthOf(times) !== lengthOf(locked))
+      throw new Refusal('invalid', 'other_length', 'A session keeps its length when it is moved')
+    const bufferMin = await assertOffered(tx, locked, times, now)
+    const blockedUntil = new Date(times.endsAt.getTime() + bufferMin * MINUTE_MS)
+    const moved = await store.move(tx, id, { ...times, blockedUntil, by: person.id, now })
+    if (moved === 'slot-taken') throw slotTaken()
+    if (moved === 'client-busy')
+      throw new Refusal(
+        'conflict',
+        'own_time_taken',
+        partyOf(locked, person) === 'client'
+          ? 'You already have a session at this time'
+          : 'Your client already has another session at this time',
+      )
+    await note(tx, person, locked, 'booking_moved', { from: locked.startsAt, to: times.startsAt })
+    await oweMove(tx, id, locked.startsAt, now)
+    return locked
+  })
+  if (booking) followUp(context, booking)
+}
+
+const MINUTE_MS = 60_000
+
+const isAt = (a: store.Times, b: store.Times) =>
+  a.startsAt.getTime() === b.startsAt.getTime() && a.endsAt.getTime() === b.endsAt.getTime()
+
+const lengthOf = ({ startsAt, endsAt }: store.Times) => endsAt.getTime() - startsAt.getTime()
+
+async function lockOwn(tx: Queries, person: Person, id: string): Promise<store.Booking> {
+  const booking = await store.lockBooking(tx, person.id, id)
+  if (!booking) throw notFound('This session')
+  return booking
+}
+
+const partyOf = (booking: store.Booking, person: Person): Party =>
+  booking.clientId === person.id ? 'client' : 'professional'
+
+const termsOf = ({ status, startsAt, endsAt, totalMinor, movedBy, clientId }: store.Booking) => ({
+  status,
+  startsAt: startsAt.getTime(),
+  endsAt: endsAt.getTime(),
+  totalMinor,
+  isMovedByProfessional: movedBy !== null && movedBy !== clientId,
+})
+
+const quoteOf = (booking: store.Booking, person: Person, now: Date): Quote =>
+  quoteFor(termsOf(booking), partyOf(booking, person), now.getTime())
+
+/** Throws 409 unless the rules of this moment offer the slot, once the session has left its place; tells the buffer. */
+async function assertOffered(
+  tx: Queries,
+  booking: store.Booking,
+  times: store.Times,
+  now: Date,
+): Promise<number> {
+  const range = { from: times.startsAt, to: times.endsAt }
+  const found = await calendarOf(tx, booking.professionalId, now, range)
+  if (!found) throw slotTaken()
+  const slot = minutes(times)
+  const own = minutes(booking)
+  const busy = found.calendar.busy.filter(
+    ({ start, end }) => start !== own.start || end !== own.end,
+  )
+  if (!isBookable({ ...found.calendar, busy }, slot, now.getTime() / MINUTE_MS)) throw slotTaken()
+  return found.calendar.rules.bufferMin
+}
+
+const minutes = ({ startsAt, endsAt }: store.Times) => ({
+  start: startsAt.getTime() / MINUTE_MS,
+  end: endsAt.getTime() / MINUTE_MS,
+})
+
+function note(
+  tx: Queries,
+  person: Person,
+  { id, professionalId }: store.Booking,
+  action: 'booking_cancelled' | 'booking_moved',
+  details: object,
+): Promise<void> {
+  return audit(tx, { actorId: person.id, action, subjectId: id, professionalId, details })
+}
+
+function followUp(context: Context, { id, personIds }: store.Booking): void {
+  context.live.tell(personIds, { type: 'session_changed', sessionId: id })
+  freshenNextFree(context)
+  deliverSoon(context)
+}

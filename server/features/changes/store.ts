@@ -1,0 +1,95 @@
+import type { BookingStatus } from '#domain/booking.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { constraintOf } from '#server/database/connect.ts'
+
+export type Times = { startsAt: Date; endsAt: Date }
+
+/** What changing a booking goes by; instants in UTC, money in pence. */
+export type Booking = Times & {
+  id: string
+  status: BookingStatus
+  professionalId: string
+  clientId: string
+  /** Both accounts. */
+  personIds: string[]
+  totalMinor: number
+  cancelledBy: string | null
+  movedBy: string | null
+}
+
+const OWN = `select b.id, b.status, b.starts_at as "startsAt", b.ends_at as "endsAt",
+    b.professional_id as "professionalId", b.client_id as "clientId",
+    array[b.client_id, p.user_id] as "personIds", b.total_minor as "totalMinor",
+    b.cancelled_by as "cancelledBy", b.moved_by as "movedBy"
+  from bookings b join professionals p on p.id = b.professional_id
+  where b.id = $1 and $2 in (b.client_id, p.user_id)`
+
+/** Undefined for everybody but its two people. */
+export async function findBooking(
+  db: Queries,
+  personId: string,
+  id: string,
+): Promise<Booking | undefined> {
+  const [row] = await db.rows<Booking>(OWN, [id, personId], 'changes_find')
+  return row
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockBooking(
+  tx: Queries,
+  personId: string,
+  id: string,
+): Promise<Booking | undefined> {
+  const [row] = await tx.rows<Booking>(`${OWN} for update of b`, [id, personId], 'changes_lock')
+  return row
+}
+
+/** Calendars heard of it only once it was confirmed: from then on its SEQUENCE rises. */
+export async function cancel(
+  tx: Queries,
+  id: string,
+  { by, reason, now }: { by: string; reason: string | null; now: Date },
+): Promise<void> {
+  await tx.rows(
+    `update bookings set status = 'CANCELLED', hold_seat = null, cancelled_at = $3, cancelled_by = $2,
+       cancel_reason = $4, updated_at = $3,
+       sequence = sequence + case when confirmed_at is null then 0 else 1 end
+     where id = $1`,
+    [id, by, now, reason],
+  )
+}
+
+/** Moves inside the caller's transaction, which stays usable; the database refuses what overlaps. */
+export async function move(
+  tx: Queries,
+  id: string,
+  {
+    startsAt,
+    endsAt,
+    blockedUntil,
+    by,
+    now,
+  }: Times & { blockedUntil: Date; by: string; now: Date },
+): Promise<'moved' | 'slot-taken' | 'client-busy'> {
+  await tx.rows('savepoint moving')
+  try {
+    await tx.rows(
+      `update bookings set starts_at = $2, ends_at = $3, blocked_until = $4, moved_at = $6, moved_by = $5,
+         sequence = sequence + 1, updated_at = $6
+       where id = $1`,
+      [id, startsAt, endsAt, blockedUntil, by, now],
+    )
+    await tx.rows('release savepoint moving')
+    return 'moved'
+  } catch (error) {
+    const refused = REFUSALS[constraintOf(error) ?? '']
+    if (!refused) throw error
+    await tx.rows('rollback to savepoint moving')
+    return refused
+  }
+}
+
+const REFUSALS: Record<string, 'slot-taken' | 'client-busy'> = {
+  bookings_professional_free: 'slot-taken',
+  bookings_client_free: 'client-busy',
+}
