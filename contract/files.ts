@@ -1,14 +1,29 @@
 import * as z from 'zod/mini'
 import { FILE_PURPOSES } from '#domain/files.ts'
-import { byId, id } from './common.ts'
+import { byId, id, line } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'files'
+
+/** A file that goes with a message. */
+export const attachment = z.object({
+  id,
+  /** As its owner called it. */
+  name: z.string(),
+  contentType: z.string(),
+  bytes: z.int(),
+  /** Of pictures, in pixels. */
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+})
+export type Attachment = z.output<typeof attachment>
 
 export const uploaded = z.object({
   id,
   /** Path of the file, as profiles take it. */
   url: z.string(),
+  /** Of uploads for a message. */
+  attachment: z.optional(attachment),
 })
 export type Uploaded = z.output<typeof uploaded>
 
@@ -16,11 +31,13 @@ export const uploadFile = endpoint({
   method: 'POST',
   path: '/api/files',
   summary:
-    'Upload a photo of me, or a professional’s intro video; the body is the file itself, of any content type',
+    'Upload a photo of me, a professional’s intro video, or a file for a message; the body is the file itself, of any content type',
   tag,
   who: 'person',
   query: z.object({
     purpose: z.enum(FILE_PURPOSES, { error: `must be one of ${FILE_PURPOSES.join(', ')}` }),
+    /** What a file for a message is called. */
+    name: z.optional(line(200, 1)),
   }),
   status: 201,
   reply: uploaded,
@@ -30,7 +47,7 @@ export const uploadFile = endpoint({
 export const getFile = endpoint({
   method: 'GET',
   path: '/api/files/:id',
-  summary: 'An uploaded file; videos by range too',
+  summary: 'An uploaded photo or video of a profile; videos by range too',
   tag,
   who: 'anyone',
   params: byId,

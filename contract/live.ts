@@ -18,6 +18,12 @@ export const clientEvent = z.discriminatedUnion('type', [
     clientId: z.optional(id),
   }),
   z.object({ type: z.literal('typing'), threadId: id, isTyping: z.boolean(), authorId: id }),
+  /** What has come as far as this number is in this browser; without a thread, all that there is. */
+  z.object({
+    type: z.literal('delivered'),
+    threadId: z.optional(id),
+    number: z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647))),
+  }),
   z.object({ type: z.literal('room_join'), token: z.string().check(z.maxLength(2048)) }),
   z.object({ type: z.literal('room_signal'), signal }),
   z.object({ type: z.literal('room_leave') }),
@@ -30,6 +36,10 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('user_typing'), userId: id, isTyping: z.boolean(), threadId: id }),
   /** Somebody has read a thread as far as this number. Told to both. */
   z.object({ type: z.literal('thread_read'), threadId: id, userId: id, number: z.int() }),
+  /** A thread has reached the browser of the other person as far as this number. */
+  z.object({ type: z.literal('thread_delivered'), threadId: id, number: z.int() }),
+  /** Whether people may write in a thread has changed: whoever shows it asks again. */
+  z.object({ type: z.literal('thread_changed'), threadId: id }),
   z.object({ type: z.literal('error'), message: z.string() }),
   /** Events may have been lost on their way here: whoever shows something asks again. */
   z.object({ type: z.literal('catch_up') }),

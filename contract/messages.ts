@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { ATTACHMENTS_MAX, REPORT_NOTE_MAX_LENGTH, REPORT_REASONS } from '#domain/messages.ts'
 import { ROLES } from '#domain/roles.ts'
 import { byId, done, id, instant, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { attachment } from './files.ts'
 
 const tag = 'messages'
 
@@ -9,11 +11,14 @@ export const message = z.object({
   id,
   threadId: id,
   authorId: id,
+  /** Empty where files alone were sent. */
   body: z.string(),
   createdAt: instant,
   /** 1, 2, 3 … within the thread. */
   number: z.int(),
   clientId: z.optional(z.nullable(id)),
+  /** Left out where there are none. */
+  attachments: z.optional(z.array(attachment)),
 })
 export type Message = z.output<typeof message>
 
@@ -27,7 +32,19 @@ export const conversation = z.object({
   /** The professional of the two. */
   professionalId: id,
   unreadCount: z.int(),
-  lastMessage: z.nullable(z.object({ body: z.string(), createdAt: instant, authorId: id })),
+  lastMessage: z.nullable(
+    z.object({
+      body: z.string(),
+      createdAt: instant,
+      authorId: id,
+      /** How many files came with it. */
+      attachmentCount: z.optional(z.int()),
+    }),
+  ),
+  /** False while one of the two wants no messages. */
+  canWrite: z.boolean(),
+  /** Whether that is me. */
+  isBlockedByMe: z.boolean(),
 })
 export type Conversation = z.output<typeof conversation>
 
@@ -54,8 +71,9 @@ export const openConversation = endpoint({
   refusals: [404],
 })
 
-/** How far the other person has read: the number of a message, 0 for nothing. */
+/** How far the other person has read, and how far messages have reached their browser: numbers, 0 for nothing. */
 const otherRead = z.int()
+const otherDelivered = z.int()
 
 export const listMessages = endpoint({
   method: 'GET',
@@ -71,7 +89,13 @@ export const listMessages = endpoint({
   }),
   status: 200,
   /** Oldest first. */
-  reply: z.object({ messages: z.array(message), otherRead }),
+  reply: z.object({
+    messages: z.array(message),
+    otherRead,
+    otherDelivered,
+    /** Those of these messages that I have reported. */
+    reported: z.array(id),
+  }),
   refusals: [404],
 })
 
@@ -81,10 +105,28 @@ export const sendMessage = endpoint({
   summary: 'Write a message; the same clientId is the same message',
   tag,
   who: 'person',
-  body: z.object({ threadId: id, body: text(4000, 1), clientId: z.optional(id) }),
+  body: z
+    .object({
+      threadId: id,
+      body: text(4000),
+      clientId: z.optional(id),
+      /** Uploads of mine for messages that were sent with none yet. */
+      attachments: z.optional(
+        z.array(id).check(
+          z.maxLength(ATTACHMENTS_MAX, { error: `must be at most ${ATTACHMENTS_MAX} files` }),
+          z.refine((list) => new Set(list).size === list.length, { error: 'must differ' }),
+        ),
+      ),
+    })
+    .check(
+      z.refine(({ body, attachments }) => body.length > 0 || (attachments?.length ?? 0) > 0, {
+        path: ['body'],
+        error: 'is required',
+      }),
+    ),
   status: 201,
   reply: message,
-  refusals: [404],
+  refusals: [404, 409],
 })
 
 export const markRead = endpoint({
@@ -97,4 +139,75 @@ export const markRead = endpoint({
   status: 200,
   reply: done,
   refusals: [404],
+})
+
+export const getAttachment = endpoint({
+  method: 'GET',
+  path: '/api/attachments/:id',
+  summary: 'A file that was sent with a message, for its two people alone',
+  tag,
+  who: 'person',
+  params: byId,
+  query: z.object({
+    /** Pictures alone: the preview. */
+    size: z.optional(z.enum(['small'], { error: 'must be small, or left out' })),
+  }),
+  status: 200,
+  /** The bytes. */
+  reply: z.unknown(),
+  refusals: [404],
+})
+
+export const nextSession = endpoint({
+  method: 'GET',
+  path: '/api/threads/:id/session',
+  summary: 'The session of these two that is live, or else the next',
+  tag,
+  who: 'person',
+  params: byId,
+  status: 200,
+  reply: z.object({
+    session: z.nullable(z.object({ id, startsAt: instant, endsAt: instant })),
+  }),
+  refusals: [404],
+})
+
+export const blockThread = endpoint({
+  method: 'PUT',
+  path: '/api/threads/:id/block',
+  summary: 'No messages here any more, from either person, until I take it back',
+  tag,
+  who: 'person',
+  params: byId,
+  status: 200,
+  reply: done,
+  refusals: [404],
+})
+
+export const unblockThread = endpoint({
+  method: 'DELETE',
+  path: '/api/threads/:id/block',
+  summary: 'Take my block back',
+  tag,
+  who: 'person',
+  params: byId,
+  status: 200,
+  reply: done,
+  refusals: [404],
+})
+
+export const reportMessage = endpoint({
+  method: 'POST',
+  path: '/api/messages/:id/report',
+  summary: 'Report a message of the other person to support, once',
+  tag,
+  who: 'person',
+  params: byId,
+  body: z.object({
+    reason: z.enum(REPORT_REASONS, { error: 'must be one of the reasons' }),
+    note: z._default(text(REPORT_NOTE_MAX_LENGTH), ''),
+  }),
+  status: 201,
+  reply: done,
+  refusals: [404, 409],
 })

@@ -1,8 +1,17 @@
 /** What people may upload, for which purpose. */
-export const FILE_PURPOSES = ['avatar', 'intro-video'] as const
+export const FILE_PURPOSES = ['avatar', 'intro-video', 'message'] as const
 export type FilePurpose = (typeof FILE_PURPOSES)[number]
 
 const MEBIBYTE = 1_048_576
+
+const PICTURES = [
+  'image/jpeg',
+  'image/png',
+  'image/apng',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+] as const
 
 /** The types by content, as media types; what a browser calls a file counts for nothing. */
 export const FILE_RULES: Record<
@@ -11,7 +20,7 @@ export const FILE_RULES: Record<
 > = {
   avatar: {
     maxBytes: 5 * MEBIBYTE,
-    types: ['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif'],
+    types: PICTURES,
     tooLarge: 'This photo is larger than 5 MB, please choose a smaller one',
     wrongType: 'Please choose a photo: a JPEG, PNG, WebP, GIF or AVIF file',
   },
@@ -21,10 +30,22 @@ export const FILE_RULES: Record<
     tooLarge: 'This video is larger than 60 MB, please choose a shorter one',
     wrongType: 'Please choose a video: an MP4 (H.264) or WebM file',
   },
+  message: {
+    maxBytes: 10 * MEBIBYTE,
+    types: [...PICTURES, 'application/pdf'],
+    tooLarge: 'This file is larger than 10 MB, please choose a smaller one',
+    wrongType: 'Please choose a picture (JPEG, PNG, WebP, GIF or AVIF) or a PDF file',
+  },
 }
 
 /** Width and height of a photo as it is kept, and of its small variant, in pixels. */
 export const AVATAR_PIXELS = { large: 512, small: 128 }
+
+/** The longer side of a picture in a message as it is kept, and of its preview, in pixels; smaller ones stay so. */
+export const PICTURE_PIXELS = { large: 2560, small: 800 }
+
+/** Where a file of a message is read. */
+export const attachmentPath = (id: string) => `/api/attachments/${id}`
 
 /** Where an uploaded file is read, also what profiles keep of it. */
 export const filePath = (id: string) => `/api/files/${id}`

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Session } from '#contract/sessions.ts'
+import { anUpload } from '#test/support/conversations.ts'
 import { aSession } from '#test/support/sessions.ts'
 import type { Caller, ProfessionalCaller } from '#test/support/test-app.ts'
 import { ALL_WEEK, buildTestApp, PASSWORD } from '#test/support/test-app.ts'
@@ -14,7 +15,7 @@ type Somebody = Pick<Caller, 'get' | 'post' | 'patch' | 'put' | 'delete'>
 /** The client and the professional share a session and a hold; the others are strangers to both. */
 let people: Somebody[] = []
 let professional: ProfessionalCaller
-let ids: { session: string; hold: string; thread: string; review: string }
+let ids: Record<'session' | 'hold' | 'thread' | 'message' | 'attachment' | 'review', string>
 
 beforeAll(async () => {
   const client = await aClient()
@@ -27,6 +28,13 @@ beforeAll(async () => {
   const hold = await aSession(testApp, { ...times, ...both, isPaid: false })
   const thread = await client.post('/api/conversations', {
     professionalId: professional.professionalId,
+  })
+  const pdf = await anUpload(testApp, client, Buffer.from('%PDF-1.4\n%%EOF\n'))
+  const attachment = pdf.json().id
+  const message = await client.post('/api/messages', {
+    threadId: thread.json().id,
+    body: '',
+    attachments: [attachment],
   })
   const [review] = await db.rows<{ id: string }>(
     `with held as (
@@ -42,6 +50,8 @@ beforeAll(async () => {
     session: session.id,
     hold: hold.id,
     thread: thread.json().id,
+    message: message.json().id,
+    attachment,
     review: review?.id ?? '',
   }
   people = [visitor, client, await aClient(), professional, await aProfessional()]
@@ -332,6 +342,32 @@ const WALLS: Row[] = [
     'POST /api/messages',
     (who) => who.post('/api/messages', { threadId: ids.thread, body: 'Hello' }),
     ...[401, 201, 404, 201, 404],
+  ],
+  [
+    'GET /api/threads/{id}/session',
+    (who) => who.get(`/api/threads/${ids.thread}/session`),
+    ...[401, 200, 404, 200, 404],
+  ],
+  [
+    'PUT /api/threads/{id}/block',
+    (who) => who.put(`/api/threads/${ids.thread}/block`),
+    ...[401, 200, 404, 200, 404],
+  ],
+  [
+    'DELETE /api/threads/{id}/block',
+    (who) => who.delete(`/api/threads/${ids.thread}/block`),
+    ...[401, 200, 404, 200, 404],
+  ],
+  // The client wrote it.
+  [
+    'POST /api/messages/{id}/report',
+    (who) => who.post(`/api/messages/${ids.message}/report`, { reason: 'other' }),
+    ...[401, 404, 404, 201, 404],
+  ],
+  [
+    'GET /api/attachments/{id}',
+    (who) => who.get(`/api/attachments/${ids.attachment}`),
+    ...[401, 200, 404, 200, 404],
   ],
   [
     'POST /api/threads/{id}/mark-read',

@@ -7,7 +7,11 @@ import { Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { personOf } from '#server/features/accounts/accounts.ts'
-import { send as sendMessage, tellTyping } from '#server/features/messages/messages.ts'
+import {
+  noteDelivered,
+  send as sendMessage,
+  tellTyping,
+} from '#server/features/messages/messages.ts'
 import { isForeign } from '#server/http/security.ts'
 import { createAllowance } from './allowance.ts'
 import type { Connection } from './connection.ts'
@@ -64,6 +68,7 @@ export async function liveRoutes(
       const message = { threadId, body: messageBody, clientId, authorId, way: 'socket' as const }
       await sendMessage(context, message)
     },
+    delivered: ({ person }, reached) => noteDelivered(context, person, reached),
     async typing({ person }, { threadId, isTyping, authorId }) {
       assertOwn(person, authorId)
       await tellTyping(context, person, threadId, isTyping)

@@ -3,12 +3,13 @@ import type { Readable } from 'node:stream'
 import type { Uploaded } from '#contract/files.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import type { FilePurpose } from '#domain/files.ts'
-import { fileIdOf, filePath } from '#domain/files.ts'
+import { attachmentPath, fileIdOf, filePath } from '#domain/files.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { ByteRange, Source } from '#server/providers/files/port.ts'
 import { inMemory, onDisk, sweepArriving } from './arriving.ts'
+import { attachable } from './attachable.ts'
 import { typeOfFilm } from './film.ts'
 import { drawAnew } from './picture.ts'
 import { unreadable } from './refusals.ts'
@@ -16,13 +17,14 @@ import * as store from './store.ts'
 
 /**
  * Keeps what a person sends. Throws 403 (an intro video from a client), 413, 415, or 400 for a file that can't be read.
- * It belongs to nothing yet: whoever does not put it into a profile within a day loses it.
+ * It belongs to nothing yet: whoever does not put it into a profile or a message within a day loses it.
  */
 export async function upload(
   context: Context,
   person: Person,
   purpose: FilePurpose,
   body: Readable | undefined,
+  name?: string,
 ): Promise<Uploaded> {
   if (purpose === 'intro-video' && person.role !== 'PROFESSIONAL')
     throw new Refusal(
@@ -35,6 +37,11 @@ export async function upload(
     const { large, small, contentType } = await drawAnew(await inMemory(body, purpose))
     return keep(context, person, { purpose, contentType, bytes: large.length }, { large, small })
   }
+  if (purpose === 'message') {
+    const { large, small, ...about } = await attachable(await inMemory(body, purpose), name)
+    const file = { purpose, bytes: large.length, ...about }
+    return keep(context, person, file, { large, ...(small && { small }) })
+  }
   return onDisk(body, purpose, context.config.DATA_DIR, async (path, bytes) => {
     const contentType = await typeOfFilm(path)
     return keep(context, person, { purpose, contentType, bytes }, { large: { path } })
@@ -45,7 +52,7 @@ export async function upload(
 async function keep(
   context: Context,
   person: Person,
-  file: Omit<store.FileRow, 'id'>,
+  file: Omit<store.FileRow, 'id'> & Partial<store.AboutAttachment>,
   { large, small }: { large: Source; small?: Source },
 ): Promise<Uploaded> {
   const id = randomUUID()
@@ -63,24 +70,32 @@ async function keep(
     await remove(context, id).catch(() => undefined)
     throw error
   }
-  return { id, url: filePath(id) }
+  if (file.purpose !== 'message') return { id, url: filePath(id) }
+  const { contentType, bytes, name = '', width = null, height = null } = file
+  return {
+    id,
+    url: attachmentPath(id),
+    attachment: { id, name, contentType, bytes, width, height },
+  }
 }
 
 const smallOf = (id: string) => `${id}.small`
 
+/** A file that everybody may see. Throws 404, for files of messages too. */
 export async function fileOf(context: Context, id: string): Promise<store.FileRow> {
   const file = await store.findFile(context.db, id)
-  if (!file) throw notFound('This file')
+  if (!file || file.purpose === 'message') throw notFound('This file')
   return file
 }
 
 /** The bytes of a file, or of its small variant. Throws 404. */
 export async function bytesOf(
   context: Context,
-  { id, purpose }: store.FileRow,
+  { id, purpose, contentType }: Omit<store.FileRow, 'bytes'>,
   wish: { isSmall?: boolean; range?: ByteRange | undefined },
 ): Promise<Readable> {
-  const name = wish.isSmall && purpose === 'avatar' ? smallOf(id) : id
+  const hasSmall = purpose !== 'intro-video' && contentType.startsWith('image/')
+  const name = wish.isSmall && hasSmall ? smallOf(id) : id
   const bytes = await context.files.read(name, wish.range)
   if (!bytes) throw notFound('This file')
   return bytes
@@ -107,11 +122,11 @@ export function notYourUpload(path: string): Refusal {
   })
 }
 
-/** How long an upload may wait until a profile takes it up. */
+/** How long an upload may wait until a profile or a message takes it up. */
 const UNUSED_HOURS = 24
 const BATCH = 100
 
-/** Removes uploads that are in no profile a day later, bytes included; a job runs it each hour. */
+/** Removes uploads that are in no profile and no message a day later, bytes included; a job runs it each hour. */
 export async function sweepUploads(context: Context): Promise<void> {
   const before = new Date(context.clock().getTime() - UNUSED_HOURS * 3_600_000)
   await sweepArriving(context.config.DATA_DIR, before)

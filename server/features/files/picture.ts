@@ -1,3 +1,5 @@
+import type { OutputInfo, ResizeOptions } from 'sharp'
+import type { FilePurpose } from '#domain/files.ts'
 import { AVATAR_PIXELS, FILE_RULES } from '#domain/files.ts'
 import { unreadable, wrongType } from './refusals.ts'
 
@@ -11,23 +13,40 @@ export type Picture = { large: Buffer; small: Buffer; contentType: 'image/webp' 
  * where it was taken); of moving pictures the first. Throws 415 for what is no photo, 400 for one that can't be read.
  */
 export async function drawAnew(bytes: Buffer): Promise<Picture> {
-  const [{ fileTypeFromBuffer }, { default: sharp }] = await Promise.all([
-    import('file-type'),
-    import('sharp'),
-  ])
+  await typeOf(bytes, 'avatar')
+  const square = (pixels: number): ResizeOptions => ({
+    width: pixels,
+    height: pixels,
+    fit: 'cover',
+    position: 'attention',
+  })
+  const large = await picture(bytes, square(AVATAR_PIXELS.large), 'avatar')
+  const small = await picture(large.data, square(AVATAR_PIXELS.small), 'avatar')
+  return { large: large.data, small: small.data, contentType: 'image/webp' }
+}
+
+/** The media type of a file by its content. Throws 415 where it is none for this purpose. */
+export async function typeOf(bytes: Buffer, purpose: FilePurpose): Promise<string> {
+  const { fileTypeFromBuffer } = await import('file-type')
   const type = await fileTypeFromBuffer(bytes)
-  if (!type || !FILE_RULES.avatar.types.includes(type.mime)) throw wrongType('avatar')
-  const drawn = (source: Buffer, pixels: number) =>
-    sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-      .autoOrient()
-      .resize(pixels, pixels, { fit: 'cover', position: 'attention' })
-      .webp({ quality: 82 })
-      .toBuffer()
+  if (!type || !FILE_RULES[purpose].types.includes(type.mime)) throw wrongType(purpose)
+  return type.mime
+}
+
+/** A picture drawn anew in another size, as WebP. Throws 400 for one that can't be read. */
+export async function picture(
+  bytes: Buffer,
+  size: ResizeOptions,
+  purpose: FilePurpose,
+): Promise<{ data: Buffer; info: OutputInfo }> {
+  const { default: sharp } = await import('sharp')
   try {
-    const large = await drawn(bytes, AVATAR_PIXELS.large)
-    const small = await drawn(large, AVATAR_PIXELS.small)
-    return { large, small, contentType: 'image/webp' }
+    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .resize(size)
+      .webp({ quality: 82 })
+      .toBuffer({ resolveWithObject: true })
   } catch {
-    throw unreadable('avatar')
+    throw unreadable(purpose)
   }
 }

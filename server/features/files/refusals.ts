@@ -12,7 +12,11 @@ export const unreadable = (purpose: FilePurpose) =>
   new Refusal(
     'invalid',
     'unreadable_file',
-    purpose === 'avatar'
-      ? 'This photo can’t be read, please choose another one'
-      : 'This video can’t be read, please choose another one',
+    `This ${WORDS[purpose]} can’t be read, please choose another one`,
   )
+
+const WORDS: Record<FilePurpose, string> = {
+  avatar: 'photo',
+  'intro-video': 'video',
+  message: 'file',
+}

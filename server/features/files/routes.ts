@@ -14,15 +14,16 @@ export async function fileRoutes(app: FastifyInstance, context: Context): Promis
   const limit = {
     avatar: limits(app, [{ max: 30, within: HOUR, by }]),
     'intro-video': limits(app, [{ max: 10, within: 24 * HOUR, by }]),
+    message: limits(app, [{ max: 120, within: HOUR, by }]),
   }
 
   await app.register(async (uploads) => {
     // The body as it comes, whatever it is said to be: its content tells what it is.
     uploads.removeAllContentTypeParsers()
     uploads.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-    route(uploads, uploadFile, async ({ person, query: { purpose }, request }) => {
+    route(uploads, uploadFile, async ({ person, query: { purpose, name }, request }) => {
       await limit[purpose](request)
-      return upload(context, person, purpose, request.body as Readable | undefined)
+      return upload(context, person, purpose, request.body as Readable | undefined, name)
     })
   })
 

@@ -2,17 +2,35 @@ import type { FilePurpose } from '#domain/files.ts'
 import type { Queries } from '#server/database/connect.ts'
 
 export type FileRow = { id: string; purpose: FilePurpose; contentType: string; bytes: number }
+/** What is kept of files for messages besides. */
+export type AboutAttachment = { name: string; width: number | null; height: number | null }
 
 const FILE = `id, purpose, content_type as "contentType", bytes`
 
 /** A row of no bytes: nobody can see it until its bytes are kept. */
 export async function announceFile(
   db: Queries,
-  file: { id: string; ownerId: string; purpose: FilePurpose; contentType: string; now: Date },
+  file: {
+    id: string
+    ownerId: string
+    purpose: FilePurpose
+    contentType: string
+    now: Date
+  } & Partial<AboutAttachment>,
 ): Promise<void> {
   await db.rows(
-    `insert into files (id, owner_id, purpose, content_type, bytes, created_at) values ($1, $2, $3, $4, 0, $5)`,
-    [file.id, file.ownerId, file.purpose, file.contentType, file.now],
+    `insert into files (id, owner_id, purpose, content_type, bytes, created_at, name, width, height)
+     values ($1, $2, $3, $4, 0, $5, $6, $7, $8)`,
+    [
+      file.id,
+      file.ownerId,
+      file.purpose,
+      file.contentType,
+      file.now,
+      file.name,
+      file.width,
+      file.height,
+    ],
   )
 }
 
@@ -46,7 +64,7 @@ export async function holdFile(
 const PATH = `'/api/files/' || files.id`
 
 /**
- * Takes up to `limit` files out of sight that are older than `before` and stand in no profile, and names them. The locks
+ * Takes up to `limit` files out of sight that are older than `before` and stand in no profile and no message, and names them. The locks
  * come first and the look at profiles second, so that a profile that is just taking one up is seen.
  */
 export async function hideUnused(tx: Queries, before: Date, limit: number): Promise<string[]> {
@@ -62,7 +80,8 @@ export async function hideUnused(tx: Queries, before: Date, limit: number): Prom
   return hidden.map(({ id }) => id)
 }
 
-const IN_USE = `(exists (select 1 from users u where u.id = files.owner_id and u.image = ${PATH})
+const IN_USE = `(files.message_id is not null
+  or exists (select 1 from users u where u.id = files.owner_id and u.image = ${PATH})
   or exists (select 1 from professionals p where p.user_id = files.owner_id
     and (p.avatar = ${PATH} or p.intro_video_url = ${PATH})))`
 

@@ -1,46 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Conversation, Message } from '#contract/messages.ts'
-import type { LiveClient } from '#test/support/live-client.ts'
-import { openLive } from '#test/support/live-client.ts'
+import { bodies, conversing, listOf, read, write } from '#test/support/conversations.ts'
 import { aSession } from '#test/support/sessions.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 
 const NOW = '2026-03-02T08:00:00.000Z'
 const world = await buildTestApp({ now: NOW })
-const { app, aClient, aProfessional } = world
-await app.listen({ port: 0, host: '127.0.0.1' })
-const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-
-async function aPair() {
-  const [client, professional] = [await aClient('Clara'), await aProfessional({ name: 'Paul' })]
-  const { professionalId } = professional
-  const opened = await client.post('/api/conversations', { professionalId })
-  expect(opened.statusCode).toBe(200)
-  return { client, professional, thread: (opened.json() as Conversation).id }
-}
-
-const write = (who: Caller, threadId: string, body: string, clientId?: string) =>
-  who.post('/api/messages', { threadId, body, ...(clientId && { clientId }) })
-
-const read = async (who: Caller, threadId: string, query = '') =>
-  (await who.get(`/api/threads/${threadId}/messages${query}`)).json() as {
-    messages: Message[]
-    otherRead: number
-  }
-const bodies = async (who: Caller, threadId: string, query = '') =>
-  (await read(who, threadId, query)).messages.map(({ body }) => body)
-const listOf = async (who: Caller) => (await who.get('/api/conversations')).json() as Conversation[]
-
-async function live(who: Caller): Promise<LiveClient> {
-  const socket = await openLive(address, { cookie: who.cookie })
-  onTestFinished(() => socket.close())
-  socket.send({ type: 'auth', userId: who.user.id, userRole: who.user.role })
-  await socket.next('auth_success')
-  return socket
-}
+const { aClient, aProfessional } = world
+const { aPair, live } = await conversing(world)
 
 test('a client opens a conversation with a professional once, however often they ask', async () => {
   const { client, professional, thread } = await aPair()
@@ -221,4 +189,58 @@ test('typing reaches the other person of the thread alone, and a claimed author 
   await stranger.settled()
   expect(stranger.waiting()).toEqual([])
   expect(await bodies(client, thread)).toEqual([])
+})
+
+test('a message is delivered when the other browser says that it has it, told to its author once', async () => {
+  const { client, professional, thread } = await aPair()
+  const [own, other] = [await live(client), await live(professional)]
+  await write(client, thread, 'One')
+  await write(client, thread, 'Two')
+  expect((await read(client, thread)).otherDelivered).toBe(0)
+
+  other.send({ type: 'delivered', threadId: thread, number: 1 })
+  expect(await own.next('thread_delivered')).toMatchObject({ threadId: thread, number: 1 })
+  other.send({ type: 'delivered', threadId: thread, number: 1 })
+  other.send({ type: 'delivered', threadId: thread, number: 1_000_000 })
+  expect(await own.next('thread_delivered'), 'not more than there is').toMatchObject({ number: 2 })
+  await other.settled()
+  await own.settled()
+  expect(own.waiting().filter(({ type }) => type === 'thread_delivered')).toEqual([])
+  expect(await read(client, thread)).toMatchObject({ otherDelivered: 2, otherRead: 0 })
+  expect((await read(professional, thread)).otherDelivered, 'the other way round').toBe(0)
+})
+
+test('catching up delivers everything that waits, and nobody delivers in another’s thread', async () => {
+  const [one, two] = [await aPair(), await aPair()]
+  await write(one.client, one.thread, 'Waits')
+  await write(two.client, two.thread, 'Is somebody else’s')
+  const caughtUp = await live(one.professional)
+  caughtUp.send({ type: 'delivered' })
+  caughtUp.send({ type: 'delivered', threadId: two.thread, number: 1 })
+  await caughtUp.settled()
+  expect((await read(one.client, one.thread)).otherDelivered).toBe(1)
+  expect((await read(two.client, two.thread)).otherDelivered).toBe(0)
+  await two.professional.post(`/api/threads/${two.thread}/mark-read`)
+  expect((await read(two.client, two.thread)).otherDelivered, 'what is read was there').toBe(1)
+})
+
+test('a thread knows the session of its two people that is live, else the next one, else none', async () => {
+  const { client, professional, thread } = await aPair()
+  const at = (time: string) => `2026-03-02T${time}:00.000Z`
+  const next = async (who: Caller) => (await who.get(`/api/threads/${thread}/session`)).json()
+  const book = (from: string, to: string, isPaid = true) =>
+    aSession(world, { startsAt: at(from), endsAt: at(to), client, professional, isPaid })
+  expect(await next(client)).toEqual({ session: null })
+  await book('18:00', '19:00', false)
+  expect(await next(client), 'a hold is none').toEqual({ session: null })
+  const later = await book('14:00', '15:00')
+  const sooner = await book('10:00', '11:00')
+  const session = { id: sooner.id, startsAt: at('10:00'), endsAt: at('11:00') }
+  expect(await next(client)).toEqual({ session })
+  world.setClock(at('10:59'))
+  expect(await next(professional)).toEqual({ session })
+  world.setClock(at('11:00'))
+  expect(await next(professional)).toMatchObject({ session: { id: later.id } })
+  world.setClock(NOW)
+  expect((await (await aClient()).get(`/api/threads/${thread}/session`)).statusCode).toBe(404)
 })

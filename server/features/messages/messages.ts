@@ -1,11 +1,19 @@
-import type { BodyOf } from '#contract/endpoint.ts'
-import type { Conversation, Message, openConversation } from '#contract/messages.ts'
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import type {
+  Conversation,
+  listMessages,
+  Message,
+  nextSession,
+  openConversation,
+} from '#contract/messages.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import { RESPONSE_DAYS, RESPONSE_WITHIN_MINUTES } from '#domain/response.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { inBatches } from '#server/database/batches.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
+import * as conversationStore from './conversation-store.ts'
+import * as responses from './response-store.ts'
 import type { Kept, NewMessage, Thread } from './store.ts'
 import * as store from './store.ts'
 
@@ -14,7 +22,7 @@ const ECHO_MS = 10_000
 
 /** My conversations, the latest first. */
 export const conversations = (context: Context, person: Person): Promise<Conversation[]> =>
-  store.conversationsOf(context.db, person)
+  conversationStore.conversationsOf(context.db, person)
 
 /**
  * The conversation of a client with a listed professional, or of a professional with a client of theirs; made if there
@@ -27,8 +35,8 @@ export async function conversationWith(
 ): Promise<Conversation> {
   const [other, open] =
     person.role === 'CLIENT'
-      ? [professionalId, store.threadWithProfessional]
-      : [clientId, store.threadWithClient]
+      ? [professionalId, conversationStore.threadWithProfessional]
+      : [clientId, conversationStore.threadWithClient]
   if (!other)
     throw new Refusal(
       'invalid',
@@ -38,7 +46,7 @@ export async function conversationWith(
         : 'Please say which of your clients you want to write to',
     )
   const id = await open(context.db, person.id, other)
-  const found = id && (await store.conversationOf(context.db, person, id))
+  const found = id && (await conversationStore.conversationOf(context.db, person, id))
   if (!found) throw notFound('This person')
   return found
 }
@@ -49,7 +57,7 @@ export async function messagesOf(
   person: Person,
   threadId: string,
   { before, limit }: { before?: number | undefined; limit: number },
-): Promise<{ messages: Message[]; otherRead: number }> {
+): Promise<ReplyOf<typeof listMessages>> {
   const thread = await threadOf(context, person, threadId)
   const messages = await store.messagesBefore(
     context.db,
@@ -57,13 +65,15 @@ export async function messagesOf(
     before ?? thread.lastNumber + 1,
     limit,
   )
-  return { messages, otherRead: thread.otherRead }
+  const { otherRead, otherDelivered } = thread
+  const reported = await store.reportedOf(context.db, threadId, person.id, messages)
+  return { messages, otherRead, otherDelivered, reported }
 }
 
 /**
  * Writes a message and tells both people's browsers, once it is kept. The same `clientId` is the same message. Without
  * one, the same text that comes over the other way within ten seconds is the same message too. Throws 404, or 409 for a
- * `clientId` that was another message.
+ * `clientId` that was another message, where one of the two wants no messages, and for files that are not there to send.
  */
 export async function send(
   context: Context,
@@ -71,6 +81,14 @@ export async function send(
 ): Promise<Message> {
   const kept = await keeperOf(context)(message)
   if (!kept) throw notFound('This conversation')
+  if ('refused' in kept)
+    throw kept.refused === 'blocked'
+      ? new Refusal('conflict', 'blocked', 'Messages can’t be sent in this conversation')
+      : new Refusal(
+          'conflict',
+          'files_not_there',
+          'A file of this message is no longer there, please attach it again',
+        )
   if (kept.message.threadId !== message.threadId || kept.message.body !== message.body)
     throw new Refusal('conflict', 'client_id_used', 'This clientId was another message')
   if (kept.isNew)
@@ -112,6 +130,31 @@ export async function markThreadRead(
   context.live.tell(people, { type: 'thread_read', threadId, userId: person.id, number })
 }
 
+/** What this person's browser has got, of one thread or of all; tells those who wrote it, where that is news. */
+export async function noteDelivered(
+  context: Context,
+  person: Person,
+  reached: { threadId?: string | undefined; number?: number | undefined },
+): Promise<void> {
+  for (const { other, ...news } of await store.noteDelivered(context.db, person, reached))
+    context.live.tell([other], { type: 'thread_delivered', ...news })
+}
+
+/** The session of a thread's two people that is live, or else their next one. Throws 404. */
+export async function nextSessionOf(
+  context: Context,
+  person: Person,
+  threadId: string,
+): Promise<ReplyOf<typeof nextSession>> {
+  await threadOf(context, person, threadId)
+  const found = await store.nextSession(context.db, threadId, context.clock())
+  if (!found) return { session: null }
+  const { id, startsAt, endsAt } = found
+  return {
+    session: { id, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+  }
+}
+
 /** Tells the other person of a thread that this one is typing, or no longer. Throws 404. */
 export async function tellTyping(
   context: Context,
@@ -119,20 +162,33 @@ export async function tellTyping(
   threadId: string,
   isTyping: boolean,
 ): Promise<void> {
-  const [, other] = (await threadOf(context, person, threadId)).people
-  context.live.tell([other], { type: 'user_typing', userId: person.id, isTyping, threadId })
+  const {
+    people: [, other],
+    canWrite,
+  } = await threadOf(context, person, threadId)
+  if (canWrite)
+    context.live.tell([other], { type: 'user_typing', userId: person.id, isTyping, threadId })
 }
 
 /**
  * How reliably and how fast a professional answers those who write to them first, at an instant. Somebody whom they met
  * in a session meanwhile needs no answer in writing.
  */
-export function responseOf(db: Queries, professionalId: string, at: Date): Promise<store.Response> {
+export function responseOf(
+  db: Queries,
+  professionalId: string,
+  at: Date,
+): Promise<responses.Response> {
   const from = new Date(at.getTime() - RESPONSE_DAYS * 86_400_000)
-  return store.responseOf(db, professionalId, { from, to: at, minutes: RESPONSE_WITHIN_MINUTES })
+  return responses.responseOf(db, professionalId, {
+    from,
+    to: at,
+    minutes: RESPONSE_WITHIN_MINUTES,
+  })
 }
 
-async function threadOf(context: Context, person: Person, id: string): Promise<Thread> {
+/** A thread as this person has it. Throws 404. */
+export async function threadOf(context: Context, person: Person, id: string): Promise<Thread> {
   const thread = await store.findThread(context.db, id, person.id)
   if (!thread) throw notFound('This conversation')
   return thread

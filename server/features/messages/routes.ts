@@ -1,41 +1,91 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
+  blockThread,
+  getAttachment,
   listConversations,
   listMessages,
   markRead,
+  nextSession,
   openConversation,
+  reportMessage,
   sendMessage,
+  unblockThread,
 } from '#contract/messages.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import { limits } from '#server/http/limits.ts'
-import { conversations, conversationWith, markThreadRead, messagesOf, send } from './messages.ts'
+import { attachmentBytes, attachmentOf } from './attachments.ts'
+import { block, report, unblock } from './manners.ts'
+import {
+  conversations,
+  conversationWith,
+  markThreadRead,
+  messagesOf,
+  nextSessionOf,
+  send,
+} from './messages.ts'
 
 const MINUTE_MS = 60_000
+const OK = { ok: true as const }
 
 export function messageRoutes(app: FastifyInstance, context: Context): void {
+  const by = async (request: FastifyRequest) => (await request.person())?.id ?? ''
   // Far more than anybody types; a queue that goes out after hours offline fits.
-  const limit = limits(app, [
-    { max: 300, within: MINUTE_MS, by: async (request) => (await request.person())?.id ?? '' },
-  ])
+  const limit = limits(app, [{ max: 300, within: MINUTE_MS, by }])
+  const reportLimit = limits(app, [{ max: 20, within: 60 * MINUTE_MS, by }])
   route(app, listConversations, ({ person }) => conversations(context, person))
   route(app, openConversation, ({ person, body }) => conversationWith(context, person, body))
   route(app, listMessages, ({ person, params, query }) =>
     messagesOf(context, person, params.id, query),
   )
-  route(app, sendMessage, async ({ person, body, request }) => {
+  route(app, sendMessage, async ({ person, body: message, request }) => {
     await limit(request)
-    const { threadId, clientId = null } = body
+    const { threadId, body, clientId = null, attachments } = message
     return send(context, {
       threadId,
-      body: body.body,
+      body,
       clientId,
       authorId: person.id,
       way: 'http',
+      ...(attachments?.length && { attachments }),
     })
   })
   route(app, markRead, async ({ person, params }) => {
     await markThreadRead(context, person, params.id)
-    return { ok: true as const }
+    return OK
+  })
+  route(app, nextSession, ({ person, params }) => nextSessionOf(context, person, params.id))
+  route(app, blockThread, async ({ person, params }) => {
+    await block(context, person, params.id)
+    return OK
+  })
+  route(app, unblockThread, async ({ person, params }) => {
+    await unblock(context, person, params.id)
+    return OK
+  })
+  route(app, reportMessage, async ({ person, params, body, request }) => {
+    await reportLimit(request)
+    await report(context, person, params.id, body)
+    return OK
+  })
+  route(app, getAttachment, async ({ person, params, query, reply }) => {
+    const file = await attachmentOf(context, person, params.id)
+    const isPicture = file.contentType.startsWith('image/')
+    reply.headers({
+      // Another file is another id; only the two people's own browsers may keep it.
+      'cache-control': 'private, max-age=31536000, immutable',
+      // Nothing in it runs, also where somebody opens it by itself.
+      'content-security-policy': "default-src 'none';sandbox;frame-ancestors 'none'",
+      'content-disposition': `${isPicture ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(file.name)}`,
+    })
+    reply.type(file.contentType)
+    return attachmentBytes(context, file, { isSmall: query.size === 'small' })
   })
 }
+
+/** As RFC 8187 wants it: besides what the function leaves, four more marks are not for file names. */
+const encoded = (name: string) =>
+  encodeURIComponent(name).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  )

@@ -1,6 +1,8 @@
-import type { Conversation, Message } from '#contract/messages.ts'
+import type { Attachment } from '#contract/files.ts'
+import type { Message } from '#contract/messages.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { ATTACHED, attach, takeable } from './attachment-store.ts'
 
 /** One thread as one of its two people has it. */
 export type Thread = {
@@ -8,14 +10,21 @@ export type Thread = {
   /** Both accounts, this person's own first. */
   people: [string, string]
   lastNumber: number
-  /** How far the other person has read. */
+  /** How far the other person has read, and how far messages have reached their browser. */
   otherRead: number
+  otherDelivered: number
+  /** False while one of the two wants no messages. */
+  canWrite: boolean
 }
 
+export const CAN_WRITE = `(t.client_blocked_at is null and t.professional_blocked_at is null)`
 const OWN = `(t.client_id = $2 or p.user_id = $2)`
 const THREAD = `select t.id, t.last_number as "lastNumber",
     case when t.client_id = $2 then array[t.client_id, p.user_id] else array[p.user_id, t.client_id] end as people,
-    case when t.client_id = $2 then t.professional_read else t.client_read end as "otherRead"
+    case when t.client_id = $2 then t.professional_read else t.client_read end as "otherRead",
+    case when t.client_id = $2 then greatest(t.professional_delivered, t.professional_read)
+      else greatest(t.client_delivered, t.client_read) end as "otherDelivered",
+    ${CAN_WRITE} as "canWrite"
   from threads t join professionals p on p.id = t.professional_id
   where t.id = $1 and ${OWN}`
 
@@ -29,12 +38,20 @@ export async function findThread(
   return row
 }
 
-const MESSAGE = `m.id, m.thread_id as "threadId", m.author_id as "authorId", m.body, m.number,
+const NEW_MESSAGE = `m.id, m.thread_id as "threadId", m.author_id as "authorId", m.body, m.number,
   m.client_id as "clientId", m.created_at as "createdAt"`
+const MESSAGE = `${NEW_MESSAGE}, ${ATTACHED} as attachments`
 
-type MessageRow = Omit<Message, 'createdAt'> & { createdAt: Date }
+type MessageRow = Omit<Message, 'createdAt' | 'attachments'> & {
+  createdAt: Date
+  attachments?: Attachment[] | null
+}
 
-const view = (row: MessageRow): Message => ({ ...row, createdAt: row.createdAt.toISOString() })
+const view = ({ attachments, ...row }: MessageRow): Message => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  ...(attachments && { attachments }),
+})
 
 export type Way = 'http' | 'socket'
 export type NewMessage = {
@@ -43,10 +60,18 @@ export type NewMessage = {
   body: string
   clientId: string | null
   way: Way
+  /** Uploads of the author's that go with it. */
+  attachments?: string[]
 }
 
-/** What became of a message: `people` are both accounts; undefined where its author has no such thread. */
-export type Kept = { message: Message; isNew: boolean; people: string[] } | undefined
+/**
+ * What became of a message: `people` are both accounts; undefined where its author has no such thread. Not kept are
+ * those of a blocked thread, and those whose files are not the author's to send, or are sent already.
+ */
+export type Kept =
+  | { message: Message; isNew: boolean; people: string[] }
+  | { refused: 'blocked' | 'files' }
+  | undefined
 
 /**
  * Keeps each message once, in the order of the list, no two of them in the same thread. A `clientId` that its author has
@@ -63,21 +88,30 @@ export async function keepMessages(
   const indexes = [...list.keys()].filter((n) => threads.has(n))
   const withId = indexes.filter((n) => list[n]?.clientId)
   if (withId.length > 0) await findByClientId(tx, list, withId, found)
-  const withoutId = indexes.filter((n) => !list[n]?.clientId)
+  const open = indexes.filter((n) => threads.get(n)?.canWrite)
+  const withoutId = open.filter((n) => !list[n]?.clientId && !list[n]?.attachments)
   if (withoutId.length > 0) await takeEchoed(tx, list, withoutId, since, found)
   const known = new Set(found.keys())
-  const fresh = indexes.filter((n) => !known.has(n))
+  const unknown = open.filter((n) => !known.has(n))
+  const files = await takeable(tx, list, unknown)
+  const fresh = unknown.filter((n) => !list[n]?.attachments || files.has(n))
   if (fresh.length > 0) await insertMessages(tx, list, fresh, now, found)
+  await attach(tx, files, found)
   return list.map((_, n) => {
+    const thread = threads.get(n)
+    if (!thread) return undefined
     const row = found.get(n)
-    return row && { message: view(row), isNew: !known.has(n), people: threads.get(n) ?? [] }
+    if (!row) return { refused: thread.canWrite ? ('files' as const) : ('blocked' as const) }
+    return { message: view(row), isNew: !known.has(n), people: thread.people }
   })
 }
 
-/** Both accounts of each thread, by the place in the list. In the order of their ids, so that nobody waits crosswise. */
-async function lockThreads(tx: Queries, list: NewMessage[]): Promise<Map<number, string[]>> {
-  const rows = await tx.rows<{ n: number; people: string[] }>(
-    `select asked.n, array[t.client_id, p.user_id] as people
+type LockedThread = { people: string[]; canWrite: boolean }
+
+/** Each thread, by the place in the list. In the order of their ids, so that nobody waits crosswise. */
+async function lockThreads(tx: Queries, list: NewMessage[]): Promise<Map<number, LockedThread>> {
+  const rows = await tx.rows<LockedThread & { n: number }>(
+    `select asked.n, array[t.client_id, p.user_id] as people, ${CAN_WRITE} as "canWrite"
      from unnest($1::uuid[], $2::uuid[]) with ordinality asked (thread_id, author_id, n)
      join threads t on t.id = asked.thread_id
      join professionals p on p.id = t.professional_id
@@ -86,7 +120,7 @@ async function lockThreads(tx: Queries, list: NewMessage[]): Promise<Map<number,
     [list.map(({ threadId }) => threadId), list.map(({ authorId }) => authorId)],
     'messages_lock_threads',
   )
-  return new Map(rows.map(({ n, people }) => [n - 1, people]))
+  return new Map(rows.map(({ n, ...thread }) => [n - 1, thread]))
 }
 
 type Found = Map<number, MessageRow>
@@ -163,7 +197,7 @@ async function insertMessages(
      made as (
        insert into messages as m (thread_id, author_id, body, client_id, way, created_at, number)
        select thread, author, said, own_id, came, $6, last_number from numbered
-       returning ${MESSAGE})
+       returning ${NEW_MESSAGE})
      select asked.n, made.* from made join asked on asked.thread = made."threadId"`,
     [
       column('threadId'),
@@ -193,6 +227,22 @@ export async function messagesBefore(
   return rows.map(view).reverse()
 }
 
+/** Which of these messages this person has reported. */
+export async function reportedOf(
+  db: Queries,
+  threadId: string,
+  personId: string,
+  messages: Message[],
+): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(
+    `select message_id as id from message_reports
+     where thread_id = $1 and reporter_id = $2 and message_id = any($3::uuid[])`,
+    [threadId, personId, messages.map(({ id }) => id)],
+    'messages_reported',
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** The number up to which the thread is now read. */
 export async function readAll(tx: Queries, threadId: string, personId: string): Promise<number> {
   const [row] = await tx.rows<{ number: number }>(
@@ -208,141 +258,51 @@ export async function readAll(tx: Queries, threadId: string, personId: string): 
   return row?.number ?? 0
 }
 
-export type Response = {
-  /** Share of the first messages that were answered in time, 0 to 1; null while there is nothing to measure. */
-  rate: number | null
-  /** Median time to the first answer. */
-  minutes: number | null
-}
+/** A thread of somebody's whose messages have reached their browser as far as the number; `other` is whom to tell. */
+export type Delivered = { threadId: string; number: number; other: string }
 
-/** Of the first messages between two instants, as it stands at the second; they wait for `minutes` at most. */
-export async function responseOf(
-  db: Queries,
-  professionalId: string,
-  { from, to, minutes }: { from: Date; to: Date; minutes: number },
-): Promise<Response> {
-  const [row] = await db.rows<Response>(
-    `with asked as (
-       select case when answered_at <= $3 then answered_at - asked_at end as took,
-         asked_at + make_interval(mins => $4) as due, asked_at, client_id
-       from threads where professional_id = $1 and asked_at >= $2 and asked_at < $3),
-     judged as (
-       select took, case when took <= make_interval(mins => $4) then true
-         else exists (select from bookings b where b.client_id = asked.client_id and b.professional_id = $1
-           and b.status in ('CONFIRMED', 'COMPLETED')
-           and b.starts_at > asked_at and b.starts_at <= least(due, $3)) end as is_answered, due
-       from asked)
-     select round((count(*) filter (where is_answered))::numeric
-         / nullif(count(*) filter (where is_answered or due <= $3), 0), 3)::float as rate,
-       ceil(extract(epoch from percentile_cont(0.5) within group (order by took)) / 60)::int as minutes
-     from judged`,
-    [professionalId, from, to, minutes],
-    'response_of',
-  )
-  return row ?? { rate: null, minutes: null }
-}
-
-type ConversationRow = Omit<Conversation, 'lastMessage'> & {
-  body: string | null
-  createdAt: Date | null
-  authorId: string | null
-}
-
-/** The latest first, at most 200; of those without a message only the ones this person opened. */
-export async function conversationsOf(db: Queries, person: Person): Promise<Conversation[]> {
-  const isClient = person.role === 'CLIENT'
-  const mine = isClient
-    ? 't.client_id = $1'
-    : 't.professional_id = (select id from professionals where user_id = $1)'
-  return conversations(
-    db,
-    `${mine} and (t.last_number > 0 or t.opened_by = $1)
-     order by coalesce(t.last_message_at, t.created_at) desc, t.id limit 200`,
-    [person.id, isClient],
-  )
-}
-
-export async function conversationOf(
+/**
+ * Notes that what is in a thread, or in all of a person's, has reached their browser, as far as `number`; answers where
+ * that was news.
+ */
+export function noteDelivered(
   db: Queries,
   person: Person,
+  { threadId, number }: { threadId?: string | undefined; number?: number | undefined },
+): Promise<Delivered[]> {
+  const mine =
+    person.role === 'CLIENT'
+      ? 't.client_id = $1'
+      : 't.professional_id = (select id from professionals where user_id = $1)'
+  const side = person.role === 'CLIENT' ? 'client' : 'professional'
+  const reached = `least(coalesce($3::int, t.last_number), t.last_number)`
+  return db.rows<Delivered>(
+    `update threads t set ${side}_delivered = ${reached}
+     from professionals p
+     where ${mine} and p.id = t.professional_id and t.${side}_unread > 0
+       and ($2::uuid is null or t.id = $2)
+       and ${reached} > greatest(t.${side}_delivered, t.${side}_read)
+     returning t.id as "threadId", t.${side}_delivered as number,
+       ${side === 'client' ? 'p.user_id' : 't.client_id'} as other`,
+    [person.id, threadId, number],
+  )
+}
+
+/** The session of a thread's two people that is going on at `now`, or else their next one. */
+export async function nextSession(
+  db: Queries,
   threadId: string,
-): Promise<Conversation | undefined> {
-  const [found] = await conversations(db, 't.id = $3 and (t.client_id = $1 or p.user_id = $1)', [
-    person.id,
-    person.role === 'CLIENT',
-    threadId,
-  ])
-  return found
-}
-
-async function conversations(
-  db: Queries,
-  condition: string,
-  values: unknown[],
-): Promise<Conversation[]> {
-  const rows = await db.rows<ConversationRow>(
-    `select t.id, t.professional_id as "professionalId",
-       case when $2 then p.user_id else c.id end as "participantId",
-       case when $2 then p.name else c.name end as "participantName",
-       case when $2 then p.avatar else c.image end as "participantAvatar",
-       case when $2 then 'PROFESSIONAL' else 'CLIENT' end as "participantRole",
-       case when $2 then t.client_unread else t.professional_unread end as "unreadCount",
-       m.body, m.created_at as "createdAt", m.author_id as "authorId"
+  now: Date,
+): Promise<{ id: string; startsAt: Date; endsAt: Date } | undefined> {
+  const [row] = await db.rows<{ id: string; startsAt: Date; endsAt: Date }>(
+    `select b.id, b.starts_at as "startsAt", b.ends_at as "endsAt"
      from threads t
-     join professionals p on p.id = t.professional_id
-     join users c on c.id = t.client_id
-     left join messages m on m.thread_id = t.id and m.number = t.last_number
-     where ${condition}`,
-    values,
+     join bookings b on b.client_id = t.client_id and b.professional_id = t.professional_id
+     where t.id = $1 and b.status = 'CONFIRMED' and b.ends_at > $2
+       and b.starts_at > $2::timestamptz - interval '1 day'
+     order by b.starts_at limit 1`,
+    [threadId, now],
+    'thread_next_session',
   )
-  return rows.map(({ body, createdAt, authorId, ...conversation }) => ({
-    ...conversation,
-    lastMessage:
-      body === null || !createdAt || !authorId
-        ? null
-        : { body, createdAt: createdAt.toISOString(), authorId },
-  }))
-}
-
-/** The thread of a client with a listed professional, made if there is none; undefined for no such professional. */
-export async function threadWithProfessional(
-  db: Queries,
-  clientId: string,
-  professionalId: string,
-): Promise<string | undefined> {
-  return thread(
-    db,
-    `select $1::uuid, professional_id from listings where professional_id = $2 and is_published
-     union
-     select client_id, professional_id from threads where client_id = $1 and professional_id = $2`,
-    [clientId, professionalId, clientId],
-  )
-}
-
-/** The thread of a professional with somebody who has booked them; undefined for anybody else. */
-export async function threadWithClient(
-  db: Queries,
-  userId: string,
-  clientId: string,
-): Promise<string | undefined> {
-  return thread(
-    db,
-    `select $1::uuid, p.id from professionals p where p.user_id = $2 and (
-       exists (select from bookings b where b.professional_id = p.id and b.client_id = $1
-         and b.status in ('CONFIRMED', 'COMPLETED'))
-       or exists (select from threads t where t.professional_id = p.id and t.client_id = $1))`,
-    [clientId, userId, userId],
-  )
-}
-
-/** `pair` selects who may write to each other. */
-async function thread(db: Queries, pair: string, values: string[]): Promise<string | undefined> {
-  const [row] = await db.rows<{ id: string }>(
-    `insert into threads (client_id, professional_id, opened_by)
-     select pair.*, $3::uuid from (${pair}) as pair
-     on conflict (client_id, professional_id) do update set client_id = excluded.client_id
-     returning id`,
-    values,
-  )
-  return row?.id
+  return row
 }

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import type { Attachment } from '#contract/files.ts'
+import type { Message } from '#contract/messages.ts'
+import { sweepUploads } from '#server/features/files/files.ts'
+import { anUpload, bodies, conversing, listOf, read, write } from '#test/support/conversations.ts'
+import type { Caller } from '#test/support/test-app.ts'
+import { buildTestApp } from '#test/support/test-app.ts'
+import { aPhoto, aPixelBomb } from '#test/support/uploads.ts'
+
+const world = await buildTestApp()
+const { context, visitor, aClient, aProfessional, setClock } = world
+const { aPair, live } = await conversing(world)
+const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+)
+
+async function kept(who: Caller, bytes: Buffer = PDF, name = 'Letter.pdf'): Promise<Attachment> {
+  const reply = await anUpload(world, who, bytes, name)
+  expect(reply.statusCode).toBe(201)
+  return reply.json().attachment
+}
+
+const sendFiles = (who: Caller, threadId: string, attachments: string[], more: object = {}) =>
+  who.post('/api/messages', { threadId, body: '', attachments, ...more })
+
+describe('a file for a message', () => {
+  test('is kept as a picture of its pixels alone with a preview, upright, its size told', async () => {
+    const client = await aClient()
+    const photo = await kept(client, await aPhoto(4000, 3000), 'Holiday (1).JPG')
+    expect(photo).toMatchObject({
+      name: 'Holiday (1).webp',
+      contentType: 'image/webp',
+      width: 1920,
+      height: 2560,
+    })
+    for (const [query, width] of [
+      ['', 1920],
+      ['?size=small', 600],
+    ] as const) {
+      const reply = await client.get(`/api/attachments/${photo.id}${query}`)
+      const shown = await sharp(reply.rawPayload).metadata()
+      expect(shown).toMatchObject({ format: 'webp', width })
+      expect(shown.exif, 'where it was taken is gone').toBeUndefined()
+    }
+  })
+
+  test('is a PDF as it came, to be saved and not to be run', async () => {
+    const client = await aClient()
+    const file = await kept(client, PDF, 'Ärztlicher Brief “2026”.pdf')
+    expect(file).toMatchObject({ contentType: 'application/pdf', bytes: PDF.length, width: null })
+    const reply = await client.get(`/api/attachments/${file.id}`)
+    expect(reply.rawPayload.equals(PDF)).toBe(true)
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('Ärztlicher Brief “2026”.pdf')}`,
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'x-content-type-options': 'nosniff',
+      'cache-control': expect.stringContaining('private'),
+    })
+  })
+
+  test.each([
+    ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415],
+    [
+      'a drawing with a script',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      415,
+    ],
+    ['a program', () => Buffer.from('MZ\x90\x00'.repeat(40), 'latin1'), 415],
+    ['nothing', () => Buffer.alloc(0), 415],
+    ['a picture that unfolds to 900 megapixels', aPixelBomb, 400],
+    ['more than 10 MiB', () => Buffer.concat([PDF, Buffer.alloc(10 * 1_048_576)]), 413],
+  ])('is not %s, whatever it is called', async (_, bytes, status) => {
+    const reply = await anUpload(world, await aClient(), bytes(), 'harmless.pdf')
+    expect(reply.statusCode).toBe(status)
+  })
+
+  test('is nobody’s to see but its owner’s until it is sent, and then the two people’s', async () => {
+    const { client, professional, thread } = await aPair()
+    const { id } = await kept(client)
+    const path = `/api/attachments/${id}`
+    const strangers = [await aClient(), await aProfessional()]
+    expect((await client.get(path)).statusCode).toBe(200)
+    for (const who of [professional, ...strangers])
+      expect((await who.get(path)).statusCode).toBe(404)
+    await sendFiles(client, thread, [id])
+    for (const who of [client, professional]) expect((await who.get(path)).statusCode).toBe(200)
+    for (const who of strangers) expect((await who.get(path)).statusCode).toBe(404)
+    expect((await visitor.get(path)).statusCode).toBe(401)
+    expect((await visitor.get(`/api/files/${id}`)).statusCode, 'nor as a public file').toBe(404)
+  })
+})
+
+describe('a message with files', () => {
+  test('arrives with them in their order, with words or without', async () => {
+    const { client, professional, thread } = await aPair()
+    const hearer = await live(professional)
+    const files = [await kept(client, PDF, 'B.pdf'), await kept(client, await aPhoto(), 'A.jpg')]
+    const ids = files.map(({ id }) => id)
+    const sent = await sendFiles(client, thread, ids)
+    expect(sent.statusCode).toBe(201)
+    expect(sent.json()).toMatchObject({ body: '', attachments: files })
+    expect((await hearer.next('message_received')).message).toMatchObject({ attachments: files })
+    expect((await read(professional, thread)).messages).toMatchObject([{ attachments: files }])
+    expect(await listOf(professional)).toMatchObject([
+      { unreadCount: 1, lastMessage: { body: '', attachmentCount: 2 } },
+    ])
+    await write(client, thread, 'Words alone')
+    expect((await read(client, thread)).messages[1]).not.toHaveProperty('attachments')
+  })
+
+  test('is one message, however often it is sent', async () => {
+    const { client, thread } = await aPair()
+    const { id } = await kept(client)
+    const clientId = randomUUID()
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => sendFiles(client, thread, [id], { clientId })),
+    )
+    const messages = replies.map((reply) => reply.json() as Message)
+    expect(new Set(messages.map((message) => message.id)).size).toBe(1)
+    for (const { attachments } of messages) expect(attachments).toMatchObject([{ id }])
+  })
+
+  test('is not kept at all where one of its files is not its author’s to send', async () => {
+    const { client, professional, thread } = await aPair()
+    const [own, others] = [await kept(client), await kept(professional)]
+    const avatar = await world.app.inject({
+      method: 'POST',
+      url: '/api/files?purpose=avatar',
+      headers: { cookie: client.cookie },
+      payload: await aPhoto(),
+    })
+    for (const wrong of [others.id, avatar.json().id, randomUUID()]) {
+      const reply = await sendFiles(client, thread, [own.id, wrong], { body: 'With files' })
+      expect([reply.statusCode, reply.body]).toEqual([
+        409,
+        'A file of this message is no longer there, please attach it again',
+      ])
+    }
+    expect(await bodies(client, thread)).toEqual([])
+    expect((await sendFiles(client, thread, [own.id])).statusCode, 'its own is still free').toBe(
+      201,
+    )
+    expect((await sendFiles(client, thread, [own.id])).statusCode, 'and is sent once').toBe(409)
+  })
+
+  test('takes a file that two messages ask for at once with one of them', async () => {
+    const { client, thread } = await aPair()
+    const { id } = await kept(client)
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => sendFiles(client, thread, [id], { clientId: randomUUID() })),
+    )
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(7).fill(409)])
+    expect(await bodies(client, thread)).toHaveLength(1)
+  })
+
+  test('has at most ten, each once', async () => {
+    const { client, thread } = await aPair()
+    const ids = Array.from({ length: 11 }, () => randomUUID())
+    expect((await sendFiles(client, thread, ids)).statusCode).toBe(400)
+    const twice = [ids[0] ?? '', ids[0] ?? '']
+    expect((await sendFiles(client, thread, twice)).statusCode).toBe(400)
+    expect((await sendFiles(client, thread, [])).statusCode, 'neither words nor files').toBe(400)
+  })
+
+  test('keeps its files when the uploads that nobody sent are swept a day later', async () => {
+    const { client, professional, thread } = await aPair()
+    const [sent, unsent] = [await kept(client), await kept(client)]
+    await sendFiles(client, thread, [sent.id])
+    setClock(new Date(Date.now() + 25 * 3_600_000))
+    await sweepUploads(context)
+    expect((await professional.get(`/api/attachments/${sent.id}`)).statusCode).toBe(200)
+    expect((await client.get(`/api/attachments/${unsent.id}`)).statusCode).toBe(404)
+    expect((await sendFiles(client, thread, [unsent.id])).statusCode).toBe(409)
+  })
+})

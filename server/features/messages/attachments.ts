@@ -1,0 +1,25 @@
+import type { Readable } from 'node:stream'
+import type { Attachment } from '#contract/files.ts'
+import { notFound } from '#domain/errors.ts'
+import type { Person } from '#domain/roles.ts'
+import type { Context } from '#server/context.ts'
+import { bytesOf } from '#server/features/files/files.ts'
+import { findAttachment } from './attachment-store.ts'
+
+/** A file that was sent in one of this person's threads, or that they are about to send. Throws 404. */
+export async function attachmentOf(
+  context: Context,
+  person: Person,
+  id: string,
+): Promise<Attachment> {
+  const file = await findAttachment(context.db, id, person.id)
+  if (!file) throw notFound('This file')
+  return file
+}
+
+/** The bytes of a file, or of a picture's preview. Throws 404. */
+export const attachmentBytes = (
+  context: Context,
+  file: Attachment,
+  wish: { isSmall: boolean },
+): Promise<Readable> => bytesOf(context, { ...file, purpose: 'message' }, wish)

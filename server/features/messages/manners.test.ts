@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Mail } from '#server/providers/mail/port.ts'
+import { bodies, conversing, listOf, read, write } from '#test/support/conversations.ts'
+import type { Caller } from '#test/support/test-app.ts'
+import { buildTestApp } from '#test/support/test-app.ts'
+
+const send = vi.fn<(mail: Mail) => Promise<void>>().mockResolvedValue()
+const world = await buildTestApp({ parts: () => ({ mail: { send } }) })
+const { context, db, aClient } = world
+const { aPair, live } = await conversing(world)
+
+const block = (who: Caller, thread: string) => who.put(`/api/threads/${thread}/block`)
+const unblock = (who: Caller, thread: string) => who.delete(`/api/threads/${thread}/block`)
+const SENTENCE = 'Messages can’t be sent in this conversation'
+
+describe('a block', () => {
+  test('keeps both from writing, over both ways, and leaves what was written', async () => {
+    const { client, professional, thread } = await aPair()
+    await write(client, thread, 'Before')
+    const [own, other] = [await live(client), await live(professional)]
+    expect((await block(professional, thread)).statusCode).toBe(200)
+    for (const socket of [own, other])
+      expect(await socket.next('thread_changed')).toMatchObject({ threadId: thread })
+
+    for (const who of [client, professional]) {
+      const reply = await write(who, thread, 'After')
+      expect([reply.statusCode, reply.body]).toEqual([409, SENTENCE])
+    }
+    const authorId = client.user.id
+    own.send({ type: 'new_message', threadId: thread, messageBody: 'After', authorId })
+    expect(await own.next('error')).toMatchObject({ message: SENTENCE })
+    own.send({ type: 'typing', threadId: thread, isTyping: true, authorId })
+    await own.settled()
+    await other.settled()
+    expect(other.waiting(), 'typing is not told either').toEqual([])
+    expect(await bodies(client, thread)).toEqual(['Before'])
+  })
+
+  test('tells who blocked only to that person, who alone can take it back', async () => {
+    const { client, professional, thread } = await aPair()
+    await write(client, thread, 'Before')
+    await block(client, thread)
+    expect(await listOf(client)).toMatchObject([{ canWrite: false, isBlockedByMe: true }])
+    expect(await listOf(professional)).toMatchObject([{ canWrite: false, isBlockedByMe: false }])
+    expect((await unblock(professional, thread)).statusCode).toBe(200)
+    expect((await write(client, thread, 'Still not')).statusCode).toBe(409)
+
+    await block(professional, thread)
+    await unblock(client, thread)
+    expect(await listOf(client), 'the other one blocked too').toMatchObject([
+      { canWrite: false, isBlockedByMe: false },
+    ])
+    await unblock(professional, thread)
+    expect((await write(client, thread, 'Again')).statusCode).toBe(201)
+  })
+
+  test('does not undo a message that was kept before its author knew', async () => {
+    const { client, professional, thread } = await aPair()
+    const clientId = crypto.randomUUID()
+    await write(client, thread, 'Kept', clientId)
+    await block(professional, thread)
+    expect((await write(client, thread, 'Kept', clientId)).statusCode).toBe(201)
+  })
+
+  test('holds against messages that are on their way at the same moment', async () => {
+    const { client, professional, thread } = await aPair()
+    const replies = await Promise.all([
+      ...Array.from({ length: 30 }, (_, n) => write(client, thread, `Message ${n}`)),
+      block(professional, thread),
+      ...Array.from({ length: 30 }, (_, n) => write(client, thread, `More ${n}`)),
+    ])
+    const kept = replies.filter(({ statusCode }) => statusCode === 201)
+    expect(await bodies(professional, thread, '?limit=200')).toHaveLength(kept.length)
+    expect((await write(client, thread, 'Too late')).statusCode).toBe(409)
+  })
+
+  test('is nobody’s to set in a thread of others', async () => {
+    const { thread } = await aPair()
+    const stranger = await aClient()
+    expect((await block(stranger, thread)).statusCode).toBe(404)
+    expect((await unblock(stranger, thread)).statusCode).toBe(404)
+  })
+})
+
+describe('a report', () => {
+  beforeEach(() => send.mockClear())
+  const toSupport = () =>
+    send.mock.calls.map(([mail]) => mail).filter(({ to }) => to === context.config.SUPPORT_EMAIL)
+
+  const report = (who: Caller, id: string, more: object = {}) =>
+    who.post(`/api/messages/${id}/report`, { reason: 'off-platform', note: 'Wants cash', ...more })
+
+  test('reaches the support mailbox with the words as they were, is kept, and counts once', async () => {
+    const { client, professional, thread } = await aPair()
+    await write(professional, thread, 'Harmless')
+    const { id } = (await write(professional, thread, 'Pay me in cash <b>today</b>')).json()
+    const replies = await Promise.all([1, 2, 3].map(() => report(client, id)))
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
+    await vi.waitFor(() => expect(toSupport()).toHaveLength(1))
+    const [mail] = toSupport()
+    expect(mail).toMatchObject({ replyTo: { address: client.user.email } })
+    for (const part of [
+      'outside this site',
+      'Wants cash',
+      'Pay me in cash <b>today</b>',
+      'Paul',
+      id,
+    ])
+      expect(mail?.text).toContain(part)
+    expect(mail?.html).not.toContain('<b>today')
+    expect(
+      await db.rows('select reason, note, body from message_reports where message_id = $1', [id]),
+    ).toEqual([{ reason: 'off-platform', note: 'Wants cash', body: 'Pay me in cash <b>today</b>' }])
+    expect((await read(client, thread)).reported).toEqual([id])
+    expect((await read(professional, thread)).reported, 'not told to who wrote it').toEqual([])
+  })
+
+  test('needs a reason, and a message that the other person wrote', async () => {
+    const { client, professional, thread } = await aPair()
+    const { id } = (await write(professional, thread, 'Hello')).json()
+    expect((await report(client, id, { reason: 'dull' })).statusCode).toBe(400)
+    expect((await report(client, id, { note: 'x'.repeat(1001) })).statusCode).toBe(400)
+    expect((await report(professional, id)).statusCode, 'one’s own').toBe(404)
+    expect((await report(await aClient(), id)).statusCode, 'a stranger').toBe(404)
+    expect((await report(client, crypto.randomUUID())).statusCode).toBe(404)
+    expect(toSupport()).toEqual([])
+  })
+})

@@ -1,0 +1,80 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { reportMessage } from '#contract/messages.ts'
+import { notFound, Refusal } from '#domain/errors.ts'
+import { REPORT_REASON_LABELS } from '#domain/messages.ts'
+import type { Person } from '#domain/roles.ts'
+import type { Context } from '#server/context.ts'
+import { keepMessage } from '#server/features/support/support.ts'
+import * as store from './manners-store.ts'
+import { threadOf } from './messages.ts'
+
+/** Neither person writes in this thread any more, until this one takes it back; what is there stays. Throws 404. */
+export const block = (context: Context, person: Person, threadId: string) =>
+  setBlock(context, person, threadId, context.clock())
+
+/** Takes this person's own block back; one of the other person's stays. Throws 404. */
+export const unblock = (context: Context, person: Person, threadId: string) =>
+  setBlock(context, person, threadId, null)
+
+async function setBlock(
+  context: Context,
+  person: Person,
+  threadId: string,
+  since: Date | null,
+): Promise<void> {
+  const { people } = await threadOf(context, person, threadId)
+  await store.setBlock(context.db, threadId, person.id, since)
+  context.live.tell(people, { type: 'thread_changed', threadId })
+}
+
+/**
+ * Tells support of a message that the other person wrote, and keeps it as it was. Throws 404, also for a message of
+ * one's own, or 409 when it is reported already.
+ */
+export async function report(
+  context: Context,
+  person: Person,
+  messageId: string,
+  { reason, note }: BodyOf<typeof reportMessage>,
+): Promise<void> {
+  const message = await store.findReportable(context.db, messageId, person.id)
+  if (!message) throw notFound('This message')
+  const body = [message.body, ...message.fileNames.map((name) => `[File: ${name}]`)]
+    .filter(Boolean)
+    .join('\n')
+  await context.db.transaction(async (tx) => {
+    const now = context.clock()
+    const isNew = await store.insertReport(tx, {
+      message,
+      reporterId: person.id,
+      reason,
+      note,
+      body,
+      now,
+    })
+    if (!isNew)
+      throw new Refusal(
+        'conflict',
+        'already_reported',
+        'You have reported this message already, and support has it',
+      )
+    // Within the transaction: a report that support does not get is none.
+    await keepMessage(
+      context,
+      {
+        name: person.name,
+        email: person.email,
+        topic: 'safety',
+        message: [
+          `A message is reported: ${REPORT_REASON_LABELS[reason]}.`,
+          note && `What the reporter says:\n${note}`,
+          `${message.author.name} (account ${message.author.id}) wrote on ${message.createdAt.toISOString()}:\n${body}`,
+          `Message ${message.id} in conversation ${message.threadId}.`,
+        ]
+          .filter(Boolean)
+          .join('\n\n'),
+      },
+      person,
+    )
+  })
+}
