@@ -171,14 +171,14 @@ describe('the rules', () => {
   })
 
   test.each([
-    ['minNoticeMin', [-1, 43_201, 1.5], 'The notice must be between no time and 30 days'],
+    ['minNoticeMin', [-1, 43_201, 1.5], 'The notice must be at most 30 days, in whole minutes'],
     [
       'bufferMin',
       [-1, 241, Number.NaN],
-      'The break after a session must be between no time and 4 hours',
+      'The break after a session must be at most 4 hours, in whole minutes',
     ],
-    ['horizonDays', [0, 366, 2.5], 'Clients can be let book between 1 and 365 days ahead'],
-    ['maxPerDay', [0, 49, 1.5], 'The most sessions a day must be between 1 and 48'],
+    ['horizonDays', [0, 366, 2.5], 'Clients can book at least 1 and at most 365 days ahead'],
+    ['maxPerDay', [0, 49, 1.5], 'The most sessions a day must be a number from 1 to 48'],
   ] as const)('have limits: %s', (name, values, sentence) => {
     for (const value of values)
       expect(rules({ [name]: value })).toEqual([`rules.${name}: ${sentence}`])

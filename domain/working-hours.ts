@@ -150,10 +150,10 @@ function ruleProblems(rules: WorkingHours['rules']): FieldError[] {
 }
 
 const RULE_SENTENCES = [
-  ['minNoticeMin', 'The notice must be between no time and 30 days'],
-  ['bufferMin', 'The break after a session must be between no time and 4 hours'],
-  ['horizonDays', 'Clients can be let book between 1 and 365 days ahead'],
-  ['maxPerDay', 'The most sessions a day must be between 1 and 48'],
+  ['minNoticeMin', 'The notice must be at most 30 days, in whole minutes'],
+  ['bufferMin', 'The break after a session must be at most 4 hours, in whole minutes'],
+  ['horizonDays', 'Clients can book at least 1 and at most 365 days ahead'],
+  ['maxPerDay', 'The most sessions a day must be a number from 1 to 48'],
 ] as const
 
 const problem = (path: string, message: string): FieldError => ({ path, message })

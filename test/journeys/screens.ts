@@ -161,7 +161,7 @@ export const SCREENS: Screen[] = [
         .getByRole('button', { name: /^Change/ })
         .first()
         .click()
-      await page.getByText('possible starts in two weeks').waitFor()
+      await page.getByText('Clients would choose among').waitFor()
     },
     shows: 'Save Availability',
   },

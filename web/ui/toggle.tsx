@@ -57,11 +57,12 @@ const SEGMENT = cx(
   'flex h-8.5 flex-1 items-center justify-center whitespace-nowrap rounded-[10px] px-2 font-[550]',
   'pointer-coarse:h-11',
   'text-ink-2 text-small transition-colors duration-(--fast) hover:text-ink',
-  'peer-checked:bg-action peer-checked:text-on-action',
+  'peer-checked:bg-action peer-checked:text-on-action peer-checked:hover:text-on-action',
 )
 
 const PILL = cx(
   'inline-flex h-9 items-center rounded-full border border-line-control bg-surface px-4 font-[550]',
   'text-ink-2 text-small transition-colors duration-(--fast) hover:text-ink pointer-coarse:h-11',
   'peer-checked:border-action peer-checked:bg-action peer-checked:text-on-action',
+  'peer-checked:hover:text-on-action',
 )

@@ -149,10 +149,14 @@ describe('hours that break a rule', () => {
       override('2026-06-08', { startMin: 600, endMin: 570 }),
       'The hours of 8 June 2026 must end after they start',
     ],
-    ['rules.minNoticeMin', rules({ minNoticeMin: -1 }), 'The notice must be between'],
-    ['rules.bufferMin', rules({ bufferMin: 241 }), 'The break after a session must be between'],
-    ['rules.horizonDays', rules({ horizonDays: 366 }), 'Clients can be let book between 1 and 365'],
-    ['rules.maxPerDay', rules({ maxPerDay: 0 }), 'The most sessions a day must be between 1'],
+    ['rules.minNoticeMin', rules({ minNoticeMin: -1 }), 'The notice must be at most 30 days'],
+    ['rules.bufferMin', rules({ bufferMin: 241 }), 'The break after a session must be at most'],
+    [
+      'rules.horizonDays',
+      rules({ horizonDays: 366 }),
+      'Clients can book at least 1 and at most 365',
+    ],
+    ['rules.maxPerDay', rules({ maxPerDay: 0 }), 'The most sessions a day must be a number from 1'],
     [
       'rules.horizonDays',
       rules({ minNoticeMin: 2880, horizonDays: 2 }),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { availabilityQuery } from '#web/api/queries.ts'
+import { availabilityQuery, busyTimesQuery } from '#web/api/queries.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Editor } from './editor.tsx'
@@ -7,7 +7,9 @@ import { Editor } from './editor.tsx'
 /** The availability tab of a professional. */
 export default function AvailabilityScreen() {
   const { data, error, refetch } = useQuery({ ...availabilityQuery, refetchOnMount: 'always' })
-  if (data) return <Editor kept={data} />
+  // Whether clients see the hours at all stands above them: it is known before they are drawn.
+  const busy = useQuery({ ...busyTimesQuery, refetchOnMount: 'always' })
+  if (data && !busy.isPending) return <Editor kept={data} />
   if (error) return <FetchFailed error={error} onRetry={refetch} />
   return (
     <div role="status" aria-label="Loading availability" className="flex flex-col gap-4">

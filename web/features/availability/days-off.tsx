@@ -1,18 +1,18 @@
-import { CalendarOff, Pencil, Trash2 } from 'lucide-react'
+import { CalendarOff } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { Matcher } from 'react-day-picker'
 import { DayPicker } from 'react-day-picker'
 import { enGB } from 'react-day-picker/locale/en-GB'
-import { dateLabel, LIMITS, windowLabel } from '#domain/working-hours.ts'
+import { LIMITS } from '#domain/working-hours.ts'
 import { dateOfDay, dayNumber } from '#domain/zone.ts'
 import { Card } from '#web/ui/card.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { dotUnderDay, monthLook } from '#web/ui/month-look.ts'
 import { asNoon, dayOfNoon } from '#web/ui/noon.ts'
 import { ChosenDays } from './chosen-days.tsx'
 import type { Draft, OverrideStretch } from './draft.ts'
-import { daysBetween, setDays, stretchesOf } from './draft.ts'
+import { daysBetween, daysLabel } from './draft.ts'
 import { changeAndFocus } from './focus.ts'
+import { OverrideList } from './override-list.tsx'
 
 type DaysOffProps = {
   draft: Draft
@@ -26,7 +26,6 @@ type DaysOffProps = {
 /** Days that differ from the usual week: off, or with hours of their own. */
 export function DaysOff({ draft, problems, today, onChange, announce }: DaysOffProps) {
   const id = useId()
-  const list = useRef<HTMLUListElement>(null)
   const chosenDays = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<{ from: string; to: string }>()
   const [month, setMonth] = useState(asNoon(today))
@@ -35,16 +34,6 @@ export function DaysOff({ draft, problems, today, onChange, announce }: DaysOffP
     const isFirst = !chosen || chosen.from !== chosen.to || chosen.from === day
     const [from = day] = isFirst ? [day] : [chosen.from, day].sort()
     setChosen({ from, to: isFirst || chosen.from < day ? day : chosen.from })
-  }
-  const remove = ({ from, to }: OverrideStretch, place: number) => {
-    changeAndFocus(
-      () => onChange(setDays(draft, daysBetween(from, to))),
-      () => {
-        const left = list.current?.querySelectorAll('[data-remove]')
-        return left?.[place] ?? left?.[place - 1] ?? chosenDays.current
-      },
-    )
-    announce(`${daysLabel(from, to)}: usual hours again`)
   }
   const edit = ({ from, to }: OverrideStretch) => {
     changeAndFocus(
@@ -56,7 +45,6 @@ export function DaysOff({ draft, problems, today, onChange, announce }: DaysOffP
     )
   }
 
-  const ahead = draft.overrides.filter(({ date }) => date >= today)
   const wrong = [...problems].find(([path]) => path === 'overrides' || path.endsWith('.date'))?.[1]
   return (
     <Card as="section" aria-labelledby={id}>
@@ -89,7 +77,7 @@ export function DaysOff({ draft, problems, today, onChange, announce }: DaysOffP
         <div ref={chosenDays} tabIndex={-1} className="min-w-0 outline-none">
           {chosen ? (
             <ChosenDays
-              label={daysLabel(chosen.from, chosen.to)}
+              label={daysLabel(chosen)}
               days={daysBetween(chosen.from, chosen.to)}
               draft={draft}
               problems={problems}
@@ -109,38 +97,15 @@ export function DaysOff({ draft, problems, today, onChange, announce }: DaysOffP
           {wrong}
         </p>
       )}
-      {ahead.length > 0 && (
-        <ul
-          ref={list}
-          aria-label="Days that differ from the usual week"
-          className="mt-5 divide-y divide-line border-line border-t"
-        >
-          {stretchesOf(ahead).map((stretch, place) => (
-            <li key={stretch.from} className="flex items-center gap-1 py-1.5">
-              <p className="min-w-0 flex-1 text-small">
-                <span className="figures font-[550]">{daysLabel(stretch.from, stretch.to)}</span>
-                <br />
-                <span className="figures text-ink-2">
-                  {stretch.windows.map(windowLabel).join(', ') || 'Day off'}
-                </span>
-              </p>
-              <IconButton
-                label={`Change ${daysLabel(stretch.from, stretch.to)}`}
-                onClick={() => edit(stretch)}
-              >
-                <Pencil aria-hidden className="size-4.5" />
-              </IconButton>
-              <IconButton
-                label={`Remove ${daysLabel(stretch.from, stretch.to)}`}
-                data-remove
-                onClick={() => remove(stretch, place)}
-              >
-                <Trash2 aria-hidden className="size-4.5" />
-              </IconButton>
-            </li>
-          ))}
-        </ul>
-      )}
+      <OverrideList
+        draft={draft}
+        problems={problems}
+        from={today}
+        onChange={onChange}
+        onEdit={edit}
+        onLast={() => chosenDays.current}
+        announce={announce}
+      />
     </Card>
   )
 }
@@ -154,14 +119,4 @@ function dayLabel(day: Date, draft: Draft): string {
   const override = draft.overrides.find(({ date }) => date === dayOfNoon(day))
   if (!override) return name
   return `${name}, ${override.windows.length === 0 ? 'day off' : 'other hours'}`
-}
-
-/** '24 December 2026', '24 to 26 December 2026', '30 December 2026 to 2 January 2027'. */
-function daysLabel(from: string, to: string): string {
-  if (from === to) return dateLabel(from)
-  const first = dateLabel(from).split(' ')
-  const last = dateLabel(to).split(' ')
-  if (first[2] !== last[2]) return `${dateLabel(from)} to ${dateLabel(to)}`
-  const start = first[1] === last[1] ? first[0] : `${first[0]} ${first[1]}`
-  return `${start} to ${dateLabel(to)}`
 }

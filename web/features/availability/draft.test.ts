@@ -5,6 +5,7 @@ import {
   addWeekly,
   copyDay,
   daysBetween,
+  daysLabel,
   differences,
   draftOf,
   freeStretch,
@@ -106,6 +107,14 @@ describe('days that differ from the week', () => {
       ['2026-12-30', '2027-01-02'],
     ])
   })
+})
+
+test('days are named as briefly as they can be', () => {
+  const label = (from: string, to: string) => daysLabel({ from, to })
+  expect(label('2026-12-24', '2026-12-24')).toBe('24 December 2026')
+  expect(label('2026-12-24', '2026-12-26')).toBe('24 to 26 December 2026')
+  expect(label('2026-11-30', '2026-12-02')).toBe('30 November to 2 December 2026')
+  expect(label('2026-12-30', '2027-01-02')).toBe('30 December 2026 to 2 January 2027')
 })
 
 test('two drafts differ by name, and not by the order in which hours were added', () => {

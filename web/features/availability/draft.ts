@@ -1,6 +1,6 @@
 import type { Availability } from '#contract/availability.ts'
 import type { Rules, WeeklyWindow, Window } from '#domain/availability.ts'
-import { LIMITS, USUAL_WINDOW, WEEKDAYS } from '#domain/working-hours.ts'
+import { dateLabel, LIMITS, USUAL_WINDOW, WEEKDAYS } from '#domain/working-hours.ts'
 import { dateOfDay, dayNumber } from '#domain/zone.ts'
 
 export type Hours = Omit<Availability, 'version'>
@@ -151,6 +151,15 @@ export function stretchesOf(overrides: DraftOverride[]): OverrideStretch[] {
     else stretches.push({ from: date, to: date, windows })
   }
   return stretches
+}
+
+/** '24 December 2026', '24 to 26 December 2026', '30 December 2026 to 2 January 2027'. */
+export function daysLabel({ from, to }: Pick<OverrideStretch, 'from' | 'to'>): string {
+  if (from === to) return dateLabel(from)
+  const [day, month, year] = dateLabel(from).split(' ')
+  const [, lastMonth, lastYear] = dateLabel(to).split(' ')
+  if (year !== lastYear) return `${dateLabel(from)} to ${dateLabel(to)}`
+  return `${month === lastMonth ? day : `${day} ${month}`} to ${dateLabel(to)}`
 }
 
 export const isSame = (a: Window[], b: Window[]) =>

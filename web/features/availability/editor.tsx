@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type { Availability } from '#contract/availability.ts'
 import { hoursLabel, WEEKDAYS } from '#domain/working-hours.ts'
 import { localDate } from '#domain/zone.ts'
 import { busyTimesQuery } from '#web/api/queries.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { buttonStyle } from '#web/ui/button.tsx'
 import { DaysOff } from './days-off.tsx'
 import { minutesIn } from './draft.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
@@ -20,7 +23,9 @@ import { ZoneCard } from './zone-card.tsx'
 export function Editor({ kept }: { kept: Availability }) {
   const editing = useDraft(kept)
   const { draft, problems, change } = editing
-  const [said, announce] = useState('')
+  const [said, setSaid] = useState('')
+  // The same text said twice is news only if it differs.
+  const announce = (text: string) => setSaid((before) => (before === text ? `${text}\u00a0` : text))
   const [isCancelling, setIsCancelling] = useState(false)
   const form = useRef<HTMLDivElement>(null)
   const conflict = useRef<HTMLDivElement>(null)
@@ -32,16 +37,15 @@ export function Editor({ kept }: { kept: Availability }) {
     conflict.current?.focus()
   }, [editing.conflict])
 
-  const save = async () => {
-    if (problems.size > 0) {
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-      announce([...problems.values()].join('. '))
-      return
-    }
-    isRefused.current = await editing.save().then(
-      () => false,
-      () => true,
-    )
+  /** Or leads to the first thing that is wrong. */
+  const saveBy = (how: () => Promise<unknown>) => async () => {
+    if (problems.size > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus()
+    else
+      isRefused.current = await how().then(
+        () => false,
+        () => true,
+      )
   }
   const active = draft.weekly.filter(({ isActive }) => isActive)
   const part = { draft, problems, onChange: change, announce }
@@ -55,11 +59,27 @@ export function Editor({ kept }: { kept: Availability }) {
         Availability
       </h2>
       <p className="mb-5 text-ink-2">
-        The hours in which clients can book you. Sessions booked already stay as they are.
+        The hours in which clients can book you. Sessions booked already stay as they are.{' '}
+        <a
+          href="#what-clients-see"
+          className="inline-flex min-h-6 items-center font-[550] text-action hover:underline lg:hidden pointer-coarse:min-h-11"
+        >
+          What clients see
+        </a>
       </p>
       {isUnseen && (
         <div className="mb-5">
-          <Alert title="Clients see these hours once your identity is verified">
+          <Alert
+            title="Clients see these hours once your identity is verified"
+            action={
+              <Link
+                to={paths.verification()}
+                className={buttonStyle({ variant: 'quiet', size: 's' })}
+              >
+                Verify Your Identity
+              </Link>
+            }
+          >
             You can set them now. Nothing is offered before.
           </Alert>
         </div>
@@ -91,15 +111,15 @@ export function Editor({ kept }: { kept: Availability }) {
             onChange={(timeZone) => change({ ...draft, timeZone })}
           />
         </div>
-        <div className="lg:sticky lg:top-24">
+        <div className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-11.5rem)] lg:overflow-y-auto lg:rounded-l">
           <Preview draft={draft} hasProblems={problems.size > 0} />
         </div>
       </div>
       <SaveBar
         editing={editing}
         conflictRef={conflict}
-        onSave={save}
-        onSaveOver={() => editing.saveOver().catch(() => {})}
+        onSave={saveBy(editing.save)}
+        onSaveOver={saveBy(editing.saveOver)}
         onCancel={() => setIsCancelling(true)}
         onLoadTheirs={() => {
           editing.discard()
@@ -108,6 +128,9 @@ export function Editor({ kept }: { kept: Availability }) {
       />
       <p role="status" className="sr-only">
         {said}
+      </p>
+      <p role="status" className="sr-only">
+        {[...problems.values()].join('. ')}
       </p>
       <LeaveDialog
         isChanged={editing.isChanged}

@@ -25,11 +25,10 @@ type PreviewProps = { draft: Draft; hasProblems: boolean }
 
 /** What clients would be offered of the next two weeks, by the very rules that offer it to them. */
 export function Preview({ draft, hasProblems }: PreviewProps) {
-  const id = useId()
-  const busy = useQuery({ ...busyTimesQuery, refetchOnMount: 'always' })
+  const busy = useQuery(busyTimesQuery)
   return (
-    <Card as="section" aria-labelledby={id}>
-      <h3 id={id} className="font-[600] text-h3">
+    <Card as="section" aria-labelledby="what-clients-see">
+      <h3 id="what-clients-see" className="font-[600] text-h3">
         What clients see
       </h3>
       <p className="mt-1 mb-4 text-ink-2 text-small">
@@ -42,7 +41,7 @@ export function Preview({ draft, hasProblems }: PreviewProps) {
       )}
       {!hasProblems && busy.error && !busy.data && (
         <p role="alert" className="text-ink-2 text-small">
-          {busy.error.message === '' ? 'This' : 'Your booked times'} could not be loaded.{' '}
+          Your booked times could not be loaded.{' '}
           <Button variant="quiet" size="s" onClick={() => busy.refetch()}>
             Try Again
           </Button>
@@ -106,7 +105,7 @@ function TwoWeeks({ draft, busy }: { draft: Draft; busy: BusyTimes['busy'] }) {
       <p role="status" className="text-ink-2 text-small">
         {total === 0
           ? 'Clients would see no free time in these two weeks.'
-          : `${total.toLocaleString('en-GB')} possible starts in two weeks.`}
+          : `Clients would choose among ${total.toLocaleString('en-GB')} start ${total === 1 ? 'time' : 'times'}.`}
       </p>
       {shown && (
         <div>

@@ -18,7 +18,7 @@ export function SaveBar(props: SaveBarProps) {
   const { editing, conflictRef, onSave, onSaveOver, onCancel, onLoadTheirs } = props
   const { conflict, failure, isChanged, isSaving } = editing
   return (
-    <div className="sticky bottom-0 z-20 -mx-5 border-line border-t bg-paper px-5 py-3.5 sm:mx-0 sm:px-0">
+    <div className="sticky bottom-0 z-20 -mx-5 max-h-[85dvh] overflow-y-auto border-line border-t bg-paper px-5 py-3.5 sm:mx-0 sm:px-0">
       {conflict && (
         <div ref={conflictRef} tabIndex={-1} className="mb-3.5 outline-none">
           <Alert
@@ -35,9 +35,8 @@ export function SaveBar(props: SaveBarProps) {
               </div>
             }
           >
-            {conflict.length === 0
-              ? 'It is the same as yours now.'
-              : `Another tab or device saved other hours. They differ from yours in: ${conflict.join(', ')}. Yours are still here.`}
+            Another tab or device saved other hours. They differ from yours in:{' '}
+            {conflict.join(', ')}. Yours are still here.
           </Alert>
         </div>
       )}
@@ -74,11 +73,11 @@ function State({ editing: { isChanged, isSaved, problems } }: { editing: Editing
   if (problems.size > 0)
     return (
       <span className="text-bad">
-        {problems.size === 1 ? 'One thing is' : `${problems.size} things are`} to be put right
+        {problems.size === 1 ? 'One thing needs' : 'Some things need'} to be put right
       </span>
     )
   if (isChanged) return 'Changes not saved yet'
-  if (!isSaved) return null
+  if (!isSaved) return 'No unsaved changes'
   return (
     <span className="flex items-center gap-1.5 text-good">
       <Check aria-hidden className="size-4" /> Saved

@@ -20,9 +20,12 @@ export function useDraft(kept: Availability) {
   const { queryKey } = availabilityQuery
   const theirs = useMemo(() => draftOf(kept), [kept])
   const [edit, setEdit] = useState<Edit>()
+  // Whoever says the same as what was there, or as what is there now, has nothing to lose.
   const isEdited = useMemo(
-    () => edit !== undefined && differences(edit.draft, draftOf(edit.from)).length > 0,
-    [edit],
+    () =>
+      edit !== undefined &&
+      [draftOf(edit.from), theirs].every((other) => differences(edit.draft, other).length > 0),
+    [edit, theirs],
   )
   const isCurrent = edit && (isEdited || edit.from.version === kept.version)
   const { draft, from } = isCurrent ? edit : { draft: theirs, from: kept }
