@@ -62,12 +62,12 @@ export function tidyProfile(change: Partial<Profile>): Partial<Profile> {
 }
 
 function tidyCredential({ title, institution, year, registration }: Credential): Credential {
-  const number = registration && tidyNumber(oneLine(registration.number))
+  const { register, number = '' } = registration ?? {}
   return {
     title: oneLine(title),
     institution: oneLine(institution),
     year,
-    ...(registration && number && { registration: { ...registration, number } }),
+    ...(register && { registration: { register, number: tidyNumber(oneLine(number)) } }),
   }
 }
 

@@ -59,6 +59,8 @@ export const paths = {
   ownProfile: () => '/dashboard?tab=profile',
   /** The editor of working hours. */
   availability: () => '/dashboard?tab=availability',
+  /** Where professionals change their profile; `part` is a section of it. */
+  profileEditor: (part?: string) => `/dashboard?tab=profile${part ? `#${part}` : ''}`,
   /** A page of the professional's own reviews, on their overview. */
   ownReviews: (page: number) =>
     withQuery('/dashboard', { reviewsPage: page > 1 ? String(page) : undefined }),

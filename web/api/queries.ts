@@ -262,6 +262,9 @@ export const isAboutVerification = ({ queryKey }: Query) =>
   [getVerification, getOwnProfile, getProfessional, listProfessionals].some(
     ({ path }) => path === queryKey[0],
   )
+/** True for everything that a change of a professional's profile can change for its readers. */
+export const isAboutProfiles = ({ queryKey }: Query) =>
+  [getProfessional, listProfessionals].some(({ path }) => path === queryKey[0])
 
 /** True for everything that a review, or consent to show it, can change. */
 export const isAboutReviews = (query: Query) =>

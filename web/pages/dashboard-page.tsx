@@ -24,6 +24,7 @@ const OwnReviews = browserOnly(() => import('#web/features/reviews/own-reviews.t
 const Sessions = browserOnly(() => import('#web/features/sessions/sessions-tab.tsx'))
 const Verification = browserOnly(() => import('#web/features/verification/verification-panel.tsx'))
 const Messages = browserOnly(() => import('#web/features/messages/messages-screen.tsx'))
+const ProfileEditor = browserOnly(() => import('#web/features/professionals/profile-editor.tsx'))
 const Earnings = browserOnly(() => import('#web/features/dashboards/earnings-tab.tsx'))
 
 const TABS = [
@@ -33,6 +34,7 @@ const TABS = [
   { name: 'verification', label: 'Verification' },
   { name: 'messages', label: 'Messages' },
   { name: 'earnings', label: 'Earnings' },
+  { name: 'profile', label: 'Profile' },
 ] as const
 
 export const loader = (args: LoaderFunctionArgs) =>
@@ -70,6 +72,7 @@ export default function DashboardPage() {
       {tab === 'verification' && <Verification />}
       {tab === 'messages' && <Messages person={person} />}
       {tab === 'earnings' && <Earnings />}
+      {tab === 'profile' && <ProfileEditor />}
     </div>
   )
 }

@@ -6,12 +6,12 @@ import { hoursLabel, WEEKDAYS } from '#domain/working-hours.ts'
 import { localDate } from '#domain/zone.ts'
 import { busyTimesQuery } from '#web/api/queries.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { LeaveDialog } from '#web/layout/leave-dialog.tsx'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { DaysOff } from './days-off.tsx'
 import { minutesIn } from './draft.ts'
-import { LeaveDialog } from './leave-dialog.tsx'
 import { Preview } from './preview.tsx'
 import { RulesCard } from './rules-card.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -133,6 +133,7 @@ export function Editor({ kept }: { kept: Availability }) {
         {[...problems.values()].join('. ')}
       </p>
       <LeaveDialog
+        what="availability"
         isChanged={editing.isChanged}
         isCancelling={isCancelling}
         onKeep={() => setIsCancelling(false)}

@@ -2,9 +2,9 @@ import { useId } from 'react'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
 import { timeOf, zoneNameOf } from '#web/layout/time.ts'
+import { ZoneSelect } from '#web/layout/zone-select.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
 
 const MINUTE_MS = 60_000
 
@@ -30,36 +30,9 @@ export function ZoneCard({ timeZone, problem, onChange }: ZoneCardProps) {
         hint={`It is ${timeOf(instant, timeZone)} there now (${zoneNameOf(instant, timeZone)}). Clients see your hours by their own clock.`}
       >
         {(control) => (
-          <Select
-            {...control}
-            value={timeZone}
-            onChange={(event) => onChange(event.target.value)}
-            className="sm:max-w-96"
-          >
-            {regionsWith(timeZone).map(([region, zones]) => (
-              <optgroup key={region} label={region}>
-                {zones.map((zone) => (
-                  <option key={zone} value={zone}>
-                    {placeOf(zone)}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </Select>
+          <ZoneSelect {...control} value={timeZone} onChange={onChange} className="sm:max-w-96" />
         )}
       </Field>
     </Card>
   )
-}
-
-/** 'Argentina/Buenos Aires' for America/Argentina/Buenos_Aires. */
-const placeOf = (zone: string) => zone.slice(zone.indexOf('/') + 1).replaceAll('_', ' ')
-
-/** All zones that the browser knows, and the present one, by their regions; ours first. */
-function regionsWith(present: string): [string, string[]][] {
-  const zones = new Set([...Intl.supportedValuesOf('timeZone'), present, 'UTC'])
-  const regions = Map.groupBy([...zones].sort(), (zone) =>
-    zone.includes('/') ? zone.slice(0, zone.indexOf('/')) : 'Other',
-  )
-  return [...regions].sort(([a], [b]) => Number(b === 'Europe') - Number(a === 'Europe'))
 }

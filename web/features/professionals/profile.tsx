@@ -138,12 +138,19 @@ export function Expertise({ professional }: { professional: Person }) {
         {credentials.length > 0 && (
           <Group title="Qualifications" className="sm:col-span-2">
             <ul className="flex flex-col gap-2.5">
-              {credentials.map(({ title, institution, year }) => (
-                <li key={`${title} ${institution}`}>
+              {credentials.map(({ title, institution, year, registration }) => (
+                <li key={`${title} ${institution} ${year}`} className="min-w-0 break-words">
                   <p className="font-[550]">{title}</p>
                   <p className="text-ink-2 text-small">
                     {[institution, year].filter(Boolean).join(', ')}
                   </p>
+                  {registration && (
+                    <p className="text-ink-2 text-small">
+                      {registration.register} number{' '}
+                      <span className="figures">{registration.number}</span>, stated by the
+                      professional
+                    </p>
+                  )}
                 </li>
               ))}
             </ul>

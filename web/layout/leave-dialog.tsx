@@ -3,6 +3,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 type LeaveDialogProps = {
+  /** What has changed: 'availability'. */
+  what: string
   isChanged: boolean
   /** Cancel was pressed. */
   isCancelling: boolean
@@ -11,7 +13,8 @@ type LeaveDialogProps = {
 }
 
 /** Asks before unsaved changes are lost: to another page or tab, or by Cancel. */
-export function LeaveDialog({ isChanged, isCancelling, onKeep, onDiscard }: LeaveDialogProps) {
+export function LeaveDialog(props: LeaveDialogProps) {
+  const { what, isChanged, isCancelling, onKeep, onDiscard } = props
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>
       isChanged && (here.pathname !== there.pathname || here.search !== there.search),
@@ -41,9 +44,7 @@ export function LeaveDialog({ isChanged, isCancelling, onKeep, onDiscard }: Leav
         </>
       }
     >
-      <p className="text-ink-2">
-        Your availability has changes that are not saved. They would be lost.
-      </p>
+      <p className="text-ink-2">Your {what} has changes that are not saved. They would be lost.</p>
     </Dialog>
   )
 }

@@ -1,0 +1,63 @@
+import { PROFILE_LIMITS } from '#domain/profile.ts'
+import { AvatarField } from '#web/layout/avatar-field.tsx'
+import { ZoneSelect } from '#web/layout/zone-select.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Count, EditorSection } from './editor-section.tsx'
+import type { SectionProps } from './use-profile-draft.ts'
+
+export function BasicsSection({ value, problems, change }: SectionProps) {
+  return (
+    <EditorSection id="basics" title="At first sight">
+      <AvatarField
+        name={value.name}
+        value={value.avatar}
+        onChange={(photo) => change({ avatar: photo?.url ?? null })}
+        error={problems.get('avatar')}
+      />
+      <Field
+        label="Headline"
+        aside={<Count text={value.headline} most={PROFILE_LIMITS.headline} />}
+        error={problems.get('headline')}
+        hint={
+          value.headline.trim()
+            ? 'What you do and for whom, in one line'
+            : 'Without a headline your profile is not listed'
+        }
+      >
+        {(control) => (
+          <Input
+            {...control}
+            value={value.headline}
+            onChange={(event) => change({ headline: event.target.value })}
+          />
+        )}
+      </Field>
+      <div className="grid gap-4.5 sm:grid-cols-2">
+        <Field label="Location" error={problems.get('location')} hint="A town, or ‘Online only’">
+          {(control) => (
+            <Input
+              {...control}
+              value={value.location}
+              onChange={(event) => change({ location: event.target.value })}
+              autoComplete="address-level2"
+            />
+          )}
+        </Field>
+        <Field
+          label="Time zone"
+          error={problems.get('timeZone')}
+          hint="Your working hours are meant by this clock"
+        >
+          {(control) => (
+            <ZoneSelect
+              {...control}
+              value={value.timeZone}
+              onChange={(timeZone) => change({ timeZone })}
+            />
+          )}
+        </Field>
+      </div>
+    </EditorSection>
+  )
+}

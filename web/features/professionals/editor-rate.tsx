@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
+import { PROFILE_LIMITS } from '#domain/profile.ts'
+import { Breakdown } from '#web/ui/breakdown.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { EditorSection } from './editor-section.tsx'
+import type { SectionProps } from './use-profile-draft.ts'
+
+const MINUTES = 60
+
+/** The hourly price, and at once what a client will pay. */
+export function RateSection({ value, problems, change }: SectionProps) {
+  const [text, setText] = useState(() => poundsAsTyped(value.hourlyRateMinor))
+  const { least, most } = PROFILE_LIMITS.hourlyRateMinor
+  const rate = value.hourlyRateMinor
+  const isPrice = rate >= least && rate <= most
+  const price = priceOf(isPrice ? rate : 0, MINUTES)
+  return (
+    <EditorSection id="price" title="Price">
+      <div className="grid gap-x-8 gap-y-4.5 sm:grid-cols-2">
+        <Field
+          label="Pounds an hour"
+          error={problems.get('hourlyRateMinor')}
+          hint={`From ${pounds(least, 'short')} to ${pounds(most, 'short')}. Sessions booked already keep their price.`}
+        >
+          {(control) => (
+            <div className="relative">
+              <span
+                aria-hidden
+                className="absolute top-1/2 left-4 -translate-y-1/2 text-body text-ink-2"
+              >
+                £
+              </span>
+              <Input
+                {...control}
+                inputMode="decimal"
+                autoComplete="off"
+                value={text}
+                onChange={(event) => {
+                  setText(event.target.value)
+                  change({ hourlyRateMinor: penceOf(event.target.value) })
+                }}
+                className="figures pl-8"
+              />
+            </div>
+          )}
+        </Field>
+        <div>
+          <p className="mb-2 font-[550] text-small">What a client pays for {MINUTES} minutes</p>
+          {isPrice ? (
+            <Breakdown
+              lines={[
+                { label: 'Session, yours', amount: pounds(price.priceMinor) },
+                { label: `Platform fee ${FEE_PERCENT}%`, amount: pounds(price.feeMinor) },
+                { label: `VAT ${VAT_PERCENT}%`, amount: pounds(price.vatMinor) },
+              ]}
+              total={{ label: 'Total', amount: pounds(price.totalMinor) }}
+            />
+          ) : (
+            <p className="text-ink-2 text-small">Type a price to see the total.</p>
+          )}
+        </div>
+      </div>
+    </EditorSection>
+  )
+}
+
+const poundsAsTyped = (minor: number) => (minor / 100).toFixed(minor % 100 === 0 ? 0 : 2)
+
+/** Whole pence of '45', '£45.50' or '1,000'; not a number for anything else. */
+function penceOf(text: string): number {
+  const typed = text.replace(/[£,\s]/g, '')
+  return /^\d{1,6}(?:\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : Number.NaN
+}

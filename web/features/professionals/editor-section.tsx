@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { controlStyle } from '#web/ui/input.tsx'
+
+/** One sheet of the editor; `id` is what links name. */
+export function EditorSection(props: { id: string; title: string; children: ReactNode }) {
+  const { id, title, children } = props
+  return (
+    <Card as="section" id={id} aria-labelledby={`${id}-title`} className="flex flex-col gap-4.5">
+      <h3 id={`${id}-title`} className="font-[600] text-h3">
+        {title}
+      </h3>
+      {children}
+    </Card>
+  )
+}
+
+/** A text area grows with its text, up to some height. */
+export const areaStyle = cx(controlStyle, 'field-sizing-content max-h-[480px] resize-y py-3')
+
+/** '172 of 160', once a text comes near its limit. */
+export function Count({ text, most }: { text: string; most: number }) {
+  const { length } = text
+  if (length < most * 0.8) return null
+  return (
+    <span className={cx('figures text-tiny', length > most ? 'text-bad' : 'text-ink-3')}>
+      {length.toLocaleString('en-GB')} of {most.toLocaleString('en-GB')}
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight, CircleCheck } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { Completion, CompletionStep } from '#domain/profile-completion.ts'
+import { ownProfileQuery } from '#web/api/queries.ts'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** What is to be done, and where. */
+const STEPS: Record<CompletionStep, { label: string; to: string }> = {
+  email: { label: 'Confirm your e-mail address', to: paths.verifyEmail() },
+  identity: { label: 'Verify your identity', to: '/dashboard?tab=verification' },
+  photo: { label: 'Add a photo', to: paths.profileEditor('basics') },
+  headline: { label: 'Write a headline', to: paths.profileEditor('basics') },
+  about: { label: 'Write about yourself', to: paths.profileEditor('about') },
+  categories: { label: 'Choose your categories', to: paths.profileEditor('subjects') },
+  subjects: { label: 'Name your subjects', to: paths.profileEditor('subjects') },
+  languages: { label: 'Choose your languages', to: paths.profileEditor('subjects') },
+  qualifications: { label: 'Add a qualification', to: paths.profileEditor('qualifications') },
+  location: { label: 'Say where you are', to: paths.profileEditor('basics') },
+  hours: { label: 'Set your working hours', to: paths.availability() },
+}
+
+/** The same for pages that do not have the profile yet; nothing at all where it can't be read. */
+export function ProfileCompletion() {
+  const { data, error } = useQuery({ ...ownProfileQuery, refetchOnMount: 'always' })
+  if (data) return <CompletionCard completion={data.completion} />
+  return error ? null : <Skeleton className="h-40 rounded-l" />
+}
+
+/** How complete the profile is; each step that is missing leads to where it is done. */
+export function CompletionCard({ completion: { percent, steps } }: { completion: Completion }) {
+  const id = useId()
+  const missing = steps.filter(({ done }) => !done)
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 id={id} className="font-[600] text-h3">
+          Profile Completion
+        </h3>
+        <p className="figures font-display text-h2">{percent}%</p>
+      </div>
+      <progress
+        aria-labelledby={id}
+        value={percent}
+        max={100}
+        className="mt-2.5 block h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-action [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-action"
+      />
+      {missing.length === 0 ? (
+        <p className="mt-3.5 flex items-center gap-2 text-good text-small">
+          <CircleCheck aria-hidden className="size-4 shrink-0" /> Everything is there
+        </p>
+      ) : (
+        <ul className="mt-3 flex flex-col">
+          {missing.map(({ key }) => (
+            <li key={key} className="border-line border-t first:border-t-0">
+              <Link
+                to={STEPS[key].to}
+                preventScrollReset
+                className="flex min-h-11 items-center justify-between gap-2 text-action text-small hover:underline"
+              >
+                {STEPS[key].label}
+                <ChevronRight aria-hidden className="size-4 shrink-0" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

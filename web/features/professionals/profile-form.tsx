@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { OwnProfile } from '#contract/professionals.ts'
+import { LeaveDialog } from '#web/layout/leave-dialog.tsx'
+import { paths } from '#web/paths.ts'
+import { Toggle } from '#web/ui/toggle.tsx'
+import { AboutSection } from './editor-about.tsx'
+import { BasicsSection } from './editor-basics.tsx'
+import { CredentialsSection } from './editor-credentials.tsx'
+import { PreviewCard, PreviewPage } from './editor-preview.tsx'
+import { RateSection } from './editor-rate.tsx'
+import { SaveBar } from './editor-save-bar.tsx'
+import { SubjectsSection } from './editor-subjects.tsx'
+import { CompletionCard } from './profile-completion.tsx'
+import { useProfileDraft } from './use-profile-draft.ts'
+
+const VIEWS = [
+  { value: 'edit', label: 'Edit' },
+  { value: 'preview', label: 'Preview' },
+] as const
+
+/** Everything that a professional says of themselves, over what is `kept`, and how clients see it. */
+export function ProfileForm({ kept }: { kept: OwnProfile }) {
+  const editing = useProfileDraft(kept)
+  const { value, problems, change } = editing
+  const [view, setView] = useState<(typeof VIEWS)[number]['value']>('edit')
+  const [isCancelling, setIsCancelling] = useState(false)
+  // Fields that hold what was typed start anew.
+  const [round, setRound] = useState(0)
+  const form = useRef<HTMLDivElement>(null)
+  useNamedSection()
+
+  const save = () => {
+    if (editing.save()) return
+    setView('edit')
+    // Once the fields say what is wrong with them.
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+    )
+  }
+  const part = { value, problems, change }
+  return (
+    <section
+      aria-labelledby="profile"
+      // What has the focus is not to lie behind the bar.
+      className="[&_:is(button,input,select,textarea)]:scroll-mb-32"
+    >
+      <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h2 id="profile" className="mb-1.5 text-h2">
+            Profile
+          </h2>
+          <p className="text-ink-2">
+            What clients read before they book.{' '}
+            <Link to={paths.professional(kept.id)} className="text-action hover:underline">
+              Open public profile
+            </Link>
+          </p>
+        </div>
+        <Toggle label="View" name="view" value={view} options={VIEWS} onChange={setView} />
+      </header>
+      {view === 'preview' ? (
+        <PreviewPage profile={value} />
+      ) : (
+        <div
+          ref={form}
+          key={round}
+          className="grid items-start gap-5.5 lg:grid-cols-[minmax(0,1fr)_340px]"
+        >
+          <div className="flex min-w-0 flex-col gap-5.5">
+            <BasicsSection {...part} />
+            <RateSection {...part} />
+            <AboutSection {...part} />
+            <SubjectsSection {...part} />
+            <CredentialsSection {...part} />
+          </div>
+          <aside className="flex min-w-0 flex-col gap-5.5 max-lg:order-first lg:sticky lg:top-24">
+            <CompletionCard completion={kept.completion} />
+            <div className="max-lg:hidden">
+              <PreviewCard profile={value} />
+            </div>
+          </aside>
+        </div>
+      )}
+      <SaveBar editing={editing} onSave={save} onCancel={() => setIsCancelling(true)} />
+      <LeaveDialog
+        what="profile"
+        isChanged={editing.isChanged}
+        isCancelling={isCancelling}
+        onKeep={() => setIsCancelling(false)}
+        onDiscard={() => {
+          setIsCancelling(false)
+          editing.discard()
+          setRound(round + 1)
+        }}
+      />
+    </section>
+  )
+}
+
+/** A link may name a section, which is not there yet when the browser looks for it. */
+function useNamedSection(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (!hash) return
+    const section = document.getElementById(hash.slice(1))
+    section?.scrollIntoView()
+    section?.querySelector<HTMLElement>('input, textarea, select')?.focus({ preventScroll: true })
+  }, [hash])
+}

@@ -1,0 +1,107 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BodyInput } from '#contract/endpoint.ts'
+import type { OwnProfile } from '#contract/professionals.ts'
+import { updateOwnProfile } from '#contract/professionals.ts'
+import type { Profile } from '#domain/profile.ts'
+import { profileProblems, tidyProfile } from '#domain/profile.ts'
+import { ApiError, send } from '#web/api/client.ts'
+import {
+  availabilityQuery,
+  isAboutProfiles,
+  ownProfileQuery,
+  personQuery,
+} from '#web/api/queries.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
+
+/** The fields that are being changed, over the profile that the server keeps. Only they are sent. */
+export function useProfileDraft(kept: OwnProfile) {
+  const client = useQueryClient()
+  const [draft, setDraft] = useState<Partial<Profile>>({})
+  const [isChecked, setIsChecked] = useState(false)
+  const change = differing(tidyProfile(draft), kept)
+  const isChanged = Object.keys(change).length > 0
+  useLeaveWarning(isChanged)
+
+  const saving = useMutation({
+    mutationFn: (sent: { change: Partial<Profile>; draft: Partial<Profile> }) =>
+      send(updateOwnProfile, { body: sent.change as BodyInput<typeof updateOwnProfile> }),
+    onSuccess(saved, sent) {
+      client.setQueryData(ownProfileQuery.queryKey, saved)
+      for (const { queryKey } of [personQuery, availabilityQuery])
+        client.invalidateQueries({ queryKey })
+      client.invalidateQueries({ predicate: isAboutProfiles })
+      setIsChecked(false)
+      // What was changed meanwhile goes on from here.
+      setDraft((now) => without(now, (field) => now[field] === sent.draft[field]))
+    },
+  })
+
+  const problems = new Map(
+    isChecked
+      ? profileProblems(change, new Date(serverNow()).getUTCFullYear()).map(
+          ({ path, message }) => [path, message] as const,
+        )
+      : [],
+  )
+  const fileProblem = fileProblemOf(saving.error)
+  if (fileProblem) problems.set(...fileProblem)
+
+  return {
+    value: { ...kept, ...draft } as OwnProfile,
+    /** By the path of the field; empty until somebody tries to save. */
+    problems: problems as ReadonlyMap<string, string>,
+    isChanged,
+    isSaving: saving.isPending,
+    isSaved: saving.isSuccess && !isChanged,
+    failure: fileProblem ? undefined : failureOf(saving.error),
+    change(fields: Partial<Profile>) {
+      if (!saving.isPending) saving.reset()
+      setDraft((now) => ({ ...now, ...fields }))
+    },
+    /** Sends what has changed; false when something has to be put right first. */
+    save(): boolean {
+      setIsChecked(true)
+      if (profileProblems(change, new Date(serverNow()).getUTCFullYear()).length > 0) return false
+      if (isChanged) saving.mutate({ change, draft })
+      return true
+    },
+    discard() {
+      saving.reset()
+      setIsChecked(false)
+      setDraft({})
+    },
+  }
+}
+
+export type ProfileDraft = ReturnType<typeof useProfileDraft>
+/** What a section of the editor works with. */
+export type SectionProps = Pick<ProfileDraft, 'value' | 'problems' | 'change'>
+
+function differing(change: Partial<Profile>, kept: Profile): Partial<Profile> {
+  return without(change, (field) => JSON.stringify(change[field]) === JSON.stringify(kept[field]))
+}
+
+function without(
+  change: Partial<Profile>,
+  isLeftOut: (field: keyof Profile) => boolean,
+): Partial<Profile> {
+  return Object.fromEntries(
+    Object.entries(change).filter(([field]) => !isLeftOut(field as keyof Profile)),
+  )
+}
+
+/** An upload that waited longer than a day is gone, and only the server knows. */
+function fileProblemOf(error: unknown): [path: string, message: string] | undefined {
+  if (!(error instanceof ApiError) || error.status !== 400) return
+  const [path = ''] = error.sentence.split(' ', 1)
+  if (path === 'avatar') return [path, 'This photo is no longer there, please choose it again']
+  if (path === 'introVideoUrl')
+    return [path, 'This video is no longer there, please choose it again']
+}
+
+function failureOf(error: unknown): string | undefined {
+  if (!error) return
+  return (error instanceof ApiError && error.sentence) || 'Please try again in a moment.'
+}
