@@ -1,9 +1,12 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { User } from '#contract/accounts.ts'
+import type { Session } from '#contract/sessions.ts'
 import { usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
 import { clientDashboardQuery, favouritesQuery, upcomingSessionsQuery } from '#web/api/queries.ts'
 import { signedIn } from '#web/api/signed-in.ts'
 import { EmailNotice } from '#web/features/accounts/email-notice.tsx'
+import { SessionChanges } from '#web/features/bookings/session-changes.tsx'
 import { ClientOverview } from '#web/features/dashboards/client-overview.tsx'
 import { SESSIONS_SHOWN } from '#web/features/dashboards/upcoming-sessions.tsx'
 import { SavedProfessionals } from '#web/features/professionals/saved-professionals.tsx'
@@ -39,6 +42,10 @@ export { unlessOnlyTheSearchChanged as shouldRevalidate } from '#web/layout/reva
 export const meta = (args: Parameters<typeof metadata>[0]) =>
   metadata(args, { title: 'My Dashboard', noindex: true })
 
+const changesOf = (person: User) => (session: Session, readAt: number) => (
+  <SessionChanges session={session} person={person} readAt={readAt} look="list" />
+)
+
 export default function ClientDashboardPage() {
   const person = usePerson()
   const tab = useDashboardTab(TABS)
@@ -54,7 +61,7 @@ export default function ClientDashboardPage() {
           <SavedProfessionals />
         </>
       )}
-      {tab === 'sessions' && <Sessions person={person} />}
+      {tab === 'sessions' && <Sessions person={person} changesOf={changesOf(person)} />}
       {tab === 'messages' && <Messages person={person} />}
     </div>
   )

@@ -1,4 +1,6 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { User } from '#contract/accounts.ts'
+import type { Session } from '#contract/sessions.ts'
 import { usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
 import {
@@ -8,6 +10,7 @@ import {
 } from '#web/api/queries.ts'
 import { signedIn } from '#web/api/signed-in.ts'
 import { EmailNotice } from '#web/features/accounts/email-notice.tsx'
+import { SessionChanges } from '#web/features/bookings/session-changes.tsx'
 import { ProfessionalOverview } from '#web/features/dashboards/professional-overview.tsx'
 import { ACTIVITY_SHOWN } from '#web/features/dashboards/recent-activity.tsx'
 import { SESSIONS_SHOWN } from '#web/features/dashboards/upcoming-sessions.tsx'
@@ -56,6 +59,10 @@ export { unlessOnlyTheSearchChanged as shouldRevalidate } from '#web/layout/reva
 export const meta = (args: Parameters<typeof metadata>[0]) =>
   metadata(args, { title: 'Professional Dashboard', noindex: true })
 
+const changesOf = (person: User) => (session: Session, readAt: number) => (
+  <SessionChanges session={session} person={person} readAt={readAt} look="list" />
+)
+
 export default function DashboardPage() {
   const person = usePerson()
   const tab = useDashboardTab(TABS)
@@ -67,7 +74,7 @@ export default function DashboardPage() {
       <DashboardTabs tabs={TABS} current={tab} />
       {tab === 'overview' && <ProfessionalOverview />}
       {tab === 'overview' && <OwnReviews />}
-      {tab === 'sessions' && <Sessions person={person} />}
+      {tab === 'sessions' && <Sessions person={person} changesOf={changesOf(person)} />}
       {tab === 'availability' && <Availability />}
       {tab === 'verification' && <Verification />}
       {tab === 'messages' && <Messages person={person} />}

@@ -5,6 +5,7 @@ import { usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
 import { sessionQuery } from '#web/api/queries.ts'
 import { signedIn } from '#web/api/signed-in.ts'
+import { SessionChanges } from '#web/features/bookings/session-changes.tsx'
 import { SessionReview } from '#web/features/reviews/session-review.tsx'
 import { SessionNotFound } from '#web/features/sessions/session-not-found.tsx'
 import { SessionScreen } from '#web/features/sessions/session-screen.tsx'
@@ -48,6 +49,14 @@ export default function SessionPage() {
         person={person}
         readAt={session.dataUpdatedAt}
         review={<SessionReview session={session.data} />}
+        changes={
+          <SessionChanges
+            session={session.data}
+            person={person}
+            readAt={session.dataUpdatedAt}
+            look="page"
+          />
+        }
       />
     )
   if (session.error) return <FetchFailed error={session.error} onRetry={session.refetch} />

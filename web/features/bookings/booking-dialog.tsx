@@ -1,30 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { Professional } from '#contract/professionals.ts'
 import { DURATIONS } from '#domain/availability.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
-import { freeDaysQuery, slotsQuery } from '#web/api/queries.ts'
-import { serverNow } from '#web/api/server-clock.ts'
-import { useTimeZone } from '#web/layout/time.ts'
 import type { BookingChoice } from '#web/paths.ts'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Breakdown } from '#web/ui/breakdown.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Toggle } from '#web/ui/toggle.tsx'
-import { dayIn, daysOfMonth, monthOf } from './days.ts'
-import { FreeTimes } from './free-times.tsx'
 import { useBooking } from './use-booking.ts'
 import { WhatHappensNext } from './what-happens-next.tsx'
-
-const Calendar = lazy(() => import('./calendar.tsx'))
+import { DayPicker, TimePicker, useWhen } from './when.tsx'
 
 const USUAL_MINUTES = 60
 
@@ -52,45 +42,21 @@ export function BookingDialog(props: BookingDialogProps) {
 /** Day, length and time of a session, what it costs, and the way to the checkout. */
 function OneBooking(props: BookingDialogProps) {
   const { professional, open, onOpenChange, choice, person } = props
-  const zone = useTimeZone()
-  const today = dayIn(zone, serverNow())
-  const [date, setDate] = useState(choice.at ? dayIn(zone, choice.at) : '')
   const [minutes, setMinutes] = useState(choice.minutes ?? USUAL_MINUTES)
-  const [startTime, setStartTime] = useState(choice.at ?? null)
-  const [month, setMonth] = useState(
-    monthOf(date || (professional.nextFreeAt ? dayIn(zone, professional.nextFreeAt) : today)),
-  )
-  const clearTime = () => setStartTime(null)
-
-  const listed = { date, duration: minutes, timeZone: zone }
-  const isReady = open && date !== ''
-  const times = useQuery({
-    ...slotsQuery(professional.id, listed),
-    enabled: isReady,
-    staleTime: 0,
-    gcTime: 0,
+  const when = useWhen({
+    professionalId: professional.id,
+    minutes,
+    isShown: open,
+    at: choice.at,
+    nextFree: professional.nextFreeAt,
   })
-  const days = useQuery({
-    ...freeDaysQuery(professional.id, {
-      ...daysOfMonth(month, today),
-      duration: minutes,
-      timeZone: zone,
-    }),
-    enabled: open,
-    staleTime: 0,
-    placeholderData: (before) => before,
-  })
+  const { date, startTime, clearTime, listed } = when
   const here = paths.bookProfessional(professional.id, { at: startTime ?? undefined, minutes })
   const booking = useBooking(professional.id, here, () => {
     clearTime()
-    times.refetch()
+    when.times.refetch()
   })
 
-  const chooseDate = (day: string) => {
-    setDate(day)
-    if (day) setMonth(monthOf(day))
-    clearTime()
-  }
   const chooseMinutes = (chosen: string) => {
     setMinutes(Number(chosen))
     clearTime()
@@ -152,39 +118,9 @@ function OneBooking(props: BookingDialogProps) {
             onChange={chooseMinutes}
           />
         </div>
-        <div className="flex flex-col gap-3">
-          <Field label="Date">
-            {(control) => (
-              <Input
-                {...control}
-                type="date"
-                min={today}
-                value={date}
-                onChange={(event) => chooseDate(event.currentTarget.value)}
-              />
-            )}
-          </Field>
-          <Suspense fallback={<Skeleton className="h-[316px]" />}>
-            <Calendar
-              value={date}
-              min={today}
-              onChange={chooseDate}
-              month={month}
-              onMonthChange={setMonth}
-              freeDays={days.data ?? []}
-            />
-          </Suspense>
-        </div>
+        <DayPicker when={when} />
         <div className="flex flex-col gap-6">
-          <FreeTimes
-            isReady={isReady}
-            times={times}
-            zone={zone}
-            value={startTime}
-            onChange={setStartTime}
-            nextFree={professional.nextFreeAt}
-            onJump={(instant) => chooseDate(dayIn(zone, instant))}
-          />
+          <TimePicker when={when} />
           <Breakdown
             lines={[
               { label: `Session, ${minutes} minutes`, amount: pounds(price.priceMinor) },

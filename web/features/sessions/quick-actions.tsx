@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { Session } from '#contract/sessions.ts'
@@ -11,10 +12,13 @@ type QuickActionsProps = {
   /** The session is over and was this client's. */
   isReviewable: boolean
   onReview: () => void
+  /** Moving the session and calling it off. */
+  changes: ReactNode
 }
 
 /** What somebody does from here with the other person of a session. */
-export function QuickActions({ session, person, isReviewable, onReview }: QuickActionsProps) {
+export function QuickActions(props: QuickActionsProps) {
+  const { session, person, isReviewable, onReview, changes } = props
   const other = person.role === 'CLIENT' ? session.professional : session.client
   const quiet = buttonStyle({ variant: 'quiet' })
   return (
@@ -35,6 +39,7 @@ export function QuickActions({ session, person, isReviewable, onReview }: QuickA
           Book Again
         </Link>
       )}
+      {changes}
     </Card>
   )
 }

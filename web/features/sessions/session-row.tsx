@@ -17,10 +17,16 @@ import { buttonStyle } from '#web/ui/button.tsx'
 import { SessionBadge } from './session-badge.tsx'
 import { minutesOf, stateOf } from './session-state.ts'
 
-type SessionRowProps = { session: Session; person: User; readAt: number }
+type SessionRowProps = {
+  session: Session
+  person: User
+  readAt: number
+  /** Moving it and calling it off. */
+  changes: ReactNode
+}
 
 /** One session in a list: a line where there is room, a card on phones. */
-export function SessionRow({ session, person, readAt }: SessionRowProps) {
+export function SessionRow({ session, person, readAt, changes }: SessionRowProps) {
   const now = useServerTime(readAt, (now) => edgesOf(session).find((edge) => edge > now))
   const isClient = person.role === 'CLIENT'
   const party = isClient ? session.professional : session.client
@@ -37,11 +43,20 @@ export function SessionRow({ session, person, readAt }: SessionRowProps) {
           </p>
           <p className="figures text-ink-2 text-small">
             {minutesOf(session)} minutes
-            {state !== 'cancelled' && ` · ${moneyOf(session, isClient)}`}
+            {state === 'cancelled'
+              ? session.refund && ` · ${refundOf(session.refund)}`
+              : ` · ${moneyOf(session, isClient)}`}
           </p>
         </div>
       </div>
-      <Actions session={session} person={person} name={party.name} otherId={party.id} now={now} />
+      <Actions
+        session={session}
+        person={person}
+        name={party.name}
+        otherId={party.id}
+        now={now}
+        changes={changes}
+      />
     </li>
   )
 }
@@ -57,6 +72,9 @@ function edgesOf({ startsAt, endsAt, holdExpiresAt }: Session): number[] {
     end + ROOM_CLOSES_AFTER_MINUTES * 60_000,
   ]
 }
+
+const refundOf = ({ amountMinor, status }: NonNullable<Session['refund']>) =>
+  status === 'refunded' ? `${pounds(amountMinor)} refunded` : `Refund on its way`
 
 const moneyOf = ({ totalMinor, priceMinor }: Session, isClient: boolean) =>
   isClient ? `${pounds(totalMinor)} in all` : `${pounds(priceMinor)} for you`
@@ -77,9 +95,13 @@ function When({ session: { startsAt, endsAt } }: { session: Session }) {
   )
 }
 
-type ActionsProps = { session: Session; person: User; name: string; otherId: string; now: number }
+type ActionsProps = Omit<SessionRowProps, 'readAt'> & {
+  name: string
+  otherId: string
+  now: number
+}
 
-function Actions({ session, person, name, otherId, now }: ActionsProps) {
+function Actions({ session, person, name, otherId, now, changes }: ActionsProps) {
   const { id, status, startsAt, endsAt } = session
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
   const isClient = person.role === 'CLIENT'
@@ -98,6 +120,7 @@ function Actions({ session, person, name, otherId, now }: ActionsProps) {
       )}
       {isOpen && isOver && <Quiet to={paths.session(id)}>Join Session{about}</Quiet>}
       <Quiet to={paths.messages(person.role, { with: otherId })}>Message{about}</Quiet>
+      {changes}
       <Quiet to={paths.session(id)}>View{about}</Quiet>
       {stateOf(session, now) === 'unpaid' ? (
         <Main to={paths.checkout(id)}>Complete Payment{about}</Main>

@@ -23,10 +23,13 @@ type SessionScreenProps = {
   readAt: number
   /** What its client says about it once it is over. */
   review: ReactNode
+  /** Moving it and calling it off. */
+  changes: ReactNode
 }
 
 /** One session, for one of its two people: what it is, when, and the room once it is joined. */
-export function SessionScreen({ session, person, readAt, review }: SessionScreenProps) {
+export function SessionScreen(props: SessionScreenProps) {
+  const { session, person, readAt, review, changes } = props
   const now = useServerTime(readAt, (now) => nextChange(session, now))
   const state = stateOf(session, now)
   const [isInRoom, setInRoom] = useState(false)
@@ -87,12 +90,13 @@ export function SessionScreen({ session, person, readAt, review }: SessionScreen
         </div>
         <div className="flex flex-col gap-5.5">
           <SessionDetails session={session} />
-          {takesNotes && (
+          {(takesNotes || state === 'unpaid') && (
             <QuickActions
               session={session}
               person={person}
               isReviewable={isReviewable}
               onReview={goToReview}
+              changes={changes}
             />
           )}
           {takesNotes && <SessionNotes session={session} isClient={isClient} />}

@@ -2,6 +2,7 @@ import { CalendarClock, CircleCheck, CircleX, CreditCard, Video } from 'lucide-r
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Session } from '#contract/sessions.ts'
+import { pounds } from '#domain/money.ts'
 import { timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
 import { paths } from '#web/paths.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
@@ -81,10 +82,32 @@ export function SessionStage({ session, state, now, isClient, onJoin }: SessionS
     case 'cancelled':
       return (
         <Stage icon={<CircleX />} title="Session Cancelled">
-          <p>This session will not take place.</p>
+          <p className="max-w-[46ch] wrap-anywhere">{whoCancelled(session, isClient)}</p>
+          {session.refund && <p>{refundOf(session.refund, isClient)}</p>}
           {isClient && <ChooseAnother professionalId={professional.id} />}
         </Stage>
       )
+  }
+}
+
+function whoCancelled({ cancellation, professional, client }: Session, isClient: boolean): string {
+  const other = isClient ? professional.name : client.name
+  const isOwn = cancellation?.by === (isClient ? 'client' : 'professional')
+  const who = cancellation?.by ? `${isOwn ? 'You' : other} cancelled it. ` : ''
+  const why = cancellation?.reason ? ` Reason given: ${cancellation.reason}` : ''
+  return `${who}This session will not take place.${why}`
+}
+
+function refundOf({ amountMinor, status }: NonNullable<Session['refund']>, isClient: boolean) {
+  const whose = isClient ? 'your card' : 'your client’s card'
+  const money = pounds(amountMinor)
+  switch (status) {
+    case 'on-its-way':
+      return `Refund on its way: ${money} goes back to ${whose}.`
+    case 'refunded':
+      return `${money} has gone back to ${whose}. Banks show it within five to ten days.`
+    case 'failed':
+      return `The refund of ${money} was refused by the card’s bank. Our support settles it with you.`
   }
 }
 

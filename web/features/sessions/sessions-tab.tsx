@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { User } from '#contract/accounts.ts'
+import type { Session } from '#contract/sessions.ts'
 import { sessionsQuery } from '#web/api/queries.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import type { SessionsShown } from '#web/paths.ts'
@@ -20,8 +22,14 @@ const SHOWN: readonly { name: SessionsShown; label: string }[] = [
 ]
 const PAGE_SIZE = 10
 
+type SessionsTabProps = {
+  person: User
+  /** Moving a session and calling it off; `readAt` in milliseconds. */
+  changesOf: (session: Session, readAt: number) => ReactNode
+}
+
 /** All sessions of somebody, on either side: what lies ahead, what was, what was called off. */
-export default function SessionsTab({ person }: { person: User }) {
+export default function SessionsTab({ person, changesOf }: SessionsTabProps) {
   const [search] = useSearchParams()
   const show = SHOWN.find(({ name }) => name === search.get('show'))?.name ?? 'upcoming'
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1)
@@ -67,6 +75,7 @@ export default function SessionsTab({ person }: { person: User }) {
                 session={session}
                 person={person}
                 readAt={dataUpdatedAt}
+                changes={changesOf(session, dataUpdatedAt)}
               />
             ))}
           </ul>

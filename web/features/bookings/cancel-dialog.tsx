@@ -1,0 +1,141 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CancellationQuote, Session } from '#contract/sessions.ts'
+import { cancelSession, getCancellation } from '#contract/sessions.ts'
+import { pounds } from '#domain/money.ts'
+import { ApiError, send } from '#web/api/client.ts'
+import { isAboutSessions } from '#web/api/queries.ts'
+import { useTimeZone, whenOf } from '#web/layout/time.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { controlStyle } from '#web/ui/input.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+export type ChangeDialogProps = {
+  session: Session
+  isClient: boolean
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+const MOST_REASON = 500
+
+/** What cancelling brings back, from the server at this moment, before anybody confirms it. */
+export default function CancelDialog({ session, isClient, open, onOpenChange }: ChangeDialogProps) {
+  const client = useQueryClient()
+  const zone = useTimeZone()
+  const [reason, setReason] = useState('')
+  const other = isClient ? session.professional : session.client
+  const params = { id: session.id }
+  const quote = useQuery({
+    queryKey: [getCancellation.path, params],
+    queryFn: ({ signal }) => send(getCancellation, { params }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const cancelling = useMutation({
+    mutationFn: ({ refundMinor }: CancellationQuote) =>
+      send(cancelSession, { params, body: { refundMinor, ...(reason.trim() && { reason }) } }),
+    async onSuccess(cancelled) {
+      await client.invalidateQueries({ predicate: isAboutSessions })
+      toast({ title: 'Session Cancelled', description: outcomeOf(cancelled, isClient) })
+      onOpenChange(false)
+    },
+    onError: () => quote.refetch(),
+  })
+  const { data } = quote
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Cancel Session"
+      description={`With ${other.name}, ${whenOf(session.startsAt, zone)}`}
+      footer={
+        <>
+          <Button variant="quiet" onClick={() => onOpenChange(false)}>
+            Keep Session
+          </Button>
+          <Button
+            variant="danger"
+            pending={cancelling.isPending}
+            disabled={!data?.allowed}
+            onClick={() => data && cancelling.mutate(data)}
+          >
+            {cancelling.isPending ? 'Cancelling...' : 'Cancel Session'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {cancelling.error && (
+          <Alert tone="bad" title="The session was not cancelled">
+            {sentenceOf(cancelling.error)}
+          </Alert>
+        )}
+        {data ? (
+          <div aria-live="polite" className="rounded-m bg-sunken px-4 py-3.5">
+            {data.allowed && <p className="font-[600]">{moneyOf(data, session, isClient)}</p>}
+            <p className="text-ink-2 text-small">{data.sentence}.</p>
+          </div>
+        ) : quote.error ? (
+          <Alert
+            tone="bad"
+            title="What would come back could not be found out"
+            action={
+              <Button size="s" variant="quiet" onClick={() => quote.refetch()}>
+                Try Again
+              </Button>
+            }
+          >
+            {sentenceOf(quote.error)}
+          </Alert>
+        ) : (
+          <div role="status" aria-label="Loading the refund">
+            <Skeleton className="h-18 rounded-m" />
+          </div>
+        )}
+        {session.status === 'CONFIRMED' && data?.allowed && (
+          <Field
+            label="Reason (optional)"
+            hint={`${other.name} will read it in the mail about the cancellation.`}
+          >
+            {(control) => (
+              <textarea
+                {...control}
+                rows={3}
+                maxLength={MOST_REASON}
+                value={reason}
+                onChange={(event) => setReason(event.currentTarget.value)}
+                className={`${controlStyle} resize-y py-3`}
+              />
+            )}
+          </Field>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function moneyOf({ refundMinor }: CancellationQuote, session: Session, isClient: boolean): string {
+  if (session.status === 'PENDING_PAYMENT') return 'The time is given up, and nothing is charged'
+  if (isClient)
+    return refundMinor > 0
+      ? `${pounds(refundMinor)} goes back to your card`
+      : `Nothing of the ${pounds(session.totalMinor)} you paid comes back`
+  return `Your client gets ${pounds(refundMinor)} back, and you earn nothing from it`
+}
+
+function outcomeOf({ refund }: Session, isClient: boolean): string {
+  if (!refund) return 'Both of you are told.'
+  const money = pounds(refund.amountMinor)
+  const whose = isClient ? 'your card' : 'your client’s card'
+  return refund.status === 'refunded'
+    ? `${money} has gone back to ${whose}.`
+    : `Refund on its way: ${money} goes back to ${whose}.`
+}
+
+const sentenceOf = (error: Error) =>
+  error instanceof ApiError && error.sentence ? error.sentence : 'Please try again in a moment.'

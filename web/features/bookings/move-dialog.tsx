@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { rescheduleSession } from '#contract/sessions.ts'
+import { pounds } from '#domain/money.ts'
+import { ApiError, send } from '#web/api/client.ts'
+import { isAboutSessions } from '#web/api/queries.ts'
+import { whenOf, zoneNameOf } from '#web/layout/time.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { ChangeDialogProps } from './cancel-dialog.tsx'
+import { DayPicker, TimePicker, useWhen } from './when.tsx'
+
+/** Another free time for a session, of the same length and at the same price. */
+export default function MoveDialog({ session, isClient, open, onOpenChange }: ChangeDialogProps) {
+  const client = useQueryClient()
+  const { id, startsAt, endsAt, totalMinor, professional } = session
+  const other = isClient ? professional : session.client
+  const lengthMs = Date.parse(endsAt) - Date.parse(startsAt)
+  const when = useWhen({
+    professionalId: professional.id,
+    minutes: lengthMs / 60_000,
+    isShown: open,
+    nextFree: null,
+  })
+  const { startTime, zone } = when
+  const nameOf = (instant: string) => `${whenOf(instant, zone)} ${zoneNameOf(instant, zone)}`
+  const moving = useMutation({
+    mutationFn: (start: string) =>
+      send(rescheduleSession, {
+        params: { id },
+        body: {
+          startsAt: start,
+          endsAt: new Date(Date.parse(start) + lengthMs).toISOString(),
+        },
+      }),
+    async onSuccess(moved) {
+      await client.invalidateQueries({ predicate: isAboutSessions })
+      toast({ title: 'Session Moved', description: `It now starts ${nameOf(moved.startsAt)}.` })
+      onOpenChange(false)
+    },
+    onError() {
+      when.clearTime()
+      when.times.refetch()
+    },
+  })
+  return (
+    <Dialog
+      wide
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Move Session"
+      description={`With ${other.name}, now ${nameOf(startsAt)}`}
+      footer={
+        <>
+          <p role="status" className="mr-auto self-center text-small">
+            {startTime && <b className="figures font-[650]">{nameOf(startTime)}</b>}
+          </p>
+          <Button
+            pending={moving.isPending}
+            disabled={!startTime}
+            onClick={() => startTime && moving.mutate(startTime)}
+          >
+            {moving.isPending ? 'Moving...' : 'Move Session'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-x-8 gap-y-6 md:grid-cols-[300px_minmax(0,1fr)]">
+        {moving.error && (
+          <div className="md:col-span-2">
+            <Alert tone="bad" title="The session was not moved">
+              {moving.error instanceof ApiError && moving.error.sentence
+                ? moving.error.sentence
+                : 'Please try again in a moment.'}
+            </Alert>
+          </div>
+        )}
+        <DayPicker when={when} />
+        <div className="flex flex-col gap-6">
+          <TimePicker when={when} />
+          <p className="text-ink-2 text-small">
+            The length stays {lengthMs / 60_000} minutes and the price {pounds(totalMinor)} in all.
+            {isClient
+              ? ` ${other.name} is told at once.`
+              : ` ${other.name} is told at once, and may cancel for a full refund until it starts.`}
+          </p>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { freeDaysQuery, slotsQuery } from '#web/api/queries.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { useTimeZone } from '#web/layout/time.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { dayIn, daysOfMonth, monthOf } from './days.ts'
+import { FreeTimes } from './free-times.tsx'
+
+const Calendar = lazy(() => import('./calendar.tsx'))
+
+type Asked = {
+  professionalId: string
+  minutes: number
+  /** Nothing is asked before it is looked at. */
+  isShown: boolean
+  /** The time chosen from the start; an ISO instant. */
+  at?: string | undefined
+  /** The first free time of all, if it is known. */
+  nextFree: string | null
+}
+
+export type When = ReturnType<typeof useWhen>
+
+/** A day and a time of a professional's that is free: what is chosen, and what there is to choose from. */
+export function useWhen({ professionalId, minutes, isShown, at, nextFree }: Asked) {
+  const zone = useTimeZone()
+  const today = dayIn(zone, serverNow())
+  const [date, setDate] = useState(at ? dayIn(zone, at) : '')
+  const [startTime, setStartTime] = useState(at ?? null)
+  const [month, setMonth] = useState(monthOf(date || (nextFree ? dayIn(zone, nextFree) : today)))
+  const listed = { date, duration: minutes, timeZone: zone }
+  const isReady = isShown && date !== ''
+  const times = useQuery({
+    ...slotsQuery(professionalId, listed),
+    enabled: isReady,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const days = useQuery({
+    ...freeDaysQuery(professionalId, {
+      ...daysOfMonth(month, today),
+      duration: minutes,
+      timeZone: zone,
+    }),
+    enabled: isShown,
+    staleTime: 0,
+    placeholderData: (before) => before,
+  })
+  const clearTime = () => setStartTime(null)
+  const chooseDate = (day: string) => {
+    setDate(day)
+    if (day) setMonth(monthOf(day))
+    clearTime()
+  }
+  return {
+    ...{ zone, today, date, chooseDate, month, setMonth, startTime, setStartTime, clearTime },
+    ...{ listed, isReady, times, freeDays: days.data ?? [], nextFree },
+  }
+}
+
+/** The day, as a field and as a calendar with the free days marked. */
+export function DayPicker({ when }: { when: When }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <Field label="Date">
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            min={when.today}
+            value={when.date}
+            onChange={(event) => when.chooseDate(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Suspense fallback={<Skeleton className="h-[316px]" />}>
+        <Calendar
+          value={when.date}
+          min={when.today}
+          onChange={when.chooseDate}
+          month={when.month}
+          onMonthChange={when.setMonth}
+          freeDays={when.freeDays}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+/** The free times of the chosen day. */
+export function TimePicker({ when }: { when: When }) {
+  return (
+    <FreeTimes
+      isReady={when.isReady}
+      times={when.times}
+      zone={when.zone}
+      value={when.startTime}
+      onChange={when.setStartTime}
+      nextFree={when.nextFree}
+      onJump={(instant) => when.chooseDate(dayIn(when.zone, instant))}
+    />
+  )
+}
