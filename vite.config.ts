@@ -11,11 +11,12 @@ const EVERY_PAGE = {
   name: 'every-page',
   test: new RegExp(
     [
-      'web/(paths|api/|pages/error-page)',
-      'web/layout/(shell|header|footer|dead-end|logo|metadata|revalidate|site|structured-data|time)',
+      'web/(paths|pages/error-page)\\.',
+      'web/api/(client|live|person|prefetch|queries|query-client|server-clock|signed-in|use-server-time)\\.',
+      'web/layout/(shell|header|footer|dead-end|logo|metadata|revalidate|site|structured-data|time)\\.',
       'web/ui/(alert|avatar|badge|button|card|cx|empty-state|icon-button|pagination|price|rating|skeleton|toast|use-hydrated)\\.',
-      'web/features/professionals/(verification|favourite-button|next-free)',
-      'domain/(money|roles|errors|zone)',
+      'web/features/professionals/(verification|favourite-button|next-free)\\.',
+      'domain/(money|roles|errors|zone)\\.',
       'lucide-react/dist/esm/(?!icons)',
       'lucide-react/dist/esm/icons/(arrow-left|rotate-ccw|shield-check)\\.',
     ].join('|'),
