@@ -56,6 +56,15 @@ function listen(page: Page, { name }: Screen): string[] {
 }
 
 async function violations(page: Page): Promise<string[]> {
+  // Halfway from one theme's colours to the other's, contrast is nobody's.
+  await page.evaluate(async () => {
+    const styled = getComputedStyle(document.body).color
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+    return styled
+  })
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),

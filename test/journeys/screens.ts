@@ -150,7 +150,84 @@ export const SCREENS: Screen[] = [
   { name: 'reset-password-done', route: 'reset-password', at: '/reset-password?done=1' },
   { name: 'reset-password', route: 'reset-password', at: '/reset-password?token=spent' },
   { name: 'verify-email', route: 'verify-email', at: '/verify-email?token=spent' },
-  { name: 'dashboard', route: 'dashboard', who: 'professional', at: '/dashboard' },
+  {
+    name: 'dashboard',
+    route: 'dashboard',
+    who: 'professional',
+    at: '/dashboard',
+    shows: 'Show Earlier',
+  },
+  {
+    name: 'dashboard-newcomer',
+    route: 'dashboard',
+    at: async (page) => {
+      await signUp(page, 'PROFESSIONAL')
+      await page.goto('/dashboard')
+    },
+    shows: 'Nothing yet.',
+  },
+  {
+    name: 'sessions-professional',
+    route: 'dashboard',
+    who: 'professional',
+    at: '/dashboard?tab=sessions&show=past&page=2',
+    shows: /^\d+ sessions$/,
+  },
+  {
+    name: 'sessions-newcomer',
+    route: 'dashboard',
+    at: async (page) => {
+      await signUp(page, 'PROFESSIONAL')
+      await page.goto('/dashboard?tab=sessions')
+    },
+    shows: 'No upcoming sessions',
+  },
+  {
+    name: 'sessions-client',
+    route: 'client-dashboard',
+    who: 'client',
+    at: '/client-dashboard?tab=sessions',
+    shows: /^\d+ sessions$/,
+  },
+  {
+    name: 'sessions-client-past',
+    route: 'client-dashboard',
+    who: 'client',
+    at: '/client-dashboard?tab=sessions&show=past',
+    shows: 'Book Again',
+  },
+  {
+    name: 'sessions-client-cancelled',
+    route: 'client-dashboard',
+    who: 'client',
+    at: '/client-dashboard?tab=sessions&show=cancelled',
+    shows: 'No cancelled sessions',
+  },
+  {
+    name: 'earnings',
+    route: 'dashboard',
+    who: 'professional',
+    at: async (page) => {
+      await page.goto('/dashboard?tab=earnings')
+      await page.getByText('Show the months as a table').click()
+      await page.locator('.recharts-bar-rectangle').first().waitFor()
+    },
+    shows: 'By session',
+  },
+  {
+    name: 'earnings-none',
+    route: 'dashboard',
+    who: 'professional',
+    at: '/dashboard?tab=earnings&from=2016-05-01&to=2016-05-31',
+    shows: 'No earnings in this time',
+  },
+  {
+    name: 'earnings-wrong',
+    route: 'dashboard',
+    who: 'professional',
+    at: '/dashboard?tab=earnings&from=2026-05-02&to=2026-05-01',
+    shows: 'The last day must not be before the first',
+  },
   {
     name: 'availability',
     route: 'dashboard',
@@ -417,6 +494,19 @@ export async function signIn(context: BrowserContext, who: Screen['who']): Promi
     data: { email: `${who}@parlour.test`, password: 'parlour-demo' },
   })
   if (!reply.ok()) throw new Error(`signing in answered ${reply.status()}: ${await reply.text()}`)
+}
+
+/** Somebody new, signed in without the form. */
+async function signUp(page: Page, role: 'CLIENT' | 'PROFESSIONAL'): Promise<void> {
+  const reply = await page.request.post('/api/auth/register', {
+    data: {
+      name: 'Nora Newcomer',
+      email: `nora-${crypto.randomUUID()}@parlour.test`,
+      password: 'correct-horse-battery',
+      role,
+    },
+  })
+  if (!reply.ok()) throw new Error(`signing up answered ${reply.status()}: ${await reply.text()}`)
 }
 
 /** The ids that screens need; holds a slot for the checkout. */

@@ -96,7 +96,7 @@ function SessionLink({ session }: { session: EarnedSession }) {
     <>
       <Link
         to={paths.session(id)}
-        className="inline-block min-h-6 break-words font-[550] hover:underline"
+        className="inline-block min-h-6 wrap-anywhere font-[550] hover:underline"
       >
         {clientName}
       </Link>

@@ -1,0 +1,241 @@
+import { readFile } from 'node:fs/promises'
+import type { APIRequestContext, Browser, Download, Locator, Page } from '@playwright/test'
+import type { ProfessionalDetail } from '#contract/professionals.ts'
+import type { Program } from './program.ts'
+import { expect, test } from './program.ts'
+
+const CARD = { number: '4242424242424242', expiry: '12/34', cvc: '123' }
+const ELEANOR = `(select p.id from professionals p join users u on u.id = p.user_id
+  where u.email = 'professional@parlour.test')`
+
+async function somebody(browser: Browser, program: Program, who: 'client' | 'professional') {
+  const context = await browser.newContext({ baseURL: program.url, locale: 'en-GB' })
+  const reply = await context.request.post('/api/auth/login', {
+    data: { email: `${who}@parlour.test`, password: 'parlour-demo' },
+  })
+  expect(reply.ok()).toBe(true)
+  return context
+}
+
+/** Books the last of the next free hours and pays for it, as a client's browser would. */
+async function bookAndPay(client: APIRequestContext, professionalId: string): Promise<string> {
+  const profile = await client.get(`/api/professionals/${professionalId}`)
+  const slot = ((await profile.json()) as ProfessionalDetail).availability.at(-1)
+  const data = { professionalId, startsAt: slot?.startTime, endsAt: slot?.endTime }
+  const booking = await (await client.post('/api/bookings', { data })).json()
+  const intent = await (await client.post(`/api/sessions/${booking.id}/payment-intent`)).json()
+  const paid = await client.post('/api/simulator/confirm', {
+    data: { clientSecret: intent.clientSecret, ...CARD },
+  })
+  expect(await paid.json()).toMatchObject({ status: 'succeeded' })
+  return booking.id
+}
+
+const figure = (page: Page, label: string): Locator =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('.font-display')
+
+const pence = async (shown: Locator) =>
+  Math.round(Number((await shown.textContent())?.replaceAll(/[£,]/g, '')) * 100)
+
+async function sumOf(download: Promise<Download>, title: string): Promise<number> {
+  const text = await readFile(await (await download).path(), 'utf8')
+  const [head = '', ...lines] = text.trim().split('\r\n')
+  const column = head.split(',').indexOf(title)
+  return lines.reduce(
+    (sum, line) => sum + Math.round(Number(line.split(',')[column] ?? Number.NaN) * 100),
+    0,
+  )
+}
+
+test('a booking arrives on the professional’s overview without a reload', async ({
+  browser,
+  program,
+}) => {
+  const client = await somebody(browser, program, 'client')
+  const practice = await somebody(browser, program, 'professional')
+  const [eleanor] = await program.rows<{ id: string }>(`select ${ELEANOR} as id`)
+  const page = await practice.newPage()
+  await page.goto('/dashboard')
+  const activity = page.getByRole('region', { name: 'Recent Activity' })
+  await expect(activity.getByRole('link')).toHaveCount(6)
+  const before = await pence(figure(page, 'Total Earnings'))
+  const reloads: string[] = []
+  page.on('framenavigated', (frame) => reloads.push(frame.url()))
+
+  const id = await bookAndPay(client.request, eleanor?.id ?? '')
+  await expect(activity.getByRole('link').first()).toHaveAttribute('href', `/sessions/${id}`)
+  await expect(activity.getByRole('link').first()).toHaveText(
+    /^Daniel Cohen booked a session for .+ at \d\d:\d\d$/,
+  )
+  await expect(activity.getByRole('listitem').first()).toContainText('Just now')
+  await expect.poll(() => pence(figure(page, 'Total Earnings'))).toBe(before + 4500)
+  expect(reloads).toEqual([])
+
+  await test.step('and on the list of sessions, with its file for the calendar', async () => {
+    await page.getByRole('link', { name: 'Sessions', exact: true }).click()
+    const row = page
+      .getByRole('listitem')
+      .filter({ has: page.locator(`a[href="/sessions/${id}"]`) })
+    await expect(row).toContainText('£45.00 for you')
+    await expect(row).toContainText('Upcoming')
+    const file = page.waitForEvent('download')
+    await row.getByRole('link', { name: /^Calendar file/ }).click()
+    expect((await file).suggestedFilename()).toMatch(/\.ics$/)
+  })
+
+  await test.step('earlier activity is a press away', async () => {
+    await page.getByRole('link', { name: 'Overview' }).click()
+    await activity.getByRole('button', { name: 'Show Earlier' }).click()
+    await expect(activity.getByRole('link')).toHaveCount(20)
+  })
+  await client.close()
+  await practice.close()
+})
+
+test('the sessions of both sides come in pages that have addresses', async ({
+  browser,
+  program,
+}) => {
+  const practice = await somebody(browser, program, 'professional')
+  const page = await practice.newPage()
+  const [held] = await program.rows<{ count: string }>(
+    `select count(*) from bookings where professional_id = ${ELEANOR} and status = 'COMPLETED'`,
+  )
+  await page.goto('/dashboard?tab=sessions')
+  await page.getByRole('link', { name: 'Past' }).click()
+  await expect(page.getByText(`${held?.count} sessions`)).toBeVisible()
+  const views = page.getByRole('main').getByRole('link', { name: /^View/ })
+  await expect(views).toHaveCount(10)
+  const firstPage = await hrefsOf(views)
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/tab=sessions&show=past&page=2$/)
+  await expect.poll(() => hrefsOf(views)).not.toEqual(firstPage)
+  const secondPage = await hrefsOf(views)
+  expect(secondPage.filter((href) => firstPage.includes(href))).toEqual([])
+  await page.reload()
+  await expect.poll(() => hrefsOf(views)).toEqual(secondPage)
+  await page.goBack()
+  await expect.poll(() => hrefsOf(views)).toEqual(firstPage)
+  await page.goto('/dashboard?tab=sessions&show=past&page=99')
+  await expect(page.getByText('Nothing on this page')).toBeVisible()
+  await page.getByRole('link', { name: 'First Page' }).click()
+  await expect.poll(() => hrefsOf(views)).toEqual(firstPage)
+  await practice.close()
+
+  const client = await somebody(browser, program, 'client')
+  const other = await client.newPage()
+  await other.goto('/client-dashboard?tab=sessions&show=past')
+  const ben = other.getByRole('listitem').filter({ hasText: 'Ben Carmichael' })
+  await expect(ben.getByRole('link', { name: /^Leave Review/ })).toBeVisible()
+  await ben.getByRole('link', { name: /^Book Again/ }).click()
+  await expect(other.getByRole('dialog')).toContainText('Ben Carmichael')
+  await client.close()
+})
+
+const hrefsOf = (links: Locator) =>
+  links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+
+test('what was earned adds up: on the card, by month, by session, in the file and in the ledger', async ({
+  browser,
+  program,
+}) => {
+  const practice = await somebody(browser, program, 'professional')
+  const page = await practice.newPage()
+  const owed = async (condition = '') => {
+    const [row] = await program.rows<{ sum: string }>(
+      `select -sum(l.amount_minor) as sum from ledger_lines l join ledger_entries e on e.id = l.entry_id
+       where l.professional_id = ${ELEANOR} ${condition}`,
+    )
+    return Number(row?.sum)
+  }
+  await page.goto('/dashboard')
+  expect(await pence(figure(page, 'Total Earnings'))).toBe(await owed())
+
+  await test.step('Export Earnings saves all of it', async () => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Export Earnings' }).click()
+    expect((await download).suggestedFilename()).toMatch(
+      /^earnings-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/,
+    )
+    expect(await sumOf(download, 'Net (GBP)')).toBe(await owed())
+  })
+
+  await test.step('the tab shows the same, by month and by session', async () => {
+    await page.getByRole('link', { name: 'View Analytics' }).click()
+    await page.getByRole('link', { name: 'All time' }).click()
+    await expect(page).toHaveURL(/tab=earnings&range=all$/)
+    await expect.poll(() => pence(figure(page, 'Net earnings'))).toBe(await owed())
+    await page.getByText('Show the months as a table').click()
+    const months = page.getByRole('region', { name: 'Earnings by month' }).locator('tbody tr')
+    expect(await sumOfCells(months.locator('td:last-child'))).toBe(await owed())
+    const rows = page.getByRole('region', { name: 'By session' }).locator('tbody tr')
+    let sum = 0
+    for (let next = page.getByRole('link', { name: 'Next' }); ; ) {
+      await expect(rows.first()).toBeVisible()
+      sum += await sumOfCells(rows.locator('td:nth-last-child(2)'))
+      if ((await next.count()) === 0) break
+      const first = (await rows.first().textContent()) ?? ''
+      await next.click()
+      await expect(rows.first()).not.toHaveText(first)
+      next = page.getByRole('link', { name: 'Next' })
+    }
+    expect(sum).toBe(await owed())
+  })
+
+  await test.step('days of one’s own choice stand in the address, and the file keeps to them', async () => {
+    const [day] = await program.rows<{ day: string }>(
+      `select to_char(max(e.at) at time zone 'Europe/London', 'YYYY-MM-DD') as day
+       from ledger_lines l join ledger_entries e on e.id = l.entry_id
+       where l.professional_id = ${ELEANOR}`,
+    )
+    await page.getByLabel('From').fill(day?.day ?? '')
+    await page.getByLabel('To', { exact: true }).fill(day?.day ?? '')
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`from=${day?.day}&to=${day?.day}$`))
+    const onThatDay = await owed(
+      `and (e.at at time zone 'Europe/London')::date = '${day?.day}'::date`,
+    )
+    await expect.poll(() => pence(figure(page, 'Net earnings'))).toBe(onThatDay)
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Export Earnings' }).click()
+    expect(await sumOf(download, 'Net (GBP)')).toBe(onThatDay)
+  })
+  await practice.close()
+})
+
+const sumOfCells = async (cells: Locator) =>
+  (await cells.allInnerTexts()).reduce(
+    (sum, text) => sum + Math.round(Number(text.replaceAll(/[£,]/g, '')) * 100),
+    0,
+  )
+
+test('names of any length stay inside every tab, on the smallest phone too', async ({
+  browser,
+  program,
+}) => {
+  const long = `Wolfeschlegelsteinhausenbergerdorff ${'Maximilian'.repeat(6)}`
+  const [daniel] = await program.rows<{ name: string }>(
+    `select name from users where email = 'client@parlour.test'`,
+  )
+  await program.rows(`update users set name = $1 where email = 'client@parlour.test'`, [long])
+  const practice = await somebody(browser, program, 'professional')
+  const page = await practice.newPage()
+  for (const tab of ['', '?tab=sessions', '?tab=earnings']) {
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 700 })
+      await page.goto(`/dashboard${tab}`)
+      await expect(page.getByText(long).filter({ visible: true }).first()).toBeVisible()
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, `${tab} at ${width} px`).toBe(0)
+    }
+  }
+  await program.rows(`update users set name = $1 where email = 'client@parlour.test'`, [
+    daniel?.name,
+  ])
+  await practice.close()
+})
