@@ -294,6 +294,49 @@ export const SCREENS: Screen[] = [
     shows: 'Your availability was saved elsewhere meanwhile',
   },
   {
+    name: 'profile-editor',
+    route: 'dashboard',
+    who: 'professional',
+    at: '/dashboard?tab=profile',
+    shows: 'Add Qualification',
+  },
+  {
+    name: 'profile-editor-wrong',
+    route: 'dashboard',
+    who: 'professional',
+    at: async (page) => {
+      await page.goto('/dashboard?tab=profile')
+      await page.getByLabel('Headline').fill(`${'x'.repeat(200)} ${'Long words '.repeat(20)}`)
+      await page.getByLabel('Pounds an hour').fill('a lot')
+      await page.getByRole('button', { name: 'Add Qualification' }).click()
+      await page.getByLabel('Public register').last().selectOption('GMC')
+      await page.getByLabel('Subjects', { exact: true }).fill('Unbroken'.repeat(8))
+      await page.getByRole('button', { name: 'Save Profile' }).click()
+    },
+    shows: 'A GMC number has seven digits',
+  },
+  {
+    name: 'profile-editor-new',
+    route: 'dashboard',
+    at: async (page) => {
+      const email = `newcomer-${crypto.randomUUID()}@parlour.test`
+      const account = { name: 'Nora Newcomer', email, password: 'a password of a test' }
+      await page.request.post('/api/auth/register', { data: { ...account, role: 'PROFESSIONAL' } })
+      await page.goto('/dashboard?tab=profile')
+    },
+    shows: 'Write a headline',
+  },
+  {
+    name: 'profile-preview',
+    route: 'dashboard',
+    who: 'professional',
+    at: async (page) => {
+      await page.goto('/dashboard?tab=profile')
+      await page.getByText('Preview', { exact: true }).click()
+    },
+    shows: 'As clients see you in lists',
+  },
+  {
     name: 'client-dashboard',
     route: 'client-dashboard',
     who: 'client',

@@ -3,7 +3,7 @@ import { AvatarField } from '#web/layout/avatar-field.tsx'
 import { ZoneSelect } from '#web/layout/zone-select.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { Count, EditorSection } from './editor-section.tsx'
+import { areaStyle, Count, EditorSection } from './editor-section.tsx'
 import type { SectionProps } from './use-profile-draft.ts'
 
 export function BasicsSection({ value, problems, change }: SectionProps) {
@@ -26,10 +26,12 @@ export function BasicsSection({ value, problems, change }: SectionProps) {
         }
       >
         {(control) => (
-          <Input
+          <textarea
             {...control}
+            rows={1}
             value={value.headline}
-            onChange={(event) => change({ headline: event.target.value })}
+            onChange={(event) => change({ headline: event.target.value.replace(/\n/g, ' ') })}
+            className={areaStyle}
           />
         )}
       </Field>

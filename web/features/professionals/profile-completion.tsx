@@ -53,13 +53,13 @@ export function CompletionCard({ completion: { percent, steps } }: { completion:
           <CircleCheck aria-hidden className="size-4 shrink-0" /> Everything is there
         </p>
       ) : (
-        <ul className="mt-3 flex flex-col">
+        <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-6">
           {missing.map(({ key }) => (
-            <li key={key} className="border-line border-t first:border-t-0">
+            <li key={key}>
               <Link
                 to={STEPS[key].to}
                 preventScrollReset
-                className="flex min-h-11 items-center justify-between gap-2 text-action text-small hover:underline"
+                className="inline-flex min-h-11 items-center gap-1.5 text-action text-small hover:underline"
               >
                 {STEPS[key].label}
                 <ChevronRight aria-hidden className="size-4 shrink-0" />

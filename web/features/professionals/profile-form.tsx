@@ -68,18 +68,16 @@ export function ProfileForm({ kept }: { kept: OwnProfile }) {
           className="grid items-start gap-5.5 lg:grid-cols-[minmax(0,1fr)_340px]"
         >
           <div className="flex min-w-0 flex-col gap-5.5">
+            <CompletionCard completion={kept.completion} />
             <BasicsSection {...part} />
             <RateSection {...part} />
             <AboutSection {...part} />
             <SubjectsSection {...part} />
             <CredentialsSection {...part} />
           </div>
-          <aside className="flex min-w-0 flex-col gap-5.5 max-lg:order-first lg:sticky lg:top-24">
-            <CompletionCard completion={kept.completion} />
-            <div className="max-lg:hidden">
-              <PreviewCard profile={value} />
-            </div>
-          </aside>
+          <div className="max-lg:hidden lg:sticky lg:top-24">
+            <PreviewCard profile={value} />
+          </div>
         </div>
       )}
       <SaveBar editing={editing} onSave={save} onCancel={() => setIsCancelling(true)} />

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import { aFilm, aPhoto } from '#test/support/uploads.ts'
+import { expect, test } from './program.ts'
+
+/** Somebody who has just signed up as a professional, in the profile tab of their dashboard. */
+async function newcomer(page: Page, name = 'Nora Newcomer'): Promise<{ id: string }> {
+  const email = `${crypto.randomUUID()}@parlour.test`
+  const account = { name, email, password: 'a password of a test', role: 'PROFESSIONAL' }
+  await page.request.post('/api/auth/register', { data: account })
+  await page.goto('/dashboard?tab=profile')
+  await expect(page.getByRole('button', { name: 'Add Qualification' })).toBeVisible()
+  return (await page.request.get('/api/professional/profile')).json()
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Profile' })
+const saved = (page: Page) => page.getByRole('status').getByText('Saved', { exact: true })
+
+test('a newcomer writes their profile, is told what is wrong, and clients read it', async ({
+  page,
+  browser,
+  program,
+}) => {
+  const { id } = await newcomer(page)
+  const completion = page.getByRole('region', { name: 'Profile Completion' })
+  await expect(completion).toContainText('0%')
+  await completion.getByRole('link', { name: 'Write a headline' }).click()
+  await expect(page).toHaveURL(/tab=profile#basics$/)
+  await expect(save(page)).toBeDisabled()
+
+  const photo = page.getByLabel(/^(Choose|Change) Photo$/)
+  await photo.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('%PDF') })
+  await expect(page.getByText(/^Please choose a photo/).first()).toBeVisible()
+  await photo.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() })
+  await expect(page.getByRole('button', { name: 'Remove Photo' })).toBeVisible()
+
+  await page.getByLabel('Headline').fill('GP: long-term conditions')
+  await page.getByLabel('Location').fill('Leeds')
+  await page.getByLabel('Pounds an hour').fill('60.50')
+  await expect(page.getByText('£78.41', { exact: true })).toBeVisible()
+  await page.getByLabel('Bio').fill('I am a general practitioner.\n\nI take my time.')
+  await page.getByLabel('Medical').check()
+  await page.getByLabel('Subjects', { exact: true }).fill('Diabetes')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Subjects', { exact: true }).fill('diabetes, Blood pressure')
+  await page.getByLabel('English').check()
+  const card = page.getByRole('region', { name: 'In lists', includeHidden: true })
+  await expect(card).toContainText('GP: long-term conditions')
+  await expect(card).toContainText('Blood pressure')
+  await expect(card).toContainText('£78.41 total for 60 minutes')
+
+  await page.getByRole('button', { name: 'Add Qualification' }).click()
+  await expect(page.getByLabel('Qualification', { exact: true })).toBeFocused()
+  await page.keyboard.type('MBBS')
+  await page.getByLabel('Institution').fill('King’s College London')
+  await page.getByLabel('Year').fill('2207')
+  await page.getByLabel('Public register').selectOption('GMC')
+  await page.getByLabel('Number').fill('70 12')
+  await save(page).click()
+  await expect(page.getByLabel('Year')).toBeFocused()
+  await expect(page.getByLabel('Year')).toHaveAccessibleDescription(/Please give a year from 1900/)
+  await expect(page.getByLabel('Number')).toHaveAccessibleDescription(/seven digits/)
+  await expect(page.getByText('2 things are to be put right')).toBeVisible()
+  await page.getByLabel('Year').fill('2007')
+  await page.getByLabel('Number').fill('701 2345')
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
+  await expect(completion).toContainText('72%')
+  await expect(completion.getByRole('link')).toHaveText([
+    /Confirm your e-mail/,
+    /Verify your identity/,
+    /Set your working hours/,
+  ])
+
+  const visitor = await browser.newPage({ baseURL: program.url })
+  await visitor.goto(`/professionals/${id}`)
+  const shown = visitor.getByRole('main')
+  await expect(shown).toContainText('GP: long-term conditions')
+  await expect(shown).toContainText('I take my time.')
+  await expect(shown).toContainText('King’s College London, 2007')
+  await expect(shown).toContainText('GMC number 7012345, stated by the professional')
+  await expect(shown).toContainText('£78.41')
+  const picture = visitor.locator(`img[src^="/api/files/"]`).first()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(512)
+  await visitor.close()
+})
+
+test('an intro video is uploaded, seen and removed, or is an address elsewhere', async ({
+  page,
+  request,
+}) => {
+  const { id } = await newcomer(page)
+  const film = { name: 'me.mp4', mimeType: 'video/mp4', buffer: await aFilm() }
+  await page.getByLabel('Choose Video').setInputFiles(film)
+  await expect(page.getByLabel('Your intro video')).toBeVisible()
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
+  await page.goto(`/professionals/${id}`)
+  const source = await page.getByLabel(/introduces themselves/).getAttribute('src')
+  const part = await request.get(source ?? '', { headers: { range: 'bytes=0-9' } })
+  expect([part.status(), (await part.body()).length]).toEqual([206, 10])
+
+  await page.goto('/dashboard?tab=profile')
+  await page.getByRole('button', { name: 'Remove Video' }).click()
+  const address = page.getByLabel('Or its address on another site')
+  await address.fill('http://video.example/me')
+  await save(page).click()
+  await expect(address).toBeFocused()
+  await expect(address).toHaveAccessibleDescription(/begins with https/)
+  await address.fill('https://video.example/me')
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
+  await page.goto(`/professionals/${id}`)
+  await expect(page.getByRole('link', { name: /Watch .* on video.example/ })).toBeVisible()
+})
+
+test('nobody leaves with unsaved changes unasked, and what is discarded is gone', async ({
+  page,
+}) => {
+  await newcomer(page)
+  await page.getByLabel('Headline').fill('Not saved yet')
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByText('Messages').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep Editing' }).click()
+  await expect(page.getByLabel('Headline')).toHaveValue('Not saved yet')
+  await page.getByLabel('Pounds an hour').fill('a lot')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard Changes' }).click()
+  await expect(page.getByLabel('Headline')).toHaveValue('')
+  await expect(page.getByLabel('Pounds an hour')).toHaveValue('45')
+
+  await page.getByLabel('Headline').fill('Not saved either')
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByText('Messages').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave and Discard' }).click()
+  await expect(page).toHaveURL(/tab=messages/)
+  await page.goto('/dashboard?tab=profile')
+  await expect(page.getByLabel('Headline')).toHaveValue('')
+})
+
+test('two windows lose nothing of each other', async ({ page, context }) => {
+  const { id } = await newcomer(page)
+  const other = await context.newPage()
+  await other.goto('/dashboard?tab=profile')
+  await page.getByLabel('Headline').fill('Tutor of maths')
+  await other.getByLabel('Location').fill('York')
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
+  await save(other).click()
+  await expect(saved(other)).toBeVisible()
+  await expect(other.getByLabel('Headline')).toHaveValue('Tutor of maths')
+  const { professional } = await (await page.request.get(`/api/professionals/${id}`)).json()
+  expect(professional).toMatchObject({ headline: 'Tutor of maths', location: 'York' })
+})
+
+test('what cannot be saved says so and stays', async ({ page }) => {
+  await newcomer(page)
+  await page.getByLabel('Bio').fill('x'.repeat(5001))
+  await expect(page.getByText('5,001 of 5,000')).toBeVisible()
+  await save(page).click()
+  await expect(page.getByLabel('Bio')).toBeFocused()
+  await expect(page.getByLabel('Bio')).toHaveAccessibleDescription(/shorten this to 5,000/)
+  await page.getByLabel('Bio').fill('Short enough')
+  await page.route('**/api/professional/profile', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 503, body: 'The service is briefly unavailable' })
+      : route.continue(),
+  )
+  await save(page).click()
+  await expect(page.getByRole('alert')).toContainText('The service is briefly unavailable')
+  await expect(page.getByLabel('Bio')).toHaveValue('Short enough')
+  await page.unroute('**/api/professional/profile')
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
+})
