@@ -147,7 +147,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = environment()): Config {
   const read = parsed.data
   if (read.NODE_ENV === 'production' && !read.ALLOW_STAND_INS)
     throw new ConfigError(
-      'Payments are simulated: in production set ALLOW_STAND_INS=1 to run the stand-ins on purpose.',
+      `${read.STRIPE_IDENTITY_WEBHOOK_SECRET ? 'Payments' : 'Payments and identity checks'} are simulated: in production set ALLOW_STAND_INS=1 to run the stand-ins on purpose.`,
     )
   if (read.NODE_ENV === 'production' && read.SMTP_URL && !read.SUPPORT_EMAIL)
     throw new ConfigError(

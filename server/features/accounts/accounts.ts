@@ -16,6 +16,7 @@ import * as store from './store.ts'
 import { personOf } from './who.ts'
 
 export { assertItIsThem } from './account.ts'
+export type { Notice } from './account-mails.ts'
 export { mailNotice, sendNotice } from './account-mails.ts'
 export { personOf }
 

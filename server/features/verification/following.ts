@@ -5,6 +5,7 @@ import type { Queries } from '#server/database/connect.ts'
 import { refreshNextFree } from '#server/features/availability/availability.ts'
 import { ProviderAway } from '#server/providers/errors.ts'
 import type { ProviderVerification } from '#server/providers/identity/port.ts'
+import { mailOf } from './notices.ts'
 import * as store from './store.ts'
 
 /** That nothing has changed is noted this often: each note overtakes whoever asks at the same moment. */
@@ -37,7 +38,8 @@ export async function askAbout(
       follow(tx, attempt, state, context.clock()),
     )
     if (followed === 'overtaken') continue
-    if (followed === 'moved') await tellOf(context, attempt)
+    if (followed !== 'same') await tellOf(context, attempt)
+    await mailOf(context, attempt.personId, followed)
     return state
   }
   throw new Error(`The identity check ${attemptId} changes all the time`)
@@ -63,7 +65,7 @@ async function follow(
   asked: store.Attempt,
   state: ProviderVerification,
   now: Date,
-): Promise<'overtaken' | 'moved' | 'same'> {
+): Promise<'overtaken' | 'same' | 'again' | Action> {
   const practice = await store.lockPractice(tx, asked.professionalId)
   const attempt = await store.attemptById(tx, asked.id)
   if (!practice || attempt?.version !== asked.version) return 'overtaken'
@@ -72,19 +74,20 @@ async function follow(
   if (isSame && now.getTime() - Number(attempt.checkedAt) < NOTED_EACH_MS) return 'same'
   await store.saveAttempt(tx, attempt.id, { ...state, status }, now)
   if (isSame) return 'same'
-  if (status === attempt.status) return 'moved'
+  if (status === attempt.status) return 'again'
 
   const { professionalId } = attempt
   const wasVerified = attempt.status === 'verified'
   if (status === 'verified') await store.setVerified(tx, professionalId, now)
   else if (wasVerified) await store.setVerified(tx, professionalId, null)
+  const action = wasVerified ? 'verification_lost' : ACTIONS[status]
   await audit(tx, {
-    action: wasVerified ? 'verification_lost' : ACTIONS[status],
+    action,
     subjectId: attempt.id,
     professionalId,
     ...(state.problem && { details: { problem: state.problem } }),
   })
-  return 'moved'
+  return action
 }
 
 const ACTIONS = {
@@ -93,6 +96,7 @@ const ACTIONS = {
   verified: 'verification_verified',
   canceled: 'verification_canceled',
 } as const satisfies Record<ProviderVerification['status'], string>
+type Action = (typeof ACTIONS)[keyof typeof ACTIONS] | 'verification_lost'
 
 /** After the commit: what lists show of the professional, and the professional's own browsers. */
 export async function tellOf(

@@ -2,8 +2,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ServerEvent } from '#contract/live.ts'
 import type { SimulatedMove } from '#contract/simulator.ts'
 import type { Verification } from '#contract/verification.ts'
+import { eraseDue } from '#server/features/account-data/account-data.ts'
 import type { IdentityStandIn } from '#server/providers/identity/stand-in.ts'
 import { asIdentityStandIn } from '#server/providers/identity/stand-in.ts'
+import type { Mail } from '#server/providers/mail/port.ts'
 import type { ProfessionalCaller, TestApp } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 import { reconcileVerifications } from './verification.ts'
@@ -14,9 +16,19 @@ const TOMORROW = '2026-11-24'
 let world: TestApp
 let provider: IdentityStandIn
 let professional: ProfessionalCaller
+const mails: Mail[] = []
 
 beforeAll(async () => {
-  world = await buildTestApp({ now: NOW })
+  world = await buildTestApp({
+    now: NOW,
+    parts: () => ({
+      mail: {
+        send: async (mail) => {
+          if (/identity/.test(mail.subject)) mails.push(mail)
+        },
+      },
+    }),
+  })
   const found = asIdentityStandIn(world.context.identity)
   if (!found) throw new Error('the tests want the identity stand-in')
   provider = found
@@ -24,6 +36,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   world.setClock(NOW)
+  mails.length = 0
   professional = await world.aProfessional({ isVerified: false })
 })
 
@@ -217,6 +230,43 @@ describe('a professional', () => {
       { type: 'verification_changed', professionalId: professional.professionalId },
       { type: 'verification_changed', professionalId: professional.professionalId },
     ])
+  })
+})
+
+describe('a mail', () => {
+  it('tells of each result once, which comes while nobody may be looking, and of nothing they did themselves', async () => {
+    behave({ deliversTwice: true })
+    await start(professional)
+    await play(professional, 'submit')
+    expect(mails).toEqual([])
+    await play(professional, 'needs-input', { problem: 'selfie_face_mismatch' })
+    await play(professional, 'submit')
+    await play(professional, 'verify')
+    await play(professional, 'revoke')
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [professional.user.email, 'Your identity verification waits for you – Parlour'],
+      [professional.user.email, 'Your identity is verified – Parlour'],
+      [professional.user.email, 'Your identity is no longer verified – Parlour'],
+    ])
+    for (const { text } of mails) expect(text).toMatch(/\/dashboard\?tab=/)
+    expect(mails.map(({ text }) => text).join()).not.toContain('selfie')
+  })
+})
+
+describe('an account that is erased', () => {
+  it('has what it had shown deleted at the provider', async () => {
+    await verify(professional)
+    await world.db.rows('update users set erase_after = $2 where id = $1', [
+      professional.user.id,
+      world.context.clock(),
+    ])
+    await eraseDue(world.context)
+    await reconcileVerifications(world.context)
+    expect(await booksOf(professional)).toMatchObject({
+      documentType: null,
+      metadata: {},
+      redactedAt: new Date(NOW),
+    })
   })
 })
 

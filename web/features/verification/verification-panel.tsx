@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { BadgeCheck, ExternalLink, ScanFace } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { ArrowRight, BadgeCheck, CircleDashed, Clock, ExternalLink, ScanFace } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import type { Verification } from '#contract/verification.ts'
@@ -37,7 +38,7 @@ function Panel({ id, verification, refetch }: PanelProps) {
       </div>
       <Introduction summary={summary} />
       <div className="grid gap-x-10 gap-y-7 lg:grid-cols-2">
-        <Items title="Next Steps" items={summary.nextSteps} />
+        <NextSteps steps={summary.nextSteps} />
         <Requirements {...requirements} />
       </div>
       <Actions id={id} status={status} url={url} refetch={refetch} />
@@ -88,31 +89,47 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
+function NextSteps({ steps }: { steps: string[] }) {
+  if (steps.length === 0) return null
+  return (
+    <div>
+      <h3 className="text-h3">Next Steps</h3>
+      <ol className="mt-2 flex max-w-[56ch] flex-col gap-2">
+        {steps.map((step, index) => (
+          <li key={step} className="flex gap-3">
+            <span aria-hidden className="figures w-4 shrink-0 text-ink-3">
+              {steps.length > 1 ? `${index + 1}.` : <ArrowRight className="mt-1 size-4" />}
+            </span>
+            {step}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
 function Requirements({ missing, pending }: Verification['requirements']) {
   if (missing.length + pending.length === 0) return null
   return (
     <div>
       <h3 className="text-h3">Requirements</h3>
       <div className="mt-2 flex flex-col gap-4">
-        <Items title="Missing" rank="h4" items={missing} />
-        <Items title="Pending" rank="h4" items={pending} />
+        <Items title="Missing" items={missing} icon={CircleDashed} />
+        <Items title="Pending" items={pending} icon={Clock} />
       </div>
     </div>
   )
 }
 
-/** Missing things are marked as open, pending ones as somebody else's. */
-function Items(props: { title: string; rank?: 'h3' | 'h4'; items: string[] }) {
-  const { title, rank: Heading = 'h3', items } = props
+function Items({ title, items, icon: Icon }: { title: string; items: string[]; icon: LucideIcon }) {
   if (items.length === 0) return null
   return (
     <div>
-      <Heading className={Heading === 'h3' ? 'text-h3' : 'font-[550] text-ink-2 text-small'}>
-        {title}
-      </Heading>
-      <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-4.5 marker:text-ink-3">
+      <h4 className="font-[550] text-ink-2 text-small">{title}</h4>
+      <ul className="mt-2 flex max-w-[56ch] flex-col gap-2">
         {items.map((item) => (
-          <li key={item} className="max-w-[56ch] pl-1">
+          <li key={item} className="flex gap-3">
+            <Icon aria-hidden className="mt-1 size-4 shrink-0 text-ink-3" />
             {item}
           </li>
         ))}

@@ -1,0 +1,33 @@
+import type { Context } from '#server/context.ts'
+import type { Notice } from '#server/features/accounts/accounts.ts'
+import { sendNotice, userOf } from '#server/features/accounts/accounts.ts'
+
+/** What somebody hears by mail, who may not be looking when it comes to pass. */
+const NOTICES: Record<string, Notice | undefined> = {
+  verification_verified: {
+    subject: 'Your identity is verified',
+    before: 'Your identity has been verified, and clients can book you now. These are your hours:',
+    button: { label: 'Your availability', path: '/dashboard?tab=availability' },
+    after: [],
+  },
+  verification_needs_input: {
+    subject: 'Your identity verification waits for you',
+    before:
+      'Your identity could not be verified yet: something is still wanting. You can see what it is and go on here:',
+    button: { label: 'Continue verification', path: '/dashboard?tab=verification' },
+    after: ['Until it is verified, clients can’t book you.'],
+  },
+  verification_lost: {
+    subject: 'Your identity is no longer verified',
+    before:
+      'The provider that checks identities for us has taken your verification back, so clients can’t book you for now. Sessions that are booked already stay. You can be verified again here:',
+    button: { label: 'Your verification', path: '/dashboard?tab=verification' },
+    after: [],
+  },
+}
+
+/** Handed over once, after the commit: the panel says the same, also where a mail is lost. */
+export async function mailOf(context: Context, personId: string, action: string): Promise<void> {
+  const notice = NOTICES[action]
+  if (notice) sendNotice(context, await userOf(context, personId), notice)
+}
