@@ -7,7 +7,9 @@ export const activity = z.object({
   id: z.string(),
   at: instant,
   action: z.enum(ACTIVITIES),
-  /** The session it is about; null for reviews too, which name nobody. */
+  /** The professional did it, not somebody else or the system. */
+  isOwn: z.boolean(),
+  /** The session it is about, with its start as it was then; null for reviews too, which name nobody. */
   session: z.nullable(z.object({ id, startsAt: instant, clientName: z.string() })),
   /** The stars of a review. */
   rating: z.nullable(rating),

@@ -1,6 +1,8 @@
 /** The lines of the audit trail that a professional reads as the recent activity of their practice. */
 export const ACTIVITIES = [
   'booking_confirmed',
+  'booking_moved',
+  'booking_cancelled',
   'refund_succeeded',
   'review_left',
   'availability_changed',

@@ -56,7 +56,6 @@ export const paths = {
   resetPassword: (token?: string) => withQuery('/reset-password', { token }),
   verifyEmail: (token?: string) => withQuery('/verify-email', { token }),
   dashboard: () => '/dashboard',
-  ownProfile: () => '/dashboard?tab=profile',
   /** The editor of working hours. */
   availability: () => '/dashboard?tab=availability',
   /** Where professionals change their profile; `part` is a section of it. */

@@ -5,6 +5,7 @@ import { usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
 import {
   activityQuery,
+  ownProfileQuery,
   professionalDashboardQuery,
   upcomingSessionsQuery,
 } from '#web/api/queries.ts'
@@ -14,6 +15,7 @@ import { SessionChanges } from '#web/features/bookings/session-changes.tsx'
 import { ProfessionalOverview } from '#web/features/dashboards/professional-overview.tsx'
 import { ACTIVITY_SHOWN } from '#web/features/dashboards/recent-activity.tsx'
 import { SESSIONS_SHOWN } from '#web/features/dashboards/upcoming-sessions.tsx'
+import { ProfileCompletion } from '#web/features/professionals/profile-completion.tsx'
 import { DashboardTabs, useDashboardTab } from '#web/layout/dashboard-tabs.tsx'
 import { metadata } from '#web/layout/metadata.ts'
 import { needTemporal } from '#web/layout/temporal.ts'
@@ -47,6 +49,7 @@ export const loader = (args: LoaderFunctionArgs) =>
       client.query(professionalDashboardQuery),
       client.query(upcomingSessionsQuery(SESSIONS_SHOWN)),
       client.query(activityQuery(ACTIVITY_SHOWN)),
+      client.query(ownProfileQuery),
     ])
   })
 
@@ -72,7 +75,7 @@ export default function DashboardPage() {
       <h1 className="text-h1">Professional Dashboard</h1>
       <EmailNotice />
       <DashboardTabs tabs={TABS} current={tab} />
-      {tab === 'overview' && <ProfessionalOverview />}
+      {tab === 'overview' && <ProfessionalOverview completion={<ProfileCompletion />} />}
       {tab === 'overview' && <OwnReviews />}
       {tab === 'sessions' && <Sessions person={person} changesOf={changesOf(person)} />}
       {tab === 'availability' && <Availability />}

@@ -158,8 +158,13 @@ export async function settlePaid(tx: Queries, bookingId: string, now: Date): Pro
   if (!isHeld && booking.startsAt <= now) return 'too-late'
   if (booking.status === 'EXPIRED' && !(await isStillFree(tx, booking, now))) return 'slot-taken'
   if (!(await store.confirm(tx, bookingId, now))) return 'slot-taken'
-  const { professionalId } = booking
-  await audit(tx, { action: 'booking_confirmed', subjectId: bookingId, professionalId })
+  const { professionalId, startsAt } = booking
+  await audit(tx, {
+    action: 'booking_confirmed',
+    subjectId: bookingId,
+    professionalId,
+    details: { startsAt },
+  })
   await oweConfirmation(tx, bookingId, now)
   return 'confirmed'
 }

@@ -166,10 +166,12 @@ const minutes = ({ startsAt, endsAt }: store.Times) => ({
 function note(
   tx: Queries,
   person: Person,
-  { id, professionalId }: store.Booking,
+  { id, status, professionalId: whose }: store.Booking,
   action: 'booking_cancelled' | 'booking_moved',
   details: object,
 ): Promise<void> {
+  // Of a hold the professional has never heard.
+  const professionalId = status === 'PENDING_PAYMENT' ? undefined : whose
   return audit(tx, { actorId: person.id, action, subjectId: id, professionalId, details })
 }
 

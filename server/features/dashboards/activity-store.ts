@@ -19,10 +19,13 @@ export async function activityOf(
 ): Promise<ActivityLine[]> {
   if (limit <= 0) return []
   const rows = await db.rows<Row>(
-    `select a.id, a.at, a.action, b.id as "sessionId", b.starts_at as "startsAt", c.name as "clientName",
+    `select a.id, a.at, a.action, b.id as "sessionId", c.name as "clientName",
+       coalesce((a.details->>'to')::timestamptz, (a.details->>'startsAt')::timestamptz, b.starts_at) as "startsAt",
+       coalesce(a.actor_id = p.user_id, false) as "isOwn",
        (a.details->>'rating')::int as rating, (a.details->>'amountMinor')::int as "amountMinor"
      from (select * from audit_events where ${OF_PRACTICE}
        order by at desc, id desc limit $2 offset $3) a
+     join professionals p on p.id = a.professional_id
      left join bookings b on b.id = a.subject_id and a.action <> 'review_left'
      left join users c on c.id = b.client_id
      order by a.at desc, a.id desc`,

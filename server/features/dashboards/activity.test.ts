@@ -13,6 +13,8 @@ const times = (hour: number) => ({
   endsAt: `2026-03-02T${hour + 1}:00:00.000Z`,
 })
 
+const startOf = (hour: number) => ({ startsAt: times(hour).startsAt })
+
 async function activityOf(professional: Caller, query = '') {
   const reply = await professional.get(`/api/professional/activity${query}`)
   expect(reply.statusCode).toBe(200)
@@ -37,9 +39,26 @@ describe('the activity of a practice', () => {
         at: expect.stringMatching(/Z$/),
         action: 'booking_confirmed',
         session: { id, startsAt: times(12).startsAt, clientName: 'Daniel Cohen' },
+        isOwn: false,
         rating: null,
         amountMinor: null,
       },
+    ])
+  })
+
+  it('tells who moved or cancelled a session, each with the time of then, and nothing of a hold given up', async () => {
+    setClock(BOOKED_AT)
+    const [professional, client] = [await aProfessional(), await aClient('Daniel Cohen')]
+    const { id } = await aSession(testApp, { ...times(14), professional, client })
+    const hold = await aSession(testApp, { ...times(10), professional, client, isPaid: false })
+    expect((await client.post(`/api/sessions/${hold.id}/cancel`, {})).statusCode).toBe(200)
+    const moved = await professional.post(`/api/sessions/${id}/reschedule`, times(16))
+    expect(moved.statusCode).toBe(200)
+    expect((await client.post(`/api/sessions/${id}/cancel`, {})).statusCode).toBe(200)
+    expect((await activityOf(professional)).lines).toMatchObject([
+      { action: 'booking_cancelled', isOwn: false, session: { id, ...startOf(16) } },
+      { action: 'booking_moved', isOwn: true, session: { id, ...startOf(16) } },
+      { action: 'booking_confirmed', isOwn: false, session: { id, ...startOf(14) } },
     ])
   })
 

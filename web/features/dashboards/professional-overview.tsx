@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, ChartColumn, Download, UserRoundPen } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { pounds } from '#domain/money.ts'
 import { professionalDashboardQuery, upcomingSessionsQuery } from '#web/api/queries.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
@@ -11,7 +12,12 @@ import { StatCard } from './stat-card.tsx'
 import { SESSIONS_SHOWN, UpcomingSessions } from './upcoming-sessions.tsx'
 import { WeekSummary } from './week-summary.tsx'
 
-export function ProfessionalOverview() {
+type ProfessionalOverviewProps = {
+  /** How complete the profile is. */
+  completion: ReactNode
+}
+
+export function ProfessionalOverview({ completion }: ProfessionalOverviewProps) {
   const dashboard = useQuery({ ...professionalDashboardQuery, refetchOnMount: 'always' })
   const sessions = useQuery({ ...upcomingSessionsQuery(SESSIONS_SHOWN), refetchOnMount: 'always' })
   const failed = [dashboard, sessions].find(({ data, error }) => error && !data)
@@ -59,11 +65,12 @@ export function ProfessionalOverview() {
         </div>
         <div className="flex min-w-0 flex-col gap-5.5">
           <WeekSummary week={data?.week} />
+          {completion}
           <QuickActionsCard>
             <QuickAction to={paths.availability()} icon={<CalendarClock />}>
               Update Availability
             </QuickAction>
-            <QuickAction to={paths.ownProfile()} icon={<UserRoundPen />}>
+            <QuickAction to={paths.profileEditor()} icon={<UserRoundPen />}>
               Edit Profile
             </QuickAction>
             <QuickAction to={paths.earnings()} icon={<ChartColumn />}>

@@ -3,6 +3,8 @@ import type { LucideIcon } from 'lucide-react'
 import {
   BadgeCheck,
   CalendarCheck,
+  CalendarSync,
+  CalendarX,
   Clock,
   ShieldAlert,
   ShieldQuestion,
@@ -135,6 +137,24 @@ const LOOKS: Record<Activity, (line: ActivityLine, zone: string) => Look> = {
       ? `${session.clientName} booked a session for ${startOf(session.startsAt, zone)}`
       : 'A session was booked',
     to: session ? paths.session(session.id) : paths.sessions('PROFESSIONAL'),
+  }),
+  booking_moved: ({ session, isOwn }, zone) => ({
+    icon: CalendarSync,
+    words: session
+      ? isOwn
+        ? `You moved the session with ${session.clientName} to ${startOf(session.startsAt, zone)}`
+        : `${session.clientName} moved a session to ${startOf(session.startsAt, zone)}`
+      : 'A session was moved',
+    to: session ? paths.session(session.id) : paths.sessions('PROFESSIONAL'),
+  }),
+  booking_cancelled: ({ session, isOwn }, zone) => ({
+    icon: CalendarX,
+    words: session
+      ? isOwn
+        ? `You cancelled the session with ${session.clientName} for ${startOf(session.startsAt, zone)}`
+        : `${session.clientName} cancelled the session for ${startOf(session.startsAt, zone)}`
+      : 'A session was cancelled',
+    to: session ? paths.session(session.id) : paths.sessions('PROFESSIONAL', { show: 'cancelled' }),
   }),
   refund_succeeded: ({ session, amountMinor }) => ({
     icon: Undo2,
