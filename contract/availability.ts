@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DURATIONS } from '#domain/availability.ts'
+import { DURATIONS } from '#domain/durations.ts'
 import { byId, date, instant, timeZone } from './common.ts'
 import type { ReplyOf } from './endpoint.ts'
 import { endpoint } from './endpoint.ts'

@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plainSlots, rememberingClock } from '#test/support/plain-availability.ts'
 import type { Busy, Calendar, Override, Rules, WeeklyWindow } from './availability.ts'
-import { DURATIONS, isBookable, nextFree, slotsBetween, slotsOn } from './availability.ts'
+import { isBookable, nextFree, slotsBetween, slotsOn } from './availability.ts'
+import { DURATIONS } from './durations.ts'
 import { isoOf, localDate, minutesOf } from './zone.ts'
 
 /** Random calendars around changes of the clocks; PROPERTY_RUNS sets how many. */

@@ -5,13 +5,13 @@ import { sampleCalendar, sampleSlots } from '#test/support/sample-calendars.ts'
 import type { Busy, Calendar, Rules, Window } from './availability.ts'
 import {
   DEFAULT_RULES,
-  DURATIONS,
   isBookable,
   nextFree,
   slotsBetween,
   slotsOn,
   slotsPerDay,
 } from './availability.ts'
+import { DURATIONS } from './durations.ts'
 import { dateOfDay, dayNumber, isoOf, minutesOf } from './zone.ts'
 
 /** A Sunday noon. */

@@ -1,3 +1,4 @@
+import { DURATIONS } from './durations.ts'
 import { dayNumber, dayStart, localDay, spanAt, startOfDay } from './zone.ts'
 
 /**
@@ -41,8 +42,6 @@ export type Calendar = {
 }
 export type Slot = { start: number; end: number }
 
-export const DURATIONS = [30, 60, 90, 120] as const
-export type Duration = (typeof DURATIONS)[number]
 export const DEFAULT_RULES: Rules = { minNoticeMin: 60, bufferMin: 0, horizonDays: 60 }
 
 const GRID_MINUTES = 30

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { DURATIONS } from '#domain/availability.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/cancellation.ts'
+import { DURATIONS } from '#domain/durations.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
 import type { ArticleSection } from '#web/layout/article.tsx'
 import { Article } from '#web/layout/article.tsx'

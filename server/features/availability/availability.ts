@@ -1,6 +1,7 @@
 import type { FreeDay, SlotTimes } from '#contract/availability.ts'
-import type { Calendar, Duration, Slot } from '#domain/availability.ts'
+import type { Calendar, Slot } from '#domain/availability.ts'
 import { nextFree, slotsOn, slotsPerDay } from '#domain/availability.ts'
+import type { Duration } from '#domain/durations.ts'
 import { notFound } from '#domain/errors.ts'
 import { dateOfDay, dayNumber, dayStart, isoOf, localDay, startOfDay } from '#domain/zone.ts'
 import type { Context } from '#server/context.ts'

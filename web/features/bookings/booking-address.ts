@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
-import { DURATIONS } from '#domain/availability.ts'
+import { DURATIONS } from '#domain/durations.ts'
 import type { BookingChoice } from '#web/paths.ts'
 import { paths } from '#web/paths.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'

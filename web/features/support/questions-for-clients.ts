@@ -5,9 +5,9 @@ import {
   REMEMBERED_DAYS,
   RESET_LINK_MINUTES,
 } from '#domain/accounts.ts'
-import { DURATIONS } from '#domain/availability.ts'
 import { HOLD_MINUTES, MAX_UNPAID_HOLDS } from '#domain/booking.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/cancellation.ts'
+import { DURATIONS } from '#domain/durations.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import type { QuestionGroup } from './questions.ts'
