@@ -16,7 +16,7 @@ const EVERY_PAGE = {
       'web/layout/(shell|header|footer|dead-end|logo|metadata|revalidate|site|structured-data|time)\\.',
       'web/ui/(alert|avatar|badge|button|card|cx|empty-state|icon-button|pagination|price|rating|skeleton|toast|use-hydrated)\\.',
       'web/features/professionals/(verification|favourite-button|next-free)\\.',
-      'domain/(money|roles|errors|zone)\\.',
+      'domain/(money|roles|errors)\\.',
       'lucide-react/dist/esm/(?!icons)',
       'lucide-react/dist/esm/icons/(arrow-left|rotate-ccw|shield-check)\\.',
     ].join('|'),
