@@ -95,10 +95,10 @@ const IN_THE_DARK = `@media (prefers-color-scheme:dark){
 const paragraph = (sentence: string) => `<p style="margin:0 0 16px">${escaped(sentence)}</p>`
 
 function factList(facts: readonly Fact[]): string {
-  const rows = facts.map(
-    ([label, value]) =>
-      `<dt class="quiet" style="font-size:14px;color:#656d82">${escaped(label)}</dt><dd style="margin:0 0 12px;font-weight:600">${escaped(value)}</dd>`,
-  )
+  const rows = facts.map(([label, value]) => {
+    const weight = value.length > 80 ? 400 : 600
+    return `<dt class="quiet" style="font-size:14px;color:#656d82">${escaped(label)}</dt><dd style="margin:0 0 12px;font-weight:${weight}">${escaped(value)}</dd>`
+  })
   return `<dl class="line" style="margin:20px 0;padding:0 0 0 16px;border-left:2px solid #cfc8ba">${rows.join('')}</dl>`
 }
 

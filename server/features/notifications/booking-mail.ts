@@ -121,14 +121,11 @@ function moved(scene: Scene, formerStart: Date | null): Content {
     subject: `Moved: your session with ${other}, now ${shortMomentOf(booking.startsAt, zone)}`,
     title: 'Your session has moved',
     before: `Your session with ${other} has another time. The price stays as it was.`,
-    facts: [
-      ...factsOf(scene),
-      ...(formerStart ? [['Before', momentOf(formerStart, zone)] as const] : []),
-    ],
+    facts: factsOf(scene, formerStart),
     button: openSession(scene),
     after: [
       ...(side === 'client' ? [cancelRule(scene)] : []),
-      'The calendar entry in this mail moves the one you have.',
+      'The attached calendar entry moves the one you have.',
       getHelp(scene),
     ],
   }
@@ -146,7 +143,7 @@ function calledOff(scene: Scene): Content {
     ],
     after: [
       refundSentence(scene),
-      'The calendar entry in this mail strikes out the one you have.',
+      'The attached calendar entry takes the one you have away.',
       ...(side === 'client'
         ? [
             {
@@ -175,7 +172,7 @@ function refundSentence({ booking, side }: Scene): string {
   const { refundMinor, totalMinor, priceMinor } = booking
   if (side === 'client')
     return refundMinor > 0
-      ? `${pounds(refundMinor)} of the ${pounds(totalMinor)} you paid goes back to the card you paid with.`
+      ? `${refundMinor === totalMinor ? 'All' : pounds(refundMinor)} of the ${pounds(totalMinor)} you paid goes back to the card you paid with.`
       : `It was cancelled less than ${FREE_CANCELLATION_HOURS} hours before the start, so the ${pounds(totalMinor)} you paid is not refunded.`
   return refundMinor > 0
     ? 'The client gets their money back, so you earn nothing from it.'
@@ -192,9 +189,10 @@ function reminder(scene: Scene): Letter {
   }
 }
 
-function factsOf({ booking, other, zone }: Scene) {
+function factsOf({ booking, other, zone }: Scene, formerStart: Date | null = null) {
   return [
     ['When', whenOf(booking.startsAt, booking.endsAt, zone)],
+    ...(formerStart ? [['Instead of', momentOf(formerStart, zone)] as const] : []),
     ['With', other],
     ['What', `${minutesOf(booking)}-minute video session`],
   ] as const
@@ -206,7 +204,7 @@ const minutesOf = ({ startsAt, endsAt }: Booking) =>
 const openSession = ({ session }: Scene) => ({ label: 'Open the session page', address: session })
 
 const ROOM_OPENS = `The video room opens on that page ${ROOM_OPENS_BEFORE_MINUTES} minutes before the start. A browser with a camera and a microphone is all you need.`
-const CALENDAR = 'The calendar entry is in this mail.'
+const CALENDAR = 'The session is attached as a calendar entry.'
 
 /** A mail is read when it is read: so the rule names the moment, and stays true after it. */
 function cancelRule({ booking, other, zone }: Scene): string {

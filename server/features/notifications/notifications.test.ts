@@ -113,7 +113,7 @@ The video room opens on that page 10 minutes before the start. A browser with a 
 
 Cancelling is free until 24 hours before the start, Sunday 5 April 2026, 06:00 (New York, GMT-4): you get everything back. Later nothing is refunded. If Paul Professional cancels, you always get everything back.
 
-The calendar entry is in this mail.
+The session is attached as a calendar entry.
 
 Get help with this booking: http://localhost:3000/help?topic=booking&booking=${id}#contact
 
@@ -275,7 +275,7 @@ describe('a session that moves', () => {
     await deliverBookingMails(context)
     for (const { text } of sent) {
       expect(text).toContain('When: Tuesday 31 March 2026, 11:00 to 12:00 (London, BST)')
-      expect(text).toContain('Before: Tuesday 10 March 2026, 10:00 (London, GMT)')
+      expect(text).toContain('Instead of: Tuesday 10 March 2026, 10:00 (London, GMT)')
     }
   })
 
@@ -304,7 +304,7 @@ describe('a session that is called off', () => {
     const toClient = textTo(client.user.email)
     expect(toClient).toContain('Paul Professional has cancelled your session.')
     expect(toClient).toContain('Reason given: I am ill')
-    expect(toClient).toContain('£58.32 of the £58.32 you paid goes back to the card')
+    expect(toClient).toContain('All of the £58.32 you paid goes back to the card')
     expect(toClient).toContain(
       `Find another time: http://localhost:3000/professionals/${professional.professionalId}`,
     )
