@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { AccountError, confirmEmail, usePerson } from '#web/api/person.ts'
@@ -7,9 +7,8 @@ import { SendAgain } from '#web/features/accounts/email-notice.tsx'
 import { Outcome } from '#web/features/accounts/outcome.tsx'
 import { metadata } from '#web/layout/metadata.ts'
 import { dashboardOf, paths } from '#web/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 export const meta = (args: Parameters<typeof metadata>[0]) =>
   metadata(args, { title: 'Confirm Email', noindex: true })
@@ -22,15 +21,14 @@ export default function VerifyEmailPage() {
   )
 }
 
-/** Without JavaScript a button confirms, and the address says what became of it. */
+/** The link alone confirms nothing: many a mail program opens every link to look for harm. A button does. */
 function Verification() {
   const [search] = useSearchParams()
-  const hydrated = useHydrated()
   const person = usePerson()
   const token = search.get('token') ?? ''
   if (search.has('done')) return <Confirmed />
   if (search.has('problem')) return <BadLink />
-  if (token !== '') return hydrated ? <Confirming token={token} /> : <ConfirmForm token={token} />
+  if (token !== '') return <ConfirmForm token={token} />
   if (person?.emailVerified) return <Confirmed />
   return (
     <NewLink tone="info" title="Please open the link in our mail">
@@ -39,59 +37,43 @@ function Verification() {
   )
 }
 
+/** Without JavaScript the browser sends it, and the address says what became of it. */
 function ConfirmForm({ token }: { token: string }) {
+  const client = useQueryClient()
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => confirmEmail(client, token),
+  })
+  if (isSuccess) return <Confirmed isAnswer />
+  if (error instanceof AccountError && error.status === 400) return <BadLink isAnswer />
   return (
-    <form method="post" action={paths.verifyEmail(token)}>
-      <div className="noscript:hidden">
-        <Checking />
-      </div>
-      <div className="hidden noscript:block">
-        <Button type="submit" size="l" className="w-full">
-          Confirm my email
-        </Button>
-      </div>
+    <form
+      method="post"
+      action={paths.verifyEmail(token)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        mutate()
+      }}
+      className="flex flex-col gap-5"
+    >
+      {error && (
+        <Alert tone="bad" title="Your email could not be confirmed yet">
+          {error.message}
+        </Alert>
+      )}
+      <p className="text-ink-2">One press, and we know that this email is yours.</p>
+      <Button type="submit" size="l" pending={isPending} className="w-full">
+        {isPending ? 'Confirming…' : 'Confirm my email'}
+      </Button>
     </form>
   )
 }
 
-/** The token works once, so the call is kept in the cache and never made a second time. */
-function Confirming({ token }: { token: string }) {
-  const client = useQueryClient()
-  const { isPending, isFetching, error, refetch } = useQuery({
-    queryKey: ['verify-email', token],
-    queryFn: () => confirmEmail(client, token).then(() => true),
-  })
-  if (isPending || isFetching) return <Checking />
-  if (!error) return <Confirmed />
-  if (error instanceof AccountError && error.status === 400) return <BadLink />
-  return (
-    <Outcome
-      tone="bad"
-      title="Your email could not be confirmed yet"
-      action={
-        <Button variant="quiet" onClick={() => refetch()}>
-          Try again
-        </Button>
-      }
-    >
-      {error.message}
-    </Outcome>
-  )
-}
-
-function Checking() {
-  return (
-    <p role="status" className="flex items-center gap-3 text-ink-2">
-      <Spinner /> Confirming your email…
-    </p>
-  )
-}
-
-function Confirmed() {
+function Confirmed({ isAnswer = false }) {
   const person = usePerson()
   return (
     <Outcome
       tone="good"
+      isAnswer={isAnswer}
       title="Your email is confirmed"
       action={
         <Link to={person ? dashboardOf(person) : paths.login()} className={buttonStyle()}>
@@ -103,10 +85,10 @@ function Confirmed() {
 }
 
 /** Who opens a link twice has confirmed the first time. */
-function BadLink() {
-  if (usePerson()?.emailVerified) return <Confirmed />
+function BadLink({ isAnswer = false }) {
+  if (usePerson()?.emailVerified) return <Confirmed isAnswer={isAnswer} />
   return (
-    <NewLink tone="bad" title="This link does not work any more">
+    <NewLink tone="bad" isAnswer={isAnswer} title="This link does not work any more">
       It has been used already, or is older than three days. If you have confirmed your email
       before, there is nothing left to do.
     </NewLink>
@@ -117,9 +99,11 @@ function BadLink() {
 function NewLink({
   tone,
   title,
+  isAnswer = false,
   children,
 }: {
   tone: 'info' | 'bad'
+  isAnswer?: boolean
   title: string
   children: ReactNode
 }) {
@@ -128,6 +112,7 @@ function NewLink({
     <Outcome
       tone={tone}
       title={title}
+      isAnswer={isAnswer}
       action={
         person ? (
           <SendAgain />

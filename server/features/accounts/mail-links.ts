@@ -39,7 +39,7 @@ const LINKS: Record<
     label: 'Confirm my e-mail address',
     after: [
       'The link works once, within three days.',
-      'If you have made no account, please do not open the link: without it the address is never confirmed.',
+      'If you have made no account, ignore this mail: without the link the address is never confirmed.',
     ],
   },
   'change-email': {

@@ -1,0 +1,180 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { Program } from './program.ts'
+import { expect, test } from './program.ts'
+
+const CARD = { number: '4242424242424242', expiry: '12/40', cvc: '123' }
+
+test('a link in a mail changes nothing by being opened, by whoever or whatever opens it', async ({
+  page,
+  program,
+  playwright,
+}) => {
+  const email = `links-${crypto.randomUUID()}@example.org`
+  await causeEveryMail(page.request, program, email)
+  const mails = await expectMails(page.request, [
+    'Please confirm your e-mail address',
+    'Choose a new password',
+    'Booked: ',
+    'New booking: ',
+    'Moved: ',
+    'Cancelled: ',
+    'Reminder: ',
+    'starts at',
+    'Your payment was refunded',
+    'A complaint – ',
+    'We have your message',
+  ])
+  const links = [...new Set(mails.flatMap(linksIn))]
+  expect(links.map((link) => new URL(link).pathname)).toEqual(
+    expect.arrayContaining([
+      '/verify-email',
+      '/reset-password',
+      '/help',
+      expect.stringMatching('^/sessions/'),
+      expect.stringMatching('^/professionals/'),
+    ]),
+  )
+
+  await expectNothingUnderWay(program)
+  const before = await everythingIn(program)
+  const stranger = await playwright.request.newContext()
+  for (const link of links)
+    for (const reader of [stranger, page.request]) {
+      expect((await reader.get(link)).ok(), link).toBe(true)
+      expect((await reader.head(link)).ok(), link).toBe(true)
+    }
+  await stranger.dispose()
+  expect(await everythingIn(program)).toEqual(before)
+
+  // Programs that look for harm in mails run what is on the page, too.
+  await page.context().clearCookies()
+  for (const link of links) {
+    await page.goto(link)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(await everythingIn(program)).toEqual(before)
+})
+
+/** Has every kind of mail written, most of them to this client and their professional. */
+async function causeEveryMail(api: APIRequestContext, program: Program, email: string) {
+  const post = async (path: string, data: object) => {
+    const reply = await api.post(path, { data })
+    expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true)
+    return reply.json()
+  }
+  const name = 'Linda Links'
+  await post('/api/auth/register', { name, email, password: 'correct-horse', role: 'CLIENT' })
+  await post('/api/auth/forgot-password', { email })
+  await post('/api/support', { name, email, topic: 'complaint', message: 'Too many links' })
+
+  const [moved, cancelled, tomorrow, soon, late, last] = await slots(api, program)
+  const book = async (
+    slot: object | undefined,
+  ): Promise<{ id: string; pay: () => Promise<void> }> => {
+    const { id } = await post('/api/bookings', slot ?? {})
+    const { clientSecret } = await post(`/api/sessions/${id}/payment-intent`, {})
+    return {
+      id,
+      pay: async () => {
+        await post('/api/simulator/confirm', { clientSecret, ...CARD })
+      },
+    }
+  }
+  for (const [slot, kind, change] of [
+    [moved, 'rescheduled', 'sequence = 1'],
+    [cancelled, 'cancelled', `sequence = 1, status = 'CANCELLED', cancelled_by = client_id`],
+    [tomorrow, 'reminder-24h', 'sequence = 1'],
+    [soon, 'reminder-1h', 'sequence = 1'],
+  ] as const) {
+    const { id, pay } = await book(slot)
+    await pay()
+    await expect
+      .poll(() => program.rows('select status from bookings where id = $1', [id]))
+      .toEqual([{ status: 'CONFIRMED' }])
+    await program.rows(`update bookings set ${change} where id = $1`, [id])
+    await program.rows(
+      `insert into booking_mails (booking_id, user_id, kind, sequence, due_at)
+       select id, client_id, $2, 1, now() from bookings where id = $1`,
+      [id, kind],
+    )
+  }
+  const refunded = await book(late)
+  await program.rows(
+    `update bookings set status = 'CANCELLED', hold_seat = null, cancelled_at = now() where id = $1`,
+    [refunded.id],
+  )
+  await refunded.pay()
+  // Whoever pays has everything that is due handed over.
+  await (await book(last)).pay()
+}
+
+/** Free half hours of the demo professional, as a booking asks for them. */
+async function slots(api: APIRequestContext, program: Program) {
+  const [professional] = await program.rows<{ id: string }>(
+    `select p.id from professionals p join users u on u.id = p.user_id where u.email = 'professional@parlour.test'`,
+  )
+  const found: { professionalId: string; startsAt: string; endsAt: string }[] = []
+  for (let day = 2; found.length < 6; day += 1) {
+    const date = new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10)
+    const reply = await api.get(
+      `/api/professionals/${professional?.id}/availability/slots?date=${date}&duration=30`,
+    )
+    const free: { startTime: string; endTime: string }[] = await reply.json()
+    for (const { startTime, endTime } of free)
+      found.push({ professionalId: professional?.id ?? '', startsAt: startTime, endsAt: endTime })
+  }
+  return found
+}
+
+/** Waits until the outbox has a mail with each of these subjects; gives all of them as the outbox shows them. */
+async function expectMails(api: APIRequestContext, subjects: string[]): Promise<string[]> {
+  let mails: string[] = []
+  await expect
+    .poll(async () => {
+      mails = (await (await api.get('/dev/mail')).text()).split('<article>').slice(1)
+      const there = mails.map((mail) => /<h2>(.*?)<\/h2>/.exec(mail)?.[1] ?? '')
+      return subjects.filter((subject) => !there.some((title) => title.includes(subject)))
+    })
+    .toEqual([])
+  return mails
+}
+
+/** Waits for what follows from the payments by itself. */
+async function expectNothingUnderWay(program: Program): Promise<void> {
+  await expect
+    .poll(() =>
+      program.rows(
+        `select 'hold' from bookings where status = 'PENDING_PAYMENT' and created_at > now() - interval '10 minutes'
+         union all select 'mail' from booking_mails where due_at <= now() and coalesce(sent_at, dropped_at) is null
+         union all select 'event' from card_simulator.events where delivered_at is null
+         union all select 'refund' from refunds where told_at is null
+         union all select 'support' from support_messages where acknowledged_at is null`,
+      ),
+    )
+    .toEqual([])
+}
+
+/** The addresses in the text of a mail. */
+function linksIn(mail: string): string[] {
+  const text = /<pre>(.*?)<\/pre>/s.exec(mail)?.[1] ?? ''
+  return [...text.matchAll(/href="(http[^"]+)"/g)].map(([, link = '']) =>
+    link.replaceAll('&amp;', '&'),
+  )
+}
+
+/** A fingerprint of each table, without those that follow from the others and from the time. */
+async function everythingIn(program: Program): Promise<Record<string, string>> {
+  const tables = await program.rows<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname in ('public', 'card_simulator', 'identity_stand_in') and tablename not in ('listings', 'next_free_due')
+     order by 1`,
+  )
+  const prints: Record<string, string> = {}
+  for (const { name } of tables) {
+    const [row] = await program.rows<{ print: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as print from ${name} t`,
+    )
+    prints[name] = row?.print ?? ''
+  }
+  return prints
+}
