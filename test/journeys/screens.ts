@@ -25,6 +25,8 @@ export type People = {
   upcoming: string
   live: string
   completed: string
+  cancelled: string
+  expired: string
   hold: string
 }
 
@@ -395,6 +397,66 @@ export const SCREENS: Screen[] = [
     shows: 'Session Completed',
   },
   {
+    name: 'session-completed-professional',
+    route: 'sessions/:id',
+    who: 'professional',
+    at: goto(({ completed }) => `/sessions/${completed}`),
+    shows: 'You earn',
+  },
+  {
+    name: 'session-unpaid',
+    route: 'sessions/:id',
+    who: 'client',
+    at: goto(({ hold }) => `/sessions/${hold}`),
+    shows: 'Waiting for Payment',
+  },
+  {
+    name: 'session-expired',
+    route: 'sessions/:id',
+    who: 'client',
+    at: goto(({ expired }) => `/sessions/${expired}`),
+    shows: 'Booking Expired',
+  },
+  {
+    name: 'session-cancelled',
+    route: 'sessions/:id',
+    who: 'client',
+    at: goto(({ cancelled }) => `/sessions/${cancelled}`),
+    shows: 'Session Cancelled',
+  },
+  {
+    name: 'room',
+    route: 'sessions/:id',
+    who: 'client',
+    at: async (page, { live }) => {
+      await page.goto(`/sessions/${live}`)
+      await page.getByRole('button', { name: 'Join Session' }).click()
+    },
+    shows: '1 participant',
+  },
+  {
+    name: 'room-settings',
+    route: 'sessions/:id',
+    who: 'client',
+    at: async (page, { live }) => {
+      await page.goto(`/sessions/${live}`)
+      await page.getByRole('button', { name: 'Join Session' }).click()
+      await page.getByRole('button', { name: 'Settings' }).click()
+      await page.getByRole('combobox', { name: 'Camera' }).waitFor()
+    },
+  },
+  {
+    name: 'room-failed',
+    route: 'sessions/:id',
+    who: 'client',
+    at: async (page, { live }) => {
+      await page.route('**/room-token', (route) => route.fulfill({ status: 200, body: '{}' }))
+      await page.goto(`/sessions/${live}`)
+      await page.getByRole('button', { name: 'Join Session' }).click()
+    },
+    shows: 'Retry Connection',
+  },
+  {
     name: 'session-missing',
     route: 'sessions/:id',
     who: 'client',
@@ -554,7 +616,7 @@ async function signUp(page: Page, role: 'CLIENT' | 'PROFESSIONAL'): Promise<void
 
 /** The ids that screens need; holds a slot for the checkout. */
 async function peopleOf(program: Program, context: BrowserContext): Promise<People> {
-  const [ids] = await program.rows<Omit<People, 'hold'>>(
+  const [ids] = await program.rows<Omit<People, 'hold' | 'cancelled' | 'expired'>>(
     `with client as (select id from users where email = 'client@parlour.test'),
        practice as (select p.* from professionals p join users u on u.id = p.user_id
          where u.email = 'professional@parlour.test'),
@@ -577,5 +639,20 @@ async function peopleOf(program: Program, context: BrowserContext): Promise<Peop
       endsAt: slot?.endTime,
     },
   })
-  return { ...ids, hold: ((await booking.json()) as { id: string }).id }
+  const ended = await program.rows<{ status: string; id: string }>(
+    `insert into bookings (professional_id, client_id, starts_at, ends_at, blocked_until, status, cancelled_at,
+       hold_expires_at, hourly_rate_minor, price_minor, fee_minor, vat_minor, total_minor)
+     select $1, id, day, day + interval '1 hour', day + interval '1 hour', status,
+       case status when 'CANCELLED' then day - interval '2 days' end, day, 4500, 4500, 360, 972, 5832
+     from users, unnest('{CANCELLED,EXPIRED}'::text[]) status, lateral (select now() + interval '9 days') d (day)
+     where email = 'client@parlour.test' returning status, id`,
+    [ids.professional],
+  )
+  const endedAs = (status: string) => ended.find((each) => each.status === status)?.id ?? ''
+  return {
+    ...ids,
+    cancelled: endedAs('CANCELLED'),
+    expired: endedAs('EXPIRED'),
+    hold: ((await booking.json()) as { id: string }).id,
+  }
 }

@@ -32,11 +32,7 @@ test('a call goes on after a lost connection and in a newer window; what is off 
   page,
   program,
 }) => {
-  const [live] = await program.rows<{ id: string }>(
-    `select b.id from bookings b join users u on u.id = b.client_id
-     where u.email = 'client@parlour.test' and now() between starts_at and ends_at`,
-  )
-  const address = `${program.url}/sessions/${live?.id}`
+  const address = `${program.url}/sessions/${await liveSession(program)}`
   const second = await chromium.launch(test.info().project.use.launchOptions)
   try {
     const professional = await second.newPage({ baseURL: program.url })
@@ -70,6 +66,93 @@ test('a call goes on after a lost connection and in a newer window; what is off 
     await second.close()
   }
 })
+
+test('the room says what it is doing, leads to the chat, and uses the devices that are chosen', async ({
+  page,
+  program,
+}) => {
+  const id = await liveSession(program)
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/room-token', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await join(page, 'client@parlour.test', `/sessions/${id}`)
+  await expect(page.getByText('Joining Session...')).toBeVisible()
+  await expect(page.getByText('Connecting to video room')).toBeVisible()
+  answered.resolve()
+  await expect(page.getByText('1 participant', { exact: true })).toBeVisible()
+
+  const controls = page.getByRole('toolbar', { name: 'Call controls' })
+  await expect(controls.getByRole('button', { name: 'Start Recording' })).toHaveCount(0)
+  const [chat] = await Promise.all([
+    page.context().waitForEvent('page'),
+    controls.getByRole('link', { name: 'Chat (opens in a new tab)' }).click(),
+  ])
+  await expect(chat.getByRole('textbox', { name: /message/i })).toBeVisible()
+  await expect(chat.getByRole('heading', { name: 'Eleanor Hughes' })).toBeVisible()
+  await chat.close()
+  await expect(page.getByText('1 participant', { exact: true })).toBeVisible()
+
+  await controls.getByRole('button', { name: 'Settings' }).press('Enter')
+  const settings = page.getByRole('dialog', { name: 'Settings' })
+  for (const device of ['Camera', 'Microphone'])
+    await expect(settings.getByRole('combobox', { name: device })).toHaveValue(/./)
+  const before = await ownTrack(page)
+  const microphone = settings.getByRole('combobox', { name: 'Microphone' })
+  await microphone.selectOption({ index: 1 })
+  await expect(microphone).toHaveValue(/./)
+  const camera = settings.getByRole('combobox', { name: 'Camera' })
+  await camera.dispatchEvent('change')
+  await expect.poll(() => ownTrack(page)).not.toBe(before)
+  await page.keyboard.press('Escape')
+  await expect(controls.getByRole('button', { name: 'Settings' })).toBeFocused()
+
+  await controls.getByRole('button', { name: 'Leave Call' }).click()
+  await expect(page.getByText('Session is Live')).toBeVisible()
+})
+
+test('a room at Daily is loaded only where one is, and says so when it can not be reached', async ({
+  page,
+  program,
+}) => {
+  const scripts: string[] = []
+  page.on('response', (response) => /\.js$/.test(response.url()) && scripts.push(response.url()))
+  const hasDaily = () => scripts.some((url) => /daily/.test(url))
+  const id = await liveSession(program)
+  await join(page, 'client@parlour.test', `/sessions/${id}`)
+  await expect(page.getByText('1 participant', { exact: true })).toBeVisible()
+  expect(hasDaily()).toBe(false)
+  await page.route('**/room-token', (route) =>
+    route.fulfill({
+      json: { roomUrl: 'https://parlour.daily.co/session-1', token: 'pass', iceServers: [] },
+    }),
+  )
+  await page.getByRole('button', { name: 'Leave Call' }).click()
+  await page.getByRole('button', { name: 'Join Session' }).click()
+  await expect(page.getByRole('heading', { name: 'Connection Error' })).toBeVisible()
+  await expect(page.getByText('Connection error occurred')).toBeVisible()
+  expect(hasDaily()).toBe(true)
+  expect(scripts.filter((url) => !url.startsWith(program.url))).toEqual([])
+  await page.unroute('**/room-token')
+  await page.getByRole('button', { name: 'Retry Connection' }).click()
+  await expect(page.getByText('Session is Live')).toBeVisible()
+})
+
+async function liveSession(program: Program): Promise<string> {
+  const [live] = await program.rows<{ id: string }>(
+    `select b.id from bookings b join users u on u.id = b.client_id
+     where u.email = 'client@parlour.test' and now() between starts_at and ends_at`,
+  )
+  return live?.id ?? ''
+}
+
+/** Which camera's track the own picture shows. */
+function ownTrack(page: Page): Promise<string | undefined> {
+  return page
+    .getByLabel('Your video')
+    .evaluate((video: HTMLVideoElement) => (video.srcObject as MediaStream).getTracks()[0]?.id)
+}
 
 /** A confirmed session of this client with somebody who is free at that time. */
 async function insertSession(

@@ -57,6 +57,10 @@ const getSession = later(
   '/api/sessions/:id',
   async () => (await import('#contract/sessions.ts')).getSession,
 )
+const dailyRecordings = later(
+  '/api/daily/recordings',
+  async () => (await import('#contract/sessions.ts')).dailyRecordings,
+)
 const listSessions = later(
   '/api/sessions',
   async () => (await import('#contract/sessions.ts')).listSessions,
@@ -197,6 +201,10 @@ export const busyTimesQuery = reading(busyTimes, {}, 'Failed to fetch availabili
 /** One session of mine; null when there is no such session for me. */
 export const sessionQuery = (id: string) =>
   readingOrNull(getSession, { params: { id } }, 'Failed to fetch session')
+
+/** What was recorded in a hosted room of mine. */
+export const recordingsQuery = (roomName: string) =>
+  reading(dailyRecordings, { query: { roomName } }, 'Failed to get recordings')
 
 /** My next sessions, the first one first. */
 export const upcomingSessionsQuery = (pageSize: number) =>

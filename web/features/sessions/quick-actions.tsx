@@ -9,6 +9,8 @@ import { Card } from '#web/ui/card.tsx'
 type QuickActionsProps = {
   session: Session
   person: User
+  /** It lies ahead or goes on. */
+  isAhead: boolean
   /** The session is over and was this client's. */
   isReviewable: boolean
   onReview: () => void
@@ -18,7 +20,7 @@ type QuickActionsProps = {
 
 /** What somebody does from here with the other person of a session. */
 export function QuickActions(props: QuickActionsProps) {
-  const { session, person, isReviewable, onReview, changes } = props
+  const { session, person, isAhead, isReviewable, onReview, changes } = props
   const other = person.role === 'CLIENT' ? session.professional : session.client
   const quiet = buttonStyle({ variant: 'quiet' })
   return (
@@ -29,6 +31,11 @@ export function QuickActions(props: QuickActionsProps) {
       <Link to={paths.messages(person.role, { with: other.id })} className={quiet}>
         Send Message
       </Link>
+      {isAhead && (
+        <a href={paths.calendarFile(session.id)} download className={quiet}>
+          Add to Calendar
+        </a>
+      )}
       {isReviewable && !session.review && (
         <Button variant="quiet" onClick={onReview}>
           Leave Review

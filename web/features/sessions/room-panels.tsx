@@ -5,7 +5,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 
 /** The dark sheet on which the room and its messages stand, the same in both themes. */
 export const STAGE =
-  'flex h-[clamp(380px,calc(100dvh-250px),720px)] flex-col overflow-hidden rounded-l border border-line bg-stage text-on-stage'
+  'flex min-h-[clamp(380px,calc(100dvh-250px),720px)] flex-col overflow-hidden rounded-l border border-line bg-stage text-on-stage'
 
 export function RoomConnecting() {
   return (
@@ -53,7 +53,7 @@ function RoomPanel({ icon, title, role, children }: RoomPanelProps) {
     <section aria-label="Video room" className={STAGE}>
       <div
         role={role}
-        className="m-auto flex max-w-[44ch] flex-col items-center gap-2 px-6 py-10 text-center"
+        className="m-auto flex max-w-[44ch] flex-col items-center gap-2 px-4 py-10 text-center [&_button]:whitespace-normal! sm:px-6"
       >
         <span aria-hidden className="mb-2 [&>svg]:size-8">
           {icon}

@@ -14,7 +14,10 @@ const TONES = {
   EXPIRED: 'neutral',
 } as const
 
-export function SessionDetails({ session }: { session: Session }) {
+type SessionDetailsProps = { session: Session; isClient: boolean }
+
+export function SessionDetails({ session, isClient }: SessionDetailsProps) {
+  const isPaid = session.status === 'CONFIRMED' || session.status === 'COMPLETED'
   return (
     <Card as="section" aria-labelledby="session-details">
       <h2 id="session-details" className="mb-4 font-[600] font-sans text-h3 tracking-normal">
@@ -32,17 +35,28 @@ export function SessionDetails({ session }: { session: Session }) {
           { label: `Platform fee ${FEE_PERCENT}%`, amount: pounds(session.feeMinor) },
           { label: `VAT ${VAT_PERCENT}%`, amount: pounds(session.vatMinor) },
         ]}
-        total={{ label: 'Total', amount: pounds(session.totalMinor) }}
+        total={{
+          label: isClient || !isPaid ? 'Total' : 'Your client paid',
+          amount: pounds(session.totalMinor),
+        }}
       />
+      {!isClient && isPaid && (
+        <dl className="mt-3 rounded-m bg-good-soft px-4 py-3 text-good">
+          <div className="flex justify-between gap-4 font-[650]">
+            <dt>You earn</dt>
+            <dd className="figures">{pounds(session.priceMinor)}</dd>
+          </div>
+        </dl>
+      )}
     </Card>
   )
 }
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex items-center justify-between gap-4">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <dt className="text-ink-2">{label}</dt>
-      <dd className="figures font-[550]">{children}</dd>
+      <dd className="figures wrap-anywhere min-w-0 font-[550] *:whitespace-normal!">{children}</dd>
     </div>
   )
 }

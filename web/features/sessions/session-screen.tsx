@@ -15,6 +15,7 @@ import { nextChange, stateOf } from './session-state.ts'
 
 const loadRoom = () => import('./video-room.tsx')
 const VideoRoom = lazy(loadRoom)
+const RecordingsCard = lazy(() => import('./recordings-card.tsx'))
 
 type SessionScreenProps = {
   session: Session
@@ -89,11 +90,17 @@ export function SessionScreen(props: SessionScreenProps) {
           {isReviewable && <div ref={reviewing}>{review}</div>}
         </div>
         <div className="flex flex-col gap-5.5">
-          <SessionDetails session={session} />
-          {(takesNotes || state === 'unpaid') && (
+          <SessionDetails session={session} isClient={isClient} />
+          {session.roomName && state === 'completed' && (
+            <Suspense>
+              <RecordingsCard roomName={session.roomName} />
+            </Suspense>
+          )}
+          {(takesNotes || isClient || state === 'unpaid') && (
             <QuickActions
               session={session}
               person={person}
+              isAhead={session.status === 'CONFIRMED' && state !== 'completed'}
               isReviewable={isReviewable}
               onReview={goToReview}
               changes={changes}

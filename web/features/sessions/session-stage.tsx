@@ -2,6 +2,7 @@ import { CalendarClock, CircleCheck, CircleX, CreditCard, Video } from 'lucide-r
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Session } from '#contract/sessions.ts'
+import { ROOM_CLOSES_AFTER_MINUTES, roomIsOpen } from '#domain/booking.ts'
 import { pounds } from '#domain/money.ts'
 import { timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
 import { paths } from '#web/paths.ts'
@@ -52,6 +53,16 @@ export function SessionStage({ session, state, now, isClient, onJoin }: SessionS
       return (
         <Stage icon={<CircleCheck />} title="Session Completed" isOver>
           <p suppressHydrationWarning>This session ended at {clock(endsAt)}</p>
+          {roomIsOpen(Date.parse(startsAt), Date.parse(endsAt), now) && (
+            <>
+              <p className="text-small">
+                The video room stays open for {ROOM_CLOSES_AFTER_MINUTES} minutes.
+              </p>
+              <Button variant="quiet" onClick={onJoin}>
+                Join Session
+              </Button>
+            </>
+          )}
         </Stage>
       )
     case 'unpaid':

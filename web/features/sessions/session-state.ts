@@ -1,5 +1,5 @@
 import type { Session } from '#contract/sessions.ts'
-import { timeState } from '#domain/booking.ts'
+import { ROOM_CLOSES_AFTER_MINUTES, timeState } from '#domain/booking.ts'
 import { untilNextTick } from './countdown.ts'
 
 /** What the page shows of a session: where it stands in time, or why it does not take place. */
@@ -18,8 +18,10 @@ export function stateOf(session: Session, now: number): SessionState {
 /** When what the page shows of a session changes next: its state, or a countdown. */
 export function nextChange(session: Session, now: number): number | undefined {
   const { startsAt, endsAt, holdExpiresAt } = session
+  const roomCloses = Date.parse(endsAt) + ROOM_CLOSES_AFTER_MINUTES * 60_000
   const ahead = [startsAt, endsAt, holdExpiresAt]
     .flatMap((instant) => (instant === null ? [] : [Date.parse(instant)]))
+    .concat(roomCloses)
     .filter((instant) => instant > now)
   if (ahead.length === 0) return
   return Math.min(...ahead.map((instant) => now + untilNextTick(instant - now)))

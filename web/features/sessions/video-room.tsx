@@ -67,7 +67,7 @@ function OpenRoom(props: VideoRoomProps & { room: Room; onJoinHere: () => void }
   return (
     <section aria-label="Video room" className={STAGE}>
       <TopBar count={peers.length} isRecorded={state.isRecorded} />
-      <div className="relative min-h-0 flex-1">
+      <div className="relative min-h-56 flex-1">
         {peers.length < 2 ? (
           <Waiting other={other} />
         ) : (
@@ -88,7 +88,7 @@ function OpenRoom(props: VideoRoomProps & { room: Room; onJoinHere: () => void }
 function TopBar({ count, isRecorded }: { count: number; isRecorded: boolean }) {
   const isLive = useIsLive()
   return (
-    <div className="flex items-center justify-between gap-4 px-4 py-3">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 px-4 py-3">
       <Badge tone="live">Live Session</Badge>
       <span role="status" className="flex items-center gap-2 text-small">
         {isRecorded && (
