@@ -1,26 +1,5 @@
-import type { Browser, Page } from '@playwright/test'
-import type { Program } from './program.ts'
 import { expect, test } from './program.ts'
-
-const log = (page: Page) => page.getByRole('log')
-const field = (page: Page) => page.getByRole('textbox', { name: /^Message to/ })
-const bubbles = async (page: Page, start: string) =>
-  (await log(page).locator('p').allTextContents())
-    .map((text) => text.replace(/^You: /, ''))
-    .filter((text) => text.startsWith(start))
-
-async function somebody(browser: Browser, program: Program, who: 'client' | 'professional') {
-  const context = await browser.newContext({ baseURL: program.url, locale: 'en-GB' })
-  await context.request.post('/api/auth/login', {
-    data: { email: `${who}@parlour.test`, password: 'parlour-demo' },
-  })
-  return context.newPage()
-}
-
-async function write(page: Page, text: string) {
-  await field(page).fill(text)
-  await field(page).press('Enter')
-}
+import { bubbles, field, log, somebody, write } from './talking.ts'
 
 test('two people write to each other: at once, in order, once, with unread counts and read marks', async ({
   browser,
@@ -35,7 +14,7 @@ test('two people write to each other: at once, in order, once, with unread count
 
   await test.step('what is written arrives, counted as unread until it is opened', async () => {
     await write(client, 'First of all')
-    await expect(client.getByText(/· Sent$/)).toBeVisible()
+    await expect(client.getByText(/· Delivered$/)).toBeVisible()
     await expect(row).toContainText('First of all')
     await expect(row).toContainText('1 unread')
     await row.click()

@@ -2,12 +2,14 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { ClientEvent, ServerEvent } from '#contract/live.ts'
+import type { Message } from '#contract/messages.ts'
 import { usePerson } from './person.ts'
 import { isAboutSessions, isAboutVerification, personQuery } from './queries.ts'
 
 const RETRY_MS = 3000
 /** Everybody is told at once to catch up; they need not all ask at once. */
 const CATCH_UP_WITHIN_MS = 1000
+const ACKNOWLEDGE_AFTER_MS = 200
 
 /** The one socket of this tab, and who listens to it. */
 let wire: WebSocket | undefined
@@ -55,7 +57,9 @@ export function tellLive(event: ClientEvent): boolean {
 /** What the server tells of when it changes, so that nobody asks again and again. */
 const isTold = (query: Query) => isAboutSessions(query) || isAboutVerification(query)
 
-function keepOpen(claim: ClientEvent, client: QueryClient): () => void {
+type Claim = Extract<ClientEvent, { type: 'auth' }>
+
+function keepOpen(claim: Claim, client: QueryClient): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined
   let wasOnline = false
   let current: WebSocket
@@ -65,6 +69,18 @@ function keepOpen(claim: ClientEvent, client: QueryClient): () => void {
   const catchUp = () => {
     client.invalidateQueries({ predicate: isTold })
     for (const watch of watchers) watch()
+  }
+
+  /** By thread, what has come and is not acknowledged yet; what comes at once is acknowledged at once. */
+  const arrived = new Map<string, number>()
+  const acknowledge = ({ threadId, number, authorId }: Message) => {
+    if (authorId === claim.userId) return
+    if (arrived.size === 0) setTimeout(tellArrived, ACKNOWLEDGE_AFTER_MS)
+    arrived.set(threadId, Math.max(number, arrived.get(threadId) ?? 0))
+  }
+  const tellArrived = () => {
+    for (const [threadId, number] of arrived) tellLive({ type: 'delivered', threadId, number })
+    arrived.clear()
   }
 
   const open = () => {
@@ -85,6 +101,7 @@ function keepOpen(claim: ClientEvent, client: QueryClient): () => void {
         wasOnline = true
         setOnline(true)
       }
+      if (event.data.type === 'message_received') acknowledge(event.data.message)
       if (event.data.type === 'catch_up') setTimeout(catchUp, Math.random() * CATCH_UP_WITHIN_MS)
       if (event.data.type === 'session_changed')
         client.invalidateQueries({ predicate: isAboutSessions })

@@ -69,6 +69,10 @@ const listConversations = later(
   '/api/conversations',
   async () => (await import('#contract/messages.ts')).listConversations,
 )
+const nextSession = later(
+  '/api/threads/:id/session',
+  async () => (await import('#contract/messages.ts')).nextSession,
+)
 const professionalDashboard = later(
   '/api/professional/dashboard',
   async () => (await import('#contract/dashboards.ts')).professionalDashboard,
@@ -253,9 +257,14 @@ export const earningsQuery = (query: QueryOf<typeof earnings>) =>
 
 export const clientDashboardQuery = reading(clientDashboard, {}, 'Failed to fetch dashboard data')
 
+/** The session of a thread's two people that is live, or else their next one. */
+export const nextSessionQuery = (id: string) =>
+  reading(nextSession, { params: { id } }, 'Failed to fetch sessions')
+
 /** True for everything that a change of one session can change. */
 export const isAboutSessions = ({ queryKey }: Query) =>
   [
+    nextSession,
     getSession,
     listSessions,
     professionalDashboard,

@@ -50,8 +50,11 @@ export function useUpload(purpose: FilePurpose): Upload {
   }
 }
 
-/** By XMLHttpRequest, because fetch does not tell how much has been sent. */
-function sendFile(
+/**
+ * Sends one file, by XMLHttpRequest, because fetch does not tell how much has been sent.
+ * @throws ApiError when the answer is not a success, or the signal has ended it
+ */
+export function sendFile(
   purpose: FilePurpose,
   file: File,
   onShare: (share: number) => void,
@@ -59,7 +62,8 @@ function sendFile(
 ): Promise<Uploaded> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(uploadFile.method, `${uploadFile.path}?${new URLSearchParams({ purpose })}`)
+    const query = { purpose, ...(purpose === 'message' && { name: nameOf(file) }) }
+    request.open(uploadFile.method, `${uploadFile.path}?${new URLSearchParams(query)}`)
     request.upload.onprogress = ({ loaded, total }) => onShare(total ? loaded / total : 0)
     request.onload = () => {
       const { status, statusText, responseText } = request
@@ -73,3 +77,10 @@ function sendFile(
     request.send(file)
   })
 }
+
+/** On one line, as the server takes it; what a picture is pasted from often gives it none. */
+const nameOf = ({ name }: File) =>
+  name
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
+    .trim()
+    .slice(-200) || 'file'

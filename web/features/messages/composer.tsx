@@ -1,35 +1,43 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { SendHorizontal } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { Paperclip, SendHorizontal } from 'lucide-react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import type { User } from '#contract/accounts.ts'
+import { FILE_RULES } from '#domain/files.ts'
 import { tellLive } from '#web/api/live.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { useDraft, writeDraft } from './drafts.ts'
+import { FileChips } from './file-chips.tsx'
 import { post } from './outbox.ts'
+import { chooseFiles, takeFiles, useChosenFiles } from './uploads.ts'
 
 const MOST_LETTERS = 4000
 const TYPING_MS = 3000
 
-/** What was begun in each thread, while the page stays. */
-const drafts = new Map<string, string>()
-
 type ComposerProps = { person: User; threadId: string; name: string }
 
-/** Enter sends, Shift and Enter break the line. */
+/** Enter sends, Shift and Enter break the line. Files are chosen, pasted, or dropped on the thread. */
 export function Composer({ person, threadId, name }: ComposerProps) {
   const client = useQueryClient()
-  const [text, setText] = useState(drafts.get(threadId) ?? '')
+  const text = useDraft(threadId)
+  const files = useChosenFiles(threadId)
   const tellTyping = useTyping(person.id, threadId)
+  const hasProblem = files.some(({ problem }) => problem)
+  const isReady = (text.trim() !== '' || files.length > 0) && !hasProblem
 
   const write = (next: string) => {
-    setText(next)
-    drafts.set(threadId, next)
+    writeDraft(threadId, next)
     tellTyping(next.trim() !== '')
   }
   const submit = () => {
-    const body = text.trim()
-    if (!body) return
-    post(client, { threadId, authorId: person.id, body })
+    if (!isReady) return
+    const taken = takeFiles(threadId)
+    post(client, {
+      threadId,
+      authorId: person.id,
+      body: text.trim(),
+      ...(taken.length > 0 && { files: taken }),
+    })
     write('')
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -38,33 +46,68 @@ export function Composer({ person, threadId, name }: ComposerProps) {
     event.preventDefault()
     submit()
   }
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = [...event.clipboardData.files]
+    if (pasted.length === 0) return
+    event.preventDefault()
+    chooseFiles(threadId, pasted)
+  }
   return (
-    <form
-      className="flex items-end gap-2 border-line border-t p-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <textarea
-        aria-label={`Message to ${name}`}
-        placeholder="Write a message"
-        value={text}
-        rows={1}
-        maxLength={MOST_LETTERS}
-        onChange={(event) => write(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-        className="field-sizing-content max-h-36 min-h-11 min-w-0 flex-1 resize-none rounded-m border border-line-control bg-surface px-3.5 py-2.5 text-body"
-      />
-      <IconButton
-        type="submit"
-        label="Send"
-        disabled={!text.trim()}
-        className="enabled:bg-action enabled:text-on-action enabled:hover:bg-action-hover enabled:hover:text-on-action"
+    <>
+      <FileChips files={files} />
+      <form
+        className="flex items-end gap-1.5 border-line border-t p-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
       >
-        <SendHorizontal className="size-5" />
+        <AttachButton onChoose={(chosen) => chooseFiles(threadId, chosen)} />
+        <textarea
+          aria-label={`Message to ${name}`}
+          placeholder="Write a message"
+          value={text}
+          rows={1}
+          maxLength={MOST_LETTERS}
+          onChange={(event) => write(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          className="field-sizing-content max-h-36 min-h-11 min-w-0 flex-1 resize-none rounded-m border border-line-control bg-surface px-3.5 py-2.5 text-body"
+        />
+        <IconButton
+          type="submit"
+          label="Send"
+          disabled={!isReady}
+          className="enabled:bg-action enabled:text-on-action enabled:hover:bg-action-hover enabled:hover:text-on-action"
+        >
+          <SendHorizontal className="size-5" />
+        </IconButton>
+      </form>
+    </>
+  )
+}
+
+function AttachButton({ onChoose }: { onChoose: (files: File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <IconButton label="Attach files" onClick={() => input.current?.click()}>
+        <Paperclip className="size-5" />
       </IconButton>
-    </form>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={FILE_RULES.message.types.join(',')}
+        aria-label="Files to attach"
+        onChange={({ currentTarget }) => {
+          onChoose([...(currentTarget.files ?? [])])
+          // So that the same file can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+    </>
   )
 }
 

@@ -127,7 +127,7 @@ function Row({ conversation, person, isChosen, onChoose }: RowProps) {
             )}
           >
             {lastMessage
-              ? `${lastMessage.authorId === person.id ? 'You: ' : ''}${preview(lastMessage.body)}`
+              ? `${lastMessage.authorId === person.id ? 'You: ' : ''}${preview(lastMessage)}`
               : 'No messages yet'}
           </span>
           {unreadCount > 0 && (
@@ -142,7 +142,8 @@ function Row({ conversation, person, isChosen, onChoose }: RowProps) {
   )
 }
 
-function preview(body: string): string {
+function preview({ body, attachmentCount = 0 }: NonNullable<Conversation['lastMessage']>): string {
+  if (!body) return attachmentCount > 1 ? `${attachmentCount} files` : 'A file'
   const letters = [...body.replace(/\s+/g, ' ')]
   return letters.length > PREVIEW_LENGTH
     ? `${letters.slice(0, PREVIEW_LENGTH).join('')}…`

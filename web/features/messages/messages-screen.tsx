@@ -16,7 +16,7 @@ import { useDelayed } from '#web/ui/use-delayed.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { NewConversation } from './new-conversation.tsx'
 import { ThreadPanel } from './thread-panel.tsx'
-import { useLiveMessages } from './use-live-messages.ts'
+import { useCaughtUp, useLiveMessages } from './use-live-messages.ts'
 
 /** A connection is given this long before it is missed. */
 const PATIENCE_MS = 1500
@@ -29,6 +29,7 @@ export default function MessagesScreen({ person }: { person: User }) {
   const conversations = useQuery({ ...conversationsQuery, refetchOnMount: 'always' })
   const offline = useDelayed(!useIsLive(), PATIENCE_MS)
   useLiveMessages(person)
+  useCaughtUp(conversations.isFetching)
   const isOpening = useOpening(person, search.get('with'))
 
   if (conversations.error && !conversations.data)

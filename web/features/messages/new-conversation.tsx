@@ -1,24 +1,33 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { Session } from '#contract/sessions.ts'
-import { allSessionsQuery } from '#web/api/queries.ts'
+import { allSessionsQuery, professionalsQuery } from '#web/api/queries.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Input } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-type NewConversationProps = { person: User; onClose: () => void }
+/** After the last letter, so that not every one of them is a search. */
+const PAUSE_MS = 250
+const FOUND_AT_MOST = 20
 
-/** Whom to write to: for a client those they have booked, for a professional their clients. */
+type NewConversationProps = { person: User; onClose: () => void }
+type Somebody = { id: string; name: string; avatar?: string | null; about?: string }
+
+/** Whom to write to: those one has met or will meet; a client also searches among all professionals. */
 export function NewConversation({ person, onClose }: NewConversationProps) {
   const isClient = person.role === 'CLIENT'
+  const [wanted, setWanted] = useState('')
+  const words = wanted.trim()
   const sessions = useQuery({ ...allSessionsQuery, refetchOnMount: 'always' }).data
-  const people = sessions && peopleOf(sessions, isClient)
+  const met = sessions && peopleOf(sessions, isClient).filter(({ name }) => fits(name, words))
   return (
     <section aria-labelledby="new-conversation" className="flex min-h-0 flex-1 flex-col">
-      <header className="flex items-center gap-2 border-line border-b px-3 py-2.5">
+      <header className="flex items-center gap-2 px-3 pt-2.5">
         <IconButton label="Back to conversations" onClick={onClose}>
           <ArrowLeft className="size-5" />
         </IconButton>
@@ -29,42 +38,104 @@ export function NewConversation({ person, onClose }: NewConversationProps) {
           New conversation
         </h2>
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto p-4">
-        {!people ? (
+      <div className="border-line border-b px-4 pb-3">
+        <Input
+          type="search"
+          aria-label={isClient ? 'Search professionals' : 'Search your clients'}
+          placeholder={isClient ? 'Search professionals' : 'Search your clients'}
+          value={wanted}
+          onChange={(event) => setWanted(event.currentTarget.value)}
+        />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto p-3">
+        {!met ? (
           <Skeleton className="h-16" />
         ) : (
-          <ul>
-            {people.map(({ id, name, avatar }) => (
-              <li key={id}>
-                <Link
-                  to={paths.messages(person.role, { with: id })}
-                  onClick={onClose}
-                  className="flex min-h-14 items-center gap-3 rounded-m px-3 font-[550] text-control hover:bg-sunken"
-                >
-                  <Avatar name={name} src={avatar} size="s" />
-                  <span className="min-w-0 break-words">{name}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <People
+            person={person}
+            title={isClient ? 'People you have booked' : 'Your clients'}
+            people={met}
+            onChoose={onClose}
+          />
         )}
-        <p className="px-3 py-4 text-ink-2 text-small">
-          {isClient ? (
-            <>
-              {people?.length ? 'Somebody else? ' : 'You have not booked anybody yet. '}
-              <Link to={paths.browse()} className="text-action underline underline-offset-2">
-                Browse Professionals
-              </Link>{' '}
-              and choose ‘Message First’ on a profile.
-            </>
-          ) : (
-            'You can write to people who have booked a session with you.'
-          )}
-        </p>
+        {isClient ? (
+          <Found person={person} words={words} except={met ?? []} onChoose={onClose} />
+        ) : (
+          met?.length === 0 && (
+            <p className="px-3 py-4 text-ink-2 text-small">
+              {words
+                ? 'No client of yours fits this search'
+                : 'You can write to people who have booked a session with you.'}
+            </p>
+          )
+        )}
       </div>
     </section>
   )
 }
+
+type FoundProps = { person: User; words: string; except: Somebody[]; onChoose: () => void }
+
+/** Professionals who fit the search; without one, those whom the site puts first. */
+function Found({ person, words, except, onChoose }: FoundProps) {
+  const query = useSettled(words)
+  const found = useQuery({
+    ...professionalsQuery({ ...(query && { query }), pageSize: FOUND_AT_MOST }),
+    placeholderData: keepPreviousData,
+  })
+  const known = new Set(except.map(({ id }) => id))
+  const people = found.data?.professionals
+    .filter(({ id }) => !known.has(id))
+    .map(({ id, name, avatar, headline }) => ({ id, name, avatar, about: headline }))
+  if (found.error)
+    return <p className="px-3 py-4 text-ink-2 text-small">Failed to fetch professionals</p>
+  if (!people) return <Skeleton className="mt-3 h-16" />
+  if (people.length + except.length === 0)
+    return <p className="px-3 py-4 text-ink-2 text-small">No professionals found</p>
+  return <People person={person} title="Professionals" people={people} onChoose={onChoose} />
+}
+
+/** What was last typed before a pause. */
+function useSettled(words: string): string {
+  const [settled, setSettled] = useState(words)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(words), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [words])
+  return settled
+}
+
+type PeopleProps = { person: User; title: string; people: Somebody[]; onChoose: () => void }
+
+function People({ person, title, people, onChoose }: PeopleProps) {
+  if (people.length === 0) return null
+  return (
+    <>
+      <h3 className="px-3 pt-3 pb-1 font-[600] font-sans text-ink-2 text-small tracking-normal">
+        {title}
+      </h3>
+      <ul>
+        {people.map(({ id, name, avatar, about }) => (
+          <li key={id}>
+            <Link
+              to={paths.messages(person.role, { with: id })}
+              onClick={onChoose}
+              className="flex min-h-14 items-center gap-3 rounded-m px-3 py-1.5 hover:bg-sunken"
+            >
+              <Avatar name={name} src={avatar ?? null} size="s" />
+              <span className="min-w-0">
+                <span className="block break-words font-[550] text-control">{name}</span>
+                {about && <span className="line-clamp-1 text-ink-2 text-small">{about}</span>}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const fits = (name: string, words: string) => name.toLowerCase().includes(words.toLowerCase())
 
 /** Each person once, the latest session first. */
 function peopleOf(sessions: Session[], isClient: boolean) {

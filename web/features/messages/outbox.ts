@@ -5,7 +5,9 @@ import { ApiError, send } from '#web/api/client.ts'
 import { watchLive } from '#web/api/live.ts'
 import { randomId } from '#web/api/random-id.ts'
 import { toast } from '#web/ui/toast.ts'
-import { addMessage, changeConversation } from './thread-data.ts'
+import { addMessage, asLast, changeConversation } from './thread-data.ts'
+import type { ChosenFile } from './uploads.ts'
+import { filesChosen, forgetFiles, removeFile, watchUploads } from './uploads.ts'
 
 /** A message that the server has not confirmed yet. */
 export type Pending = {
@@ -14,6 +16,8 @@ export type Pending = {
   authorId: string
   threadId: string
   body: string
+  /** It waits until all of them are up. */
+  files?: ChosenFile[]
   writtenAt: string
   /** `failed` was refused, and waits for the person; `sending` is tried until there is an answer. */
   state: 'sending' | 'failed'
@@ -37,7 +41,7 @@ export function usePending(threadId: string, authorId: string): Pending[] {
 /** Sends a message in its turn, now or as soon as the server can be reached. */
 export function post(
   client: QueryClient,
-  message: { threadId: string; authorId: string; body: string },
+  message: { threadId: string; authorId: string; body: string; files?: ChosenFile[] },
 ): void {
   const clientId = randomId()
   const writtenAt = new Date().toISOString()
@@ -47,14 +51,48 @@ export function post(
 
 /** Tries a refused message again. */
 export function retry(client: QueryClient, clientId: string): void {
-  keep(read().map((each) => (each.clientId === clientId ? { ...each, state: 'sending' } : each)))
+  change(clientId, { state: 'sending' })
   void sendAll(client)
+}
+
+/** Gives a refused message up. */
+export function discard(clientId: string): void {
+  const { files = [] } = read().find((each) => each.clientId === clientId) ?? {}
+  for (const { key } of files) removeFile(key)
+  forget(clientId)
 }
 
 /** Sends what a reload or a lost connection has left behind, now and whenever the connection is back. */
 export function resume(client: QueryClient): () => void {
+  loseFiles()
   void sendAll(client)
-  return watchLive(() => void sendAll(client))
+  const ways = [watchLive(() => void sendAll(client)), watchUploads(() => noteUploads(client))]
+  return () => {
+    for (const forgetWay of ways) forgetWay()
+  }
+}
+
+/** A reload forgets files that were not up yet: their messages wait for the person. */
+function loseFiles(): void {
+  const here = new Set(filesChosen().map(({ key }) => key))
+  for (const { clientId, files = [] } of read())
+    if (files.some((file) => !file.attachment && !here.has(file.key)))
+      change(clientId, { state: 'failed' })
+}
+
+function noteUploads(client: QueryClient): void {
+  const now = new Map(filesChosen().map((file) => [file.key, file]))
+  for (const { clientId, files } of read()) {
+    const isNews = files?.some(
+      ({ key, attachment, problem }) =>
+        attachment !== now.get(key)?.attachment || problem !== now.get(key)?.problem,
+    )
+    if (!files || !isNews) continue
+    const next = files.map((file) => now.get(file.key) ?? file)
+    const isLost = next.some(({ problem }) => problem)
+    change(clientId, { files: next, ...(isLost && { state: 'failed' as const }) })
+  }
+  void sendAll(client)
 }
 
 /** One after the other, so that they arrive in the order of writing. */
@@ -73,20 +111,36 @@ async function sendAll(client: QueryClient): Promise<void> {
   }
 }
 
-const first = () => read().find(({ state }) => state === 'sending')
+/** What waits for its files holds up its own thread alone. */
+function first(): Pending | undefined {
+  const held = new Set<string>()
+  for (const each of read()) {
+    if (each.state !== 'sending' || held.has(each.threadId)) continue
+    if (!each.files?.some(({ attachment }) => !attachment)) return each
+    held.add(each.threadId)
+  }
+  return undefined
+}
 
 /** False when there was no answer that counts. */
-async function sendOne(client: QueryClient, { clientId, threadId, body }: Pending) {
+async function sendOne(
+  client: QueryClient,
+  { clientId, threadId, body, files }: Pending,
+): Promise<boolean> {
+  const attachments = files?.map(({ attachment }) => attachment?.id ?? '')
   try {
-    const message = await send(sendMessage, { body: { threadId, body, clientId } })
+    const message = await send(sendMessage, {
+      body: { threadId, body, clientId, ...(attachments && { attachments }) },
+    })
     addMessage(client, message)
-    changeConversation(client, threadId, () => ({ lastMessage: message }))
-    keep(read().filter((each) => each.clientId !== clientId))
+    changeConversation(client, threadId, () => ({ lastMessage: asLast(message) }))
+    forget(clientId)
+    forgetFiles(files?.map(({ key }) => key) ?? [])
     return true
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0
     if (status < 400 || status >= 500 || status === 429) return false
-    keep(read().map((each) => (each.clientId === clientId ? { ...each, state: 'failed' } : each)))
+    change(clientId, { state: 'failed' })
     toast({
       title: 'Failed to send message',
       description: (error as Error).message,
@@ -95,6 +149,11 @@ async function sendOne(client: QueryClient, { clientId, threadId, body }: Pendin
     return true
   }
 }
+
+const forget = (clientId: string) => keep(read().filter((each) => each.clientId !== clientId))
+
+const change = (clientId: string, change: Partial<Pending>) =>
+  keep(read().map((each) => (each.clientId === clientId ? { ...each, ...change } : each)))
 
 function keep(next: Pending[]): void {
   pending = next

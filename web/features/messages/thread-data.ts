@@ -1,11 +1,12 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Conversation, Message } from '#contract/messages.ts'
 import { listMessages } from '#contract/messages.ts'
 import { send } from '#web/api/client.ts'
 import { conversationsQuery } from '#web/api/queries.ts'
 
-export type ThreadPage = { messages: Message[]; otherRead: number }
+export type ThreadPage = ReplyOf<typeof listMessages>
 type ThreadData = InfiniteData<ThreadPage, unknown>
 
 const PAGE_SIZE = 50
@@ -50,13 +51,25 @@ function overtake(client: QueryClient, queryKey: QueryKey): void {
   if (isFirst) void asked.then(() => client.invalidateQueries({ queryKey }))
 }
 
-/** Notes that the other person has read as far as this number. */
-export function noteRead(client: QueryClient, threadId: string, number: number): void {
+/** Notes how far the other person has read, or messages have reached them, or what was reported. */
+export function noteInThread(
+  client: QueryClient,
+  threadId: string,
+  change: (newest: ThreadPage) => Partial<ThreadPage>,
+): void {
   client.setQueryData(threadQuery(threadId).queryKey, (data) => {
     const [newest, ...older] = data?.pages ?? []
-    return data && newest ? { ...data, pages: [{ ...newest, otherRead: number }, ...older] } : data
+    return data && newest ? { ...data, pages: [{ ...newest, ...change(newest) }, ...older] } : data
   })
 }
+
+/** A message as the list of conversations keeps it. */
+export const asLast = ({ body, createdAt, authorId, attachments }: Message) => ({
+  body,
+  createdAt,
+  authorId,
+  ...(attachments && { attachmentCount: attachments.length }),
+})
 
 /** Changes one conversation of the list; false when the list does not have it. */
 export function changeConversation(

@@ -1,59 +1,33 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
-import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Paperclip } from 'lucide-react'
+import type { DragEvent } from 'react'
+import { useEffect, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { Conversation } from '#contract/messages.ts'
 import { markRead } from '#contract/messages.ts'
 import { send } from '#web/api/client.ts'
-import { paths } from '#web/paths.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { iconButtonStyle } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { changeBlock } from './block.ts'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import { threadQuery } from './thread-data.ts'
+import { ThreadHeader } from './thread-header.tsx'
+import { chooseFiles } from './uploads.ts'
 import { useIsTyping } from './use-live-messages.ts'
 
 type ThreadPanelProps = { person: User; conversation: Conversation; offline: boolean }
 
 /** One conversation: who it is with, what was written, and the field to write in. */
 export function ThreadPanel({ person, conversation, offline }: ThreadPanelProps) {
-  const { id, participantName, participantRole } = conversation
+  const { id, participantName, canWrite } = conversation
   const thread = useInfiniteQuery({ ...threadQuery(id), refetchOnMount: 'always' })
   const isTyping = useIsTyping(id)
+  const drop = useDrop((files) => chooseFiles(id, files), canWrite)
   useReading(conversation, thread.data !== undefined)
   return (
-    <>
-      <header className="flex flex-wrap items-center gap-x-3 border-line border-b px-3 py-2.5 md:px-4">
-        <Link
-          to={paths.messages(person.role)}
-          preventScrollReset
-          aria-label="Back to conversations"
-          className={`${iconButtonStyle} -mr-1 md:hidden`}
-        >
-          <ArrowLeft aria-hidden className="size-5" />
-        </Link>
-        <Avatar name={participantName} src={conversation.participantAvatar} size="s" />
-        <div className="min-w-0 flex-1 basis-32">
-          <h2 className="break-words font-[600] font-sans text-body leading-tight tracking-normal">
-            {participantRole === 'PROFESSIONAL' ? (
-              <Link
-                to={paths.professional(conversation.professionalId)}
-                className="hover:underline"
-              >
-                {participantName}
-              </Link>
-            ) : (
-              participantName
-            )}
-          </h2>
-          <p className="text-ink-2 text-tiny">{participantRole.toLowerCase()}</p>
-        </div>
-        {offline && <Badge tone="warn">Disconnected</Badge>}
-      </header>
+    <div className="relative flex min-h-0 flex-1 flex-col" {...drop.handlers}>
+      <ThreadHeader person={person} conversation={conversation} offline={offline} />
       {thread.data ? (
         <MessageList
           person={person}
@@ -82,9 +56,60 @@ export function ThreadPanel({ person, conversation, offline }: ThreadPanelProps)
       <p role="status" className="min-h-6 px-4 text-ink-3 text-tiny">
         {isTyping && `${participantName} is typing…`}
       </p>
-      <Composer person={person} threadId={id} name={participantName} />
-    </>
+      {canWrite ? (
+        <Composer person={person} threadId={id} name={participantName} />
+      ) : (
+        <Closed conversation={conversation} />
+      )}
+      {drop.isOver && (
+        <p className="pointer-events-none absolute inset-2 z-10 flex items-center justify-center gap-2 rounded-m border-2 border-action border-dashed bg-blue-50 font-[550] text-action">
+          <Paperclip aria-hidden className="size-5" /> Drop files to attach them
+        </p>
+      )}
+    </div>
   )
+}
+
+/** In place of the field: nobody writes here. Who wished it is said to that person alone. */
+function Closed({ conversation }: { conversation: Conversation }) {
+  const client = useQueryClient()
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-sunken px-4 py-3 text-ink-2 text-small">
+      <p className="min-w-0 flex-1 basis-48">
+        {conversation.isBlockedByMe
+          ? `You have blocked ${conversation.participantName}. Neither of you can send messages.`
+          : 'Messages can’t be sent in this conversation.'}
+      </p>
+      {conversation.isBlockedByMe && (
+        <Button variant="quiet" size="s" onClick={() => changeBlock(client, conversation, false)}>
+          Unblock
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Files that are dragged over an element and dropped there. */
+function useDrop(onFiles: (files: File[]) => void, isWelcome: boolean) {
+  const [isOver, setOver] = useState(false)
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+  const handlers = {
+    onDragOver(event: DragEvent) {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setOver(isWelcome)
+    },
+    onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
+      if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false)
+    },
+    onDrop(event: DragEvent) {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setOver(false)
+      if (isWelcome) onFiles([...event.dataTransfer.files])
+    },
+  }
+  return { isOver, handlers }
 }
 
 /** What is in sight is read: on opening, and whenever something comes while the page is looked at. */

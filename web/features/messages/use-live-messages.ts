@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { listMessages } from '#contract/messages.ts'
-import { hearLive, isLive, watchLive } from '#web/api/live.ts'
+import { hearLive, isLive, tellLive, useIsLive, watchLive } from '#web/api/live.ts'
 import { conversationsQuery } from '#web/api/queries.ts'
 import { resume } from './outbox.ts'
-import { addMessage, changeConversation, noteRead } from './thread-data.ts'
+import { addMessage, asLast, changeConversation, noteInThread } from './thread-data.ts'
 
 /** Keeps conversations and threads as the server tells; after a break everything shown is asked for anew. */
 export function useLiveMessages(person: User): void {
@@ -28,7 +28,7 @@ export function useLiveMessages(person: User): void {
           addMessage(client, message)
           const isOwn = message.authorId === person.id
           const isKnown = changeConversation(client, message.threadId, ({ unreadCount }) => ({
-            lastMessage: message,
+            lastMessage: asLast(message),
             unreadCount: isOwn ? unreadCount : unreadCount + 1,
           }))
           if (!isKnown) void client.invalidateQueries({ queryKey: conversationsQuery.queryKey })
@@ -36,11 +36,23 @@ export function useLiveMessages(person: User): void {
         if (event.type === 'thread_read') {
           if (event.userId === person.id)
             changeConversation(client, event.threadId, () => ({ unreadCount: 0 }))
-          else noteRead(client, event.threadId, event.number)
+          else noteInThread(client, event.threadId, () => ({ otherRead: event.number }))
         }
+        if (event.type === 'thread_delivered')
+          noteInThread(client, event.threadId, () => ({ otherDelivered: event.number }))
+        if (event.type === 'thread_changed')
+          void client.invalidateQueries({ queryKey: conversationsQuery.queryKey })
       }),
     [client, person.id],
   )
+}
+
+/** Whatever the list of conversations has told has reached this browser, also what came while it was away. */
+export function useCaughtUp(isFetching: boolean): void {
+  const live = useIsLive()
+  useEffect(() => {
+    if (live && !isFetching) tellLive({ type: 'delivered' })
+  }, [live, isFetching])
 }
 
 const TYPING_MS = 3000

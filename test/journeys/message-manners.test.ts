@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, test } from './program.ts'
+import { bubbles, field, log, somebody, write } from './talking.ts'
+
+const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+)
+const aPicture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#7aa7ff' } })
+    .jpeg()
+    .toBuffer()
+
+const openMenu = (page: Page, name: RegExp, item: string) =>
+  test.step(`${item}`, async () => {
+    await page.getByRole('button', { name }).last().focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: item }).press('Enter')
+  })
+
+test('a picture and a PDF go with a message, once, also over a connection that is lost on the way', async ({
+  browser,
+  program,
+}) => {
+  const client = await somebody(browser, program, 'client')
+  const professional = await somebody(browser, program, 'professional')
+  await client.goto('/client-dashboard?tab=messages')
+  await client.getByRole('link', { name: /Eleanor Hughes/ }).click()
+  await professional.goto('/dashboard?tab=messages')
+  const row = professional.getByRole('link', { name: /Daniel Cohen/ })
+  const input = client.locator('input[type=file]')
+  const chips = client.getByRole('list', { name: 'Files to send' }).getByRole('listitem')
+
+  await test.step('what is no picture and no PDF is told at once, and taken away again', async () => {
+    await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: PDF })
+    await expect(chips.getByRole('alert')).toContainText('Please choose a picture')
+    await expect(client.getByRole('button', { name: 'Send' })).toBeDisabled()
+    await client.getByRole('button', { name: 'Remove notes.txt' }).click()
+    await expect(chips).toHaveCount(0)
+  })
+
+  await test.step('files are chosen, one is taken away, the rest arrives with the words', async () => {
+    await input.setInputFiles([
+      { name: 'my_garden.jpg', mimeType: 'image/jpeg', buffer: await aPicture(1200, 800) },
+      { name: 'Worksheet.pdf', mimeType: 'application/pdf', buffer: PDF },
+      { name: 'Wrong one.pdf', mimeType: 'application/pdf', buffer: PDF },
+    ])
+    await expect(chips).toHaveCount(3)
+    await client.getByRole('button', { name: 'Remove Wrong one.pdf' }).click()
+    await write(client, 'Two files')
+    await expect(chips).toHaveCount(0)
+    await row.click()
+    const picture = log(professional).getByRole('img', { name: 'my garden' })
+    await expect(picture).toBeVisible()
+    await expect(log(professional).getByRole('link', { name: /Worksheet\.pdf/ })).toBeVisible()
+    expect(await bubbles(professional, 'Two files')).toHaveLength(1)
+    await picture.click()
+    const dialog = professional.getByRole('dialog', { name: 'my_garden.webp' })
+    await expect(dialog.getByRole('img', { name: 'my garden' })).toBeVisible()
+    await professional.keyboard.press('Escape')
+    const [download] = await Promise.all([
+      professional.waitForEvent('download'),
+      log(professional)
+        .getByRole('link', { name: /Worksheet\.pdf/ })
+        .click(),
+    ])
+    expect(download.suggestedFilename()).toBe('Worksheet.pdf')
+  })
+
+  await test.step('a picture takes its place before it is loaded', async () => {
+    await professional.reload()
+    const picture = log(professional).getByRole('img', { name: 'my garden' })
+    await expect(picture).toHaveAttribute('width', '280')
+    await expect(picture).toHaveAttribute('height', '187')
+  })
+
+  await test.step('without a connection they wait, and what comes after them waits too', async () => {
+    await client.context().setOffline(true)
+    await expect(client.getByText('Disconnected')).toBeVisible()
+    await input.setInputFiles({ name: 'Late.pdf', mimeType: 'application/pdf', buffer: PDF })
+    await expect(chips).toContainText('Waits for the connection')
+    await write(client, 'Waits with a file')
+    await write(client, 'Waits behind it')
+    await expect(client.getByText('Uploading…')).toHaveCount(1)
+    await client.context().setOffline(false)
+    await expect(client.getByText('Sending…')).toHaveCount(0)
+    await expect
+      .poll(() => bubbles(professional, 'Waits'))
+      .toEqual(['Waits with a file', 'Waits behind it'])
+    await expect(log(professional).getByRole('link', { name: /Late\.pdf/ })).toHaveCount(1)
+  })
+
+  await test.step('pasted and dropped files are attached too', async () => {
+    await field(client).focus()
+    await client.evaluate(
+      (bytes) => {
+        const data = new DataTransfer()
+        data.items.add(new File([new Uint8Array(bytes)], 'Pasted.pdf', { type: 'application/pdf' }))
+        document.activeElement?.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+        )
+      },
+      [...PDF],
+    )
+    await expect(chips).toHaveCount(1)
+    const dropped = await client.evaluateHandle(
+      (bytes) => {
+        const data = new DataTransfer()
+        data.items.add(
+          new File([new Uint8Array(bytes)], 'Dropped.pdf', { type: 'application/pdf' }),
+        )
+        return data
+      },
+      [...PDF],
+    )
+    await log(client).dispatchEvent('dragover', { dataTransfer: dropped })
+    await expect(client.getByText('Drop files to attach them')).toBeVisible()
+    await log(client).dispatchEvent('drop', { dataTransfer: dropped })
+    await expect(chips).toHaveCount(2)
+    await client.getByRole('button', { name: 'Send' }).click()
+    await expect(
+      log(professional).getByRole('link', { name: /(Pasted|Dropped)\.pdf/ }),
+    ).toHaveCount(2)
+  })
+  await client.context().close()
+  await professional.context().close()
+})
+
+test('a message is reported and a person blocked, by keyboard alone', async ({
+  browser,
+  program,
+}) => {
+  const client = await somebody(browser, program, 'client')
+  const professional = await somebody(browser, program, 'professional')
+  await client.goto('/client-dashboard?tab=messages')
+  await client.getByRole('link', { name: /Eleanor Hughes/ }).click()
+  await professional.goto('/dashboard?tab=messages')
+  await professional.getByRole('link', { name: /Daniel Cohen/ }).click()
+  await write(professional, 'Please pay me outside of this site')
+  await expect(log(client)).toContainText('outside of this site')
+
+  await test.step('a report goes to support with a reason, and stays marked', async () => {
+    await openMenu(client, /^Options for the message of/, 'Report Message')
+    const dialog = client.getByRole('dialog', { name: 'Report Message' })
+    await dialog.getByRole('button', { name: 'Send Report' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Please choose a reason')
+    await dialog.getByLabel('It asks me to meet or pay outside this site').check()
+    await dialog.getByLabel('Anything support should know').fill('Twice already')
+    await dialog.getByRole('button', { name: 'Send Report' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(log(client).getByText(/· Reported$/)).toBeVisible()
+    await client.reload()
+    await expect(log(client).getByText(/· Reported$/)).toBeVisible()
+    const [report] = await program.rows(`select reason, note, body from message_reports`)
+    expect(report).toEqual({
+      reason: 'off-platform',
+      note: 'Twice already',
+      body: 'Please pay me outside of this site',
+    })
+  })
+
+  await test.step('a block closes the conversation for both, and tells the other one no names', async () => {
+    await openMenu(client, /^Options for Eleanor Hughes/, 'Block Eleanor Hughes')
+    await client
+      .getByRole('dialog', { name: 'Block Eleanor Hughes' })
+      .getByRole('button', { name: 'Block', exact: true })
+      .click()
+    await expect(client.getByText('You have blocked Eleanor Hughes.')).toBeVisible()
+    await expect(
+      professional.getByText('Messages can’t be sent in this conversation.'),
+    ).toBeVisible()
+    await expect(professional.getByText(/blocked/)).toHaveCount(0)
+    await expect(field(client)).toHaveCount(0)
+    await expect(field(professional)).toHaveCount(0)
+    await expect(log(professional)).toContainText('outside of this site')
+  })
+
+  await test.step('and is taken back by who set it', async () => {
+    await client.getByRole('button', { name: 'Unblock' }).click()
+    await write(professional, 'Sorry about that')
+    await expect(log(client)).toContainText('Sorry about that')
+  })
+  await client.context().close()
+  await professional.context().close()
+})
+
+test('the call buttons lead to the session that is live, to the next one, or to booking one', async ({
+  browser,
+  program,
+}) => {
+  const client = await somebody(browser, program, 'client')
+  await client.goto('/client-dashboard?tab=messages')
+  await client.getByRole('link', { name: /Eleanor Hughes/ }).click()
+  await client.getByRole('link', { name: 'Video call: your session is live now' }).click()
+  await expect(client).toHaveURL(/\/sessions\//)
+  await expect(client.getByText('Session is Live')).toBeVisible()
+
+  await client.goto('/client-dashboard?tab=messages')
+  await client.getByRole('button', { name: 'New conversation' }).click()
+  await client.getByRole('searchbox', { name: 'Search professionals' }).fill('Ben Carmichael')
+  await client.getByRole('link', { name: /Ben Carmichael/ }).click()
+  await client.getByRole('link', { name: 'Call: book a session first', exact: true }).click()
+  await expect(client).toHaveURL(/\/professionals\/[^?]+\?book=true/)
+
+  const professional = await somebody(browser, program, 'professional')
+  const [thread] = await program.rows<{ id: string }>(
+    `insert into threads (client_id, professional_id, opened_by)
+     select c.id, p.id, p.user_id from users c, professionals p
+     where c.role = 'CLIENT' and p.name = 'Eleanor Hughes' and not exists (
+       select from threads t where t.client_id = c.id and t.professional_id = p.id)
+       and not exists (select from bookings b where b.client_id = c.id and b.professional_id = p.id)
+     limit 1 returning id`,
+  )
+  await professional.goto(`/dashboard?tab=messages&thread=${thread?.id}`)
+  await professional.getByRole('button', { name: 'Video call' }).click()
+  await professional.getByRole('button', { name: 'Write a Message' }).click()
+  await expect(field(professional)).toHaveValue(/book a session with me here: http.*book=true/)
+  await client.context().close()
+  await professional.context().close()
+})

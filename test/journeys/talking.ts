@@ -1,0 +1,29 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Program } from './program.ts'
+
+export const log = (page: Page) => page.getByRole('log')
+export const field = (page: Page) => page.getByRole('textbox', { name: /^Message to/ })
+
+/** What is written in the open thread and begins so, from top to bottom. */
+export const bubbles = async (page: Page, start: string) =>
+  (await log(page).locator('p').allTextContents())
+    .map((text) => text.replace(/^You: /, ''))
+    .filter((text) => text.startsWith(start))
+
+/** One of the demo people at a browser of their own, signed in. */
+export async function somebody(
+  browser: Browser,
+  program: Program,
+  who: 'client' | 'professional',
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: program.url, locale: 'en-GB' })
+  await context.request.post('/api/auth/login', {
+    data: { email: `${who}@parlour.test`, password: 'parlour-demo' },
+  })
+  return context.newPage()
+}
+
+export async function write(page: Page, text: string): Promise<void> {
+  await field(page).fill(text)
+  await field(page).press('Enter')
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { Phone, Video } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { User } from '#contract/accounts.ts'
+import type { Conversation } from '#contract/messages.ts'
+import { nextSessionQuery } from '#web/api/queries.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { useServerTime } from '#web/api/use-server-time.ts'
+import { useTimeZone, whenOf } from '#web/layout/time.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { IconButton, iconButtonStyle } from '#web/ui/icon-button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { writeDraft } from './drafts.ts'
+
+const WAYS = [
+  { name: 'Call', Icon: Phone },
+  { name: 'Video call', Icon: Video },
+]
+
+type CallButtonsProps = { person: User; conversation: Conversation }
+
+/** They lead to the session of these two that is live or comes next; where there is none, to booking one. */
+export function CallButtons({ person, conversation }: CallButtonsProps) {
+  const { id, professionalId } = conversation
+  const zone = useTimeZone()
+  const [isOffering, setOffering] = useState(false)
+  const found = useQuery({ ...nextSessionQuery(id), refetchOnMount: 'always' })
+  const session = found.data?.session
+  const [start, end] = [session?.startsAt, session?.endsAt].map((at) => Date.parse(at ?? ''))
+  const now = useServerTime(serverNow(), (at) => [start, end].find((each) => each && each > at))
+  const isOver = end !== undefined && now >= end
+  const isLive = session && !isOver && start !== undefined && now >= start
+
+  const buttons = WAYS.map(({ name, Icon }) => {
+    const icon = <Icon aria-hidden className="size-5" />
+    if (session && !isOver) {
+      const label = isLive
+        ? `${name}: your session is live now`
+        : `${name}: your session ${whenOf(session.startsAt, zone)}`
+      return (
+        <Link
+          key={name}
+          to={paths.session(session.id)}
+          aria-label={label}
+          title={label}
+          className={cx(iconButtonStyle, isLive && 'text-good')}
+        >
+          {icon}
+        </Link>
+      )
+    }
+    const label = `${name}: book a session first`
+    if (person.role === 'CLIENT')
+      return (
+        <Link
+          key={name}
+          to={paths.bookProfessional(professionalId)}
+          aria-label={label}
+          title={label}
+          className={iconButtonStyle}
+        >
+          {icon}
+        </Link>
+      )
+    return (
+      <IconButton
+        key={name}
+        label={name}
+        title={name}
+        disabled={!found.isFetched}
+        onClick={() => setOffering(true)}
+      >
+        {icon}
+      </IconButton>
+    )
+  })
+  return (
+    <span className="-mr-1 flex">
+      {buttons}
+      <OfferDialog
+        conversation={conversation}
+        isOpen={isOffering}
+        onClose={() => setOffering(false)}
+      />
+    </span>
+  )
+}
+
+type OfferDialogProps = { conversation: Conversation; isOpen: boolean; onClose: () => void }
+
+/** A professional can't book; they can show their client the way. */
+function OfferDialog({ conversation, isOpen, onClose }: OfferDialogProps) {
+  const { id, participantName, professionalId, canWrite } = conversation
+  const address = `${location.origin}${paths.bookProfessional(professionalId)}`
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      toast({ title: 'Link Copied' })
+      onClose()
+    } catch {
+      toast({ title: 'Not Copied', description: 'Please select the link and copy it yourself' })
+    }
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title="No Session Yet"
+      description={`You meet in a session, and ${participantName} books it. Send them the way:`}
+      footer={
+        <>
+          <Button variant={canWrite ? 'quiet' : 'primary'} onClick={copy}>
+            Copy Link
+          </Button>
+          {canWrite && (
+            <Button
+              onClick={() => {
+                writeDraft(id, `You can book a session with me here: ${address}`)
+                onClose()
+              }}
+            >
+              Write a Message
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="select-all break-words rounded-m bg-sunken px-4 py-3 text-small [overflow-wrap:anywhere]">
+        {address}
+      </p>
+    </Dialog>
+  )
+}

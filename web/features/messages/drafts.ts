@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+
+/** What was begun in each thread, while the page stays. */
+const drafts = new Map<string, string>()
+const watchers = new Set<() => void>()
+
+export const useDraft = (threadId: string): string =>
+  useSyncExternalStore(
+    watch,
+    () => drafts.get(threadId) ?? '',
+    () => '',
+  )
+
+export function writeDraft(threadId: string, text: string): void {
+  drafts.set(threadId, text)
+  for (const heard of watchers) heard()
+}
+
+function watch(heard: () => void): () => void {
+  watchers.add(heard)
+  return () => watchers.delete(heard)
+}

@@ -1,0 +1,60 @@
+import { FileText, X } from 'lucide-react'
+import { useIsLive } from '#web/api/live.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { sizeOf } from './message-files.tsx'
+import type { ChosenFile } from './uploads.ts'
+import { previewOf, removeFile } from './uploads.ts'
+
+/** The files of the message that is being written, and how far each has gone up. */
+export function FileChips({ files }: { files: ChosenFile[] }) {
+  if (files.length === 0) return null
+  return (
+    <ul
+      aria-label="Files to send"
+      className="flex max-h-40 flex-wrap gap-2 overflow-y-auto border-line border-t px-3 pt-3"
+    >
+      {files.map((file) => (
+        <li
+          key={file.key}
+          className="flex min-w-0 max-w-full items-center gap-2.5 rounded-m border border-line bg-paper py-1 pl-2"
+        >
+          <Thumbnail file={file} />
+          <span className="min-w-0 max-w-44">
+            <span className="block truncate text-small">{file.name}</span>
+            <State file={file} />
+          </span>
+          <IconButton label={`Remove ${file.name}`} onClick={() => removeFile(file.key)}>
+            <X className="size-4" />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Thumbnail({ file: { key } }: { file: ChosenFile }) {
+  const preview = previewOf(key)
+  if (!preview) return <FileText aria-hidden className="size-6 shrink-0 text-ink-3" />
+  return <img src={preview} alt="" className="size-10 shrink-0 rounded-s object-cover" />
+}
+
+function State({ file: { name, bytes, share, attachment, problem } }: { file: ChosenFile }) {
+  const live = useIsLive()
+  if (problem)
+    return (
+      <span role="alert" className="block text-bad text-tiny">
+        {problem}
+      </span>
+    )
+  if (attachment) return <span className="figures block text-ink-3 text-tiny">{sizeOf(bytes)}</span>
+  if (!live && share === 0)
+    return <span className="block text-ink-3 text-tiny">Waits for the connection</span>
+  return (
+    <progress
+      aria-label={`Uploading ${name}`}
+      value={share}
+      max={1}
+      className="block h-1.5 w-full overflow-hidden rounded-full accent-action"
+    />
+  )
+}

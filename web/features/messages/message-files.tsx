@@ -1,0 +1,114 @@
+import { FileText } from 'lucide-react'
+import { useState } from 'react'
+import { attachmentPath } from '#domain/files.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { previewOf } from './uploads.ts'
+
+/** A file as a message shows it; on its way up it has a key in place of an id. */
+export type ShownFile = {
+  /** Of the attachment; undefined while it is on its way. */
+  id?: string | undefined
+  key: string
+  name: string
+  contentType: string
+  bytes: number
+  width: number | null
+  height: number | null
+}
+
+/** The longest sides of a picture in a thread, in pixels. */
+const WIDEST = 280
+const TALLEST = 300
+
+export function MessageFiles({ files }: { files: ShownFile[] }) {
+  const [opened, setOpened] = useState<ShownFile>()
+  return (
+    <ul className="flex flex-col gap-1.5">
+      {files.map((file) => (
+        <li key={file.key}>
+          {file.contentType.startsWith('image/') ? (
+            <Picture file={file} onOpen={() => setOpened(file)} />
+          ) : (
+            <FileCard file={file} />
+          )}
+        </li>
+      ))}
+      {opened?.id && (
+        <Dialog wide open onOpenChange={() => setOpened(undefined)} title={opened.name}>
+          <a href={attachmentPath(opened.id)} target="_blank" rel="noreferrer">
+            <img
+              src={attachmentPath(opened.id)}
+              alt={altOf(opened)}
+              width={opened.width ?? undefined}
+              height={opened.height ?? undefined}
+              className="mx-auto h-auto max-h-[70dvh] w-auto max-w-full rounded-m object-contain"
+            />
+          </a>
+          <p className="mt-3 text-center text-ink-3 text-small">
+            Choose the picture to open it in a new tab.
+          </p>
+        </Dialog>
+      )}
+    </ul>
+  )
+}
+
+/** Takes its place before it is loaded, so that nothing under it moves. */
+function Picture({ file, onOpen }: { file: ShownFile; onOpen: () => void }) {
+  const { id, key, width, height } = file
+  const [natural, setNatural] = useState<{ width: number; height: number }>()
+  const size = width && height ? { width, height } : natural
+  const scale = size ? Math.min(1, WIDEST / size.width, TALLEST / size.height) : 1
+  const picture = (
+    <img
+      src={previewOf(id ?? key) ?? `${attachmentPath(id ?? '')}?size=small`}
+      alt={altOf(file)}
+      width={size ? Math.round(size.width * scale) : WIDEST}
+      height={size ? Math.round(size.height * scale) : WIDEST}
+      loading="lazy"
+      onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+        setNatural({ width: naturalWidth, height: naturalHeight })
+      }
+      className="h-auto max-w-full rounded-m border border-line bg-sunken object-cover"
+    />
+  )
+  if (!id) return <span className="block opacity-70">{picture}</span>
+  return (
+    <button type="button" onClick={onOpen} className="block max-w-full rounded-m">
+      {picture}
+      <span className="sr-only"> (open)</span>
+    </button>
+  )
+}
+
+function FileCard({ file: { id, name, bytes } }: { file: ShownFile }) {
+  const inside = (
+    <>
+      <FileText aria-hidden className="size-6 shrink-0 text-ink-3" />
+      <span className="min-w-0">
+        <span className="block break-words font-[550] text-small [overflow-wrap:anywhere]">
+          {name}
+        </span>
+        <span className="figures text-ink-3 text-tiny">PDF · {sizeOf(bytes)}</span>
+      </span>
+    </>
+  )
+  const look =
+    'flex max-w-72 items-center gap-3 rounded-m border border-line bg-surface px-3.5 py-2.5 text-ink'
+  if (!id) return <span className={`${look} opacity-70`}>{inside}</span>
+  return (
+    <a href={attachmentPath(id)} download={name} className={`${look} hover:bg-sunken`}>
+      {inside}
+    </a>
+  )
+}
+
+/** '340 KB', '2.4 MB'; megabytes as the limits count them. */
+export function sizeOf(bytes: number): string {
+  const kilobytes = bytes / 1024
+  if (kilobytes < 1024) return `${Math.max(1, Math.round(kilobytes))} KB`
+  return `${(kilobytes / 1024).toFixed(1)} MB`
+}
+
+/** What is said of a picture is what its owner called it. */
+const altOf = ({ name }: ShownFile) => name.replace(/\.[^.]{1,8}$/, '').replaceAll(/[_-]+/g, ' ')

@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft, Ban, EllipsisVertical, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { User } from '#contract/accounts.ts'
+import type { Conversation } from '#contract/messages.ts'
+import { paths } from '#web/paths.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { IconButton, iconButtonStyle } from '#web/ui/icon-button.tsx'
+import type { MenuItem } from '#web/ui/menu.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { changeBlock } from './block.ts'
+import { CallButtons } from './call-buttons.tsx'
+
+type ThreadHeaderProps = { person: User; conversation: Conversation; offline: boolean }
+
+/** Who this conversation is with, and what can be done about them. */
+export function ThreadHeader({ person, conversation, offline }: ThreadHeaderProps) {
+  const { participantName, participantRole, professionalId, isBlockedByMe } = conversation
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const items: MenuItem[] = [
+    isBlockedByMe
+      ? {
+          label: `Unblock ${participantName}`,
+          icon: <Ban />,
+          onChoose: () => changeBlock(client, conversation, false),
+        }
+      : {
+          label: `Block ${participantName}`,
+          icon: <Ban />,
+          tone: 'bad',
+          onChoose: () => setAsking(true),
+        },
+  ]
+  if (participantRole === 'PROFESSIONAL')
+    items.unshift({
+      label: 'View Profile',
+      icon: <UserRound />,
+      onChoose: () => navigate(paths.professional(professionalId)),
+    })
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 border-line border-b px-3 py-2.5 md:px-4">
+      <Link
+        to={paths.messages(person.role)}
+        preventScrollReset
+        aria-label="Back to conversations"
+        className={`${iconButtonStyle} -mr-1 md:hidden`}
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+      </Link>
+      <Avatar name={participantName} src={conversation.participantAvatar} size="s" />
+      <div className="min-w-0 flex-1 basis-28">
+        <h2 className="break-words font-[600] font-sans text-body leading-tight tracking-normal">
+          {participantRole === 'PROFESSIONAL' ? (
+            <Link to={paths.professional(professionalId)} className="hover:underline">
+              {participantName}
+            </Link>
+          ) : (
+            participantName
+          )}
+        </h2>
+        <p className="text-ink-2 text-tiny">{participantRole.toLowerCase()}</p>
+      </div>
+      {offline && <Badge tone="warn">Disconnected</Badge>}
+      <span className="ml-auto flex items-center">
+        <CallButtons person={person} conversation={conversation} />
+        <Menu
+          items={items}
+          trigger={
+            <IconButton label={`Options for ${participantName}`} className="-mr-2">
+              <EllipsisVertical className="size-5" />
+            </IconButton>
+          }
+        />
+      </span>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Block ${participantName}`}
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              Cancel
+            </Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                setAsking(false)
+                changeBlock(client, conversation, true)
+              }}
+            >
+              Block
+            </Button>
+          </>
+        }
+      >
+        <p>
+          Neither of you can send messages here until you take it back. What was written stays, and
+          so do sessions that are booked. {participantName} sees that messages can’t be sent, and
+          not why.
+        </p>
+      </Dialog>
+    </header>
+  )
+}
