@@ -52,7 +52,7 @@ export function ProfileForm({ kept }: { kept: OwnProfile }) {
           </h2>
           <p className="text-ink-2">
             What clients read before they book.{' '}
-            <Link to={paths.professional(kept.id)} className="text-action hover:underline">
+            <Link to={paths.professional(kept.id)} className="text-action underline">
               Open public profile
             </Link>
           </p>
