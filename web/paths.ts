@@ -67,6 +67,14 @@ export const paths = {
   messages: (role: Role, search: { thread?: string; with?: string } = {}) =>
     withQuery(dashboardOf({ role }), { tab: 'messages', ...search }),
   clientDashboard: () => '/client-dashboard',
+  /** Recommended, saved and lately seen professionals. */
+  discover: () => '/client-dashboard?tab=discover',
+  /** Name, address, password, devices, data. */
+  account: (role: Role) =>
+    withQuery(dashboardOf({ role }), { tab: role === 'CLIENT' ? 'account' : 'profile' }) +
+    (role === 'CLIENT' ? '' : '#account'),
+  /** Everything about oneself, as a file, for an ordinary link with `download`. */
+  accountFile: () => '/api/account/export',
   /** Somebody's sessions: the next ones, or those that an address names, in pages. */
   sessions: (role: Role, { show, page = 1 }: { show?: SessionsShown; page?: number } = {}) =>
     withQuery(dashboardOf({ role }), {

@@ -71,7 +71,7 @@ export const askForConfirmation = () =>
   sendPlainly(resendVerification, {}, 'The mail could not be sent')
 
 /** What was cached for one person is not shown to the next. */
-function becomes(client: QueryClient, user: User | null): void {
+export function becomes(client: QueryClient, user: User | null): void {
   client.setQueryData(personQuery.queryKey, user)
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== personQuery.queryKey[0] })
 }
@@ -88,7 +88,7 @@ export class AccountError extends Error {
 }
 
 /** Account calls fail with the server's sentence as it stands, or a sentence of their own when it is empty. */
-async function sendPlainly<E extends Endpoint>(
+export async function sendPlainly<E extends Endpoint>(
   endpoint: Later<E>,
   input: Input<E>,
   otherwise: string,

@@ -123,7 +123,12 @@ export const signInProvidersQuery = reading(
 /** A professional as lists show them: without the long texts, which would make up half of a rendered page. */
 export type ListedProfessional = Omit<Professional, 'bio' | 'experience' | 'credentials'>
 
-function listed({ bio, experience, credentials, ...rest }: Professional): ListedProfessional {
+export function listed({
+  bio,
+  experience,
+  credentials,
+  ...rest
+}: Professional): ListedProfessional {
   return rest
 }
 
@@ -291,7 +296,11 @@ export const isAboutReviews = (query: Query) =>
   )
 
 /** The options of a plain GET: its key is the endpoint's path and the input. */
-function reading<E extends Endpoint>(endpoint: E | Later<E>, input: Input<E>, failure: string) {
+export function reading<E extends Endpoint>(
+  endpoint: E | Later<E>,
+  input: Input<E>,
+  failure: string,
+) {
   return queryOptions({
     queryKey: [endpoint.path, input],
     queryFn: naming(
@@ -320,13 +329,16 @@ function readingOrNull<E extends Endpoint>(
   })
 }
 
-const travelOf = ({ client, signal }: QueryFunctionContext) => ({
+export const travelOf = ({ client, signal }: QueryFunctionContext) => ({
   transport: transportOf(client),
   signal,
 })
 
 /** Gives the errors of a call the name by which the screen speaks of them. */
-function naming<Answer>(failure: string, call: (context: QueryFunctionContext) => Promise<Answer>) {
+export function naming<Answer>(
+  failure: string,
+  call: (context: QueryFunctionContext) => Promise<Answer>,
+) {
   return async (context: QueryFunctionContext): Promise<Answer> => {
     try {
       return await call(context)

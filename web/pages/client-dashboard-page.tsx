@@ -3,24 +3,30 @@ import type { User } from '#contract/accounts.ts'
 import type { Session } from '#contract/sessions.ts'
 import { usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
-import { clientDashboardQuery, favouritesQuery, upcomingSessionsQuery } from '#web/api/queries.ts'
+import { clientDashboardQuery, upcomingSessionsQuery } from '#web/api/queries.ts'
+import { recommendationsQuery } from '#web/api/recommendations.ts'
 import { signedIn } from '#web/api/signed-in.ts'
 import { EmailNotice } from '#web/features/accounts/email-notice.tsx'
+import { ErasureNotice } from '#web/features/accounts/erasure-notice.tsx'
 import { SessionChanges } from '#web/features/bookings/session-changes.tsx'
 import { ClientOverview } from '#web/features/dashboards/client-overview.tsx'
 import { SESSIONS_SHOWN } from '#web/features/dashboards/upcoming-sessions.tsx'
-import { SavedProfessionals } from '#web/features/professionals/saved-professionals.tsx'
+import { RecommendedForYou } from '#web/features/professionals/recommended.tsx'
 import { DashboardTabs, useDashboardTab } from '#web/layout/dashboard-tabs.tsx'
 import { metadata } from '#web/layout/metadata.ts'
 import { browserOnly } from '#web/ui/browser-only.tsx'
 
 const Sessions = browserOnly(() => import('#web/features/sessions/sessions-tab.tsx'))
+const Discover = browserOnly(() => import('#web/features/professionals/discover-tab.tsx'))
 const Messages = browserOnly(() => import('#web/features/messages/messages-screen.tsx'))
+const Account = browserOnly(() => import('#web/features/accounts/account-panel.tsx'))
 
 const TABS = [
   { name: 'overview', label: 'Overview' },
   { name: 'sessions', label: 'Sessions' },
+  { name: 'discover', label: 'Discover' },
   { name: 'messages', label: 'Messages' },
+  { name: 'account', label: 'Account' },
 ] as const
 
 export const loader = (args: LoaderFunctionArgs) =>
@@ -29,7 +35,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     await Promise.all([
       client.query(clientDashboardQuery),
       client.query(upcomingSessionsQuery(SESSIONS_SHOWN)),
-      client.query(favouritesQuery),
+      client.query(recommendationsQuery),
     ])
   })
 
@@ -53,16 +59,14 @@ export default function ClientDashboardPage() {
   return (
     <div className="wrap flex flex-col gap-5.5 pt-10 pb-16">
       <h1 className="text-h1">Welcome back, {person.name}!</h1>
+      <ErasureNotice />
       <EmailNotice />
       <DashboardTabs tabs={TABS} current={tab} />
-      {tab === 'overview' && (
-        <>
-          <ClientOverview />
-          <SavedProfessionals />
-        </>
-      )}
+      {tab === 'overview' && <ClientOverview recommended={<RecommendedForYou />} />}
       {tab === 'sessions' && <Sessions person={person} changesOf={changesOf(person)} />}
+      {tab === 'discover' && <Discover />}
       {tab === 'messages' && <Messages person={person} />}
+      {tab === 'account' && <Account person={person} />}
     </div>
   )
 }

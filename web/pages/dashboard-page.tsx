@@ -11,6 +11,7 @@ import {
 } from '#web/api/queries.ts'
 import { signedIn } from '#web/api/signed-in.ts'
 import { EmailNotice } from '#web/features/accounts/email-notice.tsx'
+import { ErasureNotice } from '#web/features/accounts/erasure-notice.tsx'
 import { SessionChanges } from '#web/features/bookings/session-changes.tsx'
 import { ProfessionalOverview } from '#web/features/dashboards/professional-overview.tsx'
 import { ACTIVITY_SHOWN } from '#web/features/dashboards/recent-activity.tsx'
@@ -73,6 +74,7 @@ export default function DashboardPage() {
   return (
     <div className="wrap flex flex-col gap-5.5 pt-10 pb-16">
       <h1 className="text-h1">Professional Dashboard</h1>
+      <ErasureNotice />
       <EmailNotice />
       <DashboardTabs tabs={TABS} current={tab} />
       {tab === 'overview' && <ProfessionalOverview completion={<ProfileCompletion />} />}

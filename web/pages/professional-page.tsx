@@ -1,6 +1,6 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft, UserX } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import {
   isRouteErrorResponse,
@@ -112,6 +112,7 @@ function Profile({ detail }: { detail: ProfessionalDetail }) {
   const verified = isVerified(professional)
   const booking = useBookingAddress(verified)
   const person = usePerson()
+  useNotedView(professional.id, person?.role === 'CLIENT')
   return (
     <>
       <div className="wrap pt-6 pb-16">
@@ -164,6 +165,21 @@ function Profile({ detail }: { detail: ProfessionalDetail }) {
     </>
   )
 }
+
+/** A client who stays for a moment finds the profile again under Recently Viewed. */
+function useNotedView(id: string, isClient: boolean) {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!isClient) return
+    const timer = setTimeout(async () => {
+      const { noteView } = await import('#web/features/professionals/note-view.ts')
+      await noteView(client, id)
+    }, A_MOMENT_MS)
+    return () => clearTimeout(timer)
+  }, [client, id, isClient])
+}
+
+const A_MOMENT_MS = 2000
 
 /** Leads to the search this profile was opened from, as it was left, or to all professionals. */
 function BackToBrowse() {

@@ -28,7 +28,7 @@ function Verification() {
   const token = search.get('token') ?? ''
   if (search.has('done')) return <Confirmed />
   if (search.has('problem')) return <BadLink />
-  if (token !== '') return <ConfirmForm token={token} />
+  if (token !== '') return <ConfirmForm token={token} isChange={search.has('change')} />
   if (person?.emailVerified) return <Confirmed />
   return (
     <NewLink tone="info" title="Please open the link in our mail">
@@ -38,13 +38,14 @@ function Verification() {
 }
 
 /** Without JavaScript the browser sends it, and the address says what became of it. */
-function ConfirmForm({ token }: { token: string }) {
+function ConfirmForm({ token, isChange }: { token: string; isChange: boolean }) {
   const client = useQueryClient()
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => confirmEmail(client, token),
   })
   if (isSuccess) return <Confirmed isAnswer />
-  if (error instanceof AccountError && error.status === 400) return <BadLink isAnswer />
+  if (error instanceof AccountError && error.status === 400)
+    return isChange ? <BadChange /> : <BadLink isAnswer />
   return (
     <form
       method="post"
@@ -60,7 +61,11 @@ function ConfirmForm({ token }: { token: string }) {
           {error.message}
         </Alert>
       )}
-      <p className="text-ink-2">One press, and we know that this email is yours.</p>
+      <p className="text-ink-2">
+        {isChange
+          ? 'One press, and this email signs you in and gets our mails. The old one no longer does.'
+          : 'One press, and we know that this email is yours.'}
+      </p>
       <Button type="submit" size="l" pending={isPending} className="w-full">
         {isPending ? 'Confirming…' : 'Confirm my email'}
       </Button>
@@ -92,6 +97,29 @@ function BadLink({ isAnswer = false }) {
       It has been used already, or is older than three days. If you have confirmed your email
       before, there is nothing left to do.
     </NewLink>
+  )
+}
+
+/** Of a change of address; whoever has the new one by now is not said. */
+function BadChange() {
+  const person = usePerson()
+  return (
+    <Outcome
+      tone="bad"
+      isAnswer
+      title="This link does not work any more"
+      action={
+        <Link
+          to={person ? paths.account(person.role) : paths.login()}
+          className={buttonStyle({ variant: 'quiet' })}
+        >
+          {person ? 'Go to your account' : 'Sign In'}
+        </Link>
+      }
+    >
+      It has been used already, is older than three days, or the email can’t be taken. Your account
+      keeps the email that it has, and you can ask for another link there.
+    </Outcome>
   )
 }
 

@@ -11,6 +11,7 @@ const LINKS: Record<
   MailTokenPurpose,
   {
     minutes: number
+    /** Up to the token. */
     path: string
     subject: string
     before: (brandName: string) => string
@@ -20,7 +21,7 @@ const LINKS: Record<
 > = {
   'reset-password': {
     minutes: RESET_LINK_MINUTES,
-    path: '/reset-password',
+    path: '/reset-password?token=',
     subject: 'Choose a new password',
     before: (brandName) =>
       `Somebody asked for a new password for your ${brandName} account. If it was you, choose one here:`,
@@ -32,7 +33,7 @@ const LINKS: Record<
   },
   'verify-email': {
     minutes: CONFIRM_LINK_DAYS * 24 * 60,
-    path: '/verify-email',
+    path: '/verify-email?token=',
     subject: 'Please confirm your e-mail address',
     before: (brandName) =>
       `Welcome to ${brandName}. Please confirm that this is your e-mail address, so that news about your sessions reaches you:`,
@@ -44,7 +45,7 @@ const LINKS: Record<
   },
   'change-email': {
     minutes: CONFIRM_LINK_DAYS * 24 * 60,
-    path: '/verify-email',
+    path: '/verify-email?change=1&token=',
     subject: 'Please confirm your new e-mail address',
     before: (brandName) =>
       `Somebody asked to make this the e-mail address of their ${brandName} account. If it was you, confirm it here:`,
@@ -110,7 +111,7 @@ async function mailLink(
       title: subject,
       name: to.name,
       before: before(BRAND_NAME),
-      button: { label, address: `${context.publicUrl()}${path}?token=${token}` },
+      button: { label, address: `${context.publicUrl()}${path}${token}` },
       after,
     }),
   })

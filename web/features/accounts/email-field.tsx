@@ -2,14 +2,15 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 
 type EmailFieldProps = {
+  label?: string
   error: string | undefined
   /** `username` where it says who signs in, `email` where an account is made: what password managers go by. */
   autoComplete: 'username' | 'email'
 }
 
-export function EmailField({ error, autoComplete }: EmailFieldProps) {
+export function EmailField({ label = 'Email', error, autoComplete }: EmailFieldProps) {
   return (
-    <Field label="Email" error={error}>
+    <Field label={label} error={error}>
       {(control) => (
         <Input
           {...control}

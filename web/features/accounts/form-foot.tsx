@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
 type FormFootProps = {
@@ -12,6 +12,7 @@ type FormFootProps = {
 
 /** The button that sends a form, and under it what became of that. */
 export function FormFoot({ pending, slow, fault, children }: FormFootProps) {
+  const faultId = useId()
   const button = useRef<HTMLButtonElement>(null)
   // A button that is disabled while it waits loses the focus: it gets it back to say what is wrong.
   useEffect(() => {
@@ -24,12 +25,12 @@ export function FormFoot({ pending, slow, fault, children }: FormFootProps) {
         type="submit"
         size="l"
         pending={pending}
-        aria-describedby={fault ? 'form-fault' : undefined}
+        aria-describedby={fault ? faultId : undefined}
       >
         {children}
       </Button>
       {fault && (
-        <p id="form-fault" className="text-bad text-small">
+        <p id={faultId} className="text-bad text-small">
           {fault}
         </p>
       )}

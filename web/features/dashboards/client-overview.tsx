@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarPlus, GraduationCap, Stethoscope } from 'lucide-react'
+import { CalendarDays, CalendarPlus, GraduationCap, Stethoscope } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pounds } from '#domain/money.ts'
 import { clientDashboardQuery, upcomingSessionsQuery } from '#web/api/queries.ts'
@@ -10,7 +11,8 @@ import { QuickAction, QuickActionsCard } from './quick-actions.tsx'
 import { StatCard } from './stat-card.tsx'
 import { SESSIONS_SHOWN, UpcomingSessions } from './upcoming-sessions.tsx'
 
-export function ClientOverview() {
+/** `recommended` stands under the sessions. */
+export function ClientOverview({ recommended }: { recommended: ReactNode }) {
   const dashboard = useQuery({ ...clientDashboardQuery, refetchOnMount: 'always' })
   const sessions = useQuery({ ...upcomingSessionsQuery(SESSIONS_SHOWN), refetchOnMount: 'always' })
   const failed = [dashboard, sessions].find(({ data, error }) => error && !data)
@@ -33,19 +35,22 @@ export function ClientOverview() {
         />
       </ul>
       <div className="grid items-start gap-5.5 lg:grid-cols-[minmax(0,1fr)_320px]">
-        <UpcomingSessions
-          sessions={sessions.data}
-          readAt={sessions.dataUpdatedAt}
-          other="professional"
-          empty={
-            <div className="flex flex-col items-center gap-5 pt-12 pb-7 text-ink-2">
-              <p>No upcoming sessions</p>
-              <Link to={paths.browse()} className={buttonStyle()}>
-                Book a Session
-              </Link>
-            </div>
-          }
-        />
+        <div className="flex min-w-0 flex-col gap-5.5">
+          <UpcomingSessions
+            sessions={sessions.data}
+            readAt={sessions.dataUpdatedAt}
+            other="professional"
+            empty={
+              <div className="flex flex-col items-center gap-5 pt-12 pb-7 text-ink-2">
+                <p>No upcoming sessions</p>
+                <Link to={paths.browse()} className={buttonStyle()}>
+                  Book a Session
+                </Link>
+              </div>
+            }
+          />
+          {recommended}
+        </div>
         <QuickActions />
       </div>
     </>
@@ -57,6 +62,9 @@ function QuickActions() {
     <QuickActionsCard>
       <QuickAction to={paths.browse()} icon={<CalendarPlus />}>
         Book Session
+      </QuickAction>
+      <QuickAction to={paths.sessions('CLIENT')} icon={<CalendarDays />}>
+        My Sessions
       </QuickAction>
       <QuickAction to={paths.browse({ category: 'medical' })} icon={<Stethoscope />}>
         Medical

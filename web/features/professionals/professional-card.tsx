@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { pounds, priceOf } from '#domain/money.ts'
 import type { ListedProfessional } from '#web/api/queries.ts'
@@ -20,9 +21,15 @@ type ProfessionalCardProps = {
   professional: ListedProfessional
   /** What the card leads to: the profile alone, or the profile and at once the booking. */
   action?: 'book' | 'view'
+  /** What the list has to say about them. */
+  children?: ReactNode
 }
 
-export function ProfessionalCard({ professional, action = 'book' }: ProfessionalCardProps) {
+export function ProfessionalCard({
+  professional,
+  action = 'book',
+  children,
+}: ProfessionalCardProps) {
   const { id, name, avatar, headline, tags, hourlyRateMinor } = professional
   const verified = isVerified(professional)
   const state = useCameFrom()
@@ -57,6 +64,7 @@ export function ProfessionalCard({ professional, action = 'book' }: Professional
         <Presence verified={verified} />
         {verified ? <NextFree at={professional.nextFreeAt} /> : VERIFICATION_NOTE}
       </p>
+      {children}
       <div className="mt-auto flex flex-col gap-4 border-line border-t pt-3.5">
         <Price
           rate={pounds(hourlyRateMinor, 'short')}

@@ -1,0 +1,112 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { User } from '#contract/accounts.ts'
+import { ERASURE_DAYS } from '#domain/accounts.ts'
+import { accountQuery, sendDeleteAccount } from '#web/api/account.ts'
+import { AccountError } from '#web/api/person.ts'
+import { paths } from '#web/paths.ts'
+import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { AccountSection } from './account-section.tsx'
+import { sentenceOf } from './sentence-of.ts'
+import { useAccountForm } from './use-account-form.ts'
+
+/** Taking one's data along, and leaving. */
+export function AccountData({ person }: { person: User }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <AccountSection
+      title="Your data"
+      note={
+        <>
+          What we keep, and for how long, is in the{' '}
+          <Link to={paths.privacy()} className="text-action underline underline-offset-2">
+            Privacy Policy
+          </Link>
+          .
+        </>
+      }
+    >
+      <p className="mb-3">
+        A file with everything about you: profile, bookings, payments, messages, notes, reviews.
+      </p>
+      <a href={paths.accountFile()} download className={buttonStyle({ variant: 'quiet' })}>
+        Download My Data
+      </a>
+      <hr className="my-6 border-line" />
+      <p className="mb-3">
+        You can delete your account. For {ERASURE_DAYS} days you can still come back; then it is
+        erased.
+      </p>
+      <Button variant="quiet" className="text-bad" onClick={() => setIsOpen(true)}>
+        Delete Account
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setIsOpen} title="Delete your account?">
+        <DeleteForm person={person} onClose={() => setIsOpen(false)} />
+      </Dialog>
+    </AccountSection>
+  )
+}
+
+function DeleteForm({ person, onClose }: { person: User; onClose: () => void }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const hasPassword = useQuery(accountQuery).data?.hasPassword ?? true
+  const { faults, pending, onSubmit } = useAccountForm<'password'>(async ({ password }) => {
+    if (hasPassword && password === '') return { password: 'Please fill in your password' }
+    try {
+      await sendDeleteAccount(client, hasPassword ? password : undefined)
+      await navigate(paths.home())
+      toast({
+        title: 'You are signed out',
+        description: `Your account will be erased in ${ERASURE_DAYS} days. Until then you can sign in and keep it.`,
+      })
+    } catch (error) {
+      const sentence = sentenceOf(error, 'The account could not be deleted')
+      const isPassword = error instanceof AccountError && error.status === 400
+      return { [isPassword ? 'password' : 'form']: sentence }
+    }
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4.5">
+      <ul className="flex list-disc flex-col gap-2 pl-5">
+        <li>You are signed out everywhere, at once.</li>
+        {person.role === 'PROFESSIONAL' && (
+          <li>Your profile is hidden, and nobody can book you any more.</li>
+        )}
+        <li>
+          For {ERASURE_DAYS} days you can sign in again and keep your account. After that it can’t
+          be brought back.
+        </li>
+        <li>
+          Your name, address, photo, messages and shared notes are erased. Bookings and payments,
+          which tax law makes us keep, and reviews stay, but no longer lead to you.
+        </li>
+      </ul>
+      {hasPassword && (
+        <Field label="Your password" error={faults.password}>
+          {(control) => (
+            <PasswordInput {...control} name="password" autoComplete="current-password" />
+          )}
+        </Field>
+      )}
+      {faults.form && (
+        <p role="alert" className="text-bad text-small">
+          {faults.form}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" pending={pending}>
+          {pending ? 'Deleting...' : 'Delete My Account'}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Keep It
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,110 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Laptop, Smartphone } from 'lucide-react'
+import type { Device } from '#contract/account.ts'
+import { devicesQuery, sendSignOutDevice, sendSignOutOthers } from '#web/api/account.ts'
+import { ApiError } from '#web/api/client.ts'
+import { useTimeZone, whenOf } from '#web/layout/time.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { AccountSection } from './account-section.tsx'
+import { sentenceOf } from './sentence-of.ts'
+
+/** Where somebody is signed in, and out with the rest. */
+export function AccountDevices() {
+  const { data, error, refetch } = useQuery({ ...devicesQuery, refetchOnMount: 'always' })
+  const signOut = useSigningOut()
+  return (
+    <AccountSection
+      title="Signed-in devices"
+      note="If you do not know one of them, sign it out and change your password."
+    >
+      {error && !data && (
+        <p className="flex flex-wrap items-center gap-3 text-bad">
+          {sentenceOf(error, 'Failed to fetch your devices')}
+          <Button variant="quiet" size="s" onClick={() => refetch()}>
+            Try Again
+          </Button>
+        </p>
+      )}
+      {!error && !data && <Skeleton className="h-14" />}
+      {data && (
+        <ul className="divide-y divide-line">
+          {data.map((device) => (
+            <Row
+              key={device.id}
+              device={device}
+              pending={signOut.isPending && signOut.variables === device.id}
+              onSignOut={() => signOut.mutate(device.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {data && data.length > 1 && (
+        <Button
+          variant="quiet"
+          className="mt-3"
+          pending={signOut.isPending && signOut.variables === undefined}
+          onClick={() => signOut.mutate(undefined)}
+        >
+          Sign Out All Other Devices
+        </Button>
+      )}
+    </AccountSection>
+  )
+}
+
+type RowProps = { device: Device; pending: boolean; onSignOut: () => void }
+
+function Row({ device, pending, onSignOut }: RowProps) {
+  const zone = useTimeZone()
+  const { name, address, lastUsedAt, isThis } = device
+  const Icon = /iPhone|iPad|Android/.test(name) ? Smartphone : Laptop
+  return (
+    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3">
+      <Icon aria-hidden className="size-5 shrink-0 text-ink-3" />
+      <div className="min-w-0 grow basis-[180px]">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-[550]">
+          {name}
+          {isThis && <Badge tone="good">This device</Badge>}
+        </p>
+        <p className="figures text-ink-2 text-small">
+          {isThis ? 'In use now' : `Last used ${whenOf(lastUsedAt, zone)}`}
+          {address && ` · ${address}`}
+        </p>
+      </div>
+      {!isThis && (
+        <Button
+          variant="quiet"
+          size="s"
+          pending={pending}
+          onClick={onSignOut}
+          aria-label={`Sign out ${name}`}
+        >
+          Sign Out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** One device by its id, or all others. One that is gone already is what was wished for. */
+function useSigningOut() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: string | undefined) => {
+      if (id === undefined) return sendSignOutOthers()
+      await sendSignOutDevice(id).catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error
+      })
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
+    onError: (error) =>
+      toast({
+        title: 'Not Signed Out',
+        description: error instanceof ApiError ? error.sentence : 'Please try again in a moment.',
+        variant: 'destructive',
+      }),
+  })
+}

@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { accountQuery, sendNewEmail } from '#web/api/account.ts'
+import { AccountError } from '#web/api/person.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { AccountSection } from './account-section.tsx'
+import { EmailField } from './email-field.tsx'
+import { emptyFields } from './fields.ts'
+import { FormFoot } from './form-foot.tsx'
+import { sentenceOf } from './sentence-of.ts'
+import { useAccountForm } from './use-account-form.ts'
+
+/** The address that signs somebody in, what they are here, and the way to another address. */
+export function AccountEmail({ person }: { person: User }) {
+  const { data: account } = useQuery({ ...accountQuery, refetchOnMount: 'always' })
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <AccountSection title="Email" note="It signs you in, and our mails go there.">
+      <dl className="flex flex-col gap-3">
+        <div>
+          <dt className="text-ink-2 text-small">Email</dt>
+          <dd className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="wrap-anywhere font-[550]">{person.email}</span>
+            {person.emailVerified ? (
+              <Badge tone="good">Confirmed</Badge>
+            ) : (
+              <Badge tone="warn">Not confirmed yet</Badge>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-ink-2 text-small">Account Type</dt>
+          <dd className="font-[550]">{person.role === 'CLIENT' ? 'Client' : 'Professional'}</dd>
+        </div>
+      </dl>
+      {account?.pendingEmail && (
+        <div className="mt-4">
+          <Alert title="Waiting to be confirmed">
+            We have mailed a link to{' '}
+            <strong className="wrap-anywhere">{account.pendingEmail}</strong>. It works for three
+            days; until you confirm it, everything stays as it is.
+          </Alert>
+        </div>
+      )}
+      <div className="mt-4">
+        {isOpen ? (
+          <EmailForm
+            hasPassword={account?.hasPassword ?? true}
+            onClose={() => setIsOpen(false)}
+            current={person.email}
+          />
+        ) : (
+          <Button variant="quiet" onClick={() => setIsOpen(true)}>
+            Change Email
+          </Button>
+        )}
+      </div>
+    </AccountSection>
+  )
+}
+
+type EmailFormProps = { hasPassword: boolean; current: string; onClose: () => void }
+
+function EmailForm({ hasPassword, current, onClose }: EmailFormProps) {
+  const client = useQueryClient()
+  const { faults, pending, slow, onSubmit } = useAccountForm<'email' | 'password'>(
+    async ({ email, password }) => {
+      const empty = emptyFields(
+        { email, password },
+        hasPassword ? ['email', 'password'] : ['email'],
+      )
+      if (empty) return empty
+      if (email.trim().toLowerCase() === current) return { email: 'This is your address already' }
+      try {
+        await sendNewEmail({ email, ...(hasPassword && { password }) })
+        await client.invalidateQueries({ queryKey: accountQuery.queryKey })
+        onClose()
+      } catch (error) {
+        const sentence = sentenceOf(error, 'The address could not be changed')
+        if (!(error instanceof AccountError) || error.status !== 400) return { form: sentence }
+        return /password/.test(sentence)
+          ? { password: sentence }
+          : { email: 'Please give a whole address, such as name@example.org' }
+      }
+    },
+  )
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4.5">
+      <EmailField label="New email" error={faults.email} autoComplete="email" />
+      {hasPassword && (
+        <Field label="Your password" error={faults.password}>
+          {(control) => (
+            <PasswordInput {...control} name="password" autoComplete="current-password" />
+          )}
+        </Field>
+      )}
+      <p className="text-ink-2 text-small">
+        We mail a link to the new address, and word of it to {current}.
+      </p>
+      <div className="flex flex-wrap items-start gap-3">
+        <FormFoot pending={pending} slow={slow} fault={faults.form}>
+          {pending ? 'Sending...' : 'Mail Me the Link'}
+        </FormFoot>
+        <Button variant="ghost" size="l" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

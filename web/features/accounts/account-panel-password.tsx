@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { PASSWORD_MIN_LENGTH, PROVIDER_NAMES } from '#domain/accounts.ts'
+import { SIGN_IN_PROBLEMS } from '#domain/sign-in-problems.ts'
+import { accountQuery, devicesQuery, sendNewPassword } from '#web/api/account.ts'
+import { AccountError, askForReset } from '#web/api/person.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { AccountSection } from './account-section.tsx'
+import { FormFoot } from './form-foot.tsx'
+import { NewPassword } from './new-password.tsx'
+import { sentenceOf } from './sentence-of.ts'
+import { useAccountForm } from './use-account-form.ts'
+
+/** The password, or the way to a first one for somebody who comes by Google or Apple. */
+export function AccountPassword({ person }: { person: User }) {
+  const { data: account, error, refetch } = useQuery(accountQuery)
+  const [isOpen, setIsOpen] = useState(false)
+  const providers = account?.signInProviders.map((name) => PROVIDER_NAMES[name]) ?? []
+  return (
+    <AccountSection title="Password" note="A new one signs out every other device.">
+      {providers.length > 0 && (
+        <p className="mb-4">You can also sign in with {providers.join(' and ')}.</p>
+      )}
+      {error && !account ? (
+        <p className="flex flex-wrap items-center gap-3 text-bad">
+          {sentenceOf(error, 'Failed to fetch your account')}
+          <Button variant="quiet" size="s" onClick={() => refetch()}>
+            Try Again
+          </Button>
+        </p>
+      ) : !account ? (
+        <Skeleton className="h-11 w-44 rounded-full" />
+      ) : !account.hasPassword ? (
+        <FirstPassword email={person.email} />
+      ) : isOpen ? (
+        <PasswordForm onClose={() => setIsOpen(false)} />
+      ) : (
+        <Button variant="quiet" onClick={() => setIsOpen(true)}>
+          Change Password
+        </Button>
+      )}
+    </AccountSection>
+  )
+}
+
+function FirstPassword({ email }: { email: string }) {
+  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
+  const [fault, setFault] = useState<string>()
+  const send = async () => {
+    setState('sending')
+    setFault(undefined)
+    try {
+      await askForReset(email)
+      setState('sent')
+    } catch (error) {
+      setFault(sentenceOf(error, 'The mail could not be sent'))
+      setState('idle')
+    }
+  }
+  return (
+    <>
+      <p className="mb-4 text-ink-2">
+        Your account has no password yet. We can mail you a link to choose one.
+      </p>
+      {state !== 'sent' && (
+        <Button variant="quiet" pending={state === 'sending'} onClick={send}>
+          Mail Me the Link
+        </Button>
+      )}
+      <p role="status" className="mt-2 text-small empty:absolute">
+        {fault ?? (state === 'sent' && `Sent to ${email}. The link works for an hour.`)}
+      </p>
+    </>
+  )
+}
+
+type Fields = 'currentPassword' | 'password' | 'confirmation'
+
+function PasswordForm({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const { faults, pending, slow, onSubmit } = useAccountForm<Fields>(
+    async ({ currentPassword, password, confirmation }) => {
+      if (currentPassword === '') return { currentPassword: 'Please fill in your password' }
+      if (password.length < PASSWORD_MIN_LENGTH)
+        return { password: SIGN_IN_PROBLEMS.short.description }
+      if (password !== confirmation) return { confirmation: SIGN_IN_PROBLEMS.mismatch.description }
+      try {
+        await sendNewPassword({ currentPassword, password })
+        await client.invalidateQueries({ queryKey: devicesQuery.queryKey })
+        toast({ title: 'Password Changed', description: 'Every other device was signed out.' })
+        onClose()
+      } catch (error) {
+        const sentence = sentenceOf(error, 'The password could not be changed')
+        if (!(error instanceof AccountError) || error.status !== 400) return { form: sentence }
+        return { [/current/.test(sentence) ? 'currentPassword' : 'password']: sentence }
+      }
+    },
+  )
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4.5">
+      <Field label="Current Password" error={faults.currentPassword}>
+        {(control) => (
+          <PasswordInput {...control} name="currentPassword" autoComplete="current-password" />
+        )}
+      </Field>
+      <NewPassword label="New Password" faults={faults} />
+      <div className="flex flex-wrap items-start gap-3">
+        <FormFoot pending={pending} slow={slow} fault={faults.form}>
+          {pending ? 'Changing...' : 'Change Password'}
+        </FormFoot>
+        <Button variant="ghost" size="l" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

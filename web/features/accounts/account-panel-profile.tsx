@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { saveProfile } from '#web/api/account.ts'
+import { AvatarField } from '#web/layout/avatar-field.tsx'
+import { ZoneSelect } from '#web/layout/zone-select.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { AccountSection } from './account-section.tsx'
+import { emptyFields } from './fields.ts'
+import { FormFoot } from './form-foot.tsx'
+import { sentenceOf } from './sentence-of.ts'
+import { useAccountForm } from './use-account-form.ts'
+
+/** Photo, name and time zone. A professional's photo belongs to their profile. */
+export function AccountProfile({ person }: { person: User }) {
+  const client = useQueryClient()
+  const [timeZone, setTimeZone] = useState(person.timeZone)
+  const { faults, pending, slow, onSubmit } = useAccountForm<'name'>(async ({ name }) => {
+    const empty = emptyFields({ name }, ['name'])
+    if (empty) return empty
+    try {
+      await saveProfile(client, { name: name.trim(), timeZone })
+      toast({ title: 'Saved', description: 'Your name and time zone are up to date.' })
+    } catch (error) {
+      return { form: sentenceOf(error, 'Profile update failed') }
+    }
+  })
+  const choosePhoto = async (photo: { id: string } | null) => {
+    try {
+      await saveProfile(client, { avatar: photo?.id ?? null })
+    } catch (error) {
+      const description = sentenceOf(error, 'Please try again in a moment.')
+      toast({ title: 'Photo Not Saved', description, variant: 'destructive' })
+    }
+  }
+
+  return (
+    <AccountSection title="About you" note="Who you meet sees your name and photo.">
+      <div className="flex flex-col gap-6">
+        {person.role === 'CLIENT' && (
+          <AvatarField name={person.name} value={person.avatar} onChange={choosePhoto} />
+        )}
+        <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4.5">
+          <Field label="Full Name" error={faults.name}>
+            {(control) => (
+              <Input
+                {...control}
+                name="name"
+                autoComplete="name"
+                maxLength={100}
+                defaultValue={person.name}
+              />
+            )}
+          </Field>
+          <Field label="Time zone" hint="Times on pages and in mails are shown in it.">
+            {(control) => <ZoneSelect {...control} value={timeZone} onChange={setTimeZone} />}
+          </Field>
+          <FormFoot pending={pending} slow={slow} fault={faults.form}>
+            {pending ? 'Saving...' : 'Save'}
+          </FormFoot>
+        </form>
+      </div>
+    </AccountSection>
+  )
+}

@@ -1,0 +1,22 @@
+import type { User } from '#contract/accounts.ts'
+import { AccountData } from './account-panel-data.tsx'
+import { AccountDevices } from './account-panel-devices.tsx'
+import { AccountEmail } from './account-panel-email.tsx'
+import { AccountPassword } from './account-panel-password.tsx'
+import { AccountProfile } from './account-panel-profile.tsx'
+
+/** Everything that somebody can see and change of their own account. */
+export default function AccountPanel({ person }: { person: User }) {
+  return (
+    <section id="account" aria-labelledby="account-title" className="flex flex-col gap-4">
+      <h2 id="account-title" className="text-h2">
+        Account
+      </h2>
+      <AccountProfile person={person} />
+      <AccountEmail person={person} />
+      <AccountPassword person={person} />
+      <AccountDevices />
+      <AccountData person={person} />
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sendKeepAccount } from '#web/api/account.ts'
+import { usePerson } from '#web/api/person.ts'
+import { dateOf } from '#web/layout/time.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { sentenceOf } from './sentence-of.ts'
+
+/** For somebody who asked to be erased and has come back: until when they can keep their account. */
+export function ErasureNotice() {
+  const client = useQueryClient()
+  const person = usePerson()
+  const [pending, setPending] = useState(false)
+  if (!person?.eraseAfter) return null
+  const keep = async () => {
+    setPending(true)
+    try {
+      await sendKeepAccount(client)
+      toast({ title: 'Good to have you back', description: 'Your account stays as it is.' })
+    } catch (error) {
+      const description = sentenceOf(error, 'Please try again in a moment.')
+      toast({ title: 'Not Kept Yet', description, variant: 'destructive' })
+    }
+    setPending(false)
+  }
+  return (
+    <Alert
+      tone="warn"
+      title={`Your account will be erased after ${dateOf(person.eraseAfter, person.timeZone)}`}
+      action={
+        <Button size="s" needsScript pending={pending} onClick={keep}>
+          Keep my account
+        </Button>
+      }
+    >
+      You asked for it. If you have changed your mind, keep it; nothing of it is lost yet.
+    </Alert>
+  )
+}

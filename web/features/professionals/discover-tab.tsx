@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import type { Recommended } from '#web/api/recommendations.ts'
+import { recommendationsQuery } from '#web/api/recommendations.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ProfessionalCard, ProfessionalGridSkeleton } from './professional-card.tsx'
+import { RecentlyViewed } from './recently-viewed.tsx'
+import { AiInsights, AiPowered, NobodyYet } from './recommended.tsx'
+import { SavedProfessionals } from './saved-professionals.tsx'
+
+/** Whom the client may want to meet, whom they saved, and whom they looked at. */
+export default function DiscoverTab() {
+  return (
+    <div className="flex flex-col gap-9">
+      <Recommendations />
+      <div className="grid items-start gap-5.5 lg:grid-cols-2">
+        <SavedProfessionals />
+        <RecentlyViewed />
+      </div>
+    </div>
+  )
+}
+
+function Recommendations() {
+  const { data } = useQuery({ ...recommendationsQuery, refetchOnMount: 'always' })
+  return (
+    <section aria-labelledby="discover-title" className="flex flex-col gap-4">
+      <div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h2 id="discover-title" className="text-h2">
+            Recommended for You
+          </h2>
+          {data?.isAiPowered && <AiPowered />}
+        </div>
+        <HowItWorks />
+      </div>
+      {data?.aiInsights && <AiInsights text={data.aiInsights} />}
+      {data === undefined ? (
+        <ProfessionalGridSkeleton />
+      ) : data.recommendations.length === 0 ? (
+        <Card>
+          <NobodyYet />
+        </Card>
+      ) : (
+        <ul className="grid grid-cols-1 gap-5.5 md:grid-cols-2 lg:grid-cols-3">
+          {data.recommendations.map((each) => (
+            <li key={each.id}>
+              <ProfessionalCard professional={each}>
+                <Match {...each.aiMatch} />
+              </ProfessionalCard>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function HowItWorks() {
+  return (
+    <details className="mt-1 max-w-[70ch] text-ink-2 text-small">
+      <summary className="inline-flex min-h-6 cursor-pointer items-center text-action underline-offset-2 hover:underline">
+        How the score comes about
+      </summary>
+      <p className="mt-1.5">
+        It runs from 0 to 100 and weighs five things: the kinds of session you have booked or saved
+        professionals for, ratings, where few reviews count for less, how soon somebody is free,
+        what you usually pay, and whether you know them already. Medical and health bookings are
+        left out of it. Nobody can pay to be here.
+      </p>
+    </details>
+  )
+}
+
+function Match({ score, highlights }: Recommended['aiMatch']) {
+  return (
+    <div className="flex flex-col gap-2 rounded-m bg-sunken px-3.5 py-3 text-small">
+      <div className="flex items-center gap-2.5">
+        <p className="figures shrink-0 font-[600]">
+          <span className="sr-only">Match: </span>
+          {score}
+          <span className="font-[400] text-ink-2"> of 100</span>
+        </p>
+        <span aria-hidden className="h-1.5 flex-1 overflow-hidden rounded-full bg-line">
+          <span
+            className="block h-full rounded-full bg-action"
+            style={{ width: `${Math.max(2, score)}%` }}
+          />
+        </span>
+      </div>
+      <ul className="flex flex-col gap-1">
+        {highlights.map((sentence) => (
+          <li key={sentence} className="flex gap-2">
+            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-good" />
+            <span className="min-w-0 break-words">{sentence}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

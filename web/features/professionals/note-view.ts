@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { recentlyViewedQuery, sendView } from '#web/api/recommendations.ts'
+
+/** Looked at again within this time is the same look. */
+const SAME_LOOK_MS = 10 * 60_000
+const noted = new Map<string, number>()
+
+/** Remembers that the signed-in client looks at a profile. Nobody misses it when it fails. */
+export async function noteView(client: QueryClient, professionalId: string): Promise<void> {
+  const before = noted.get(professionalId)
+  if (before !== undefined && performance.now() - before < SAME_LOOK_MS) return
+  noted.set(professionalId, performance.now())
+  try {
+    await sendView(professionalId)
+    await client.invalidateQueries({ queryKey: recentlyViewedQuery.queryKey })
+  } catch {
+    noted.delete(professionalId)
+  }
+}
