@@ -38,7 +38,7 @@ export type Moment = { now: number; zone: string }
 export const NOT_INFERRED_FROM: readonly Category[] = ['medical', 'health']
 
 /** How much each part of the score weighs; a part that nothing is known about is left out. */
-const WEIGHTS = { category: 35, rating: 25, soon: 15, price: 15, known: 10 } as const
+const WEIGHTS = { category: 35, rating: 25, soon: 15, price: 15, known: 20 } as const
 
 /** As in the order of 'Best match': as if five more clients had given four stars. */
 const PRIOR = { clients: 5, stars: 4 }

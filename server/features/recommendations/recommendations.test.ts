@@ -94,7 +94,7 @@ describe('recommendations', () => {
     expect(first?.aiMatch.highlights).toEqual([
       'You have booked legal advice before',
       'Rated 5.0 by 20 clients',
-      'Free today',
+      'You have met before',
     ])
   })
 

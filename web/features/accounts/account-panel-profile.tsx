@@ -57,9 +57,11 @@ export function AccountProfile({ person }: { person: User }) {
           <Field label="Time zone" hint="Times on pages and in mails are shown in it.">
             {(control) => <ZoneSelect {...control} value={timeZone} onChange={setTimeZone} />}
           </Field>
-          <FormFoot pending={pending} slow={slow} fault={faults.form}>
-            {pending ? 'Saving...' : 'Save'}
-          </FormFoot>
+          <div className="flex">
+            <FormFoot pending={pending} slow={slow} fault={faults.form}>
+              {pending ? 'Saving...' : 'Save'}
+            </FormFoot>
+          </div>
         </form>
       </div>
     </AccountSection>

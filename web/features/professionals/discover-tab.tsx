@@ -66,7 +66,8 @@ function HowItWorks() {
         It runs from 0 to 100 and weighs five things: the kinds of session you have booked or saved
         professionals for, ratings, where few reviews count for less, how soon somebody is free,
         what you usually pay, and whether you know them already. Medical and health bookings are
-        left out of it. Nobody can pay to be here.
+        left out of it. So that the list shows different things, it does not follow the score alone.
+        Nobody can pay to be here.
       </p>
     </details>
   )
