@@ -213,6 +213,37 @@ test('nobody leaves changes behind without being asked', async ({ browser, progr
   await context.close()
 })
 
+test('a failure is told and keeps the draft, which then is saved by a browser without Temporal', async ({
+  browser,
+  program,
+}) => {
+  const { context, id } = await newProfessional(browser, program)
+  const page = await context.newPage()
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Temporal'))
+  await page.goto(EDITOR)
+  await page.getByRole('button', { name: 'Add Hours to Thursday' }).click()
+  const save = page.getByRole('button', { name: 'Save Availability' })
+  await page.route(`**${HOURS}`, (route) => route.abort())
+  await save.click()
+  await expect(page.getByText('Your availability was not saved')).toBeVisible()
+  await expect(page.getByText('The server cannot be reached. Please try again.')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Thursday hours 1' })).toBeVisible()
+  await page.unroute(`**${HOURS}`)
+  await save.click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByText('Your availability was not saved')).toHaveCount(0)
+  await program.rows(`update professionals set verification_status = 'VERIFIED' where id = $1`, [
+    id,
+  ])
+  await page.reload()
+  const shown = await preview(page)
+  expect(shown).toEqual(await freeDays(context, id))
+  expect(shown.filter(({ slots }) => slots > 0)).not.toEqual([])
+  const isNative = () => /\[native code\]/.test(String(Temporal.Instant))
+  expect(await page.evaluate(isNative)).toBe(false)
+  await context.close()
+})
+
 test('of two tabs that save at once, the second is told and loses nothing', async ({
   browser,
   program,

@@ -58,6 +58,15 @@ export const forProfessionals: readonly QuestionGroup[] = [
         words: 'earn earnings fee commission payout income tax rate money paid',
       },
       {
+        id: 'set-hours',
+        question: 'How do I set my hours, and take days off?',
+        answer: [
+          `[Availability](${paths.availability()}) in your dashboard holds your usual week. ‘Add Hours’ adds a stretch to a day, and a day can be copied to others. On the calendar below you choose a day, or the first and the last of several, to take them off or to work other hours. Beside it you see what clients will see, before you save.`,
+          'Sessions that are booked already stay when your hours change. If two tabs save different hours, the second is told, and you choose which to keep.',
+        ],
+        words: 'set change edit hours availability week day off holiday leave copy calendar save',
+      },
+      {
         id: 'which-times',
         question: 'Which times are offered to clients?',
         answer: [
