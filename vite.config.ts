@@ -12,13 +12,25 @@ const EVERY_PAGE = {
   test: new RegExp(
     [
       'web/(paths|pages/error-page)\\.',
-      'web/api/(client|live|person|prefetch|queries|query-client|server-clock|signed-in|use-server-time)\\.',
+      'web/api/(client|person|prefetch|queries|query-client|server-clock|signed-in|use-server-time)\\.',
       'web/layout/(shell|header|footer|dead-end|logo|metadata|revalidate|site|structured-data|time)\\.',
       'web/ui/(alert|avatar|badge|button|card|cx|empty-state|icon-button|pagination|price|rating|skeleton|toast|use-hydrated)\\.',
       'web/features/professionals/(verification|favourite-button|next-free)\\.',
       'domain/(money|roles|errors)\\.',
       'lucide-react/dist/esm/(?!icons)',
       'lucide-react/dist/esm/icons/(arrow-left|rotate-ccw|shield-check)\\.',
+    ].join('|'),
+  ),
+}
+/** What a profile shows and others borrow of it. */
+const PROFILE = {
+  name: 'profile',
+  test: new RegExp(
+    [
+      'web/features/bookings/(days|slot-picker)\\.',
+      'web/features/professionals/profile\\.',
+      'web/features/reviews/(folded-text|review-item|review-reply|review-view)\\.',
+      'lucide-react/dist/esm/icons/(clock|external-link)\\.',
     ].join('|'),
   ),
 }
@@ -30,7 +42,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: [FRAMEWORK, EVERY_PAGE] },
+            codeSplitting: { groups: [FRAMEWORK, EVERY_PAGE, PROFILE] },
           },
         },
       },

@@ -4,7 +4,8 @@ import type { User, updateProfile as updateProfileCall } from '#contract/account
 import type { BodyInput } from '#contract/endpoint.ts'
 import { later, send } from './client.ts'
 import { becomes, sendPlainly } from './person.ts'
-import { ownProfileQuery, personQuery, reading } from './queries.ts'
+import { personQuery, reading } from './queries.ts'
+import { ownProfileQuery } from './signed-in-queries.ts'
 
 const contract = () => import('#contract/account.ts')
 const getAccount = later('/api/account', async () => (await contract()).getAccount)

@@ -17,7 +17,7 @@ let online = false
 const hearers = new Set<(event: ServerEvent) => void>()
 const watchers = new Set<() => void>()
 
-/** Keeps the live connection open while somebody is signed in; the shell calls this once. */
+/** Keeps the live connection open while somebody is signed in; the shell has this once. */
 export function useLiveConnection(): void {
   const person = usePerson()
   const client = useQueryClient()

@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { useLiveConnection } from '#web/api/live.ts'
+import { usePerson } from '#web/api/person.ts'
 import { cx } from '#web/ui/cx.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+
+const LiveConnection = lazy(() => import('./live-connection.tsx'))
 
 /** Header, the page, footer. */
 export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   useFocusOnNewPage(main)
-  useLiveConnection()
+  const isSignedIn = usePerson() !== null
+  const isTakenOver = useHydrated()
   return (
     <>
       <a
@@ -19,6 +23,11 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
+      {isSignedIn && isTakenOver && (
+        <Suspense>
+          <LiveConnection />
+        </Suspense>
+      )}
       <Progress />
       <Header />
       <main id="main" ref={main} tabIndex={-1} className="outline-none">

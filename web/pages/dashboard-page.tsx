@@ -3,13 +3,13 @@ import type { User } from '#contract/accounts.ts'
 import type { Session } from '#contract/sessions.ts'
 import { usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
+import { signedIn } from '#web/api/signed-in.ts'
 import {
   activityQuery,
   ownProfileQuery,
   professionalDashboardQuery,
   upcomingSessionsQuery,
-} from '#web/api/queries.ts'
-import { signedIn } from '#web/api/signed-in.ts'
+} from '#web/api/signed-in-queries.ts'
 import { EmailNotice } from '#web/features/accounts/email-notice.tsx'
 import { ErasureNotice } from '#web/features/accounts/erasure-notice.tsx'
 import { SessionChanges } from '#web/features/bookings/session-changes.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { availabilityQuery, busyTimesQuery } from '#web/api/queries.ts'
+import { availabilityQuery, busyTimesQuery } from '#web/api/signed-in-queries.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Editor } from './editor.tsx'

@@ -3,7 +3,7 @@ import { CalendarDays, CalendarPlus, GraduationCap, Stethoscope } from 'lucide-r
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pounds } from '#domain/money.ts'
-import { clientDashboardQuery, upcomingSessionsQuery } from '#web/api/queries.ts'
+import { clientDashboardQuery, upcomingSessionsQuery } from '#web/api/signed-in-queries.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button.tsx'

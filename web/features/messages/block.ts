@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Conversation } from '#contract/messages.ts'
 import { blockThread, unblockThread } from '#contract/messages.ts'
 import { ApiError, send } from '#web/api/client.ts'
-import { conversationsQuery } from '#web/api/queries.ts'
+import { conversationsQuery } from '#web/api/signed-in-queries.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Blocks the other person of a conversation, or takes that back; says how it went. */

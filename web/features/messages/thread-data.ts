@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Conversation, Message } from '#contract/messages.ts'
 import { listMessages } from '#contract/messages.ts'
 import { send } from '#web/api/client.ts'
-import { conversationsQuery } from '#web/api/queries.ts'
+import { conversationsQuery } from '#web/api/signed-in-queries.ts'
 
 export type ThreadPage = ReplyOf<typeof listMessages>
 type ThreadData = InfiniteData<ThreadPage, unknown>

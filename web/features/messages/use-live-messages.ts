@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { listMessages } from '#contract/messages.ts'
 import { hearLive, isLive, tellLive, useIsLive, watchLive } from '#web/api/live.ts'
-import { conversationsQuery } from '#web/api/queries.ts'
+import { conversationsQuery } from '#web/api/signed-in-queries.ts'
 import { resume } from './outbox.ts'
 import { addMessage, asLast, changeConversation, noteInThread } from './thread-data.ts'
 

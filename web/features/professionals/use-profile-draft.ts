@@ -6,13 +6,9 @@ import { updateOwnProfile } from '#contract/professionals.ts'
 import type { Profile } from '#domain/profile.ts'
 import { profileProblems, tidyProfile } from '#domain/profile.ts'
 import { ApiError, send } from '#web/api/client.ts'
-import {
-  availabilityQuery,
-  isAboutProfiles,
-  ownProfileQuery,
-  personQuery,
-} from '#web/api/queries.ts'
+import { personQuery } from '#web/api/queries.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { availabilityQuery, isAboutProfiles, ownProfileQuery } from '#web/api/signed-in-queries.ts'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
 
 /** The fields that are being changed, over the profile that the server keeps. Only they are sent. */

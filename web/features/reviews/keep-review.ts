@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { OwnReview } from '#contract/reviews.ts'
 import type { Session } from '#contract/sessions.ts'
-import { isAboutReviews, sessionQuery } from '#web/api/queries.ts'
+import { isAboutReviews, sessionQuery } from '#web/api/signed-in-queries.ts'
 
 /** Shows the review with its session at once; everything else that it changes is asked again. */
 export function keepReview(client: QueryClient, session: Session, review: OwnReview): void {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { ownProfileQuery, reviewsQuery } from '#web/api/queries.ts'
+import { reviewsQuery } from '#web/api/queries.ts'
+import { ownProfileQuery } from '#web/api/signed-in-queries.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'

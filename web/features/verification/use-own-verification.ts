@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ownProfileQuery, verificationQuery } from '#web/api/queries.ts'
+import { ownProfileQuery, verificationQuery } from '#web/api/signed-in-queries.ts'
 
 /** Where the check of the signed-in professional stands; it changes by itself as the server tells. */
 export function useOwnVerification() {
