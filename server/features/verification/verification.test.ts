@@ -419,10 +419,11 @@ describe('whatever goes wrong on the way', () => {
     const look = world.context.identity.look
     const slow = Promise.withResolvers<void>()
     const asked = Promise.withResolvers<void>()
+    const own = await refOf(professional)
     let isFirst = true
     world.context.identity.look = async (ref) => {
       const state = await look(ref)
-      if (isFirst) {
+      if (isFirst && ref === own) {
         isFirst = false
         asked.resolve()
         await slow.promise

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { BadSignature, ProviderAway } from '#server/providers/errors.ts'
+import type { ProfessionalCaller, TestApp } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 import type { IdentityPort } from './port.ts'
 import { stripeIdentity } from './stripe.ts'
@@ -38,13 +40,16 @@ let keys: Map<string, string>
 let asked: Asked[]
 /** Answers of other kinds, which come first. */
 let answers: { status: number; body: object }[]
+/** So many of the next replies are lost after Stripe has acted, and others come in their place. */
+const losing = { replies: 0, with: { status: 500, body: {} as object } }
 
 const server = createServer(async (request, response) => {
   let body = ''
   for await (const part of request) body += part
   const line = `${request.method} ${request.url}`
   asked.push({ line, body, headers: request.headers })
-  const { status, body: reply } = answers.shift() ?? answerTo(line, request.headers, body)
+  const acted = answers.shift() ?? answerTo(line, request.headers, body)
+  const { status, body: reply } = losing.replies-- > 0 ? losing.with : acted
   response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_1' })
   response.end(JSON.stringify(reply))
 })
@@ -113,6 +118,7 @@ beforeEach(() => {
   keys = new Map()
   asked = []
   answers = []
+  losing.replies = 0
 })
 
 describe('opening a check', () => {
@@ -285,14 +291,26 @@ describe('an event', () => {
   })
 })
 
-test('with Stripe behind the port, a professional is verified from start to loss by its events', async () => {
-  const app = await buildTestApp({ now: NOW, parts: () => ({ identity: port }) })
-  const professional = await app.aProfessional({ isVerified: false })
+describe('with Stripe behind the port, a professional', () => {
+  let world: TestApp
+  let professional: ProfessionalCaller
+  beforeAll(async () => {
+    world = await buildTestApp({ now: NOW, parts: () => ({ identity: port }) })
+  })
+  beforeEach(async () => {
+    professional = await world.aProfessional({ isVerified: false })
+    session.id = `vs_${randomUUID().replaceAll('-', '')}`
+  })
+
   const path = (verb: string) =>
     `/api/professionals/${professional.professionalId}/verification/${verb}`
-  const hear = async (id: string) => {
+  const status = async () => (await professional.get(path('status'))).json()
+
+  /** Stripe moves on and posts the event of it. */
+  async function moves(changed: Partial<typeof SESSION>): Promise<void> {
+    Object.assign(session, changed)
     const payload = JSON.stringify({
-      id,
+      id: `evt_${randomUUID()}`,
       object: 'event',
       type: `identity.verification_session.${session.status}`,
       data: { object: session },
@@ -302,7 +320,7 @@ test('with Stripe behind the port, a professional is verified from start to loss
       secret: WEBHOOK_SECRET,
       timestamp: NOW.getTime() / 1000,
     })
-    const reply = await app.app.inject({
+    const reply = await world.app.inject({
       method: 'POST',
       url: '/api/webhooks/stripe-identity',
       headers: { 'content-type': 'application/json', 'stripe-signature': header },
@@ -310,26 +328,46 @@ test('with Stripe behind the port, a professional is verified from start to loss
     })
     expect(reply.statusCode, reply.body).toBe(200)
   }
-  const status = async () => (await professional.get(path('status'))).json()
 
-  expect((await professional.post(path('start'))).json()).toEqual({ url: SESSION.url })
-  Object.assign(session, { status: 'processing', url: null })
-  await hear('evt_1')
-  expect(await status()).toMatchObject({
-    status: 'processing',
-    requirements: { pending: ['Review by Stripe'] },
+  it('is verified from start to loss by its events', async () => {
+    expect((await professional.post(path('start'))).json()).toEqual({ url: SESSION.url })
+    await moves({ status: 'processing', url: null })
+    expect(await status()).toMatchObject({
+      status: 'processing',
+      requirements: { pending: ['Review by Stripe'] },
+    })
+    await moves({
+      status: 'verified',
+      last_verification_report: { document: { type: 'id_card' } },
+    })
+    expect(await status()).toMatchObject({
+      status: 'verified',
+      summary: { isVerified: true, documentType: 'identity_card' },
+    })
+    await moves({ redaction: { status: 'redacted' }, metadata: {} })
+    expect(await status()).toMatchObject({ status: 'canceled', summary: { isVerified: false } })
+    expect((await world.visitor.get('/api/simulator/identity/any')).statusCode).toBe(404)
   })
-  Object.assign(session, {
-    status: 'verified',
-    last_verification_report: { document: { type: 'id_card' } },
+
+  it('who cancels while Stripe is processing is canceled at once, and the result is redacted when it comes', async () => {
+    await professional.post(path('start'))
+    await moves({ status: 'processing', url: null })
+    expect((await professional.post(path('cancel'))).statusCode).toBe(200)
+    expect((await status()).status).toBe('canceled')
+    expect(session.redaction).toBeNull()
+    await moves({ status: 'verified' })
+    expect(session.redaction).toEqual({ status: 'processing' })
+    expect(await status()).toMatchObject({ status: 'canceled', summary: { isVerified: false } })
   })
-  await hear('evt_2')
-  expect(await status()).toMatchObject({
-    status: 'verified',
-    summary: { isVerified: true, documentType: 'identity_card' },
+
+  it('whose start Stripe took without answering finds the same check again', async () => {
+    const away = { status: 500, body: { error: { type: 'api_error', message: 'away' } } }
+    Object.assign(losing, { replies: 2, with: away })
+    expect((await professional.post(path('start'))).statusCode).toBe(503)
+    expect((await professional.post(path('start'))).json()).toEqual({ url: SESSION.url })
+    const opened = asked.filter(({ line }) => line === 'POST /v1/identity/verification_sessions')
+    expect(opened).toHaveLength(3)
+    expect(new Set(opened.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+    expect(keys.size).toBe(1)
   })
-  Object.assign(session, { redaction: { status: 'redacted' }, metadata: {} })
-  await hear('evt_3')
-  expect(await status()).toMatchObject({ status: 'canceled', summary: { isVerified: false } })
-  expect((await app.visitor.get('/api/simulator/identity/any')).statusCode).toBe(404)
 })
