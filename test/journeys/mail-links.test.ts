@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import type { Program } from './program.ts'
 import { expect, test } from './program.ts'
 
+const PASSWORD = 'correct-horse'
 const CARD = { number: '4242424242424242', expiry: '12/40', cvc: '123' }
 
 test('a link in a mail changes nothing by being opened, by whoever or whatever opens it', async ({
@@ -14,6 +15,9 @@ test('a link in a mail changes nothing by being opened, by whoever or whatever o
   const mails = await expectMails(page.request, [
     'Please confirm your e-mail address',
     'Choose a new password',
+    'Please confirm your new e-mail address',
+    'A new e-mail address was asked for',
+    'Your password has been changed',
     'Booked: ',
     'New booking: ',
     'Moved: ',
@@ -63,7 +67,9 @@ async function causeEveryMail(api: APIRequestContext, program: Program, email: s
     return reply.json()
   }
   const name = 'Linda Links'
-  await post('/api/auth/register', { name, email, password: 'correct-horse', role: 'CLIENT' })
+  await post('/api/auth/register', { name, email, password: PASSWORD, role: 'CLIENT' })
+  await post('/api/account/password', { currentPassword: PASSWORD, password: `${PASSWORD}-too` })
+  await post('/api/account/email', { email: `new-${email}`, password: `${PASSWORD}-too` })
   await post('/api/auth/forgot-password', { email })
   await post('/api/support', { name, email, topic: 'complaint', message: 'Too many links' })
 

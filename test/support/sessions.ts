@@ -1,4 +1,5 @@
 import { settlePaid } from '#server/features/bookings/bookings.ts'
+import * as changes from '#server/features/changes/store.ts'
 import { oweCancellation, oweMove } from '#server/features/notifications/notifications.ts'
 import type { Caller, ProfessionalCaller, TestApp } from './test-app.ts'
 
@@ -35,39 +36,32 @@ export async function aSession(
   return { id, client, professional }
 }
 
-/** Gives a confirmed session another time, as a verb of bookings would. */
+/** Gives a confirmed session another time; what is owed about it is not handed over yet. */
 export async function moveSession(
   { context }: TestApp,
   id: string,
   { startsAt, endsAt }: { startsAt: string; endsAt: string },
+  by: { id: string },
 ): Promise<void> {
+  const now = context.clock()
   await context.db.transaction(async (tx) => {
-    const [before] = await tx.rows<{ start: Date }>(
-      'select starts_at as start from bookings where id = $1 for update',
-      [id],
-    )
+    const before = await changes.lockBooking(tx, by.id, id)
     if (!before) throw new Error('there is no such session')
-    await tx.rows(
-      `update bookings set starts_at = $2, ends_at = $3, blocked_until = $3, sequence = sequence + 1
-       where id = $1`,
-      [id, startsAt, endsAt],
-    )
-    await oweMove(tx, id, before.start, context.clock())
+    const times = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
+    await changes.move(tx, id, { ...times, blockedUntil: times.endsAt, by: by.id, now })
+    await oweMove(tx, id, before.startsAt, now)
   })
 }
 
-/** Calls a confirmed session off, as a verb of bookings would. */
+/** Calls a confirmed session off; what is owed about it is not handed over yet. */
 export async function cancelSession(
   { context }: TestApp,
   id: string,
   by: { id: string; reason?: string },
 ): Promise<void> {
+  const now = context.clock()
   await context.db.transaction(async (tx) => {
-    await tx.rows(
-      `update bookings set status = 'CANCELLED', cancelled_at = $2, cancelled_by = $3, cancel_reason = $4,
-         sequence = sequence + 1 where id = $1`,
-      [id, context.clock(), by.id, by.reason ?? null],
-    )
-    await oweCancellation(tx, id, context.clock())
+    await changes.cancel(tx, id, { by: by.id, reason: by.reason ?? null, now })
+    await oweCancellation(tx, id, now)
   })
 }

@@ -99,8 +99,8 @@ const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] =>
             <tr>
               <th scope="row">Bookings</th>
               <td>
-                who with whom, when, at which price, and what became of it: paid, cancelled by whom
-                and why, held
+                who with whom, when, at which price, and what became of it: paid, moved, cancelled
+                by whom and why, held; which mails about it went to whom, and when
               </td>
             </tr>
             <tr>

@@ -120,7 +120,7 @@ function moved(scene: Scene, formerStart: Date | null): Content {
   return {
     subject: `Moved: your session with ${other}, now ${shortMomentOf(booking.startsAt, zone)}`,
     title: 'Your session has moved',
-    before: `Your session with ${other} has another time. The price stays as it was.`,
+    before: `${did(scene, booking.movedBy, 'moved')} The price stays as it was.`,
     facts: factsOf(scene, formerStart),
     button: openSession(scene),
     after: [
@@ -136,7 +136,7 @@ function calledOff(scene: Scene): Content {
   return {
     subject: `Cancelled: your session with ${other}, ${shortMomentOf(booking.startsAt, zone)}`,
     title: 'Your session was cancelled',
-    before: `${whoCancelled(scene)} It does not take place.`,
+    before: `${did(scene, booking.cancelledBy, 'cancelled')} It does not take place.`,
     facts: [
       ...factsOf(scene),
       ...(booking.cancelReason ? [['Reason given', booking.cancelReason] as const] : []),
@@ -157,14 +157,14 @@ function calledOff(scene: Scene): Content {
   }
 }
 
-function whoCancelled({ booking, side, other }: Scene): string {
-  switch (booking.cancelledBy) {
+function did({ booking, side, other }: Scene, by: string | null, what: string): string {
+  switch (by) {
     case null:
-      return `Your session with ${other} was cancelled.`
+      return `Your session with ${other} was ${what}.`
     case booking[side].id:
-      return `You have cancelled your session with ${other}.`
+      return `You have ${what} your session with ${other}.`
     default:
-      return `${other} has cancelled your session.`
+      return `${other} has ${what} your session.`
   }
 }
 
@@ -208,6 +208,8 @@ const CALENDAR = 'The session is attached as a calendar entry.'
 
 /** A mail is read when it is read: so the rule names the moment, and stays true after it. */
 function cancelRule({ booking, other, zone }: Scene): string {
+  if (booking.movedBy === booking.professional.id)
+    return `Because ${other} has moved it, you can cancel it for a full refund until it starts.`
   const until = new Date(booking.startsAt.getTime() - FREE_CANCELLATION_HOURS * HOUR_MS)
   return `Cancelling is free until ${FREE_CANCELLATION_HOURS} hours before the start, ${momentOf(until, zone)}: you get everything back. Later nothing is refunded. If ${other} cancels, you always get everything back.`
 }

@@ -251,15 +251,15 @@ describe('a reminder', () => {
   })
 
   it('moves with its session, there and back again', async () => {
-    const { id } = await aToldSession(START)
-    await moveSession(testApp, id, hourAt(from(START, 48)))
+    const { id, client } = await aToldSession(START)
+    await moveSession(testApp, id, hourAt(from(START, 48)), client.user)
     expect(await delivered()).toEqual(both('rescheduled'))
     setClock(from(START, -24))
     expect(await delivered()).toEqual([])
     setClock(from(START, 24))
     expect(await delivered()).toEqual(both('reminder-24h'))
 
-    await moveSession(testApp, id, hourAt(from(START, 72)))
+    await moveSession(testApp, id, hourAt(from(START, 72)), client.user)
     expect(await delivered()).toEqual(both('rescheduled'))
     setClock(from(START, 48))
     expect(await delivered()).toEqual(both('reminder-24h'))
@@ -269,20 +269,31 @@ describe('a reminder', () => {
 })
 
 describe('a session that moves', () => {
-  it('is told with its new time and the one before', async () => {
-    const { id } = await aToldSession('2026-03-10T10:00:00.000Z')
-    await moveSession(testApp, id, hourAt('2026-03-31T10:00:00.000Z'))
+  it('is told with its new time, the one before, who moved it, and what cancelling now costs', async () => {
+    const { id, client, professional } = await aToldSession('2026-03-10T10:00:00.000Z')
+    const textTo = (email: string) => sent.find(({ to }) => to === email)?.text ?? ''
+    await moveSession(testApp, id, hourAt('2026-03-31T10:00:00.000Z'), client.user)
     await deliverBookingMails(context)
     for (const { text } of sent) {
       expect(text).toContain('When: Tuesday 31 March 2026, 11:00 to 12:00 (London, BST)')
       expect(text).toContain('Instead of: Tuesday 10 March 2026, 10:00 (London, GMT)')
     }
+    expect(textTo(client.user.email)).toContain('You have moved your session')
+    expect(textTo(client.user.email)).toContain('Monday 30 March 2026, 11:00 (London, BST)')
+    expect(textTo(professional.user.email)).toContain('Clara Client has moved your session.')
+
+    sent.length = 0
+    await moveSession(testApp, id, hourAt('2026-04-01T10:00:00.000Z'), professional.user)
+    await deliverBookingMails(context)
+    expect(textTo(client.user.email)).toContain('Paul Professional has moved your session.')
+    expect(textTo(client.user.email)).toContain('cancel it for a full refund until it starts')
+    expect(textTo(professional.user.email)).not.toContain('refund')
   })
 
   it('twice before anybody was told is told once', async () => {
-    const { id } = await aToldSession('2026-03-10T10:00:00.000Z')
-    await moveSession(testApp, id, hourAt('2026-03-11T10:00:00.000Z'))
-    await moveSession(testApp, id, hourAt('2026-03-12T10:00:00.000Z'))
+    const { id, client } = await aToldSession('2026-03-10T10:00:00.000Z')
+    await moveSession(testApp, id, hourAt('2026-03-11T10:00:00.000Z'), client.user)
+    await moveSession(testApp, id, hourAt('2026-03-12T10:00:00.000Z'), client.user)
     expect(await delivered()).toEqual(both('rescheduled'))
   })
 })
@@ -295,7 +306,7 @@ describe('a session that is called off', () => {
     await db.rows(
       `with paid as (insert into payments (booking_id, provider, amount_minor, status)
          values ($1, 'simulator', 5832, 'SUCCEEDED') returning id)
-       insert into refunds (payment_id, amount_minor, reason) select id, 5832, 'cancelled' from paid`,
+       insert into refunds (payment_id, amount_minor, reason) select id, 5832, 'by-professional' from paid`,
       [id],
     )
     await cancelSession(testApp, id, { id: professional.user.id, reason: 'I am ill' })
@@ -394,12 +405,22 @@ describe('handing mails over', () => {
     expect(await delivered()).toEqual(['paul: confirmed'])
   })
 
-  it('follows a payment at once, without waiting for the job', async () => {
-    const { id, client } = await aSession(testApp, { ...hourAt(START), isPaid: false })
+  it('follows a payment, a move and a cancellation at once, without waiting for the job', async () => {
+    const toBoth = (kind: string) =>
+      vi.waitFor(() => {
+        expect(sent.map(nameOf).sort()).toEqual(both(kind))
+        sent.length = 0
+      })
+    const session = await aSession(testApp, { ...hourAt(START), isPaid: false })
+    const { id, client, professional } = session
     const { clientSecret } = (await client.post(`/api/sessions/${id}/payment-intent`)).json()
     const card = { number: '4242424242424242', expiry: '12/30', cvc: '123' }
     await client.post('/api/simulator/confirm', { clientSecret, ...card })
-    await vi.waitFor(() => expect(sent.map(nameOf).sort()).toEqual(both('confirmed')))
+    await toBoth('confirmed')
+    await professional.post(`/api/sessions/${id}/reschedule`, hourAt(from(START, 1)))
+    await toBoth('rescheduled')
+    await client.post(`/api/sessions/${id}/cancel`, {})
+    await toBoth('cancelled')
   })
 })
 

@@ -83,7 +83,7 @@ test('booked, moved twice and called off, a session is one entry in each calenda
   const { id, client, professional } = await aSession(testApp, hourFrom(first))
   const rounds = [await mails()]
   for (const time of [second, third]) {
-    await moveSession(testApp, id, hourFrom(time))
+    await moveSession(testApp, id, hourFrom(time), professional.user)
     rounds.push(await mails())
   }
   await cancelSession(testApp, id, client.user)

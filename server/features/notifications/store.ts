@@ -14,7 +14,9 @@ export type Booking = Price & {
   endsAt: Date
   /** Null when it was never confirmed. */
   confirmedAt: Date | null
-  /** A person's id. */
+  /** The id of whoever moved it last. */
+  movedBy: string | null
+  /** A person's id, too. */
   cancelledBy: string | null
   cancelReason: string | null
   /** What goes back to the client, or has gone: one that the provider refused is still owed to them. */
@@ -38,7 +40,7 @@ export async function findBooking(
 }
 
 const BOOKING = `b.id, b.status, b.starts_at as "startsAt", b.ends_at as "endsAt", b.confirmed_at as "confirmedAt",
-  b.cancelled_by as "cancelledBy", b.cancel_reason as "cancelReason", b.sequence,
+  b.moved_by as "movedBy", b.cancelled_by as "cancelledBy", b.cancel_reason as "cancelReason", b.sequence,
   b.price_minor as "priceMinor", b.fee_minor as "feeMinor", b.vat_minor as "vatMinor", b.total_minor as "totalMinor",
   least(b.total_minor, coalesce((select sum(r.amount_minor)::int from refunds r
     join payments paid on paid.id = r.payment_id where paid.booking_id = b.id), 0)) as "refundMinor",
