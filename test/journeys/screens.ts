@@ -346,6 +346,53 @@ export const SCREENS: Screen[] = [
     shows: /Welcome back/,
   },
   {
+    name: 'discover',
+    route: 'client-dashboard',
+    who: 'client',
+    at: async (page, { professional }) => {
+      await page.request.put(`/api/recently-viewed/${professional}`)
+      await page.goto('/client-dashboard?tab=discover')
+      await page.getByText('Recently Viewed').waitFor()
+      await page.getByText('How the score comes about').click()
+    },
+    shows: 'It runs from 0 to 100',
+  },
+  {
+    name: 'account',
+    route: 'client-dashboard',
+    who: 'client',
+    at: '/client-dashboard?tab=account',
+    shows: 'This device',
+  },
+  {
+    name: 'account-changing',
+    route: 'client-dashboard',
+    who: 'client',
+    at: async (page) => {
+      await page.goto('/client-dashboard?tab=account')
+      await page.getByRole('button', { name: 'Change Email' }).click()
+      await page.getByRole('button', { name: 'Mail Me the Link' }).click()
+      await page.getByRole('button', { name: 'Change Password' }).click()
+    },
+    shows: 'Current Password',
+  },
+  {
+    name: 'account-delete',
+    route: 'client-dashboard',
+    who: 'client',
+    at: async (page) => {
+      await page.goto('/client-dashboard?tab=account')
+      await page.getByRole('button', { name: 'Delete Account' }).click()
+    },
+    shows: 'Delete your account?',
+  },
+  {
+    name: 'verify-new-email',
+    route: 'verify-email',
+    at: '/verify-email?change=1&token=spent',
+    shows: 'One press',
+  },
+  {
     name: 'messages',
     route: 'client-dashboard',
     who: 'client',

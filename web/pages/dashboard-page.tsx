@@ -30,6 +30,7 @@ const OwnReviews = browserOnly(() => import('#web/features/reviews/own-reviews.t
 const Sessions = browserOnly(() => import('#web/features/sessions/sessions-tab.tsx'))
 const Verification = browserOnly(() => import('#web/features/verification/verification-panel.tsx'))
 const Messages = browserOnly(() => import('#web/features/messages/messages-screen.tsx'))
+const Account = browserOnly(() => import('#web/features/accounts/account-panel.tsx'))
 const ProfileEditor = browserOnly(() => import('#web/features/professionals/profile-editor.tsx'))
 const Earnings = browserOnly(() => import('#web/features/dashboards/earnings-tab.tsx'))
 
@@ -85,6 +86,7 @@ export default function DashboardPage() {
       {tab === 'messages' && <Messages person={person} />}
       {tab === 'earnings' && <Earnings />}
       {tab === 'profile' && <ProfileEditor />}
+      {tab === 'profile' && <Account person={person} />}
     </div>
   )
 }

@@ -1,11 +1,13 @@
 import { Link } from 'react-router'
 import {
   CONFIRM_LINK_DAYS,
+  ERASURE_DAYS,
   NOT_REMEMBERED_HOURS,
   REMEMBERED_DAYS,
   RESET_LINK_MINUTES,
 } from '#domain/accounts.ts'
 import { SUPPORT_MESSAGE_KEPT_DAYS } from '#domain/support.ts'
+import { MOST_VIEWS_KEPT } from '#domain/views.ts'
 import type { ArticleSection } from '#web/layout/article.tsx'
 import { Article } from '#web/layout/article.tsx'
 import { DraftNote } from '#web/layout/article-notice.tsx'
@@ -83,7 +85,8 @@ const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] =>
             <tr>
               <th scope="row">Each browser you are signed in with</th>
               <td>
-                a token, when it ends, the network address and the name the browser gives itself
+                a token, when it began, ends and was last used, the network address and the name the
+                browser gives itself. Your account lists them
               </td>
             </tr>
             <tr>
@@ -136,24 +139,32 @@ const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] =>
               <td>which, and when</td>
             </tr>
             <tr>
+              <th scope="row">Professionals you have looked at</th>
+              <td>
+                as a signed-in client: the last {MOST_VIEWS_KEPT} whose profile you stayed on for a
+                moment, and when; for you alone. You can clear the list on the Discover tab
+              </td>
+            </tr>
+            <tr>
               <th scope="row">What you write to support</th>
               <td>name, e-mail address, topic, message, and whose account was signed in</td>
             </tr>
             <tr>
               <th scope="row">A trail of events</th>
               <td>
-                that somebody signed in or out, failed to, registered, set a password, booked, paid,
-                was refunded, left a review or changed its consent, with the account’s number and
-                the time; no texts
+                that somebody signed in or out, failed to, registered, set a password, changed their
+                address, downloaded their data, asked to be erased, booked, paid, was refunded, left
+                a review or changed its consent, with the account’s number and the time; no texts
               </td>
             </tr>
           </tbody>
         </table>
         <p>
           We get all of this from you, from the other person in a booking, from the payment
-          provider, or from Google or Apple. We do not buy data about you, and we do not log the
-          pages you look at. Your network address is also counted for up to an hour in the program’s
-          memory, to slow down whoever guesses passwords or floods us.
+          provider, or from Google or Apple. We do not buy data about you, and apart from the
+          professionals you have looked at we do not log the pages you see. Your network address is
+          also counted for up to an hour in the program’s memory, to slow down whoever guesses
+          passwords or floods us.
         </p>
       </>
     ),
@@ -220,7 +231,9 @@ const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] =>
         <p>
           That you book a therapist or a doctor may say something about your health, which is
           special category data under Article 9. We use it for that booking alone and show it to
-          nobody but the two of you. It is not used for advertising: there is none.
+          nobody but the two of you. It is not used for advertising: there is none. Recommendations
+          conclude nothing from medical and health sessions, nor from medical and health
+          professionals you have saved.
         </p>
         <p>
           Please leave medical details out of messages to support; we do not need them. Which
@@ -313,14 +326,30 @@ const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] =>
             </td>
           </tr>
           <tr>
-            <td>Account, profile, saved professionals, session notes, messages, reviews</td>
-            <td>until you ask us to erase them</td>
+            <td>Account, profile, uploads, saved professionals, session notes, messages</td>
+            <td>
+              until you delete your account, and {ERASURE_DAYS} days more, in which you can come
+              back; then they are erased within the hour. Of shared notes, those of a professional
+              who leaves stay with the client
+            </td>
+          </tr>
+          <tr>
+            <td>Professionals you have looked at</td>
+            <td>the last {MOST_VIEWS_KEPT}, until you clear them or your account is erased</td>
+          </tr>
+          <tr>
+            <td>Reviews</td>
+            <td>
+              rating and text for good, because others rely on them; when your account is erased,
+              nothing leads from them to you any more
+            </td>
           </tr>
           <tr>
             <td>Bookings, payments, refunds, accounts</td>
             <td>
-              at least the six years for which tax and company law make us keep them; on erasure
-              they are separated from your name where that law allows it
+              at least the six years for which tax and company law make us keep them; when your
+              account is erased, times and amounts stay, and lead to a number instead of your name
+              and address
             </td>
           </tr>
           <tr>
@@ -342,13 +371,19 @@ const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] =>
           You can ask us for a copy of your data, to correct it, to erase it, to restrict what we do
           with it, and to hand over what you gave us in a form that machines read. Where we rely on
           legitimate interests you can object, and we stop unless we have compelling grounds. It
-          costs nothing, and we answer within one month.{' '}
+          costs nothing, and we answer within one month. Most of it you can do at once yourself:
+          your account has a file with everything about you to download, your name, address and
+          photo to change, and a button that deletes it, which waits {ERASURE_DAYS} days in case you
+          come back. What others wrote to you stays with them; what you wrote to them is erased.{' '}
           <Link to={paths.contact({ topic: 'privacy' })}>Write to us</Link>, best from the address
           of your account, so that we know it is you.
         </p>
         <p>
           No decision with legal or similar effect is made about you by a machine alone. The order
-          of ‘Best match’ follows verification, reviews and the words of a search.
+          of ‘Best match’ follows verification, reviews and the words of a search. Recommendations
+          on a client’s dashboard are worked out by rules from the kinds of session they booked, the
+          professionals they saved, what they usually pay, free times and ratings; their reasons
+          stand beside each. The score serves that list alone, and nobody else sees it.
         </p>
       </>
     ),

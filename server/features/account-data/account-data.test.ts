@@ -3,6 +3,7 @@ import type { Mail } from '#server/providers/mail/port.ts'
 import { aSession } from '#test/support/sessions.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
+import { aPhoto, upload } from '#test/support/uploads.ts'
 import { eraseDue } from './account-data.ts'
 
 const NOW = '2026-03-02T09:00:00Z'
@@ -14,7 +15,7 @@ const testApp = await buildTestApp({
   now: NOW,
   parts: () => ({ mail: { send: (mail) => post.send(mail) } }),
 })
-const { context, db, visitor, aClient, aProfessional, setClock } = testApp
+const { app, context, db, visitor, aClient, aProfessional, setClock } = testApp
 
 /** Two who have met on 2 March, written, reviewed and kept notes. */
 async function aStory() {
@@ -342,6 +343,19 @@ describe('an erased account', () => {
     )
     expect(notes?.count).toBe(0)
     expect((await exportOf(client)).bookings[0].review.text).toBe('Her kind review')
+  })
+
+  it('takes its photo along, file and all', async () => {
+    setClock(NOW)
+    const client = await aClient()
+    const photo = await upload(app, client, 'avatar', await aPhoto())
+    await client.patch('/api/auth/profile', { avatar: photo.id })
+    expect((await visitor.get(photo.url)).statusCode).toBe(200)
+    await askErasure(client)
+    setClock(WEEK_LATER)
+    await eraseDue(context)
+    expect((await visitor.get(photo.url)).statusCode).toBe(404)
+    expect(await context.files.read(photo.id)).toBeUndefined()
   })
 
   it('is erased once, however many jobs run at once and again', async () => {

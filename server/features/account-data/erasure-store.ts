@@ -89,6 +89,8 @@ const OF_ANYBODY = [
   'delete from payment_keys where client_id = $1',
   'delete from booking_mails where user_id = $1',
   'delete from support_messages where user_id = $1 or email = (select email from users where id = $1)',
+  'delete from presence where user_id = $1',
+  'delete from message_reports where reporter_id = $1',
   'update reviews set client_id = null, story_consent = false where client_id = $1',
   `delete from session_notes n using bookings b
    where b.id = n.booking_id and b.client_id = $1 and n.kind = 'shared'`,
@@ -120,6 +122,10 @@ const OF_PROFESSIONALS = [
 /** Takes the person out of everything; a trigger lets the professional's copied name follow. */
 export async function erase(tx: Queries, { id, professionalId }: Due, now: Date): Promise<void> {
   for (const statement of OF_ANYBODY) await tx.rows(statement, [id])
+  await tx.rows(
+    `update message_reports r set body = $2 from messages m where m.id = r.message_id and m.author_id = $1`,
+    [id, ERASED_TEXT],
+  )
   await tx.rows('update messages set body = $2 where author_id = $1', [id, ERASED_TEXT])
   if (professionalId)
     for (const statement of OF_PROFESSIONALS) await tx.rows(statement, [professionalId])

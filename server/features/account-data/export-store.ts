@@ -29,8 +29,11 @@ export const SMALL: Record<string, string> = {
   recentlyViewed: `select p.id, p.name, v.viewed_at as "viewedAt"
     from recently_viewed v join professionals p on p.id = v.professional_id
     where v.client_id = $1 order by v.viewed_at`,
-  files: `select id, purpose, content_type as "contentType", bytes, created_at as "createdAt"
-    from files where owner_id = $1 order by created_at`,
+  files: `select id, purpose, name, content_type as "contentType", bytes, created_at as "createdAt"
+    from files where owner_id = $1 and bytes > 0 order by created_at`,
+  lastSeen: 'select seen_at as "at" from presence where user_id = $1',
+  reportedMessages: `select reason, note, body as "message", created_at as "createdAt"
+    from message_reports where reporter_id = $1 order by created_at`,
   messagesToSupport: `select topic, name, email, message, created_at as "createdAt"
     from support_messages where user_id = $1 order by created_at`,
 }
@@ -89,9 +92,10 @@ export type Keyed = { key: string | number }
 export async function conversationsOf(
   db: Queries,
   userId: string,
-): Promise<{ id: string; with: string; since: Date }[]> {
+): Promise<{ id: string; with: string; since: Date; blockedAt: Date | null }[]> {
   return db.rows(
-    `select t.id, case when t.client_id = $1 then p.name else c.name end as "with", t.created_at as since
+    `select t.id, case when t.client_id = $1 then p.name else c.name end as "with", t.created_at as since,
+       case when t.client_id = $1 then t.client_blocked_at else t.professional_blocked_at end as "blockedAt"
      from threads t
      join professionals p on p.id = t.professional_id
      join users c on c.id = t.client_id

@@ -1,4 +1,5 @@
 import type { Category } from '#domain/categories.ts'
+import { MOST_VIEWS_KEPT } from '#domain/views.ts'
 import type { Queries } from '#server/database/connect.ts'
 
 /** A professional whom a client has booked. Rates in pence an hour. */
@@ -32,8 +33,6 @@ export async function metBy(db: Queries, clientId: string): Promise<Met[]> {
     'met_by',
   )
 }
-
-export const MOST_VIEWS_KEPT = 50
 
 /** Notes the view of a listed professional and forgets the oldest. False when there is no such professional. */
 export async function upsertView(
