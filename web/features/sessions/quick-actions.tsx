@@ -9,7 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 type QuickActionsProps = {
   session: Session
   person: User
-  /** It lies ahead or goes on. */
+  /** It is confirmed and lies ahead. */
   isAhead: boolean
   /** The session is over and was this client's. */
   isReviewable: boolean

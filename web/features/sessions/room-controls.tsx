@@ -38,7 +38,7 @@ export function RoomControls({ room, state, chatPath, onLeave }: RoomControlsPro
         <div
           role="toolbar"
           aria-label="Call controls"
-          className="flex flex-wrap justify-center gap-2 p-3.5 sm:gap-3"
+          className="flex flex-wrap justify-center gap-1.5 px-2 py-3.5 sm:gap-3"
         >
           <Control
             label={local.camera ? 'Turn Camera Off' : 'Turn Camera On'}
@@ -115,7 +115,7 @@ type ControlProps = ComponentProps<'button'> & {
 }
 
 const CONTROL = cx(
-  'inline-flex size-12 items-center justify-center rounded-full transition-opacity',
+  'inline-flex size-11 items-center sm:size-12 justify-center rounded-full transition-opacity',
   'duration-(--fast) hover:opacity-85 [&>svg]:size-5',
 )
 const ON = 'bg-stage-2 text-on-stage'

@@ -100,7 +100,7 @@ export function SessionScreen(props: SessionScreenProps) {
             <QuickActions
               session={session}
               person={person}
-              isAhead={session.status === 'CONFIRMED' && state !== 'completed'}
+              isAhead={state === 'upcoming'}
               isReviewable={isReviewable}
               onReview={goToReview}
               changes={changes}
