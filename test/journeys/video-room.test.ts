@@ -17,9 +17,12 @@ test('a session opens its door at its start and closes it at its end, without a 
 
   await page.goto(`/sessions/${id}`)
   await expect(page.getByText('Session Starts Soon')).toBeVisible()
+  const badge = page.locator('main header').getByRole('status')
+  await expect(badge).toHaveText('Upcoming')
   await expect(page.getByRole('button', { name: 'Wait to Join' })).toBeDisabled()
   await expect(page.getByRole('timer')).toContainText(/00:0\d/)
   const changes = await page.evaluate(watchForChanges)
+  expect(changes.badges).toEqual(['Upcoming', 'Live Now', 'Completed'])
   expect(changes.live - startsAt).toBeGreaterThanOrEqual(0)
   expect(changes.live - startsAt).toBeLessThan(500)
   expect(changes.completed - startsAt - 3000).toBeGreaterThanOrEqual(0)
@@ -139,6 +142,45 @@ test('a room at Daily is loaded only where one is, and says so when it can not b
   await expect(page.getByText('Session is Live')).toBeVisible()
 })
 
+test('what was recorded is found on the page of a session that is over, and a failure can be tried again', async ({
+  page,
+  program,
+}) => {
+  const [over] = await program.rows<{ id: string }>(
+    `select b.id from bookings b join users u on u.id = b.client_id
+     where u.email = 'client@parlour.test' and b.status = 'COMPLETED' order by b.starts_at desc limit 1`,
+  )
+  const reply = await page.request.post('/api/auth/login', {
+    data: { email: 'client@parlour.test', password: 'parlour-demo' },
+  })
+  expect(reply.status()).toBe(200)
+  // As a page of a session with a hosted room is told.
+  await page.route(`**/api/sessions/${over?.id}`, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), roomName: 'session-1' } })
+  })
+  await page.route('**/api/daily/recordings?*', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto(`/sessions/${over?.id}`)
+  const card = page.getByRole('region', { name: 'Recordings' })
+  await expect(card.getByText('Failed to get recordings')).toBeVisible()
+  await page.route('**/api/daily/recordings?*', (route) =>
+    route.fulfill({
+      json: {
+        recordings: [
+          {
+            id: '1',
+            startedAt: '2026-11-12T17:32:00.000Z',
+            url: 'https://recordings.daily.co/1.mp4',
+          },
+        ],
+      },
+    }),
+  )
+  await card.getByRole('button', { name: 'Try Again' }).click()
+  const link = card.getByRole('link', { name: 'Download the recording of 12 Nov 2026, 17:32 GMT' })
+  await expect(link).toHaveAttribute('href', 'https://recordings.daily.co/1.mp4')
+})
+
 async function liveSession(program: Program): Promise<string> {
   const [live] = await program.rows<{ id: string }>(
     `select b.id from bookings b join users u on u.id = b.client_id
@@ -175,14 +217,17 @@ async function insertSession(
   return row?.id
 }
 
-/** Runs in the page: when it first said that the session is live, and that it is over. */
-function watchForChanges(): Promise<{ live: number; completed: number }> {
+/** Runs in the page: when it first said that the session is live, and that it is over, and what its badge said. */
+function watchForChanges(): Promise<{ live: number; completed: number; badges: string[] }> {
   return new Promise((resolve) => {
     let live = 0
+    const badge = () => document.querySelector('main header [role=status]')?.textContent ?? ''
+    const badges = [badge()]
     new MutationObserver(() => {
       const text = document.querySelector('main')?.textContent ?? ''
+      if (badges.at(-1) !== badge()) badges.push(badge())
       if (live === 0 && text.includes('Session is Live')) live = Date.now()
-      if (text.includes('Session Completed')) resolve({ live, completed: Date.now() })
+      if (text.includes('Session Completed')) resolve({ live, completed: Date.now(), badges })
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
 }

@@ -1,4 +1,4 @@
-import { BadgeCheck, CalendarX, Lock, RotateCcw, ShieldCheck } from 'lucide-react'
+import { BadgeCheck, CalendarX, Lock, RotateCcw, ShieldCheck, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { FREE_CANCELLATION_HOURS } from '#domain/cancellation.ts'
@@ -18,13 +18,16 @@ export function TrustBadges() {
   )
 }
 
+/** A recording is promised only where rooms can be recorded. */
 export function Policies() {
+  const { isVideoHosted } = useSite()
   return (
     <ul className="flex flex-col gap-2 text-ink-2 text-small">
       <Note icon={<CalendarX />}>
         Free cancellation up to {FREE_CANCELLATION_HOURS} hours before
       </Note>
       <Note icon={<RotateCcw />}>Full refund if the professional cancels</Note>
+      {isVideoHosted && <Note icon={<Video />}>If recorded, recording available for 30 days</Note>}
     </ul>
   )
 }
