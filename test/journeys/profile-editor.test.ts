@@ -113,6 +113,49 @@ test('an intro video is uploaded, seen and removed, or is an address elsewhere',
   await expect(page.getByRole('link', { name: /Watch .* on video.example/ })).toBeVisible()
 })
 
+test('a subject that nobody has pressed Enter after is saved too, by one press of Save', async ({
+  page,
+}) => {
+  const { id } = await newcomer(page)
+  await page.setViewportSize({ width: 1440, height: 3000 })
+  await page.getByLabel('Subjects', { exact: true }).fill('Falconry, Hawking')
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Your subjects' })).toContainText('Hawking')
+  await expect(page.getByLabel('Subjects', { exact: true })).toHaveValue('')
+  const { professional } = await (await page.request.get(`/api/professionals/${id}`)).json()
+  expect(professional.tags).toEqual(['Falconry', 'Hawking'])
+})
+
+test('texts as long as they may be, in one word each, stay inside their boxes', async ({
+  page,
+}) => {
+  const { id } = await newcomer(page)
+  const word = (length: number) => 'W'.repeat(length)
+  const reply = await page.request.patch('/api/professional/profile', {
+    data: {
+      headline: word(160),
+      bio: word(5000),
+      location: word(100),
+      tags: ['Wa', 'Wb', 'Wc'].map((start) => start + word(38)),
+      credentials: [{ title: word(200), institution: word(200), year: 2007 }],
+    },
+  })
+  expect(reply.status()).toBe(200)
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const address of ['/dashboard?tab=profile', `/professionals/${id}`]) {
+    await page.goto(address)
+    await expect(page.getByText(word(160)).first()).toBeAttached()
+    const outside = await page.evaluate(() =>
+      [...document.querySelectorAll('main *')]
+        .filter((element) => element.getBoundingClientRect().right > 321 && element.clientWidth > 1)
+        .filter((element) => !element.closest('nav'))
+        .map((element) => element.outerHTML.slice(0, 120)),
+    )
+    expect([address, outside]).toEqual([address, []])
+  }
+})
+
 test('nobody leaves with unsaved changes unasked, and what is discarded is gone', async ({
   page,
 }) => {

@@ -21,7 +21,7 @@ export const areaStyle = cx(controlStyle, 'field-sizing-content max-h-[480px] re
 
 /** '172 of 160', once a text comes near its limit. */
 export function Count({ text, most }: { text: string; most: number }) {
-  const { length } = text
+  const { length } = text.trim()
   if (length < most * 0.8) return null
   return (
     <span className={cx('figures text-tiny', length > most ? 'text-bad' : 'text-ink-3')}>

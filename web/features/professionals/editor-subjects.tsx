@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { CATEGORIES, CATEGORY_LABELS, LANGUAGES } from '#domain/categories.ts'
 import { PROFILE_LIMITS } from '#domain/profile.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,10 +8,10 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { EditorSection } from './editor-section.tsx'
-import type { SectionProps } from './use-profile-draft.ts'
+import type { ProfileDraft } from './use-profile-draft.ts'
 
-export function SubjectsSection(part: SectionProps) {
-  const { value, change } = part
+export function SubjectsSection({ editing }: { editing: ProfileDraft }) {
+  const { value, change } = editing
   return (
     <EditorSection id="subjects" title="What you offer">
       <Choices
@@ -21,7 +21,7 @@ export function SubjectsSection(part: SectionProps) {
         chosen={value.categories}
         onChange={(categories) => change({ categories })}
       />
-      <Tags {...part} />
+      <Tags editing={editing} />
       <Choices
         legend="Languages"
         options={LANGUAGES}
@@ -64,24 +64,15 @@ function Choices<Option extends string>(props: {
 }
 
 /** Words of one's own; the first three stand on the card in lists. */
-function Tags({ value: { tags }, problems, change }: SectionProps) {
-  const [typed, setTyped] = useState('')
+function Tags({ editing }: { editing: ProfileDraft }) {
+  const { problems, change, typedTags, setTypedTags, addTags } = editing
+  const { tags } = editing.value
   const input = useRef<HTMLInputElement>(null)
   const wrong = [...problems].find(([path]) => path === 'tags' || path.startsWith('tags.'))
-  const add = () => {
-    const words = typed
-      .split(',')
-      .map((word) => word.trim())
-      .filter(Boolean)
-    const lower = new Set(tags.map((tag) => tag.toLowerCase()))
-    const fresh = words.filter((word) => !lower.has(word.toLowerCase()))
-    if (fresh.length > 0) change({ tags: [...tags, ...fresh] })
-    setTyped('')
-  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    add()
+    addTags()
   }
   const remove = (tag: string) => {
     change({ tags: tags.filter((each) => each !== tag) })
@@ -99,16 +90,14 @@ function Tags({ value: { tags }, problems, change }: SectionProps) {
             <Input
               {...control}
               ref={input}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
+              value={typedTags}
+              onChange={(event) => setTypedTags(event.target.value)}
               onKeyDown={onKeyDown}
-              // Nobody loses a word for not having pressed Add.
-              onBlur={add}
               autoComplete="off"
               enterKeyHint="done"
               className="min-w-0"
             />
-            <Button variant="quiet" disabled={!typed.trim()} onClick={add}>
+            <Button variant="quiet" disabled={!typedTags.trim()} onClick={addTags}>
               Add
             </Button>
           </div>
@@ -121,7 +110,7 @@ function Tags({ value: { tags }, problems, change }: SectionProps) {
               key={tag}
               className={`inline-flex min-w-0 items-center rounded-full bg-sunken pl-3.5 text-small ${problems.has(`tags.${n}`) ? 'text-bad' : 'text-ink-2'}`}
             >
-              <span className="min-w-0 break-words py-1.5">{tag}</span>
+              <span className="wrap-anywhere min-w-0 py-1.5">{tag}</span>
               <button
                 type="button"
                 aria-label={`Remove ${tag}`}

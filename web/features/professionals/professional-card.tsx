@@ -43,7 +43,7 @@ export function ProfessionalCard({
               {name}
             </Link>
           </h3>
-          <p className="break-words text-ink-2 text-small leading-snug">{headline}</p>
+          <p className="wrap-anywhere text-ink-2 text-small leading-snug">{headline}</p>
         </div>
         <div className="-mt-2 -mr-2.5">
           <FavouriteButton professional={professional} />
@@ -55,8 +55,8 @@ export function ProfessionalCard({
       </div>
       <ul aria-label="Specialities" className="flex flex-wrap gap-2">
         {tags.slice(0, TAGS_SHOWN).map((tag) => (
-          <li key={tag}>
-            <Badge>{tag}</Badge>
+          <li key={tag} className="min-w-0">
+            <Badge className="wrap-anywhere whitespace-normal">{tag}</Badge>
           </li>
         ))}
       </ul>

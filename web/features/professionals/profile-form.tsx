@@ -22,7 +22,7 @@ const VIEWS = [
 /** Everything that a professional says of themselves, over what is `kept`, and how clients see it. */
 export function ProfileForm({ kept }: { kept: OwnProfile }) {
   const editing = useProfileDraft(kept)
-  const { value, problems, change } = editing
+  const { value, shown, problems, change } = editing
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('edit')
   const [isCancelling, setIsCancelling] = useState(false)
   // Fields that hold what was typed start anew.
@@ -60,7 +60,7 @@ export function ProfileForm({ kept }: { kept: OwnProfile }) {
         <Toggle label="View" name="view" value={view} options={VIEWS} onChange={setView} />
       </header>
       {view === 'preview' ? (
-        <PreviewPage profile={value} />
+        <PreviewPage profile={shown} />
       ) : (
         <div
           ref={form}
@@ -72,11 +72,11 @@ export function ProfileForm({ kept }: { kept: OwnProfile }) {
             <BasicsSection {...part} />
             <RateSection {...part} />
             <AboutSection {...part} />
-            <SubjectsSection {...part} />
+            <SubjectsSection editing={editing} />
             <CredentialsSection {...part} />
           </div>
           <div className="max-lg:hidden lg:sticky lg:top-24">
-            <PreviewCard profile={value} />
+            <PreviewCard profile={shown} />
           </div>
         </div>
       )}

@@ -6,6 +6,7 @@ import { dateOf, spanOf, useTimeZone } from '#web/layout/time.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Rating } from '#web/ui/rating.tsx'
 import { isVerified, Presence, VerifiedBadge } from './verification.tsx'
 
@@ -23,7 +24,9 @@ export function ProfileHeader(props: { professional: Person; children: ReactNode
           <h1 className="min-w-0 break-words text-h1">{professional.name}</h1>
           {children}
         </div>
-        <p className="mt-1.5 text-ink-2 text-lead leading-snug">{professional.headline}</p>
+        <p className="wrap-anywhere mt-1.5 text-ink-2 text-lead leading-snug">
+          {professional.headline}
+        </p>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
           <Rating average={professional.ratingAvg} count={professional.ratingCount} />
           {verified && <VerifiedBadge />}
@@ -43,9 +46,9 @@ export function ProfileHeader(props: { professional: Person; children: ReactNode
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <li className="inline-flex items-center gap-1.5 [&>svg]:size-4 [&>svg]:text-ink-3">
+    <li className="inline-flex min-w-0 items-center gap-1.5 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-ink-3">
       {icon}
-      {children}
+      <span className="wrap-anywhere min-w-0">{children}</span>
     </li>
   )
 }
@@ -97,7 +100,7 @@ export function About({ professional }: { professional: Person }) {
   const rest = paragraphs.slice(shown.length)
   return (
     <Section title="About">
-      <div className="flex max-w-[68ch] flex-col gap-3 text-ink-2">
+      <div className="wrap-anywhere flex max-w-[68ch] flex-col gap-3 text-ink-2">
         {shown.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
@@ -139,12 +142,12 @@ export function Expertise({ professional }: { professional: Person }) {
           <Group title="Qualifications" className="sm:col-span-2">
             <ul className="flex flex-col gap-2.5">
               {credentials.map(({ title, institution, year, registration }) => (
-                <li key={`${title} ${institution} ${year}`} className="min-w-0 break-words">
+                <li key={`${title} ${institution} ${year}`} className="wrap-anywhere">
                   <p className="font-[550]">{title}</p>
                   <p className="text-ink-2 text-small">
                     {[institution, year].filter(Boolean).join(', ')}
                   </p>
-                  {registration && (
+                  {registration?.number && (
                     <p className="text-ink-2 text-small">
                       {registration.register} number{' '}
                       <span className="figures">{registration.number}</span>, stated by the
@@ -167,7 +170,7 @@ export function Expertise({ professional }: { professional: Person }) {
 
 function Group(props: { title: string; className?: string; children: ReactNode }) {
   return (
-    <div className={props.className}>
+    <div className={cx('min-w-0', props.className)}>
       <h3 className="mb-2 text-small">{props.title}</h3>
       {props.children}
     </div>
@@ -178,8 +181,8 @@ function BadgeList({ words }: { words: string[] }) {
   return (
     <ul className="flex flex-wrap gap-2">
       {words.map((word) => (
-        <li key={word}>
-          <Badge>{word}</Badge>
+        <li key={word} className="min-w-0">
+          <Badge className="wrap-anywhere whitespace-normal">{word}</Badge>
         </li>
       ))}
     </ul>

@@ -16,7 +16,11 @@ export function useProfileDraft(kept: OwnProfile) {
   const client = useQueryClient()
   const [draft, setDraft] = useState<Partial<Profile>>({})
   const [isChecked, setIsChecked] = useState(false)
-  const change = differing(tidyProfile(draft), kept)
+  // A word that nobody has pressed Enter after belongs to the subjects all the same.
+  const [typedTags, setTypedTags] = useState('')
+  const tags = [...(draft.tags ?? kept.tags), ...typedTags.split(',')]
+  const written = typedTags.trim() ? tidyProfile({ ...draft, tags }) : draft
+  const change = differing(tidyProfile(written), kept)
   const isChanged = Object.keys(change).length > 0
   useLeaveWarning(isChanged)
 
@@ -46,6 +50,15 @@ export function useProfileDraft(kept: OwnProfile) {
 
   return {
     value: { ...kept, ...draft } as OwnProfile,
+    /** The same with what stands in fields that make a list. */
+    shown: { ...kept, ...written } as OwnProfile,
+    typedTags,
+    setTypedTags,
+    /** Makes words of the list of what is typed. */
+    addTags() {
+      setDraft(written)
+      setTypedTags('')
+    },
     /** By the path of the field; empty until somebody tries to save. */
     problems: problems as ReadonlyMap<string, string>,
     isChanged,
@@ -59,13 +72,16 @@ export function useProfileDraft(kept: OwnProfile) {
     /** Sends what has changed; false when something has to be put right first. */
     save(): boolean {
       setIsChecked(true)
+      setDraft(written)
+      setTypedTags('')
       if (profileProblems(change, new Date(serverNow()).getUTCFullYear()).length > 0) return false
-      if (isChanged) saving.mutate({ change, draft })
+      if (isChanged) saving.mutate({ change, draft: written })
       return true
     },
     discard() {
       saving.reset()
       setIsChecked(false)
+      setTypedTags('')
       setDraft({})
     },
   }
