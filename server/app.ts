@@ -39,6 +39,7 @@ import { secure } from './http/security.ts'
 import { siteFiles } from './http/site-files.ts'
 import { systemRoutes } from './http/system.ts'
 import { webhookRoutes } from './http/webhooks.ts'
+import { keepPresence } from './live/presence.ts'
 import { liveRoutes } from './live/socket.ts'
 import { identityStandInRoutes } from './providers/identity/routes.ts'
 import { asIdentityStandIn } from './providers/identity/stand-in.ts'
@@ -76,6 +77,7 @@ export async function buildApp(
   systemRoutes(app, context)
   siteFiles(app, context)
   await liveRoutes(app, context)
+  keepPresence(app, context)
 
   // Inside a plugin of their own, so that the documentation sees every route.
   await app.register(async (api) => {

@@ -6,6 +6,7 @@ import { sweepExpired } from '#server/features/accounts/accounts.ts'
 import { refreshStaleNextFree } from '#server/features/availability/availability.ts'
 import { expireHolds } from '#server/features/bookings/bookings.ts'
 import { sweepUploads } from '#server/features/files/files.ts'
+import { mailUnread } from '#server/features/messages/digest.ts'
 import { deliverBookingMails } from '#server/features/notifications/notifications.ts'
 import { reconcilePayments } from '#server/features/payments/payments.ts'
 import { sealPrivateNotes } from '#server/features/sessions/notes.ts'
@@ -32,6 +33,7 @@ const JOBS: Record<string, Job> = {
   'complete-sessions': { cron: EACH_MINUTE, work: completeEnded },
   'refresh-next-free': { cron: EACH_MINUTE, work: refreshStaleNextFree },
   'deliver-booking-mails': { cron: EACH_MINUTE, work: deliverBookingMails },
+  'mail-unread': { cron: EACH_MINUTE, work: mailUnread },
   'deliver-support': { cron: EACH_MINUTE, work: deliverSupportMessages },
   'seal-notes': { cron: EACH_HOUR, work: sealPrivateNotes },
   'sweep-accounts': { cron: EACH_HOUR, work: sweepExpired },

@@ -6,6 +6,8 @@ export type Audience = {
   tell(personIds: readonly string[], event: ServerEvent): void
   /** Adds one socket of a person; the function it returns takes the socket away. */
   join(personId: string, hear: Hear): () => void
+  /** Everybody who has a socket open on this process. */
+  people(): string[]
   /** False while the bus to the other processes is broken; undefined where there is none. */
   isWhole(): boolean | undefined
   close(): Promise<void>
@@ -44,6 +46,7 @@ export function createAudience(connect?: (listener: BusListener) => Bus): Audien
         if (own.size === 0 && sockets.get(personId) === own) sockets.delete(personId)
       }
     },
+    people: () => [...sockets.keys()],
     isWhole: () => bus?.isConnected(),
     close: async () => bus?.close(),
   }

@@ -1,0 +1,72 @@
+import { DIGEST_AFTER_MINUTES, DIGEST_EVERY_MINUTES } from '#domain/messages.ts'
+import type { Context } from '#server/context.ts'
+import { letter } from '#server/mail/letter.ts'
+import type { Digest } from './digest-store.ts'
+import * as store from './digest-store.ts'
+
+const MINUTE_MS = 60_000
+/** What has waited longer than this while mails could not be sent is told by the site alone. */
+const FORGOTTEN_AFTER_MINUTES = 24 * 60
+const BATCH = 100
+
+/** Notes who is connected to this program; each program does so once a minute. */
+export const notePresence = (context: Context): Promise<void> =>
+  store.noteSeen(context.db, context.live.people(), context.clock())
+
+/**
+ * Mails people who are away what waits for them unread: how much, and from whom. A job runs it each minute. A mail is
+ * claimed before it is sent: one that is lost with its program is not sent again, which is better than twice.
+ */
+export async function mailUnread(context: Context): Promise<void> {
+  await notePresence(context)
+  for (;;) {
+    const now = context.clock()
+    const before = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS)
+    const claimed = await context.db.transaction((tx) =>
+      store.claimDigests(
+        tx,
+        {
+          now,
+          waitingSince: before(DIGEST_AFTER_MINUTES),
+          mailedBefore: before(DIGEST_EVERY_MINUTES),
+          forgottenBefore: before(FORGOTTEN_AFTER_MINUTES),
+        },
+        BATCH,
+      ),
+    )
+    for (const [n, digest] of claimed.entries())
+      try {
+        await mail(context, digest)
+      } catch (error) {
+        for (const unsent of claimed.slice(n)) await store.releaseDigest(context.db, unsent)
+        context.log.error({ err: error }, 'mails about unread messages not handed over')
+        return
+      }
+    if (claimed.length < BATCH) return
+  }
+}
+
+/** Holds nothing of what was written: a mailbox is read over shoulders, and by others. */
+function mail(context: Context, digest: Digest): Promise<void> {
+  const { threadId, side, unread, lastNumber, reader, sender } = digest
+  const { BRAND_NAME } = context.config
+  const page = side === 'client' ? 'client-dashboard' : 'dashboard'
+  const count = unread === 1 ? '1 unread message' : `${unread} unread messages`
+  return context.mail.send({
+    key: `unread-${threadId}-${side}-${lastNumber}`,
+    to: reader.email,
+    subject: `${count} from ${sender} – ${BRAND_NAME}`,
+    ...letter(BRAND_NAME, {
+      title: `${count} from ${sender}`,
+      name: reader.name,
+      before: `${sender} has written to you on ${BRAND_NAME}.`,
+      button: {
+        label: 'Read Messages',
+        address: `${context.publicUrl()}/${page}?tab=messages&thread=${threadId}`,
+      },
+      after: [
+        `We write when messages have waited for ${DIGEST_AFTER_MINUTES} minutes while you were away, at most once an hour for each conversation.`,
+      ],
+    }),
+  })
+}

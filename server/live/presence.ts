@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#server/context.ts'
+import { notePresence } from '#server/features/messages/digest.ts'
+
+const MINUTE_MS = 60_000
+
+/** Notes each minute who is connected here, for all programs to see. */
+export function keepPresence(app: FastifyInstance, context: Context): void {
+  const timer = setInterval(() => {
+    notePresence(context).catch((error: unknown) =>
+      context.log.warn({ err: error }, 'who is connected could not be noted'),
+    )
+  }, MINUTE_MS)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}
