@@ -87,7 +87,6 @@ const OF_ANYBODY = [
   'delete from favourites where client_id = $1',
   'delete from recently_viewed where client_id = $1',
   'delete from payment_keys where client_id = $1',
-  'delete from presence where user_id = $1',
   'delete from booking_mails where user_id = $1',
   'delete from support_messages where user_id = $1 or email = (select email from users where id = $1)',
   'delete from presence where user_id = $1',
