@@ -32,7 +32,7 @@ test('a professional proves who they are, with a stumble on the way, and each re
   await page.waitForURL('**/professional/verification/complete?session_id=*')
   await expect(page.getByRole('heading', { name: 'Verification Submitted!' })).toBeVisible()
   await expect(page.getByRole('status')).toContainText('Processing')
-  await provider.getByLabel('What is wrong').selectOption({ index: 8 })
+  await provider.getByLabel('What is wrong').selectOption('selfie_face_mismatch')
   await provider.getByRole('button', { name: 'Needs Input' }).click()
   await expect(page.getByRole('status')).toContainText('Action Required')
   const why = 'Your selfie doesn’t match the photo in your document'

@@ -159,9 +159,9 @@ function ProvidersPart({ status, isBusy, onPlay }: Part & Pick<Check, 'status'>)
             value={problem}
             onChange={({ target }) => choose(target.value as Problem)}
           >
-            {optionsOf(PROBLEMS).map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
+            {Object.keys(PROBLEMS).map((code) => (
+              <option key={code} value={code}>
+                {shortOf(code)}
               </option>
             ))}
           </Select>
@@ -208,6 +208,10 @@ function usePlaying(id: string, refetch: SimulatedCheckProps['refetch']) {
     },
   })
 }
+
+/** 'Document expired': a sentence is longer than a select on a phone. */
+const shortOf = (code: string) =>
+  `${code.charAt(0).toUpperCase()}${code.slice(1).replaceAll('_', ' ')}`
 
 const optionsOf = <Value extends string>(labels: Record<Value, string>) =>
   (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }))
