@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Select } from '#web/ui/select.tsx'
+import { placeOf, regionsWith } from './zones.ts'
 
 type ZoneSelectProps = Omit<ComponentProps<typeof Select>, 'value' | 'onChange' | 'children'> & {
   /** IANA name. */
@@ -22,16 +23,4 @@ export function ZoneSelect({ value, onChange, ...rest }: ZoneSelectProps) {
       ))}
     </Select>
   )
-}
-
-/** 'Argentina/Buenos Aires' for America/Argentina/Buenos_Aires. */
-const placeOf = (zone: string) => zone.slice(zone.indexOf('/') + 1).replaceAll('_', ' ')
-
-/** All zones that the browser knows, and the present one, by their regions; ours first. */
-function regionsWith(present: string): [string, string[]][] {
-  const zones = new Set([...Intl.supportedValuesOf('timeZone'), present, 'UTC'])
-  const regions = Map.groupBy([...zones].sort(), (zone) =>
-    zone.includes('/') ? zone.slice(0, zone.indexOf('/')) : 'Other',
-  )
-  return [...regions].sort(([a], [b]) => Number(b === 'Europe') - Number(a === 'Europe'))
 }

@@ -61,7 +61,7 @@ export function WeekdayCard({ weekday, draft, problems, onChange, announce }: We
   return (
     <Card as="section" aria-labelledby={id} className="px-4.5 py-3.5">
       <div ref={card} className="flex flex-col gap-3">
-        <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <header className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
           <h4 id={id} className="font-[600]">
             {day}
           </h4>
