@@ -143,7 +143,7 @@ function calledOff(scene: Scene): Content {
     ],
     after: [
       refundSentence(scene),
-      'The attached calendar entry takes the one you have away.',
+      'The attached calendar entry removes the one you have.',
       ...(side === 'client'
         ? [
             {
