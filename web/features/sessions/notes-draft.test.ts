@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Notes, NotesDraft } from './notes-draft.ts'
-import { draftNotes, PAUSE_MS, RETRY_MS } from './notes-draft.ts'
+import { draftNotes, MOST_RETRIES, PAUSE_MS, RETRY_MS } from './notes-draft.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -22,6 +22,7 @@ function aServer(text = '') {
   const server = {
     kept: () => kept,
     saves: 0,
+    delay: 50,
     /** What befalls the next call: it does not arrive, or its answer does not. */
     next: 'well' as 'well' | 'refused' | 'lost',
     isTelling: true,
@@ -29,7 +30,7 @@ function aServer(text = '') {
       const writer = draftNotes(kept, {
         maxLength: 100,
         async save(notes) {
-          await new Promise((arrived) => setTimeout(arrived, 50))
+          await new Promise((arrived) => setTimeout(arrived, server.delay))
           const fate = server.next
           server.next = 'well'
           if (fate === 'refused') throw new Error('down')
@@ -100,6 +101,18 @@ describe('notes that are being written', () => {
     expect(server.kept().text).toBe('one and a half\ntwo\nthree')
   })
 
+  it('typed while a saving is on its way are saved next, by themselves', async () => {
+    const server = aServer()
+    server.delay = 3 * PAUSE_MS
+    const me = server.writer()
+    me.write('Hello')
+    await vi.advanceTimersByTimeAsync(PAUSE_MS + 10)
+    expect(me.state().isSaving).toBe(true)
+    me.write('Hello you')
+    await pause(8)
+    expect(server.kept()).toEqual({ text: 'Hello you', version: 2 })
+  })
+
   it('of two who save at the same moment, the later one merges and saves again', async () => {
     const server = aServer('A')
     server.isTelling = false
@@ -142,6 +155,48 @@ describe('notes that are being written', () => {
     await vi.advanceTimersByTimeAsync(RETRY_MS + 100)
     expect(server.kept().text).toBe('Hello')
     expect(me.state()).toMatchObject({ isSaved: true, problem: undefined })
+  })
+
+  it('are not sent for ever: after some failures it waits for who writes or saves', async () => {
+    let attempts = 0
+    const refusal = new Error('401')
+    const me = draftNotes(
+      { text: '', version: 0 },
+      {
+        maxLength: 100,
+        async save() {
+          attempts += 1
+          throw refusal
+        },
+        reread: () => {},
+        isOutdated: () => false,
+      },
+    )
+    me.write('Hello')
+    await vi.advanceTimersByTimeAsync(RETRY_MS * 50)
+    expect(attempts).toBe(MOST_RETRIES + 1)
+    expect(me.state()).toMatchObject({ text: 'Hello', isChanged: true, problem: refusal })
+    me.write('Hello you')
+    await pause()
+    expect(attempts).toBe(MOST_RETRIES + 2)
+  })
+
+  it('say why they are refused when there are no newer ones', async () => {
+    const refusal = new Error('409')
+    const me = draftNotes(
+      { text: '', version: 0 },
+      {
+        maxLength: 100,
+        save: () => Promise.reject(refusal),
+        reread: () => {},
+        isOutdated: () => true,
+      },
+    )
+    me.write('Hello')
+    await pause()
+    expect(me.state().problem).toBe(undefined)
+    await vi.advanceTimersByTimeAsync(RETRY_MS)
+    expect(me.state().problem).toBe(refusal)
   })
 
   it('are not written twice when the answer was lost and typing went on', async () => {

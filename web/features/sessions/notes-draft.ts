@@ -29,6 +29,8 @@ export type NotesDraft = {
 /** A pause in typing, after which what was written is saved. */
 export const PAUSE_MS = 1000
 export const RETRY_MS = 10_000
+/** After so many failures in a row it is left to whoever writes or saves next. */
+export const MOST_RETRIES = 6
 
 /**
  * Notes that several people write at once. What others save is merged into what is written here, word by word; only
@@ -53,6 +55,7 @@ export function draftNotes(
   let isBehind = false
   let isSaving = false
   let hasSaved = false
+  let failures = 0
   let problem: unknown
   let timer: ReturnType<typeof setTimeout> | undefined
   let state = read()
@@ -87,20 +90,21 @@ export function draftNotes(
     attempted = draft.trim()
     isSaving = true
     changed()
-    let wait = PAUSE_MS
     try {
       const saved = await calls.save({ text: attempted, version: base.version })
       if (saved.version > base.version) base = saved
       hasSaved = true
+      failures = 0
       problem = undefined
     } catch (error) {
-      if (calls.isOutdated(error)) calls.reread()
+      failures += 1
+      // Newer notes come at once; where none come, there is another reason.
+      if (calls.isOutdated(error) && failures === 1) calls.reread()
       else problem = error
-      wait = RETRY_MS
     }
     isSaving = false
     if (newer) settle()
-    saveIn(wait)
+    if (failures <= MOST_RETRIES) saveIn(failures ? RETRY_MS : PAUSE_MS)
     changed()
   }
 
@@ -122,6 +126,8 @@ export function draftNotes(
     if (!newer) return
     base = newer
     newer = undefined
+    failures = 0
+    problem = undefined
     isBehind = false
     draft = text === base.text ? undefined : text
     saveIn(PAUSE_MS)
@@ -135,6 +141,7 @@ export function draftNotes(
     },
     write(text) {
       draft = text
+      failures = 0
       settle()
       saveIn(PAUSE_MS)
       changed()
