@@ -1,0 +1,202 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { Program } from './program.ts'
+import { expect, test } from './program.ts'
+
+const PASSWORD = 'gravel-otter-monsoon'
+const NEW_PASSWORD = 'lantern-quarry-birch'
+
+test.use({ reducedMotion: 'reduce' })
+
+/** A client with an account of their own, signed in in this browser. */
+async function aClient(page: Page, program: Program): Promise<string> {
+  const email = `${crypto.randomUUID()}@example.org`
+  const reply = await page.request.post('/api/auth/register', {
+    headers: { origin: program.url },
+    data: { name: 'Ada Newcomer', email, password: PASSWORD },
+  })
+  expect(reply.status()).toBe(201)
+  return email
+}
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('a client is recommended people with the reasons, and finds whom they looked at and saved', async ({
+  page,
+  program,
+}) => {
+  await aClient(page, program)
+  await page.goto('/client-dashboard')
+  const recommended = section(page, 'Recommended for You')
+  await expect(recommended.getByRole('listitem')).toHaveCount(3)
+  await expect(recommended).toContainText(/Rated \d\.\d by \d+ clients/)
+  await expect(recommended.getByText('AI Powered')).toHaveCount(0)
+
+  const link = recommended.getByRole('listitem').first().getByRole('link')
+  const name = (await link.textContent()) ?? ''
+  const noted = page.waitForResponse(
+    (reply) => reply.url().includes('/api/recently-viewed/') && reply.request().method() === 'PUT',
+  )
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  expect((await noted).status()).toBe(204)
+  await page
+    .getByRole('button', { name: `Save ${name}` })
+    .first()
+    .click()
+
+  await page.goto('/client-dashboard')
+  await page.getByRole('link', { name: 'Discover', exact: true }).click()
+  await expect(section(page, 'Recommended for You')).toContainText('You have saved them')
+  await expect(section(page, 'Recommended for You')).toContainText(/\d+ of 100/)
+  await expect(section(page, 'Saved Professionals')).toContainText(name)
+  const viewed = section(page, 'Recently Viewed')
+  await expect(viewed).toContainText(name)
+  await viewed.getByRole('button', { name: 'Clear recently viewed' }).click()
+  await expect(viewed).toContainText('Nobody. The profiles you look at stand here')
+  await page.reload()
+  await expect(viewed).toContainText('Nobody.')
+})
+
+test('a client changes name and time zone, and the page follows', async ({ page, program }) => {
+  await aClient(page, program)
+  await page.goto('/client-dashboard?tab=account')
+  const about = section(page, 'About you')
+  await about.getByLabel('Full Name').fill('')
+  await about.getByRole('button', { name: 'Save' }).click()
+  await expect(about.getByLabel('Full Name')).toBeFocused()
+  await expect(about.getByLabel('Full Name')).toHaveAccessibleDescription(
+    'Please fill in your name',
+  )
+  await about.getByLabel('Full Name').fill('Ada Lovelace')
+  await about.getByLabel('Time zone').selectOption('Asia/Tokyo')
+  await about.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Ada Lovelace!')
+  await page.reload()
+  await expect(about.getByLabel('Time zone')).toHaveValue('Asia/Tokyo')
+})
+
+test('a new email counts when it is confirmed by a press, and the old one is told', async ({
+  page,
+  program,
+}) => {
+  const old = await aClient(page, program)
+  const email = `new-${crypto.randomUUID()}@example.org`
+  await page.goto('/client-dashboard?tab=account')
+  const mine = section(page, 'Email')
+  await mine.getByRole('button', { name: 'Change Email' }).click()
+  await mine.getByLabel('New email').fill(email)
+  await mine.getByLabel('Your password').fill('not it')
+  await mine.getByRole('button', { name: 'Mail Me the Link' }).click()
+  await expect(mine.getByLabel('Your password')).toHaveAccessibleDescription(
+    'This is not your current password',
+  )
+  await mine.getByLabel('Your password').fill(PASSWORD)
+  await mine.getByRole('button', { name: 'Mail Me the Link' }).click()
+  await expect(mine).toContainText('Waiting to be confirmed')
+  await expect(mine).toContainText(email)
+
+  await page.goto(await linkMailedTo(page, email))
+  await expect(page.getByRole('button', { name: 'Confirm my email' })).toBeVisible()
+  await page.goto('/client-dashboard?tab=account')
+  await expect(mine).toContainText(old)
+  await page.goto(await linkMailedTo(page, email))
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click()
+  await page.getByRole('link', { name: 'Account', exact: true }).click()
+  await expect(mine).toContainText(email)
+  await expect(mine).toContainText('Confirmed')
+  const outbox = async () => (await page.request.get('/dev/mail')).text()
+  await expect.poll(outbox).toMatch(new RegExp(`Your e-mail address has been changed[^]*${old}`))
+})
+
+test('a client sees where they are signed in, ends it elsewhere, and a new password ends the rest', async ({
+  page,
+  program,
+  browser,
+}) => {
+  const email = await aClient(page, program)
+  const elsewhere = async () => {
+    const context = await browser.newContext({ baseURL: program.url })
+    await context.request.post('/api/auth/login', { data: { email, password: PASSWORD } })
+    return context
+  }
+  const [phone, laptop] = [await elsewhere(), await elsewhere()]
+  await page.goto('/client-dashboard?tab=account')
+  const devices = section(page, 'Signed-in devices')
+  await expect(devices.getByRole('listitem')).toHaveCount(3)
+  await expect(devices.getByRole('listitem').first()).toContainText('This device')
+  await devices
+    .getByRole('button', { name: /^Sign out / })
+    .first()
+    .click()
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+
+  const password = section(page, 'Password')
+  await password.getByRole('button', { name: 'Change Password' }).click()
+  await password.getByLabel('Current Password').fill(PASSWORD)
+  await password.getByLabel('New Password').fill(NEW_PASSWORD)
+  await password.getByLabel('Confirm Password').fill(NEW_PASSWORD)
+  await password.getByRole('button', { name: 'Change Password' }).click()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  for (const context of [phone, laptop]) {
+    const there = await context.newPage()
+    await there.goto('/client-dashboard')
+    await expect(there).toHaveURL(/\/login/)
+    await context.close()
+  }
+  await page.reload()
+  await expect(page).toHaveURL(/tab=account/)
+})
+
+test('a client takes their data along, deletes the account, and comes back', async ({
+  page,
+  program,
+}) => {
+  const email = await aClient(page, program)
+  await page.goto('/client-dashboard?tab=account')
+  const data = section(page, 'Your data')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    data.getByRole('link', { name: 'Download My Data' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
+  const kept = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(kept.account).toMatchObject({ name: 'Ada Newcomer', email })
+
+  await data.getByRole('button', { name: 'Delete Account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByRole('button', { name: 'Delete My Account' }).click()
+  await expect(dialog.getByLabel('Your password')).toBeFocused()
+  await dialog.getByLabel('Your password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Delete My Account' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await page.goto('/client-dashboard')
+  await expect(page).toHaveURL(/\/login/)
+
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByText(/Your account will be erased after \d/)).toBeVisible()
+  await page.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(page.getByText(/Your account will be erased after/)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Ada Newcomer!')
+  await expect(page.getByText(/Your account will be erased after/)).toHaveCount(0)
+})
+
+/** The link that somebody was mailed to confirm a new address. */
+async function linkMailedTo(page: Page, email: string): Promise<string> {
+  let link: string | undefined
+  await expect
+    .poll(async () => {
+      const mails = (await (await page.request.get('/dev/mail')).text()).split('<article>')
+      const mail = mails.find((each) => each.includes(`To ${email}`))
+      link = /http[^"<\s]+\/verify-email\?[^"<\s]+/.exec(mail ?? '')?.[0]?.replaceAll('&amp;', '&')
+      return link
+    })
+    .toContain('change=1')
+  return link ?? ''
+}
