@@ -77,9 +77,10 @@ const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] =>
               <th scope="row">Your account</th>
               <td>
                 name, e-mail address and whether you confirmed it, kind of account, time zone, when
-                it was made. Your password only as an argon2id hash, from which it cannot be read.
-                If you sign in with Google or Apple, their number for you, but not their tokens or
-                picture
+                it was made. A photo, if you add one: we draw it anew, so that nothing of what the
+                camera wrote into it stays, such as the place. Your password only as an argon2id
+                hash, from which it cannot be read. If you sign in with Google or Apple, their
+                number for you, but not their tokens or picture
               </td>
             </tr>
             <tr>
@@ -92,11 +93,11 @@ const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] =>
             <tr>
               <th scope="row">A professional’s profile</th>
               <td>
-                what they wrote: headline, description, subjects, qualifications, languages, rate,
-                place, picture, video address, working hours; whether and when their identity was
-                verified. Of the check itself we keep how it went and when, the kind of document,
-                what was wrong with it, and the provider’s reference, no copy of a document or a
-                picture
+                what they wrote: headline, description, subjects, qualifications and their numbers
+                in public registers, languages, rate, place, photo, video or its address, working
+                hours; whether and when their identity was verified. Of the check itself we keep how
+                it went and when, the kind of document, what was wrong with it, and the provider’s
+                reference, no copy of a document or a picture
               </td>
             </tr>
             <tr>
@@ -335,6 +336,10 @@ const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] =>
               back; then they are erased within the hour. Of shared notes, those of a professional
               who leaves stay with the client
             </td>
+          </tr>
+          <tr>
+            <td>Uploads that you put into no profile and no message</td>
+            <td>a day</td>
           </tr>
           <tr>
             <td>Professionals you have looked at</td>
