@@ -9,7 +9,7 @@ import { RANGES } from './earnings-range.ts'
 /** The time that earnings are shown of: one with a name, or days of one's own choice. Both stand in the address. */
 export function EarningsRanges({ range }: { range: Range }) {
   return (
-    <div className="flex flex-col gap-4 lg:flex-row lg:items-start lg:justify-between">
+    <div className="flex flex-col gap-4">
       <nav aria-label="Time" className="flex flex-wrap gap-2">
         {RANGES.map(({ name, label }, index) => (
           <Link
@@ -31,7 +31,7 @@ export function EarningsRanges({ range }: { range: Range }) {
         key={`${range.from} ${range.to}`}
         action={paths.dashboard()}
         preventScrollReset
-        className="flex flex-wrap items-start gap-3 lg:-mt-6"
+        className="flex flex-wrap items-start gap-3 sm:max-w-lg sm:flex-nowrap"
       >
         <input type="hidden" name="tab" value="earnings" />
         <Field label="From" className="min-w-38 grow basis-38">

@@ -109,19 +109,7 @@ function Actions({ session, person, name, otherId, now, changes }: ActionsProps)
   const isOpen = (status === 'CONFIRMED' || isOver) && roomIsOpen(start, end, now)
   const about = <span className="sr-only"> (session with {name})</span>
   return (
-    <div className="flex flex-wrap items-center gap-x-1 gap-y-2 md:max-lg:col-span-2 lg:justify-end">
-      {isOver && isClient && (
-        <Quiet to={paths.bookProfessional(session.professional.id)}>Book Again{about}</Quiet>
-      )}
-      {status === 'CONFIRMED' && now < end && (
-        <a href={paths.calendarFile(id)} download className={quiet}>
-          Calendar file{about}
-        </a>
-      )}
-      {isOpen && isOver && <Quiet to={paths.session(id)}>Join Session{about}</Quiet>}
-      <Quiet to={paths.messages(person.role, { with: otherId })}>Message{about}</Quiet>
-      {changes}
-      <Quiet to={paths.session(id)}>View{about}</Quiet>
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 md:max-lg:col-span-2 lg:justify-end lg:gap-x-2">
       {stateOf(session, now) === 'unpaid' ? (
         <Main to={paths.checkout(id)}>Complete Payment{about}</Main>
       ) : isOpen && !isOver ? (
@@ -131,25 +119,36 @@ function Actions({ session, person, name, otherId, now, changes }: ActionsProps)
           Leave Review{about}
         </Main>
       ) : null}
+      <div className="-mx-3 flex flex-wrap gap-x-1 sm:-mx-4 lg:order-first lg:mx-0 lg:justify-end">
+        {isOver && isClient && (
+          <Quiet to={paths.bookProfessional(session.professional.id)}>Book Again{about}</Quiet>
+        )}
+        {status === 'CONFIRMED' && now < end && (
+          <a href={paths.calendarFile(id)} download className={QUIET}>
+            Calendar file{about}
+          </a>
+        )}
+        {isOpen && isOver && <Quiet to={paths.session(id)}>Join Session{about}</Quiet>}
+        <Quiet to={paths.messages(person.role, { with: otherId })}>Message{about}</Quiet>
+        {changes}
+        <Quiet to={paths.session(id)}>View{about}</Quiet>
+      </div>
     </div>
   )
 }
 
-const quiet = `${buttonStyle({ variant: 'ghost', size: 's' })} max-lg:first:-ml-3 max-lg:sm:first:-ml-4`
+const QUIET = buttonStyle({ variant: 'ghost', size: 's' })
 
 type ActionProps = { to: string; children: ReactNode }
 
 const Quiet = ({ to, children }: ActionProps) => (
-  <Link to={to} className={quiet}>
+  <Link to={to} className={QUIET}>
     {children}
   </Link>
 )
 
 const Main = ({ to, children, variant }: ActionProps & { variant?: 'quiet' }) => (
-  <Link
-    to={to}
-    className={`${buttonStyle({ variant, size: 's' })} max-lg:order-first max-sm:w-full sm:max-lg:mr-5 lg:ml-2`}
-  >
+  <Link to={to} className={`${buttonStyle({ variant, size: 's' })} max-sm:w-full`}>
     {children}
   </Link>
 )
