@@ -1,4 +1,5 @@
 import type { EarnedSession } from '#contract/earnings.ts'
+import { isoOf, spanAt } from '#domain/zone.ts'
 import { HOME_ZONE } from '#server/features/availability/availability.ts'
 
 const COLUMNS: readonly [title: string, cell: (session: EarnedSession) => string][] = [
@@ -36,11 +37,9 @@ const amount = (minor: number) => (minor / 100).toFixed(2)
 const minutesBetween = (from: string, to: string) =>
   String((Date.parse(to) - Date.parse(from)) / 60_000)
 
-const format = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: HOME_ZONE,
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
-
 /** '2026-03-02 10:00', which spreadsheets read as a date. */
-const londonTime = (instant: string) => format.format(new Date(instant))
+function londonTime(instant: string): string {
+  const minutes = Math.floor(Date.parse(instant) / 60_000)
+  const local = isoOf(minutes + spanAt(minutes, HOME_ZONE).offset)
+  return `${local.slice(0, 10)} ${local.slice(11, 16)}`
+}

@@ -55,7 +55,7 @@ export async function earnedSessions(
        select booking_id, min(at) as at,
          coalesce(sum(minor) filter (where kind = 'charge'), 0)::bigint as price,
          coalesce(-sum(minor) filter (where kind = 'refund'), 0)::bigint as refund,
-         sum(minor)::bigint as net
+         sum(minor)::bigint as net, array_agg(entry_id) filter (where kind = 'charge') as charges
        from moved group by booking_id order by 2 ${by}, 1 ${by} limit $4 offset $5)
      select b.id, b.starts_at as "startsAt", b.ends_at as "endsAt", c.name as "clientName", earned.at,
        earned.price as "priceMinor", coalesce(ours.fee, 0)::bigint as "feeMinor",
@@ -66,9 +66,7 @@ export async function earnedSessions(
      cross join lateral (
        select -sum(l.amount_minor) filter (where l.account = 'platform_fees') as fee,
          -sum(l.amount_minor) filter (where l.account = 'vat_payable') as vat
-       from ledger_entries e join ledger_lines l on l.entry_id = e.id
-       where e.booking_id = b.id and e.kind = 'charge'
-         and e.at >= coalesce($2::timestamptz, '-infinity') and e.at < coalesce($3::timestamptz, 'infinity')) ours
+       from ledger_lines l where l.entry_id = any(earned.charges)) ours
      order by earned.at ${by}, b.id ${by}`,
     [...valuesOf(of), limit, offset],
     `earned_sessions_${order}`,

@@ -54,7 +54,7 @@ function withoutGaps(months: EarnedMonth[]): EarnedMonth[] {
 const NOTHING = { sessions: 0, grossMinor: 0, refundsMinor: 0, netMinor: 0 }
 
 /** More sessions than this are no file that a spreadsheet opens with pleasure. */
-const MOST_EXPORTED = 100_000
+const MOST_EXPORTED = 50_000
 
 /** The sessions of a range as a CSV file, the oldest money first, with its name. Throws 400. */
 export async function earningsFile(
