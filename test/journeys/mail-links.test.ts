@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { paths } from '#web/paths.ts'
 import type { Program } from './program.ts'
 import { expect, test } from './program.ts'
 
@@ -28,12 +29,16 @@ test('a link in a mail changes nothing by being opened, by whoever or whatever o
     'A complaint – ',
     'We have your message',
   ])
-  const links = [...new Set(mails.flatMap(linksIn))]
+  // The mail about messages that wait unread comes only after a while; its link is this one.
+  const thread = await anUnreadMessage(page.request, program, playwright.request)
+  const unread = program.url + paths.messages('CLIENT', { thread })
+  const links = [...new Set([...mails.flatMap(linksIn), unread])]
   expect(links.map((link) => new URL(link).pathname)).toEqual(
     expect.arrayContaining([
       '/verify-email',
       '/reset-password',
       '/help',
+      '/client-dashboard',
       expect.stringMatching('^/sessions/'),
       expect.stringMatching('^/professionals/'),
     ]),
@@ -114,20 +119,44 @@ async function causeEveryMail(api: APIRequestContext, program: Program, email: s
   await (await book(last)).pay()
 }
 
-/** Free half hours of the demo professional, as a booking asks for them. */
-async function slots(api: APIRequestContext, program: Program) {
+/** The demo professional writes to this client; the id of the conversation. */
+async function anUnreadMessage(
+  api: APIRequestContext,
+  program: Program,
+  browsers: { newContext(options: object): Promise<APIRequestContext> },
+): Promise<string> {
+  const professionalId = await demoProfessional(program)
+  const conversation = await api.post('/api/conversations', { data: { professionalId } })
+  const { id } = await conversation.json()
+  const professional = await browsers.newContext({ baseURL: program.url })
+  const account = { email: 'professional@parlour.test', password: 'parlour-demo' }
+  await professional.post('/api/auth/login', { data: account })
+  const sent = await professional.post('/api/messages', { data: { threadId: id, body: 'Hello' } })
+  expect(sent.status()).toBe(201)
+  await professional.dispose()
+  return id
+}
+
+async function demoProfessional(program: Program): Promise<string> {
   const [professional] = await program.rows<{ id: string }>(
     `select p.id from professionals p join users u on u.id = p.user_id where u.email = 'professional@parlour.test'`,
   )
+  if (!professional) throw new Error('the demo has no professional to sign in as')
+  return professional.id
+}
+
+/** Free half hours of the demo professional, as a booking asks for them. */
+async function slots(api: APIRequestContext, program: Program) {
+  const professionalId = await demoProfessional(program)
   const found: { professionalId: string; startsAt: string; endsAt: string }[] = []
   for (let day = 2; found.length < 6; day += 1) {
     const date = new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10)
     const reply = await api.get(
-      `/api/professionals/${professional?.id}/availability/slots?date=${date}&duration=30`,
+      `/api/professionals/${professionalId}/availability/slots?date=${date}&duration=30`,
     )
     const free: { startTime: string; endTime: string }[] = await reply.json()
     for (const { startTime, endTime } of free)
-      found.push({ professionalId: professional?.id ?? '', startsAt: startTime, endsAt: endTime })
+      found.push({ professionalId, startsAt: startTime, endsAt: endTime })
   }
   return found
 }
