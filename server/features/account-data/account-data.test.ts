@@ -318,6 +318,10 @@ describe('an erased account', () => {
       'This message was erased together with its author’s account.',
       'From Petra',
     ])
+    const late = await professional.post('/api/messages', { threadId, body: 'Are you there?' })
+    expect(late.statusCode).toBe(409)
+    const again = { name: 'Greta Again', email: client.user.email, password: PASSWORD }
+    expect((await visitor.post('/api/auth/register', again)).statusCode).toBe(201)
     const session = (await professional.get(`/api/sessions/${id}`)).json()
     expect([session.client.name, session.notesPro]).toEqual(['Erased account', 'Private words'])
     await mailed(client.user.email, 'Your account has been erased')

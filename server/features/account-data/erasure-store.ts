@@ -89,6 +89,9 @@ const OF_ANYBODY = [
   'delete from payment_keys where client_id = $1',
   'delete from booking_mails where user_id = $1',
   'delete from support_messages where user_id = $1 or email = (select email from users where id = $1)',
+  // Nobody is there to read what would be written from now on.
+  `update threads set client_blocked_at = coalesce(client_blocked_at, now()), client_unread = 0
+   where client_id = $1`,
   'delete from presence where user_id = $1',
   'delete from message_reports where reporter_id = $1',
   'update reviews set client_id = null, story_consent = false where client_id = $1',
@@ -104,6 +107,8 @@ const OF_ANYBODY = [
 
 /** $1 is the professional. */
 const OF_PROFESSIONALS = [
+  `update threads set professional_blocked_at = coalesce(professional_blocked_at, now()), professional_unread = 0
+   where professional_id = $1`,
   'delete from calendars where professional_id = $1',
   `update identity_verifications set status = 'canceled', canceled_at = coalesce(canceled_at, now()), document_type = null,
      problem = null, verified_at = null

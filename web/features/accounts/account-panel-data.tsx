@@ -42,7 +42,7 @@ export function AccountData({ person }: { person: User }) {
         You can delete your account. For {ERASURE_DAYS} days you can still come back; then it is
         erased.
       </p>
-      <Button variant="quiet" className="text-bad" onClick={() => setIsOpen(true)}>
+      <Button variant="quiet" className="text-bad!" onClick={() => setIsOpen(true)}>
         Delete Account
       </Button>
       <Dialog open={isOpen} onOpenChange={setIsOpen} title="Delete your account?">
