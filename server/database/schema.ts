@@ -683,11 +683,16 @@ export const payments = pgTable(
     status: text().$type<PaymentStatus>().notNull().default('OPEN'),
     succeededAt: instant(),
     checkedAt: instant(),
+    /** When what the professional gets of it was last decided; null again once a refund or dispute changes that. */
+    payoutSettledAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     uniqueIndex('payments_ref').on(t.provider, t.providerRef),
+    index('payments_to_pay_out')
+      .on(t.createdAt, t.id)
+      .where(sql`status = 'SUCCEEDED' and payout_settled_at is null`),
     index('payments_open').on(t.createdAt).where(sql`status = 'OPEN'`),
     check('payments_amount', sql`${t.amountMinor} > 0`),
   ],
@@ -733,6 +738,131 @@ export const refunds = pgTable(
   ],
 )
 
+export type DisputeStatus = 'OPEN' | 'WON' | 'LOST'
+
+/** A client's bank takes a payment back, and the provider hears both sides. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: id(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    providerRef: text().notNull(),
+    amountMinor: integer().notNull(),
+    /** Why, as the provider's code. */
+    reason: text().notNull(),
+    status: text().$type<DisputeStatus>().notNull().default('OPEN'),
+    /** Until when the provider takes evidence; null where it names no time. */
+    evidenceDueAt: instant(),
+    closedAt: instant(),
+    /** When the professional's mails about its opening and its end were handed over. */
+    toldAt: instant(),
+    endToldAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('disputes_ref').on(t.paymentId, t.providerRef),
+    index('disputes_open').on(t.paymentId).where(sql`status = 'OPEN'`),
+    index('disputes_untold')
+      .on(t.createdAt)
+      .where(sql`told_at is null or (status <> 'OPEN' and end_told_at is null)`),
+    check('disputes_status', sql`${t.status} in ('OPEN', 'WON', 'LOST')`),
+    check('disputes_amount', sql`${t.amountMinor} > 0`),
+  ],
+)
+
+/** Where a professional's money goes: an account of theirs at the provider, as the provider last described it. */
+export const payoutAccounts = pgTable(
+  'payout_accounts',
+  {
+    professionalId: uuid()
+      .primaryKey()
+      .references(() => professionals.id),
+    provider: text().notNull(),
+    /** The provider's own id, null until its reply to the opening is kept. */
+    providerRef: text(),
+    /** Whether we can send money there, and whether it goes on to the bank. */
+    canReceive: boolean().notNull().default(false),
+    canPayOut: boolean().notNull().default(false),
+    /** Whether the professional has filled in all that was asked at first. */
+    isSubmitted: boolean().notNull().default(false),
+    /** What the provider still wants, as its codes. */
+    missing: text().array().notNull().default(sql`'{}'`),
+    checkedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('payout_accounts_ref').on(t.provider, t.providerRef),
+    index('payout_accounts_waiting').on(t.checkedAt).where(sql`not (can_receive and can_pay_out)`),
+  ],
+)
+
+export type PayoutStatus = 'REQUESTED' | 'PAID' | 'FAILED' | 'CANCELLED'
+
+/** What a professional gets for one booking, once. */
+export const payouts = pgTable(
+  'payouts',
+  {
+    id: id(),
+    bookingId: uuid()
+      .notNull()
+      .unique()
+      .references(() => bookings.id),
+    professionalId: uuid()
+      .notNull()
+      .references(() => professionals.id),
+    provider: text().notNull(),
+    /** The account at the provider that it goes to. */
+    destination: text().notNull(),
+    /** What is sent; nothing where all of it is kept. */
+    amountMinor: integer().notNull(),
+    /** What is kept of the earnings for money that an earlier payout should not have had. */
+    offsetMinor: integer().notNull().default(0),
+    status: text().$type<PayoutStatus>().notNull().default('REQUESTED'),
+    providerRef: text(),
+    /** Counts the provider's refusals: each try after one is another request to it. */
+    refusals: integer().notNull().default(0),
+    /** When one that failed is tried again. */
+    retryAt: instant(),
+    paidAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('payouts_of_professional').on(t.professionalId, t.createdAt),
+    index('payouts_open').on(t.createdAt).where(sql`status in ('REQUESTED', 'FAILED')`),
+    check('payouts_status', sql`${t.status} in ('REQUESTED', 'PAID', 'FAILED', 'CANCELLED')`),
+    check('payouts_amount', sql`${t.amountMinor} >= 0 and ${t.offsetMinor} >= 0`),
+  ],
+)
+
+export type ReversalStatus = 'REQUESTED' | 'SUCCEEDED' | 'OWED'
+
+/** Money of a payout on its way back; OWED where the account did not have it: then later payouts are smaller. */
+export const payoutReversals = pgTable(
+  'payout_reversals',
+  {
+    id: id(),
+    payoutId: uuid()
+      .notNull()
+      .references(() => payouts.id),
+    amountMinor: integer().notNull(),
+    status: text().$type<ReversalStatus>().notNull().default('REQUESTED'),
+    providerRef: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('payout_reversals_of_payout').on(t.payoutId),
+    index('payout_reversals_open').on(t.createdAt).where(sql`status = 'REQUESTED'`),
+    check('payout_reversals_status', sql`${t.status} in ('REQUESTED', 'SUCCEEDED', 'OWED')`),
+    check('payout_reversals_amount', sql`${t.amountMinor} > 0`),
+  ],
+)
+
 /** The inbox of provider events: each is handled once, however often it comes. */
 export const providerEvents = pgTable(
   'provider_events',
@@ -758,8 +888,8 @@ export const ledgerEntries = pgTable(
     bookingId: uuid()
       .notNull()
       .references(() => bookings.id),
-    kind: text().$type<'charge' | 'refund'>().notNull(),
-    /** The payment or refund this entry records: one entry each, however often it is told. */
+    kind: text().$type<LedgerKind>().notNull(),
+    /** The payment, refund, payout … this entry records: one entry each, however often it is told. */
     sourceId: uuid().notNull(),
     at: instant().notNull().defaultNow(),
   },
@@ -782,6 +912,7 @@ export const ledgerLines = pgTable(
     index('ledger_lines_professional').on(t.professionalId),
   ],
 )
+export type LedgerKind = 'charge' | 'refund' | 'dispute' | 'payout' | 'payout_reversal'
 export type LedgerAccount =
   | 'provider_balance'
   | 'professional_payable'
@@ -871,6 +1002,21 @@ export const simulatedRefunds = simulator.table('refunds', {
   createdAt: createdAt(),
 })
 
+export const simulatedDisputes = simulator.table(
+  'disputes',
+  {
+    id: text().primaryKey(),
+    intentId: text()
+      .notNull()
+      .references(() => simulatedIntents.id),
+    amountMinor: integer().notNull(),
+    status: text().$type<'needs_response' | 'won' | 'lost'>().notNull().default('needs_response'),
+    evidenceDueAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('disputes_by_time').on(t.createdAt)],
+)
+
 /** Webhooks to deliver, kept until the receiver says 2xx. */
 export const simulatedEvents = simulator.table(
   'events',
@@ -917,4 +1063,57 @@ export const simulatedVerificationEvents = identityStandIn.table(
     deliveredAt: instant(),
   },
   (t) => [index('identity_events_waiting').on(t.deliverAt).where(sql`delivered_at is null`)],
+)
+
+// ── the payouts stand-in's own books, as a provider would keep them elsewhere ──────────────────────
+
+export const payoutsStandIn = pgSchema('payouts_stand_in')
+
+export const simulatedAccounts = payoutsStandIn.table('accounts', {
+  id: text().primaryKey(),
+  /** The caller's idempotency key. */
+  idempotencyKey: text().notNull().unique(),
+  metadata: jsonb().$type<Record<string, string>>().notNull().default({}),
+  returnUrl: text().notNull().default(''),
+  status: text()
+    .$type<'incomplete' | 'review' | 'enabled' | 'restricted'>()
+    .notNull()
+    .default('incomplete'),
+  createdAt: createdAt(),
+})
+
+export const simulatedTransfers = payoutsStandIn.table('transfers', {
+  id: text().primaryKey(),
+  idempotencyKey: text().notNull().unique(),
+  payoutId: text().notNull(),
+  accountId: text()
+    .notNull()
+    .references(() => simulatedAccounts.id),
+  bookingId: text().notNull(),
+  amountMinor: integer().notNull(),
+  createdAt: createdAt(),
+})
+
+export const simulatedReversals = payoutsStandIn.table('reversals', {
+  id: text().primaryKey(),
+  idempotencyKey: text().notNull().unique(),
+  transferId: text()
+    .notNull()
+    .references(() => simulatedTransfers.id),
+  amountMinor: integer().notNull(),
+  createdAt: createdAt(),
+})
+
+/** Webhooks to deliver, kept until the receiver says 2xx. */
+export const simulatedPayoutEvents = payoutsStandIn.table(
+  'events',
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    payload: jsonb().notNull(),
+    deliverAt: instant().notNull().defaultNow(),
+    attempts: integer().notNull().default(0),
+    deliveredAt: instant(),
+  },
+  (t) => [index('payout_events_waiting').on(t.deliverAt).where(sql`delivered_at is null`)],
 )

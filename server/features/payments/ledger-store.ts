@@ -1,5 +1,5 @@
 import type { Queries } from '#server/database/connect.ts'
-import type { LedgerAccount } from '#server/database/schema.ts'
+import type { LedgerAccount, LedgerKind } from '#server/database/schema.ts'
 
 export type LedgerLine = {
   account: LedgerAccount
@@ -10,7 +10,7 @@ export type LedgerLine = {
 /** One entry per kind and source: a second one changes nothing. */
 export async function addEntry(
   tx: Queries,
-  entry: { bookingId: string; kind: 'charge' | 'refund'; sourceId: string; at: Date },
+  entry: { bookingId: string; kind: LedgerKind; sourceId: string; at: Date },
   lines: LedgerLine[],
 ): Promise<void> {
   await tx.rows(
