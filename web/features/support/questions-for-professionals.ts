@@ -53,7 +53,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         question: 'What do I earn, and who pays the fee?',
         answer: [
           `You set your hourly rate and the whole of it is yours: the fee of ${FEE_PERCENT}% and VAT of ${VAT_PERCENT}% are added on top and paid by the client. At ${pounds(RATE, 'short')} an hour the client pays ${pounds(hour.totalMinor)}, of which ${pounds(hour.priceMinor)} is your price.`,
-          'You are responsible for your own tax. Your dashboard shows what you have earned from sessions that took place.',
+          `You are responsible for your own tax. [Earnings](${paths.earnings()}) in your dashboard shows what came in, by month and by session, for any tax year, and saves it as a file for your spreadsheet.`,
         ],
         words: 'earn earnings fee commission payout income tax rate money paid',
       },
