@@ -56,7 +56,13 @@ const settings = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   DAILY_API_KEY: z.string().optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
-  MAIL_FROM: z.string().default('Parlour <hello@parlour.test>'),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>\r\n]*<[^<>@\s]+@[\w.-]+>|[^<>@\s]+@[\w.-]+)$/,
+      'must be an address, or a name and an address as in Parlour <hello@parlour.test>',
+    )
+    .default('Parlour <hello@parlour.test>'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   APPLE_CLIENT_ID: z.string().optional(),

@@ -29,6 +29,7 @@ describe('A start that cannot succeed ends with exit code 1 and one sentence', (
     [{ PUBLIC_URL: 'parlour.example' }, 'PUBLIC_URL'],
     [{ ICE_SERVERS: 'stun:stun.example' }, 'ICE_SERVERS'],
     [{ SEED: 'everything' }, 'SEED'],
+    [{ MAIL_FROM: 'Parlour' }, 'MAIL_FROM'],
     [{ S3_ENDPOINT: 'files.example' }, 'S3_ENDPOINT'],
     [{ S3_BUCKET: 'no/bucket' }, 'S3_BUCKET'],
     [{ APPLE_PRIVATE_KEY: 'not a key' }, 'APPLE_PRIVATE_KEY'],

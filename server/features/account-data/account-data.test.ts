@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { deliverBookingMails } from '#server/features/notifications/notifications.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { aSession } from '#test/support/sessions.ts'
 import type { Caller } from '#test/support/test-app.ts'
@@ -91,6 +92,7 @@ describe('the export', () => {
       topic: 'other',
       message: 'A word to support',
     })
+    await deliverBookingMails(context)
     const reply = await client.get('/api/account/export')
     expect(reply.headers['content-disposition']).toBe(
       'attachment; filename="my-data-2026-03-02.json"',
@@ -108,6 +110,7 @@ describe('the export', () => {
         totalMinor: 5832,
         sharedNotes: 'Shared words',
         privateNotes: null,
+        mailsToMe: [expect.objectContaining({ about: 'confirmed' })],
         review: expect.objectContaining({ text: 'Her kind review' }),
       }),
     ])

@@ -64,7 +64,9 @@ export const LARGE: Record<string, { first: string | number; text: string }> = {
       case when b.client_id = $1 then (
         select json_build_object('rating', v.rating, 'text', v.text, 'storyConsent', v.story_consent,
           'createdAt', v.created_at, 'reply', v.reply, 'repliedAt', v.replied_at)
-        from reviews v where v.booking_id = b.id) end as review
+        from reviews v where v.booking_id = b.id) end as review,
+      (select coalesce(json_agg(json_build_object('about', m.kind, 'sentAt', m.sent_at) order by m.sent_at), '[]')
+        from booking_mails m where m.booking_id = b.id and m.user_id = $1 and m.sent_at is not null) as "mailsToMe"
     from bookings b
     join professionals p on p.id = b.professional_id
     join users c on c.id = b.client_id
