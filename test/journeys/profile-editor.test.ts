@@ -24,7 +24,8 @@ test('a newcomer writes their profile, is told what is wrong, and clients read i
   const completion = page.getByRole('region', { name: 'Profile Completion' })
   await expect(completion).toContainText('0%')
   await completion.getByRole('link', { name: 'Write a headline' }).click()
-  await expect(page).toHaveURL(/tab=profile#basics$/)
+  await expect(page).toHaveURL(/tab=profile#headline$/)
+  await expect(page.getByLabel('Headline')).toBeFocused()
   await expect(save(page)).toBeDisabled()
 
   const photo = page.getByLabel(/^(Choose|Change) Photo$/)
@@ -111,6 +112,29 @@ test('an intro video is uploaded, seen and removed, or is an address elsewhere',
   await expect(saved(page)).toBeVisible()
   await page.goto(`/professionals/${id}`)
   await expect(page.getByRole('link', { name: /Watch .* on video.example/ })).toBeVisible()
+})
+
+test('a link from elsewhere leads to the field it names', async ({ page }) => {
+  await newcomer(page)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Choose your languages' }).click()
+  await expect(page.getByLabel('English')).toBeFocused()
+  await expect(page.getByLabel('English')).toBeInViewport()
+})
+
+test('an upload shows how far it is and can be given up', async ({ page }) => {
+  await newcomer(page)
+  // Nobody ever answers.
+  await page.route('**/api/files?*', () => {})
+  const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() }
+  await page.getByLabel('Choose Photo').setInputFiles(photo)
+  await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
+  await expect(page.getByLabel('Choose Photo')).toBeDisabled()
+  await page.getByRole('button', { name: 'Cancel Upload' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeHidden()
+  await page.unroute('**/api/files?*')
+  await page.getByLabel('Choose Photo').setInputFiles(photo)
+  await expect(page.getByRole('button', { name: 'Remove Photo' })).toBeVisible()
 })
 
 test('a subject that nobody has pressed Enter after is saved too, by one press of Save', async ({

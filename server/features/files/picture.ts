@@ -40,13 +40,20 @@ export async function picture(
   purpose: FilePurpose,
 ): Promise<{ data: Buffer; info: OutputInfo }> {
   const { default: sharp } = await import('sharp')
-  try {
-    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+  // No picture comes twice.
+  sharp.cache(false)
+  const drawn = lastDrawn.then(() =>
+    sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .autoOrient()
       .resize(size)
       .webp({ quality: 82 })
-      .toBuffer({ resolveWithObject: true })
-  } catch {
+      .toBuffer({ resolveWithObject: true }),
+  )
+  lastDrawn = drawn.catch(() => undefined)
+  return drawn.catch(() => {
     throw unreadable(purpose)
-  }
+  })
 }
+
+/** One at a time: the largest take some hundred megabytes while they are drawn. */
+let lastDrawn: Promise<unknown> = Promise.resolve()

@@ -9,43 +9,49 @@ import type { SectionProps } from './use-profile-draft.ts'
 export function BasicsSection({ value, problems, change }: SectionProps) {
   return (
     <EditorSection id="basics" title="At first sight">
-      <AvatarField
-        name={value.name}
-        value={value.avatar}
-        onChange={(photo) => change({ avatar: photo?.url ?? null })}
-        error={problems.get('avatar')}
-      />
-      <Field
-        label="Headline"
-        aside={<Count text={value.headline} most={PROFILE_LIMITS.headline} />}
-        error={problems.get('headline')}
-        hint={
-          value.headline.trim()
-            ? 'What you do and for whom, in one line'
-            : 'Without a headline your profile is not listed'
-        }
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            rows={1}
-            value={value.headline}
-            onChange={(event) => change({ headline: event.target.value.replace(/\n/g, ' ') })}
-            className={areaStyle}
-          />
-        )}
-      </Field>
-      <div className="grid gap-4.5 sm:grid-cols-2">
-        <Field label="Location" error={problems.get('location')} hint="A town, or ‘Online only’">
+      <div id="photo">
+        <AvatarField
+          name={value.name}
+          value={value.avatar}
+          onChange={(photo) => change({ avatar: photo?.url ?? null })}
+          error={problems.get('avatar')}
+        />
+      </div>
+      <div id="headline">
+        <Field
+          label="Headline"
+          aside={<Count text={value.headline} most={PROFILE_LIMITS.headline} />}
+          error={problems.get('headline')}
+          hint={
+            value.headline.trim()
+              ? 'What you do and for whom, in one line'
+              : 'Without a headline your profile is not listed'
+          }
+        >
           {(control) => (
-            <Input
+            <textarea
               {...control}
-              value={value.location}
-              onChange={(event) => change({ location: event.target.value })}
-              autoComplete="address-level2"
+              rows={1}
+              value={value.headline}
+              onChange={(event) => change({ headline: event.target.value.replace(/\n/g, ' ') })}
+              className={areaStyle}
             />
           )}
         </Field>
+      </div>
+      <div className="grid gap-4.5 sm:grid-cols-2">
+        <div id="location">
+          <Field label="Location" error={problems.get('location')} hint="A town, or ‘Online only’">
+            {(control) => (
+              <Input
+                {...control}
+                value={value.location}
+                onChange={(event) => change({ location: event.target.value })}
+                autoComplete="address-level2"
+              />
+            )}
+          </Field>
+        </div>
         <Field
           label="Time zone"
           error={problems.get('timeZone')}

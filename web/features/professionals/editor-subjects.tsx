@@ -42,7 +42,7 @@ function Choices<Option extends string>(props: {
 }) {
   const { legend, options, labels, chosen, onChange } = props
   return (
-    <fieldset>
+    <fieldset id={legend.toLowerCase()}>
       <legend className="mb-2 font-[550] text-small">{legend}</legend>
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         {options.map((option) => (

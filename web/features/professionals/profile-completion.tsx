@@ -12,14 +12,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 const STEPS: Record<CompletionStep, { label: string; to: string }> = {
   email: { label: 'Confirm your e-mail address', to: paths.verifyEmail() },
   identity: { label: 'Verify your identity', to: '/dashboard?tab=verification' },
-  photo: { label: 'Add a photo', to: paths.profileEditor('basics') },
-  headline: { label: 'Write a headline', to: paths.profileEditor('basics') },
+  photo: { label: 'Add a photo', to: paths.profileEditor('photo') },
+  headline: { label: 'Write a headline', to: paths.profileEditor('headline') },
   about: { label: 'Write about yourself', to: paths.profileEditor('about') },
-  categories: { label: 'Choose your categories', to: paths.profileEditor('subjects') },
+  categories: { label: 'Choose your categories', to: paths.profileEditor('categories') },
   subjects: { label: 'Name your subjects', to: paths.profileEditor('subjects') },
-  languages: { label: 'Choose your languages', to: paths.profileEditor('subjects') },
+  languages: { label: 'Choose your languages', to: paths.profileEditor('languages') },
   qualifications: { label: 'Add a qualification', to: paths.profileEditor('qualifications') },
-  location: { label: 'Say where you are', to: paths.profileEditor('basics') },
+  location: { label: 'Say where you are', to: paths.profileEditor('location') },
   hours: { label: 'Set your working hours', to: paths.availability() },
 }
 

@@ -28,7 +28,7 @@ export function ProfileForm({ kept }: { kept: OwnProfile }) {
   // Fields that hold what was typed start anew.
   const [round, setRound] = useState(0)
   const form = useRef<HTMLDivElement>(null)
-  useNamedSection()
+  useNamedPart()
 
   const save = () => {
     if (editing.save()) return
@@ -96,13 +96,16 @@ export function ProfileForm({ kept }: { kept: OwnProfile }) {
   )
 }
 
-/** A link may name a section, which is not there yet when the browser looks for it. */
-function useNamedSection(): void {
-  const { hash } = useLocation()
+/** A link may name a section or a field, which is not there yet when the browser looks for it. */
+function useNamedPart(): void {
+  const { hash, key } = useLocation()
+  // The key, too: the same link can be followed again.
   useEffect(() => {
-    if (!hash) return
-    const section = document.getElementById(hash.slice(1))
-    section?.scrollIntoView()
-    section?.querySelector<HTMLElement>('input, textarea, select')?.focus({ preventScroll: true })
-  }, [hash])
+    const part = hash && document.getElementById(hash.slice(1))
+    if (!part) return
+    part.scrollIntoView({ block: 'center' })
+    part
+      .querySelector<HTMLElement>('input, textarea, select, button')
+      ?.focus({ preventScroll: true })
+  }, [hash, key])
 }

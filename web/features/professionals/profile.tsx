@@ -1,8 +1,10 @@
 import { Clock, ExternalLink, Globe, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
+import { Link } from 'react-router'
 import type { ProfessionalDetail } from '#contract/professionals.ts'
 import { dateOf, spanOf, useTimeZone } from '#web/layout/time.ts'
+import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -159,7 +161,10 @@ export function Expertise({ professional }: { professional: Person }) {
             </ul>
             <p className="mt-3 text-ink-3 text-tiny">
               As stated by {professional.name}. ‘Identity verified’ says who somebody is, not what
-              they are qualified for.
+              they are qualified for.{' '}
+              <Link to={`${paths.resources()}#checking-credentials`} className="underline">
+                How to check credentials
+              </Link>
             </p>
           </Group>
         )}
