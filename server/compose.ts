@@ -9,6 +9,8 @@ import { folder } from './providers/files/folder.ts'
 import { s3 } from './providers/files/s3.ts'
 import { identityStandIn } from './providers/identity/stand-in.ts'
 import { stripeIdentity } from './providers/identity/stripe.ts'
+import { languageModel } from './providers/insights/language-model.ts'
+import type { InsightsPort } from './providers/insights/port.ts'
 import { noInsights } from './providers/insights/stand-in.ts'
 import { outbox } from './providers/mail/outbox.ts'
 import { smtp } from './providers/mail/smtp.ts'
@@ -39,7 +41,7 @@ export function compose(
     video: config.DAILY_API_KEY
       ? dailyVideo({ apiKey: config.DAILY_API_KEY, log })
       : builtInVideo({ secret: config.SECRET, iceServers: config.ICE_SERVERS, clock }),
-    insights: noInsights(),
+    insights: insightsOf(config, log),
     live: createAudience(
       config.REDIS_URL ? (listener) => redisBus(config.REDIS_URL ?? '', log, listener) : undefined,
     ),
@@ -61,6 +63,15 @@ function identityOf(
     return identityStandIn({ db, secret: SECRET, clock, log, publicUrl })
   const webhookSecret = STRIPE_IDENTITY_WEBHOOK_SECRET
   return stripeIdentity({ secretKey: STRIPE_SECRET_KEY, webhookSecret, clock })
+}
+
+function insightsOf(
+  { INSIGHTS_API_URL, INSIGHTS_API_KEY, INSIGHTS_MODEL }: Config,
+  log: Log,
+): InsightsPort {
+  if (!INSIGHTS_API_URL || !INSIGHTS_API_KEY || !INSIGHTS_MODEL) return noInsights()
+  const url = INSIGHTS_API_URL.replace(/\/+$/, '')
+  return languageModel({ url, apiKey: INSIGHTS_API_KEY, model: INSIGHTS_MODEL, log })
 }
 
 /** Before the queue is started there is nothing to wait for. */

@@ -55,6 +55,9 @@ const settings = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   DAILY_API_KEY: z.string().optional(),
+  INSIGHTS_API_URL: url(['http:', 'https:']).optional(),
+  INSIGHTS_API_KEY: z.string().optional(),
+  INSIGHTS_MODEL: z.string().max(200).optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z
     .string()
@@ -108,6 +111,10 @@ const TOGETHER = [
   [
     ['STRIPE_SECRET_KEY', 'STRIPE_IDENTITY_WEBHOOK_SECRET'],
     "identities can't be checked with half of them",
+  ],
+  [
+    ['INSIGHTS_API_URL', 'INSIGHTS_API_KEY', 'INSIGHTS_MODEL'],
+    "a language model can't be asked with some of them",
   ],
 ] as const
 

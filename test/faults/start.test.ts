@@ -80,6 +80,7 @@ describe('A start that cannot succeed ends with exit code 1 and one sentence', (
     [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'Set STRIPE_IDENTITY_WEBHOOK_SECRET too'],
     [{ STRIPE_IDENTITY_WEBHOOK_SECRET: 'whsec_1' }, 'Set STRIPE_SECRET_KEY too'],
     [{ STRIPE_SECRET_KEY: 'pk_1' }, "Setting STRIPE_SECRET_KEY can't be used: must start with sk_"],
+    [{ INSIGHTS_MODEL: 'small' }, 'Set INSIGHTS_API_URL and INSIGHTS_API_KEY too'],
     [{ APPLE_TEAM_ID: 'team' }, 'Set APPLE_CLIENT_ID and APPLE_KEY_ID and APPLE_PRIVATE_KEY too'],
   ])(
     'when some of the settings of a provider are there, and others not: %o',

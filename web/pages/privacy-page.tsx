@@ -279,6 +279,12 @@ const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] =>
             address in them.
           </li>
           <li>
+            <strong>A language model,</strong> where one is set up, writes a few words about a
+            client’s recommendations: it is told kinds of session and how many (never medical or
+            health ones of yours), usual prices, and ratings and prices of the recommended. No name,
+            no address, no number that leads to anybody.
+          </li>
+          <li>
             <strong>The host</strong> of the machines that this runs on, who acts on our
             instructions.
           </li>

@@ -133,6 +133,23 @@ describe('recommendations', () => {
     expect(JSON.stringify(model.asked)).not.toMatch(/Secret|Tara|Lara|parlour\.test|[0-9a-f]{8}-/)
   })
 
+  it('tell the model nothing of medical and health professionals', async () => {
+    const therapist = await aPractice({
+      name: 'Thea Therapist',
+      categories: ['health'],
+      stars: many(60, 5),
+    })
+    const client = await aClient()
+    await client.put(`/api/favourites/${therapist.professionalId}`)
+    model.asked = []
+    expect(await namesFor(client)).toContain('Thea Therapist')
+    expect(model.asked).toHaveLength(1)
+    expect(JSON.stringify(model.asked)).not.toMatch(/health|saved them/)
+    await db.rows(`update professionals set headline = '' where id = $1`, [
+      therapist.professionalId,
+    ])
+  })
+
   it('do without the model when it fails', async () => {
     model.answer = async () => {
       throw new Error('the model is away')

@@ -123,19 +123,26 @@ async function insightsOn(
   chosen: Recommendation[],
   found: ReadonlyMap<string, Professional>,
 ): Promise<string | null> {
-  if (chosen.length === 0) return null
   const question = {
     booked: inOrder(booked).map((category) => ({ category, sessions: booked.get(category) ?? 0 })),
     rates,
-    recommended: chosen.slice(0, 3).flatMap(({ id, highlights }) => {
-      const professional = found.get(id)
-      if (!professional) return []
-      const { categories, hourlyRateMinor, ratingAvg, ratingCount } = professional
-      return [
-        { categories, hourlyRateMinor, ratingAvg: Number(ratingAvg), ratingCount, highlights },
-      ]
-    }),
+    recommended: chosen
+      .flatMap(({ id, highlights }) => {
+        const professional = found.get(id)
+        // That the client knows a therapist already stands among the reasons: it is nothing for outside.
+        if (
+          !professional ||
+          NOT_INFERRED_FROM.some((each) => professional.categories.includes(each))
+        )
+          return []
+        const { categories, hourlyRateMinor, ratingAvg, ratingCount } = professional
+        return [
+          { categories, hourlyRateMinor, ratingAvg: Number(ratingAvg), ratingCount, highlights },
+        ]
+      })
+      .slice(0, 3),
   }
+  if (question.recommended.length === 0) return null
   try {
     return await context.insights.insightsOn(question)
   } catch (error) {

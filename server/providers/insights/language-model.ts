@@ -1,0 +1,120 @@
+import type { Log } from '#server/context.ts'
+import { ProviderAway } from '#server/providers/errors.ts'
+import type { InsightsPort, InsightsQuestion } from './port.ts'
+
+type LanguageModelOptions = {
+  /** Up to '/chat/completions', without a slash at the end, such as https://api.example.com/v1. */
+  url: string
+  apiKey: string
+  model: string
+  log: Log
+  /** How long the model may think, and how long a page waits for it; milliseconds. */
+  thinkingMs?: number
+  waitingMs?: number
+}
+
+const THINKING_MS = 15_000
+const WAITING_MS = 400
+/** An answer holds for everybody with the same question: it tells of nobody. */
+const KEPT_MS = 60 * 60_000
+const FAILED_MS = 60_000
+const MOST_KEPT = 500
+const MOST_AT_ONCE = 4
+const MOST_CHARACTERS = 600
+
+/** What 'OpenAI-compatible' servers have in common: POST {url}/chat/completions. */
+const TASK = `You write for a British marketplace of video sessions with professionals. Given as JSON: what a client has
+booked, what they pay an hour (in pence), and whom a ranking recommends to them, best first, with its reasons. Write at
+most two plain sentences in British English, to the client as 'you', on what the recommendations have in common and how
+they fit. Use only what is given. Name nobody, promise nothing, give no advice on health, law or money.`
+
+/**
+ * Words of a language model. A page waits only for a moment: an answer that takes longer is kept for the next time, and
+ * a model that fails is left alone for a minute.
+ */
+export function languageModel({
+  url,
+  apiKey,
+  model,
+  log,
+  thinkingMs = THINKING_MS,
+  waitingMs = WAITING_MS,
+}: LanguageModelOptions): InsightsPort {
+  const kept = new Map<string, { answer: Promise<string | null>; until: number }>()
+  let running = 0
+
+  async function ask(question: string): Promise<string | null> {
+    const reply = await fetch(`${url}/chat/completions`, {
+      method: 'POST',
+      // Nobody else is sent the key.
+      redirect: 'error',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${apiKey}` },
+      body: JSON.stringify({
+        model,
+        temperature: 0.2,
+        max_tokens: 200,
+        messages: [
+          { role: 'system', content: TASK },
+          { role: 'user', content: question },
+        ],
+      }),
+      signal: AbortSignal.timeout(thinkingMs),
+    })
+    if (!reply.ok) throw new ProviderAway(`the language model answered ${reply.status}`)
+    return wordsOf(await reply.json())
+  }
+
+  function begin(question: string): Promise<string | null> {
+    running += 1
+    const entry = {
+      until: performance.now() + KEPT_MS,
+      answer: Promise.resolve<string | null>(null),
+    }
+    entry.answer = ask(question)
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'the language model did not answer')
+        entry.until = performance.now() + FAILED_MS
+        return null
+      })
+      .finally(() => {
+        running -= 1
+      })
+    kept.set(question, entry)
+    const [oldest] = kept.keys()
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+    return entry.answer
+  }
+
+  return {
+    async insightsOn(asked: InsightsQuestion) {
+      const question = JSON.stringify(asked)
+      const before = kept.get(question)
+      if (before && before.until > performance.now()) return within(waitingMs, before.answer)
+      if (running >= MOST_AT_ONCE) return null
+      kept.delete(question)
+      return within(waitingMs, begin(question))
+    },
+  }
+}
+
+/** The first answer as plain text on one line; null where there is none. */
+function wordsOf(reply: unknown): string | null {
+  const content = (reply as { choices?: { message?: { content?: unknown } }[] } | null)
+    ?.choices?.[0]?.message?.content
+  if (typeof content !== 'string') return null
+  const text = content.replace(/[\p{C}\p{Z}\s]+/gu, ' ').trim()
+  if (text === '') return null
+  return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS - 1).trimEnd()}…`
+}
+
+async function within<T>(ms: number, answer: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, ms, null)
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
