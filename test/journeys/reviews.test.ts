@@ -175,6 +175,8 @@ test('a professional replies to a review by keyboard, once, from the dashboard a
 
   await page.goto(`/professionals/${id}?reviews=all`)
   await expect(reviews.getByText('Thank you, <b>truly</b>.')).toBeVisible()
+  const answered = await said.getByText('Reply from').count()
+  await expect(reviews.getByRole('button', { name: /^Reply to/ })).toHaveCount(10 - answered)
   await reviews
     .getByRole('button', { name: /^Reply to/ })
     .first()

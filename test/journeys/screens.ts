@@ -468,7 +468,7 @@ export const SCREENS: Screen[] = [
   {
     name: 'session-cancelled',
     route: 'sessions/:id',
-    who: 'client',
+    who: 'professional',
     at: goto(({ cancelled }) => `/sessions/${cancelled}`),
     shows: 'Session Cancelled',
   },
@@ -693,7 +693,9 @@ async function peopleOf(program: Program, context: BrowserContext): Promise<Peop
      select $1, id, day, day + interval '1 hour', day + interval '1 hour', status,
        case status when 'CANCELLED' then day - interval '2 days' end, day, 4500, 4500, 360, 972, 5832
      from users, unnest('{CANCELLED,EXPIRED}'::text[]) status, lateral (select now() + interval '9 days') d (day)
-     where email = 'client@parlour.test' returning status, id`,
+     where email = case status when 'EXPIRED' then 'client@parlour.test' else (
+       select email from users where role = 'CLIENT' and email <> 'client@parlour.test' order by email limit 1) end
+     returning status, id`,
     [ids.professional],
   )
   const endedAs = (status: string) => ended.find((each) => each.status === status)?.id ?? ''

@@ -22,8 +22,11 @@ export function ReplyForm({ review }: { review: Review }) {
   const sending = useSending(review)
   const problem = problemOf(text)
 
+  const wasOpened = useRef(false)
   useEffect(() => {
     if (isOpen) area.current?.focus()
+    else if (wasOpened.current) button.current?.focus()
+    wasOpened.current = isOpen
   }, [isOpen])
 
   const submit = (event: FormEvent) => {
@@ -31,10 +34,6 @@ export function ReplyForm({ review }: { review: Review }) {
     setChecked(true)
     if (problem) area.current?.focus()
     else sending.mutate(text)
-  }
-  const close = () => {
-    setOpen(false)
-    requestAnimationFrame(() => button.current?.focus())
   }
 
   if (!isOpen)
@@ -85,7 +84,7 @@ export function ReplyForm({ review }: { review: Review }) {
         <Button type="submit" size="s" pending={sending.isPending}>
           {sending.isPending ? 'Sending...' : 'Send Reply'}
         </Button>
-        <Button variant="ghost" size="s" onClick={close}>
+        <Button variant="ghost" size="s" onClick={() => setOpen(false)}>
           Cancel
         </Button>
       </div>
