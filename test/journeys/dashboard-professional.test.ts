@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { APIRequestContext, Browser, Download, Locator, Page } from '@playwright/test'
-import type { ProfessionalDetail } from '#contract/professionals.ts'
+import type { Browser, Download, Locator, Page } from '@playwright/test'
+import { bookAndPay } from './paying.ts'
 import type { Program } from './program.ts'
 import { expect, test } from './program.ts'
 
-const CARD = { number: '4242424242424242', expiry: '12/34', cvc: '123' }
 const ELEANOR = `(select p.id from professionals p join users u on u.id = p.user_id
   where u.email = 'professional@parlour.test')`
 
@@ -15,20 +14,6 @@ async function somebody(browser: Browser, program: Program, who: 'client' | 'pro
   })
   expect(reply.ok()).toBe(true)
   return context
-}
-
-/** Books the last of the next free hours and pays for it, as a client's browser would. */
-async function bookAndPay(client: APIRequestContext, professionalId: string): Promise<string> {
-  const profile = await client.get(`/api/professionals/${professionalId}`)
-  const slot = ((await profile.json()) as ProfessionalDetail).availability.at(-1)
-  const data = { professionalId, startsAt: slot?.startTime, endsAt: slot?.endTime }
-  const booking = await (await client.post('/api/bookings', { data })).json()
-  const intent = await (await client.post(`/api/sessions/${booking.id}/payment-intent`)).json()
-  const paid = await client.post('/api/simulator/confirm', {
-    data: { clientSecret: intent.clientSecret, ...CARD },
-  })
-  expect(await paid.json()).toMatchObject({ status: 'succeeded' })
-  return booking.id
 }
 
 const figure = (page: Page, label: string): Locator =>
@@ -65,7 +50,7 @@ test('a booking arrives on the professional’s overview without a reload', asyn
   const reloads: string[] = []
   page.on('framenavigated', (frame) => reloads.push(frame.url()))
 
-  const id = await bookAndPay(client.request, eleanor?.id ?? '')
+  const id = await bookAndPay(client.request, eleanor?.id ?? '', 0)
   await expect(activity.getByRole('link').first()).toHaveAttribute('href', `/sessions/${id}`)
   await expect(activity.getByRole('link').first()).toHaveText(
     /^Daniel Cohen booked a session for .+ at \d\d:\d\d$/,

@@ -61,7 +61,6 @@ type Claim = Extract<ClientEvent, { type: 'auth' }>
 
 function keepOpen(claim: Claim, client: QueryClient): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined
-  let wasOnline = false
   let current: WebSocket
   // Visitors need no contract of events; awaited, events keep their order.
   const contract = import('#contract/live.ts')
@@ -96,9 +95,8 @@ function keepOpen(claim: Claim, client: QueryClient): () => void {
       if (!event.success) return
       if (event.data.type === 'error') console.warn(`Live connection: ${event.data.message}`)
       if (event.data.type === 'auth_success') {
-        // What changed in the meantime was told to nobody.
-        if (wasOnline) client.invalidateQueries({ predicate: isTold })
-        wasOnline = true
+        // What changed since the page was drawn, or since the connection broke, was told to nobody.
+        client.invalidateQueries({ predicate: isTold })
         setOnline(true)
       }
       if (event.data.type === 'message_received') acknowledge(event.data.message)

@@ -170,9 +170,12 @@ const sectionsFor = (brand: string): ArticleSection[] => [
           </li>
         </ul>
         <p>
-          To cancel, use what the session’s page offers or{' '}
-          <Link to={paths.contact({ topic: 'booking' })}>write to us</Link>. What counts is when
-          your message reaches us. We refund to the card you paid with, without undue delay and
+          To cancel, press Cancel on the session’s page, which shows what comes back before you
+          confirm, or <Link to={paths.contact({ topic: 'booking' })}>write to us</Link>: then it
+          counts when your message reaches us. A session can be moved to another free time at the
+          same price, by you until {FREE_CANCELLATION_HOURS} hours before the start, by the
+          professional until it starts; one that the professional has moved you can cancel for a
+          full refund until it starts. We refund to the card you paid with, without undue delay and
           within 14 days at the latest.
         </p>
         <p>

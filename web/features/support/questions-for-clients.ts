@@ -137,7 +137,8 @@ export const forClients: readonly QuestionGroup[] = [
         question: 'How do I cancel, and what do I get back?',
         answer: [
           `Up to ${FREE_CANCELLATION_HOURS} hours before the start you get back everything you paid, fee and VAT included. Later there is no refund, because the professional has kept the time for you. If the professional cancels, you always get everything back.`,
-          `To cancel, [write to us](${paths.contact({ topic: 'booking' })}) and name the session. What counts is when your message reaches us, so you do not have to wait for an answer.`,
+          `Press Cancel beside the session [in your list](${paths.sessions('CLIENT')}) or on its page. You see what comes back before you confirm, and that is what you get: on your card within five to ten days.`,
+          'If the professional has moved the session, you can cancel it for a full refund until it starts.',
         ],
         words: 'cancel cancelling cancellation call off refund money back',
       },
@@ -145,7 +146,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'reschedule',
         question: 'Can I move a session to another time?',
         answer: [
-          `[Write to us](${paths.contact({ topic: 'booking' })}) with the session and the times that suit you. Up to ${FREE_CANCELLATION_HOURS} hours before the start you can also cancel for a full refund and book a new time yourself.`,
+          `Yes: press Move beside the session [in your list](${paths.sessions('CLIENT')}) or on its page, and choose another free time. It keeps its length and its price, and both of you are told. This works until ${FREE_CANCELLATION_HOURS} hours before the start.`,
         ],
         words: 'reschedule rescheduling change move postpone another date later',
       },

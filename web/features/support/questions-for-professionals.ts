@@ -87,7 +87,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         id: 'professional-cancels',
         question: 'What if I have to cancel?',
         answer: [
-          `[Tell us](${paths.contact({ topic: 'professional' })}) as early as you can. The client gets back everything they paid, however short the notice. If the client cancels less than ${FREE_CANCELLATION_HOURS} hours before the start, they get nothing back.`,
+          `Press Cancel beside the session [in your list](${paths.sessions('PROFESSIONAL')}) as early as you can, or Move to give it another time at which you are free. If you cancel, the client gets back everything they paid, however short the notice. If you move it, they may cancel for a full refund until it starts. If the client cancels less than ${FREE_CANCELLATION_HOURS} hours before the start, they get nothing back and you still earn your price.`,
         ],
         words: 'cancel ill sick holiday cannot attend refund client',
       },

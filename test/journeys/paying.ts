@@ -1,0 +1,43 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { SlotTimes } from '#contract/availability.ts'
+import { expect } from './program.ts'
+
+/** The free hours of a professional from a day on, two days ahead unless told otherwise, on the first three that have any. */
+export async function freeHours(
+  api: APIRequestContext,
+  professionalId: string,
+  from = 2,
+): Promise<SlotTimes[]> {
+  const today = Temporal.Now.plainDateISO('Europe/London')
+  const hours: SlotTimes[][] = []
+  for (let days = from; days < from + 28 && hours.length < 3; days++) {
+    const query = `date=${today.add({ days })}&duration=60`
+    const reply = await api.get(`/api/professionals/${professionalId}/availability/slots?${query}`)
+    const slots: SlotTimes[] = await reply.json()
+    if (slots.length > 0) hours.push(slots)
+  }
+  return hours.flat()
+}
+
+/** Books the first of them at which the client is free too and pays for it, as a client's browser would; tells its id. */
+export async function bookAndPay(
+  api: APIRequestContext,
+  professionalId: string,
+  from?: number,
+): Promise<string> {
+  for (const { startTime, endTime } of await freeHours(api, professionalId, from)) {
+    const data = { professionalId, startsAt: startTime, endsAt: endTime }
+    const booked = await api.post('/api/bookings', { data })
+    if (!booked.ok()) continue
+    const { id } = await booked.json()
+    const { clientSecret } = await (await api.post(`/api/sessions/${id}/payment-intent`)).json()
+    await api.post('/api/simulator/confirm', {
+      data: { clientSecret, number: '4242424242424242', expiry: '12/34', cvc: '123' },
+    })
+    await expect
+      .poll(async () => (await (await api.get(`/api/sessions/${id}`)).json()).status)
+      .toBe('CONFIRMED')
+    return id
+  }
+  throw new Error('there is no free hour')
+}

@@ -1,0 +1,124 @@
+import type { Browser, Page } from '@playwright/test'
+import { bookAndPay, freeHours } from './paying.ts'
+import { expect, test } from './program.ts'
+
+const toast = (page: Page) => page.getByRole('region', { name: /notification/i })
+
+test('a client moves a session and calls another off, and sees beforehand what comes back', async ({
+  browser,
+  program,
+}) => {
+  const client = await signedIn(browser, program.url, 'client')
+  const professional = await signedIn(browser, program.url, 'professional')
+  const [eleanor] = await program.rows<{ id: string }>(
+    `select p.id from professionals p join users u on u.id = p.user_id
+     where u.email = 'professional@parlour.test'`,
+  )
+  const id = await bookAndPay(client.request, eleanor?.id ?? '')
+
+  await test.step('to another free time, at the same price', async () => {
+    await client.goto(`/sessions/${id}`)
+    await client.getByRole('button', { name: 'Move Session' }).press('Enter')
+    const dialog = client.getByRole('dialog', { name: 'Move Session' })
+    await expect(dialog.getByRole('button', { name: 'Move Session' })).toBeDisabled()
+    const wanted = (await freeHours(client.request, eleanor?.id ?? '')).at(-1)
+    await dialog.getByLabel('Date').fill(dayOf(wanted?.startTime))
+    await dialog
+      .getByRole('radiogroup', { name: 'Time' })
+      .locator(`input[value="${wanted?.startTime}"]`)
+      .check({ force: true })
+    await dialog.getByRole('button', { name: 'Move Session' }).click()
+    await expect(toast(client)).toContainText('Session Moved')
+    await expect(dialog).toHaveCount(0)
+    const [row] = await program.rows<{ at: Date; sequence: number }>(
+      'select starts_at as at, sequence from bookings where id = $1',
+      [id],
+    )
+    expect(row?.at.toISOString()).toBe(wanted?.startTime)
+    expect(row?.sequence).toBe(1)
+  })
+
+  await test.step('a time that is gone meanwhile is said in the dialog, which stays', async () => {
+    await client.getByRole('button', { name: 'Move Session' }).click()
+    const dialog = client.getByRole('dialog', { name: 'Move Session' })
+    const [other] = await freeHours(client.request, eleanor?.id ?? '')
+    await dialog.getByLabel('Date').fill(dayOf(other?.startTime))
+    const gone = 'Selected time slot is no longer available'
+    await client.route('**/reschedule', (route) => route.fulfill({ status: 409, body: gone }))
+    await dialog
+      .getByRole('radiogroup', { name: 'Time' })
+      .getByRole('radio')
+      .first()
+      .check({ force: true })
+    await dialog.getByRole('button', { name: 'Move Session' }).click()
+    await expect(dialog.getByRole('alert')).toContainText(gone)
+    await client.unroute('**/reschedule')
+    await client.keyboard.press('Escape')
+    await expect(client.getByRole('button', { name: 'Move Session' })).toBeFocused()
+  })
+
+  await test.step('the quote stands before the confirmation, and is what happens', async () => {
+    await professional.goto('/dashboard?tab=sessions')
+    await client.getByRole('button', { name: 'Cancel Session' }).press('Enter')
+    const dialog = client.getByRole('dialog', { name: 'Cancel Session' })
+    await expect(dialog).toContainText('£58.32 goes back to your card')
+    await expect(dialog).toContainText('Cancelled at least 24 hours before the start')
+    await dialog.getByLabel('Reason (optional)').fill('I have to travel')
+    await dialog.getByRole('button', { name: 'Cancel Session' }).click()
+    await expect(toast(client)).toContainText('Session Cancelled')
+    await expect(client.getByRole('heading', { name: 'Session Cancelled' })).toBeVisible()
+    await expect(
+      client.locator('#main').getByText('£58.32 has gone back to your card'),
+    ).toBeVisible()
+    await professional.goto(`/sessions/${id}`)
+    await expect(
+      professional.getByText('Daniel Cohen cancelled it. This session will not take place.'),
+    ).toBeVisible()
+    await expect(professional.getByText('I have to travel')).toBeVisible()
+  })
+
+  await test.step('the professional cancels from the list, and the client gets everything back', async () => {
+    const late = await bookAndPay(client.request, eleanor?.id ?? '')
+    await program.rows(
+      `update bookings set starts_at = now() + interval '5 hours', ends_at = now() + interval '6 hours',
+         blocked_until = now() + interval '6 hours' where id = $1`,
+      [late],
+    )
+    await client.goto(`/sessions/${late}`)
+    await client.getByRole('button', { name: 'Cancel Session' }).click()
+    await expect(client.getByRole('dialog')).toContainText('Nothing of the £58.32 you paid')
+    await client.getByRole('button', { name: 'Keep Session' }).click()
+
+    await professional.goto('/dashboard?tab=sessions')
+    const row = professional.getByRole('listitem').filter({
+      has: professional.locator(`a[href="/sessions/${late}"]`),
+    })
+    await row.getByRole('button', { name: /^Cancel/ }).click()
+    const dialog = professional.getByRole('dialog', { name: 'Cancel Session' })
+    await expect(dialog).toContainText('Your client gets £58.32 back, and you earn nothing from it')
+    await dialog.getByRole('button', { name: 'Cancel Session' }).click()
+    await expect(row).toHaveCount(0)
+    await expect(client.getByText('Eleanor Hughes cancelled it.')).toBeVisible()
+    await expect(
+      client.locator('#main').getByText('£58.32 has gone back to your card'),
+    ).toBeVisible()
+  })
+  await client.context().close()
+  await professional.context().close()
+})
+
+async function signedIn(browser: Browser, url: string, who: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+  })
+  await context.request.post('/api/auth/login', {
+    data: { email: `${who}@parlour.test`, password: 'parlour-demo' },
+  })
+  return context.newPage()
+}
+
+/** The day as the date field takes it. */
+const dayOf = (instant = '') =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO('Europe/London').toPlainDate().toString()
