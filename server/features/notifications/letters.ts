@@ -1,0 +1,173 @@
+import { ROOM_OPENS_BEFORE_MINUTES } from '#domain/booking.ts'
+import { FREE_CANCELLATION_HOURS } from '#domain/cancellation.ts'
+import { FEE_PERCENT, pounds, VAT_PERCENT } from '#domain/money.ts'
+import type { Letter } from '#server/mail/letter.ts'
+import { momentOf, shortMomentOf, timeOf, whenOf } from '#server/mail/when.ts'
+import type { Side } from './calendar.ts'
+import type { Booking, OwedMail } from './store.ts'
+
+/** What every mail about a booking goes by. */
+export type Scene = {
+  booking: Booking
+  /** Who reads it; `zone` is theirs. */
+  side: Side
+  zone: string
+  /** The name of the other of the two. */
+  other: string
+  publicUrl: string
+}
+type Content = Letter & { subject: string }
+
+export const LETTERS: Record<OwedMail['kind'], (scene: Scene, mail: OwedMail) => Content> = {
+  confirmed: (scene) => (scene.side === 'client' ? booked(scene) : newBooking(scene)),
+  rescheduled: (scene, mail) => moved(scene, mail.formerStart),
+  cancelled: (scene) => calledOff(scene),
+  'reminder-24h': (scene) => ({
+    ...reminder(scene),
+    subject: `Reminder: your session with ${scene.other}, ${shortMomentOf(scene.booking.startsAt, scene.zone)}`,
+  }),
+  'reminder-1h': (scene) => ({
+    ...reminder(scene),
+    subject: `Your session with ${scene.other} starts at ${timeOf(scene.booking.startsAt, scene.zone)}`,
+  }),
+}
+
+function booked(scene: Scene): Content {
+  const { booking, other, zone } = scene
+  const { priceMinor, feeMinor, vatMinor, totalMinor } = booking
+  return {
+    subject: `Booked: your session with ${other}, ${shortMomentOf(booking.startsAt, zone)}`,
+    title: 'Your session is booked',
+    before: `Your session with ${other} is booked and paid for.`,
+    facts: factsOf(scene),
+    sums: [
+      [`Session, ${minutesOf(booking)} minutes`, pounds(priceMinor)],
+      [`Platform fee, ${FEE_PERCENT}%`, pounds(feeMinor)],
+      [`VAT, ${VAT_PERCENT}%`, pounds(vatMinor)],
+      ['You have paid', pounds(totalMinor)],
+    ],
+    button: openSession(scene),
+    after: [ROOM_OPENS, cancelRule(scene), CALENDAR, getHelp(scene)],
+  }
+}
+
+function newBooking(scene: Scene): Content {
+  const { booking, other, zone } = scene
+  return {
+    subject: `New booking: ${other}, ${shortMomentOf(booking.startsAt, zone)}`,
+    title: 'You have a new booking',
+    before: `${other} has booked and paid for a session with you.`,
+    facts: [...factsOf(scene), ['You earn', pounds(booking.priceMinor)]],
+    button: openSession(scene),
+    after: [ROOM_OPENS, OWN_CHANGES, CALENDAR, getHelp(scene)],
+  }
+}
+
+function moved(scene: Scene, formerStart: Date | null): Content {
+  const { booking, side, other, zone } = scene
+  return {
+    subject: `Moved: your session with ${other}, now ${shortMomentOf(booking.startsAt, zone)}`,
+    title: 'Your session has moved',
+    before: `${did(scene, booking.movedBy, 'moved')} The price stays as it was.`,
+    facts: factsOf(scene, formerStart),
+    button: openSession(scene),
+    after: [
+      ...(side === 'client' ? [cancelRule(scene)] : []),
+      'The attached calendar entry moves the one you have.',
+      getHelp(scene),
+    ],
+  }
+}
+
+function calledOff(scene: Scene): Content {
+  const { booking, side, other, zone, publicUrl } = scene
+  return {
+    subject: `Cancelled: your session with ${other}, ${shortMomentOf(booking.startsAt, zone)}`,
+    title: 'Your session was cancelled',
+    before: `${did(scene, booking.cancelledBy, 'cancelled')} It does not take place.`,
+    facts: [
+      ...factsOf(scene),
+      ...(booking.cancelReason ? [['Reason given', booking.cancelReason] as const] : []),
+    ],
+    after: [
+      refundSentence(scene),
+      'The attached calendar entry removes the one you have.',
+      ...(side === 'client'
+        ? [
+            {
+              label: 'Find another time',
+              address: `${publicUrl}/professionals/${booking.professional.profileId}`,
+            },
+          ]
+        : []),
+      getHelp(scene),
+    ],
+  }
+}
+
+function did({ booking, side, other }: Scene, by: string | null, what: string): string {
+  switch (by) {
+    case null:
+      return `Your session with ${other} was ${what}.`
+    case booking[side].id:
+      return `You have ${what} your session with ${other}.`
+    default:
+      return `${other} has ${what} your session.`
+  }
+}
+
+function refundSentence({ booking, side }: Scene): string {
+  const { refundMinor, totalMinor, priceMinor } = booking
+  if (side === 'client')
+    return refundMinor > 0
+      ? `${refundMinor === totalMinor ? 'All' : pounds(refundMinor)} of the ${pounds(totalMinor)} you paid goes back to the card you paid with.`
+      : `It was cancelled less than ${FREE_CANCELLATION_HOURS} hours before the start, so the ${pounds(totalMinor)} you paid is not refunded.`
+  return refundMinor > 0
+    ? 'The client gets their money back, so you earn nothing from it.'
+    : `It was cancelled less than ${FREE_CANCELLATION_HOURS} hours before the start, so the client gets no refund and you still earn ${pounds(priceMinor)}.`
+}
+
+function reminder(scene: Scene): Letter {
+  return {
+    title: 'Your session is coming up',
+    before: `You have a session with ${scene.other}.`,
+    facts: factsOf(scene),
+    button: openSession(scene),
+    after: [ROOM_OPENS, getHelp(scene)],
+  }
+}
+
+function factsOf({ booking, other, zone }: Scene, formerStart: Date | null = null) {
+  return [
+    ['When', whenOf(booking.startsAt, booking.endsAt, zone)],
+    ...(formerStart ? [['Instead of', momentOf(formerStart, zone)] as const] : []),
+    ['With', other],
+    ['What', `${minutesOf(booking)}-minute video session`],
+  ] as const
+}
+
+const minutesOf = ({ startsAt, endsAt }: Booking) =>
+  (endsAt.getTime() - startsAt.getTime()) / 60_000
+
+const openSession = ({ booking, publicUrl }: Scene) => ({
+  label: 'Open the session page',
+  address: `${publicUrl}/sessions/${booking.id}`,
+})
+
+const ROOM_OPENS = `The video room opens on that page ${ROOM_OPENS_BEFORE_MINUTES} minutes before the start. A browser with a camera and a microphone is all you need.`
+const OWN_CHANGES =
+  'If something comes up, you can move or cancel it on the session page. What you cancel is refunded to the client in full.'
+const CALENDAR = 'The session is attached as a calendar entry.'
+
+/** A mail is read when it is read: so the rule names the moment, and stays true after it. */
+function cancelRule({ booking, other, zone }: Scene): string {
+  if (booking.movedBy === booking.professional.id)
+    return `Because ${other} has moved it, you can cancel it on the session page for a full refund until it starts.`
+  const until = new Date(booking.startsAt.getTime() - FREE_CANCELLATION_HOURS * 3_600_000)
+  return `You can move or cancel it on the session page. Cancelling is free until ${FREE_CANCELLATION_HOURS} hours before the start, ${momentOf(until, zone)}: you get everything back. Later nothing is refunded. If ${other} cancels, you always get everything back.`
+}
+
+const getHelp = ({ booking, publicUrl }: Scene) => ({
+  label: 'Get help with this booking',
+  address: `${publicUrl}/help?topic=booking&booking=${booking.id}#contact`,
+})
