@@ -26,3 +26,15 @@ for (const page of ['home-page', 'browse-page', 'professional-page'])
     expect(bytes).toBeGreaterThan(60_000)
     expect(bytes).toBeLessThanOrEqual(MOST_BYTES)
   })
+
+test('the video library of hosted rooms comes with no page', async () => {
+  const files = await readdir(join(CLIENT, 'assets'))
+  const scripts = files.filter((file) => file.endsWith('.js'))
+  const withLibrary: string[] = []
+  for (const script of scripts)
+    if (/call-machine/.test(await readFile(join(CLIENT, 'assets', script), 'utf8')))
+      withLibrary.push(script)
+  expect(withLibrary).toEqual([expect.stringMatching(/^daily-room-/)])
+  const manifest = files.find((file) => file.startsWith('manifest-')) ?? ''
+  expect(await readFile(join(CLIENT, 'assets', manifest), 'utf8')).not.toContain('daily-room')
+})

@@ -257,7 +257,8 @@ const sectionsFor = (brand: string): ArticleSection[] => [
           Fake reviews, and reviews that hide that somebody was paid for them, are banned by the
           Digital Markets, Competition and Consumers Act 2024. So on {brand} only a client whose
           paid session took place can review it, once. We publish unfavourable reviews like
-          favourable ones, do not write or buy any, and count every published one in the rating.
+          favourable ones, do not write or buy any, and count every published one in the rating. The
+          professional may reply to each, once, under the same rules.
         </p>
         <p>
           A review may be frank. It may not be unlawful, threatening or discriminating, name private

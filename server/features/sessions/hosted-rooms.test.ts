@@ -229,5 +229,9 @@ it('pages may load Daily’s parts only where it is configured', async () => {
   expect(await policy(testApp)).toMatch(
     /script-src 'self' https:\/\/\*\.daily\.co 'nonce-\w+';.*connect-src 'self' https:\/\/\*\.daily\.co https:\/\/\*\.pluot\.blue wss:\/\/\*\.wss\.daily\.co;/,
   )
-  expect(await policy(await buildTestApp())).not.toContain('daily')
+  const builtIn = await buildTestApp()
+  expect(await policy(builtIn)).not.toContain('daily')
+  expect(builtIn.context.video.hosted).toBe(undefined)
+  const configured = await buildTestApp({ settings: { DAILY_API_KEY: DAILY_KEY } })
+  expect(configured.context.video.hosted).toBeDefined()
 })

@@ -261,7 +261,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'notes',
         question: 'Who can read the notes of a session?',
         answer: [
-          'The Shared Notes are for both of you: each can read and change them, before, during and after the session. A professional’s Private Notes are shown to nobody else here.',
+          'The Shared Notes are for both of you: each can read and change them, before, during and after the session. What you write is saved by itself after a pause, and if both of you write at once, both texts are joined. A professional’s Private Notes are shown to nobody else here, and lie encrypted in our database.',
         ],
         words: 'notes shared private write save record summary',
       },

@@ -104,8 +104,9 @@ export const forProfessionals: readonly QuestionGroup[] = [
         question: 'Can I have a review about me removed?',
         answer: [
           `Not because it is unfavourable. If it is unlawful, names private facts, or is about something other than the session, [tell us](${paths.contact({ topic: 'professional' })}) which and why, and we look at it.`,
+          'You can reply to each review, once: on the overview of your dashboard, or below the review on your own profile. Everybody can read the reply, and it can’t be changed afterwards, so leave out what identifies your client.',
         ],
-        words: 'review remove delete bad negative unfair reply dispute',
+        words: 'review remove delete bad negative unfair reply answer respond dispute',
       },
     ],
   },
