@@ -142,6 +142,7 @@ export const isAboutSessions = ({ queryKey }: Query) =>
     '/api/professional/dashboard',
     '/api/client/dashboard',
     '/api/professional/activity',
+    '/api/professionals/:id/reviews',
     '/api/professional/earnings',
     '/api/professional/availability/busy',
   ].some((path) => path === queryKey[0])

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Professional } from '#contract/professionals.ts'
 import type { OwnReview, Review, Story } from '#contract/reviews.ts'
 import type { Session } from '#contract/sessions.ts'
@@ -210,13 +210,18 @@ describe('a review', () => {
     expect((await review(session, body)).statusCode).toBe(400)
   })
 
-  it('tells the client’s other windows', async () => {
+  it('tells the client’s other windows and the professional’s dashboard', async () => {
     const session = await aHeldSession()
-    const heard: unknown[] = []
-    const leave = context.live.join(session.client.user.id, (event) => heard.push(event))
+    const told: unknown[][] = []
+    for (const { user } of [session.client, session.professional]) {
+      const heard: unknown[] = []
+      const leave = context.live.join(user.id, (event) => heard.push(event))
+      onTestFinished(leave)
+      told.push(heard)
+    }
     await review(session)
-    expect(heard).toEqual([{ type: 'session_changed', sessionId: session.id }])
-    leave()
+    const event = { type: 'session_changed', sessionId: session.id }
+    expect(told).toEqual([[event], [event]])
   })
 })
 

@@ -47,7 +47,8 @@ export async function leaveReview(
   })
   if (!left)
     throw new Refusal('conflict', 'already_reviewed', 'You have already reviewed this session')
-  context.live.tell([client.id], { type: 'session_changed', sessionId })
+  const personId = await store.personOf(context.db, session.professional.id)
+  context.live.tell([client.id, personId], { type: 'session_changed', sessionId })
   return left
 }
 

@@ -27,6 +27,17 @@ export async function insertReview(
   return row && dated(row)
 }
 
+/** Whose account a professional's is. */
+export async function personOf(db: Queries, professionalId: string): Promise<string> {
+  const [row] = await db.rows<{ id: string }>(
+    'select user_id as id from professionals where id = $1',
+    [professionalId],
+    'review_person',
+  )
+  if (!row) throw new Error('A professional has gone')
+  return row.id
+}
+
 /** The client's review of their session, kept from changes by others until the transaction ends. */
 export async function lockReview(
   db: Queries,

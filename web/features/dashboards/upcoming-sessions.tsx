@@ -29,12 +29,17 @@ type UpcomingSessionsProps = {
 export function UpcomingSessions({ sessions, readAt, other, empty }: UpcomingSessionsProps) {
   return (
     <Card as="section" aria-labelledby="upcoming-sessions">
-      <h2
-        id="upcoming-sessions"
-        className="-mx-5.5 border-line border-b px-5.5 pb-4 font-[600] font-sans text-h3 tracking-normal"
-      >
-        Upcoming Sessions
-      </h2>
+      <div className="-mx-5.5 flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b px-5.5 pb-4">
+        <h2 id="upcoming-sessions" className="font-[600] font-sans text-h3 tracking-normal">
+          Upcoming Sessions
+        </h2>
+        <Link
+          to={paths.sessions(other === 'client' ? 'PROFESSIONAL' : 'CLIENT')}
+          className="inline-block min-h-6 text-action text-small hover:underline"
+        >
+          All sessions
+        </Link>
+      </div>
       {sessions === undefined && <RowsLoading />}
       {sessions?.length === 0 && empty}
       {sessions && sessions.length > 0 && (
