@@ -150,6 +150,16 @@ export const forClients: readonly QuestionGroup[] = [
         ],
         words: 'reschedule rescheduling change move postpone another date later',
       },
+      {
+        id: 'reminders',
+        question: 'Am I reminded, and can I put a session into my calendar?',
+        answer: [
+          'We write to you when a session is booked, moved or cancelled, and again 24 hours and 1 hour before it starts. The mails about a booking and its changes bring a calendar entry, which follows the session when it moves and goes when it is cancelled.',
+          `You can also take the calendar file from the session’s page or [your list](${paths.sessions('CLIENT')}). The entry is marked as private: most calendars then show others only that you are busy.`,
+        ],
+        words:
+          'reminder remind calendar ics outlook google apple entry mail confirmation invitation',
+      },
     ],
   },
   {

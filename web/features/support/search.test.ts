@@ -16,6 +16,8 @@ describe('searching the Help Center', () => {
     ['is the therapist qualified?', 'check-qualifications'],
     ['delete my account', 'my-data'],
     ['double booking', 'two-clients'],
+    ['reminder', 'reminders'],
+    ['outlook calendar', 'reminders'],
   ])('finds for %j the answer %j among the first three', (words, id) => {
     expect(searchQuestions(words).slice(0, 3)).toContain(id)
   })
