@@ -431,6 +431,31 @@ export const SCREENS: Screen[] = [
     shows: 'Session Starts Soon',
   },
   {
+    name: 'session-move',
+    route: 'sessions/:id',
+    who: 'client',
+    at: async (page, { upcoming }) => {
+      await page.goto(`/sessions/${upcoming}`)
+      await page.getByRole('button', { name: 'Move Session' }).click()
+      await page
+        .getByRole('gridcell', { name: /free times?$/ })
+        .getByRole('button', { disabled: false })
+        .last()
+        .click()
+    },
+    shows: 'Times in London',
+  },
+  {
+    name: 'session-cancel',
+    route: 'sessions/:id',
+    who: 'professional',
+    at: async (page, { upcoming }) => {
+      await page.goto(`/sessions/${upcoming}`)
+      await page.getByRole('button', { name: 'Cancel Session' }).click()
+    },
+    shows: /^Your client gets £/,
+  },
+  {
     name: 'session-live',
     route: 'sessions/:id',
     who: 'professional',

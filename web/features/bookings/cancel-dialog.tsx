@@ -52,7 +52,7 @@ export default function CancelDialog({ session, isClient, open, onOpenChange }: 
       open={open}
       onOpenChange={onOpenChange}
       title="Cancel Session"
-      description={`With ${other.name}, ${whenOf(session.startsAt, zone)}`}
+      description={`With ${other.name} · ${whenOf(session.startsAt, zone)}`}
       footer={
         <>
           <Button variant="quiet" onClick={() => onOpenChange(false)}>

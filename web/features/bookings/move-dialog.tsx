@@ -50,7 +50,7 @@ export default function MoveDialog({ session, isClient, open, onOpenChange }: Ch
       open={open}
       onOpenChange={onOpenChange}
       title="Move Session"
-      description={`With ${other.name}, now ${nameOf(startsAt)}`}
+      description={`With ${other.name} · ${nameOf(startsAt)}`}
       footer={
         <>
           <p role="status" className="mr-auto self-center text-small">
