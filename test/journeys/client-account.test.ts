@@ -84,7 +84,12 @@ test('a new email counts when it is confirmed by a press, and the old one is tol
   const email = `new-${crypto.randomUUID()}@example.org`
   await page.goto('/client-dashboard?tab=account')
   const mine = section(page, 'Email')
-  await mine.getByRole('button', { name: 'Change Email' }).click()
+  const change = mine.getByRole('button', { name: 'Change Email' })
+  await change.press('Enter')
+  await expect(mine.getByLabel('New email')).toBeFocused()
+  await mine.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(change).toBeFocused()
+  await change.press('Enter')
   await mine.getByLabel('New email').fill(email)
   await mine.getByLabel('Your password').fill('not it')
   await mine.getByRole('button', { name: 'Mail Me the Link' }).click()

@@ -40,11 +40,17 @@ export const SMALL: Record<string, string> = {
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-/** What there may be much of: parts of `PAGE` rows, each after the `key` of the last. $2 is that key, $3 the page. */
+/**
+ * What there may be much of: parts of `PAGE` rows, each after the `key` of the last; $2 is that key, $3 the page. Whose
+ * they are is asked apart from their order, or the planner may walk everybody's for the few of one person.
+ */
 export const LARGE: Record<string, { first: string | number; text: string }> = {
   bookings: {
     first: FIRST_ID,
-    text: `select b.id as key, b.id, case when b.client_id = $1 then 'client' else 'professional' end as "myPart",
+    text: `with mine as materialized (
+      select id from bookings where client_id = $1
+      union select id from bookings where professional_id = (select id from professionals where user_id = $1))
+    select b.id as key, b.id, case when b.client_id = $1 then 'client' else 'professional' end as "myPart",
       case when b.client_id = $1 then p.name else c.name end as "with", b.starts_at as "startsAt",
       b.ends_at as "endsAt", b.status, b.hourly_rate_minor as "hourlyRateMinor", b.price_minor as "priceMinor",
       b.fee_minor as "feeMinor", b.vat_minor as "vatMinor", b.total_minor as "totalMinor",
@@ -70,20 +76,27 @@ export const LARGE: Record<string, { first: string | number; text: string }> = {
     from bookings b
     join professionals p on p.id = b.professional_id
     join users c on c.id = b.client_id
-    where (b.client_id = $1 or b.professional_id = (select id from professionals where user_id = $1)) and b.id > $2
-    order by b.id limit $3`,
+    where b.id in (select id from mine where id > $2 order by id limit $3)
+    order by b.id`,
   },
   // Apart from the bookings: the profile does not say who wrote them, and nor does this.
   reviewsOfMe: {
     first: FIRST_ID,
-    text: `select v.id as key, v.rating, v.text, v.created_at as "createdAt", v.reply, v.replied_at as "repliedAt"
-    from reviews v where v.professional_id = (select id from professionals where user_id = $1) and v.id > $2
-    order by v.id limit $3`,
+    text: `with mine as materialized (
+      select id from reviews where professional_id = (select id from professionals where user_id = $1))
+    select v.id as key, v.rating, v.text, v.created_at as "createdAt", v.reply, v.replied_at as "repliedAt"
+    from reviews v where v.id in (select id from mine where id > $2 order by id limit $3)
+    order by v.id`,
   },
   events: {
     first: 0,
     text: `select id as key, at, action, actor_id = $1 as "byMe", subject_id as "about", details
-    from audit_events where (actor_id = $1 or subject_id = $1) and id > $2 order by id limit $3`,
+    from audit_events where id in (
+      select id from (
+        (select id from audit_events where actor_id = $1 and id > $2 order by id limit $3)
+        union (select id from audit_events where subject_id = $1 and id > $2 order by id limit $3)) m
+      order by id limit $3)
+    order by id`,
   },
 }
 

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { Device } from '#contract/account.ts'
 import { devicesQuery, sendSignOutDevice, sendSignOutOthers } from '#web/api/account.ts'
 import { ApiError } from '#web/api/client.ts'
@@ -15,6 +16,7 @@ import { sentenceOf } from './sentence-of.ts'
 export function AccountDevices() {
   const { data, error, refetch } = useQuery({ ...devicesQuery, refetchOnMount: 'always' })
   const signOut = useSigningOut()
+  const list = useFocusBack(data?.length)
   return (
     <AccountSection
       title="Signed-in devices"
@@ -30,7 +32,7 @@ export function AccountDevices() {
       )}
       {!error && !data && <Skeleton className="h-14" />}
       {data && (
-        <ul className="divide-y divide-line">
+        <ul ref={list} tabIndex={-1} className="divide-y divide-line outline-none">
           {data.map((device) => (
             <Row
               key={device.id}
@@ -87,6 +89,18 @@ function Row({ device, pending, onSignOut }: RowProps) {
       )}
     </li>
   )
+}
+
+/** Where a row has gone with the button that had the focus, the list has it. */
+function useFocusBack(count: number | undefined) {
+  const list = useRef<HTMLUListElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    const isFewer = before.current !== undefined && count !== undefined && count < before.current
+    before.current = count
+    if (isFewer && document.activeElement === document.body) list.current?.focus()
+  }, [count])
+  return list
 }
 
 /** One device by its id, or all others. One that is gone already is what was wished for. */

@@ -14,11 +14,13 @@ import { emptyFields } from './fields.ts'
 import { FormFoot } from './form-foot.tsx'
 import { sentenceOf } from './sentence-of.ts'
 import { useAccountForm } from './use-account-form.ts'
+import { useFocusInside } from './use-focus-inside.ts'
 
 /** The address that signs somebody in, what they are here, and the way to another address. */
 export function AccountEmail({ person }: { person: User }) {
   const { data: account } = useQuery({ ...accountQuery, refetchOnMount: 'always' })
   const [isOpen, setIsOpen] = useState(false)
+  const place = useFocusInside<HTMLDivElement>(isOpen)
   return (
     <AccountSection title="Email" note="It signs you in, and our mails go there.">
       <dl className="flex flex-col gap-3">
@@ -47,7 +49,7 @@ export function AccountEmail({ person }: { person: User }) {
           </Alert>
         </div>
       )}
-      <div className="mt-4">
+      <div ref={place} className="mt-4">
         {isOpen ? (
           <EmailForm
             hasPassword={account?.hasPassword ?? true}

@@ -15,35 +15,39 @@ import { FormFoot } from './form-foot.tsx'
 import { NewPassword } from './new-password.tsx'
 import { sentenceOf } from './sentence-of.ts'
 import { useAccountForm } from './use-account-form.ts'
+import { useFocusInside } from './use-focus-inside.ts'
 
 /** The password, or the way to a first one for somebody who comes by Google or Apple. */
 export function AccountPassword({ person }: { person: User }) {
   const { data: account, error, refetch } = useQuery(accountQuery)
   const [isOpen, setIsOpen] = useState(false)
+  const place = useFocusInside<HTMLDivElement>(isOpen)
   const providers = account?.signInProviders.map((name) => PROVIDER_NAMES[name]) ?? []
   return (
     <AccountSection title="Password" note="A new one signs out every other device.">
       {providers.length > 0 && (
         <p className="mb-4">You can also sign in with {providers.join(' and ')}.</p>
       )}
-      {error && !account ? (
-        <p className="flex flex-wrap items-center gap-3 text-bad">
-          {sentenceOf(error, 'Failed to fetch your account')}
-          <Button variant="quiet" size="s" onClick={() => refetch()}>
-            Try Again
+      <div ref={place}>
+        {error && !account ? (
+          <p className="flex flex-wrap items-center gap-3 text-bad">
+            {sentenceOf(error, 'Failed to fetch your account')}
+            <Button variant="quiet" size="s" onClick={() => refetch()}>
+              Try Again
+            </Button>
+          </p>
+        ) : !account ? (
+          <Skeleton className="h-11 w-44 rounded-full" />
+        ) : !account.hasPassword ? (
+          <FirstPassword email={person.email} />
+        ) : isOpen ? (
+          <PasswordForm onClose={() => setIsOpen(false)} />
+        ) : (
+          <Button variant="quiet" onClick={() => setIsOpen(true)}>
+            Change Password
           </Button>
-        </p>
-      ) : !account ? (
-        <Skeleton className="h-11 w-44 rounded-full" />
-      ) : !account.hasPassword ? (
-        <FirstPassword email={person.email} />
-      ) : isOpen ? (
-        <PasswordForm onClose={() => setIsOpen(false)} />
-      ) : (
-        <Button variant="quiet" onClick={() => setIsOpen(true)}>
-          Change Password
-        </Button>
-      )}
+        )}
+      </div>
     </AccountSection>
   )
 }

@@ -1,5 +1,6 @@
 import {
   CONFIRM_LINK_DAYS,
+  ERASURE_DAYS,
   NOT_REMEMBERED_HOURS,
   PASSWORD_MIN_LENGTH,
   REMEMBERED_DAYS,
@@ -346,10 +347,27 @@ export const forClients: readonly QuestionGroup[] = [
         words: 'password rules strong secure characters length',
       },
       {
+        id: 'change-email',
+        question: 'How do I change my e-mail address?',
+        answer: [
+          `On the [Account tab](${paths.account('CLIENT')}) of your dashboard, or for professionals at the foot of the [Profile tab](${paths.account('PROFESSIONAL')}). We mail a link to the new address, which works for ${CONFIRM_LINK_DAYS} days, and word of it to the old one. The new address counts once you have confirmed it; until then everything stays as it is.`,
+        ],
+        words: 'email address change new mail account login',
+      },
+      {
+        id: 'devices',
+        question: 'Is somebody else signed in to my account?',
+        answer: [
+          `The [Account tab](${paths.account('CLIENT')}) lists every device that is signed in, with when it was last used. Sign out what you do not know, then change your password, which signs out all others as well.`,
+        ],
+        words: 'devices hacked stolen phone sign out everywhere sessions security',
+      },
+      {
         id: 'my-data',
         question: 'How do I see, change or erase what you hold about me?',
         answer: [
-          `[Write to us](${paths.contact({ topic: 'privacy' })}) from the address of your account. We answer within one month. What the law makes us keep, such as records of payments, stays for as long as it says; the [Privacy Policy](${paths.privacy()}) explains it.`,
+          `All of it is in your account: on the [Account tab](${paths.account('CLIENT')}) of your dashboard, or for professionals at the foot of the [Profile tab](${paths.account('PROFESSIONAL')}). There you change name, photo, e-mail address and password, download a file with everything about you, and delete the account.`,
+          `A deleted account waits ${ERASURE_DAYS} days in case you sign in and keep it; then it is erased. It has to have no sessions to come. What the law makes us keep, such as records of payments, stays without your name; the [Privacy Policy](${paths.privacy()}) explains it. For anything else, [write to us](${paths.contact({ topic: 'privacy' })}).`,
         ],
         words: 'data privacy GDPR delete account close erase export copy change email name',
       },
