@@ -88,3 +88,41 @@ export const playSimulatedCheck = endpoint({
   body: simulatedMove,
   refusals: [404, 409],
 })
+
+/** A simulated account for payouts, as its page shows it to the person whose it is. */
+export const simulatedAccount = z.object({
+  status: z.enum(['incomplete', 'review', 'enabled', 'restricted']),
+  /** Where the person goes afterwards. */
+  returnUrl: z.string(),
+})
+export type SimulatedAccount = z.output<typeof simulatedAccount>
+
+const simulatedAccountMove = z.object({
+  /** The first is the person's, the others the provider's, which the person plays. */
+  move: z.enum(['submit', 'approve', 'ask-for-more']),
+})
+export type SimulatedAccountMove = z.output<typeof simulatedAccountMove>
+
+const account = {
+  path: '/api/simulator/payouts/:ref',
+  tag,
+  who: 'professional',
+  params: z.object({ ref: text(100, 1) }),
+  status: 200,
+  reply: simulatedAccount,
+} as const
+
+export const getSimulatedAccount = endpoint({
+  ...account,
+  method: 'GET',
+  summary: 'My simulated account for payouts. Only while the stand-in is the provider',
+  refusals: [404],
+})
+
+export const playSimulatedAccount = endpoint({
+  ...account,
+  method: 'POST',
+  summary: 'Fill in my simulated account for payouts, or play the provider that decides about it',
+  body: simulatedAccountMove,
+  refusals: [404, 409],
+})

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { done } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { PAYMENT_PROVIDERS } from './payments.ts'
+import { PAYOUT_PROVIDERS } from './payouts.ts'
 import { IDENTITY_PROVIDERS } from './verification.ts'
 
 export const receiveProviderEvent = endpoint({
@@ -10,7 +11,9 @@ export const receiveProviderEvent = endpoint({
   summary: 'A signed event of a provider; each is handled once, however often it comes',
   tag: 'webhooks',
   who: 'anyone',
-  params: z.object({ provider: z.enum([...PAYMENT_PROVIDERS, ...IDENTITY_PROVIDERS]) }),
+  params: z.object({
+    provider: z.enum([...PAYMENT_PROVIDERS, ...IDENTITY_PROVIDERS, ...PAYOUT_PROVIDERS]),
+  }),
   status: 200,
   reply: done,
   refusals: [404],

@@ -25,6 +25,8 @@ import { messageRoutes } from './features/messages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { receivePaymentEvent } from './features/payments/payments.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
+import { receivePayoutEvent } from './features/payouts/payouts.ts'
+import { payoutRoutes } from './features/payouts/routes.ts'
 import { professionalRoutes } from './features/professionals/routes.ts'
 import { recommendationRoutes } from './features/recommendations/routes.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
@@ -45,6 +47,8 @@ import { identityStandInRoutes } from './providers/identity/routes.ts'
 import { asIdentityStandIn } from './providers/identity/stand-in.ts'
 import { simulatorRoutes } from './providers/payments/routes.ts'
 import { asCardSimulator } from './providers/payments/simulator.ts'
+import { payoutsStandInRoutes } from './providers/payouts/routes.ts'
+import { asPayoutsStandIn } from './providers/payouts/stand-in.ts'
 
 /** 1 MiB: no call of ours needs more. */
 const BODY_LIMIT = 1_048_576
@@ -93,6 +97,9 @@ export async function buildApp(
     paymentRoutes(api, context)
     const simulator = asCardSimulator(context.payments)
     if (simulator) simulatorRoutes(api, simulator)
+    payoutRoutes(api, context)
+    const payoutsStandIn = asPayoutsStandIn(context.payouts)
+    if (payoutsStandIn) payoutsStandInRoutes(api, payoutsStandIn)
     verificationRoutes(api, context)
     const identityStandIn = asIdentityStandIn(context.identity)
     if (identityStandIn) identityStandInRoutes(api, identityStandIn)
@@ -103,6 +110,7 @@ export async function buildApp(
     supportRoutes(api, context)
     await webhookRoutes(api, {
       [context.payments.name]: (...signed) => receivePaymentEvent(context, ...signed),
+      [context.payouts.name]: (...signed) => receivePayoutEvent(context, ...signed),
       [context.identity.name]: (...signed) => receiveVerificationEvent(context, ...signed),
     })
   })

@@ -15,6 +15,7 @@ import { noInsights } from './providers/insights/stand-in.ts'
 import { outbox } from './providers/mail/outbox.ts'
 import { smtp } from './providers/mail/smtp.ts'
 import { cardSimulator } from './providers/payments/simulator.ts'
+import { payoutsStandIn } from './providers/payouts/stand-in.ts'
 import { configuredSignIn } from './providers/sign-in/configured.ts'
 import { builtInVideo } from './providers/video/built-in.ts'
 import { dailyVideo } from './providers/video/daily.ts'
@@ -36,6 +37,10 @@ export function compose(
     auth: createAuth(config, db, log),
     mail: config.SMTP_URL ? smtp(config.SMTP_URL, config.MAIL_FROM) : outbox(config.DATA_DIR),
     payments: cardSimulator({ db, secret: config.SECRET, clock, log }),
+    payouts: payoutsStandIn({
+      ...{ db, secret: config.SECRET, clock, log },
+      publicUrl: () => context.publicUrl(),
+    }),
     identity: identityOf(config, db, log, clock, () => context.publicUrl()),
     signInProviders: configuredSignIn(config),
     video: config.DAILY_API_KEY

@@ -8,6 +8,7 @@ import type { IdentityPort } from './providers/identity/port.ts'
 import type { InsightsPort } from './providers/insights/port.ts'
 import type { MailPort } from './providers/mail/port.ts'
 import type { PaymentsPort } from './providers/payments/port.ts'
+import type { PayoutsPort } from './providers/payouts/port.ts'
 import type { SignInProviders } from './providers/sign-in/port.ts'
 import type { VideoPort } from './providers/video/port.ts'
 
@@ -23,6 +24,8 @@ export type Context = {
   auth: Auth
   mail: MailPort
   payments: PaymentsPort
+  /** Brings professionals what they have earned. */
+  payouts: PayoutsPort
   /** Checks who professionals are. */
   identity: IdentityPort
   /** Who else can vouch for people, as far as configured. */

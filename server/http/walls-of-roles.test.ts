@@ -416,6 +416,26 @@ const WALLS: Row[] = [
     ...[401, 403, 403, 404, 404],
   ],
   [
+    'GET /api/professional/payouts/account',
+    (who) => who.get('/api/professional/payouts/account'),
+    ...[401, 403, 403, 200, 200],
+  ],
+  [
+    'POST /api/professional/payouts/onboarding',
+    (who) => who.post('/api/professional/payouts/onboarding'),
+    ...[401, 403, 403, 200, 200],
+  ],
+  [
+    'GET /api/simulator/payouts/{ref}',
+    (who) => who.get('/api/simulator/payouts/guessed'),
+    ...[401, 403, 403, 404, 404],
+  ],
+  [
+    'POST /api/simulator/payouts/{ref}',
+    (who) => who.post('/api/simulator/payouts/guessed', { move: 'submit' }),
+    ...[401, 403, 403, 404, 404],
+  ],
+  [
     'POST /api/support',
     (who) => who.post('/api/support', { ...nobody, name: 'N', topic: 'other', message: 'Hello' }),
     ...[202, 202, 202, 202, 202],

@@ -9,6 +9,7 @@ import { sweepUploads } from '#server/features/files/files.ts'
 import { mailUnread } from '#server/features/messages/digest.ts'
 import { deliverBookingMails } from '#server/features/notifications/notifications.ts'
 import { reconcilePayments } from '#server/features/payments/payments.ts'
+import { payOut } from '#server/features/payouts/payouts.ts'
 import { sealPrivateNotes } from '#server/features/sessions/notes.ts'
 import { completeEnded } from '#server/features/sessions/sessions.ts'
 import { deliverSupportMessages, forgetDelivered } from '#server/features/support/support.ts'
@@ -31,6 +32,7 @@ const JOBS: Record<string, Job> = {
   'reconcile-payments': { cron: EACH_MINUTE, work: reconcilePayments },
   'reconcile-verifications': { cron: EACH_MINUTE, work: reconcileVerifications },
   'complete-sessions': { cron: EACH_MINUTE, work: completeEnded },
+  'pay-out': { cron: EACH_MINUTE, work: payOut },
   'refresh-next-free': { cron: EACH_MINUTE, work: refreshStaleNextFree },
   'deliver-booking-mails': { cron: EACH_MINUTE, work: deliverBookingMails },
   'mail-unread': { cron: EACH_MINUTE, work: mailUnread },

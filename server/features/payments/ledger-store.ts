@@ -31,3 +31,8 @@ export async function ledgerSum(db: Queries): Promise<number> {
   )
   return row?.sum ?? 0
 }
+
+/** What the professional gets of a payment is to be decided once more. */
+export async function reopenPayout(tx: Queries, paymentId: string): Promise<void> {
+  await tx.rows('update payments set payout_settled_at = null where id = $1', [paymentId])
+}

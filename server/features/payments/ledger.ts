@@ -1,7 +1,7 @@
 import type { Price } from '#domain/money.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { LedgerLine } from './ledger-store.ts'
-import { addEntry } from './ledger-store.ts'
+import { addEntry, reopenPayout } from './ledger-store.ts'
 import type { PaymentOfBooking } from './store.ts'
 
 export { ledgerSum } from './ledger-store.ts'
@@ -29,6 +29,32 @@ export async function recordRefund(
     { bookingId: payment.bookingId, kind: 'refund', sourceId: refundId, at },
     lines,
   )
+  await reopenPayout(tx, payment.id)
+}
+
+type PayoutEntry = {
+  bookingId: string
+  professionalId: string
+  sourceId: string
+  amountMinor: number
+  at: Date
+}
+
+/** What we owed the professional has left the provider's balance for their account. */
+export async function recordPayout(tx: Queries, payout: PayoutEntry): Promise<void> {
+  await addEntry(tx, { ...payout, kind: 'payout' }, payoutOf(payout, 1))
+}
+
+/** A payout's money, or a part of it, has come back. */
+export async function recordPayoutReversal(tx: Queries, reversal: PayoutEntry): Promise<void> {
+  await addEntry(tx, { ...reversal, kind: 'payout_reversal' }, payoutOf(reversal, -1))
+}
+
+function payoutOf({ professionalId, amountMinor }: PayoutEntry, sign: 1 | -1): LedgerLine[] {
+  return [
+    { account: 'professional_payable', professionalId, amountMinor: sign * amountMinor },
+    { account: 'provider_balance', professionalId: null, amountMinor: -sign * amountMinor },
+  ]
 }
 
 /** Debit positive, credit negative; together zero. */

@@ -8,6 +8,7 @@ import type { Settled } from './settlement.ts'
 import { applyProviderState, carryOutRefund, tellOfRefund } from './settlement.ts'
 import * as store from './store.ts'
 
+export { recordPayout, recordPayoutReversal } from './ledger.ts'
 export { requestRefund } from './settlement.ts'
 
 type Event = inbox.InboxEvent<ProviderEvent['payment']>

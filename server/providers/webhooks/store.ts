@@ -1,7 +1,7 @@
 import type { Queries } from '#server/database/connect.ts'
 
 /** Whose events: each stand-in keeps books of its own, in a schema of its own. */
-export type Books = 'card_simulator' | 'identity_stand_in'
+export type Books = 'card_simulator' | 'identity_stand_in' | 'payouts_stand_in'
 
 export type WaitingEvent = { id: string; type: string; payload: unknown }
 

@@ -1,0 +1,105 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/payouts.ts'
+import { notFound, Refusal } from '#domain/errors.ts'
+import { accountStateOf } from '#domain/payouts.ts'
+import type { Person } from '#domain/roles.ts'
+import type { Context } from '#server/context.ts'
+import { audit } from '#server/database/audit.ts'
+import { ProviderAway } from '#server/providers/errors.ts'
+import type { Payee } from './account-store.ts'
+import * as store from './account-store.ts'
+import { outstandingOf } from './outstanding-store.ts'
+
+/** An account that is not ready is asked about again when its owner looks, this long after the last time. */
+const LOOK_AGAIN_MS = 5000
+
+/** Where a professional's money goes, and how much of it. The provider's silence leaves what it last said. Throws 404. */
+export async function payoutAccountOf(
+  context: Context,
+  person: Person,
+): Promise<ReplyOf<typeof contract.getPayoutAccount>> {
+  let payee = await ownPayee(context, person)
+  const checked = payee.checkedAt?.getTime() ?? 0
+  if (
+    payee.providerRef &&
+    stateOf(payee) !== 'ready' &&
+    context.clock().getTime() - checked >= LOOK_AGAIN_MS
+  )
+    try {
+      await followAccount(context, payee.providerRef)
+      payee = await ownPayee(context, person)
+    } catch (error) {
+      if (!(error instanceof ProviderAway)) throw error
+    }
+  const { nextPayoutAt, ...outstanding } = await outstandingOf(context.db, payee.professionalId)
+  return {
+    state: stateOf(payee),
+    missing: payee.missing,
+    provider: context.payouts.name,
+    ...outstanding,
+    nextPayoutAt: nextPayoutAt?.toISOString() ?? null,
+  }
+}
+
+async function ownPayee(context: Context, person: Person): Promise<Payee> {
+  const payee = await store.payeeOf(context.db, context.payouts.name, person.id)
+  if (!payee) throw notFound('Your professional profile')
+  return payee
+}
+
+const stateOf = (payee: Payee) => accountStateOf(payee.providerRef ? payee : undefined)
+
+/** Opens a professional's account where there is none, and tells where they go on. Throws 404, or 503: safe to repeat. */
+export async function continueOnboarding(
+  context: Context,
+  person: Person,
+): Promise<{ url: string }> {
+  const payee = await ownPayee(context, person)
+  const page = `${context.publicUrl()}/dashboard?tab=earnings#get-paid`
+  try {
+    const account = payee.providerRef ?? (await openAccount(context, payee))
+    return {
+      url: await context.payouts.onboardingLink({ account, returnUrl: page, refreshUrl: page }),
+    }
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error
+    throw new Refusal(
+      'unavailable',
+      'payouts_away',
+      'Payouts are briefly unavailable, please try again',
+      { retryAfter: 5 },
+    )
+  }
+}
+
+/** Our professional's id is the idempotency key: opened before, the account is found again. */
+async function openAccount(
+  context: Context,
+  { professionalId, personId, email }: Payee,
+): Promise<string> {
+  const { db, payouts } = context
+  const { ref } = await payouts.openAccount({ professionalId, personId, email })
+  await db.transaction(async (tx) => {
+    const account = { provider: payouts.name, ref, now: context.clock() }
+    await store.keepAccount(tx, professionalId, account)
+    const action = 'payout_account_opened'
+    await audit(tx, { actorId: personId, action, subjectId: professionalId, professionalId })
+  })
+  await followAccount(context, ref)
+  return ref
+}
+
+/** Asks the provider about an account and keeps what it says. Throws ProviderAway. */
+export async function followAccount(context: Context, ref: string): Promise<void> {
+  const { db, payouts } = context
+  const payee = await store.payeeOfAccount(db, payouts.name, ref)
+  if (!payee) return
+  const askedAt = context.clock()
+  const account = await payouts.lookAccount(ref)
+  const { professionalId } = payee
+  await db.transaction(async (tx) => {
+    if (!(await store.saveAccount(tx, professionalId, account, askedAt))) return
+    const action = account.canReceive && account.canPayOut ? 'payouts_enabled' : 'payouts_disabled'
+    await audit(tx, { action, subjectId: professionalId, professionalId })
+  })
+}

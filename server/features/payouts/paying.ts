@@ -1,0 +1,151 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { PayoutDecision } from '#domain/payouts.ts'
+import { decidePayout } from '#domain/payouts.ts'
+import type { Context } from '#server/context.ts'
+import { audit } from '#server/database/audit.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { recordPayout, recordPayoutReversal } from '#server/features/payments/payments.ts'
+import type { ProviderTransfer } from '#server/providers/payouts/port.ts'
+import { followAccount } from './accounts.ts'
+import * as reversals from './reversal-store.ts'
+import * as store from './store.ts'
+
+/** What the provider has refused is asked for again after this long. */
+const RETRY_MS = 60 * 60_000
+
+/** Decides what happens to the money of one paid booking, and writes down what is to be done. Throws ProviderAway. */
+export async function settlePayout(context: Context, paymentId: string): Promise<void> {
+  const unsent = await context.db.transaction((tx) => settle(context, tx, paymentId, 'look-first'))
+  if (!unsent) return
+  // Whether a payout was really not sent, the provider alone knows.
+  const payout = await store.findPayout(context.db, unsent)
+  const transfer = payout && (await context.payouts.findTransfer(transferOf(payout)))
+  if (payout && transfer) await recordPaid(context, payout, transfer)
+  await context.db.transaction((tx) => settle(context, tx, paymentId, 'looked'))
+}
+
+/** The payout that is to be changed, where the provider is to be asked first whether it has it already. */
+async function settle(
+  context: Context,
+  tx: Queries,
+  paymentId: string,
+  way: 'look-first' | 'looked',
+): Promise<string | undefined> {
+  const now = context.clock()
+  const standing = await store.lockStanding(tx, context.payouts.name, paymentId)
+  if (!standing) return undefined
+  const decision = decidePayout(standing, now)
+  if (decision.move === 'amend' && standing.payoutId && way === 'look-first')
+    return standing.payoutId
+  await carryDown(context, tx, standing, decision, now)
+  return undefined
+}
+
+async function carryDown(
+  context: Context,
+  tx: Queries,
+  standing: store.Settling,
+  decision: PayoutDecision,
+  now: Date,
+): Promise<void> {
+  const { paymentId, bookingId, professionalId, payoutId, destination } = standing
+  if (decision.move === 'wait') return
+  if (decision.move === 'settled') return store.markSettled(tx, paymentId, now)
+  const { amountMinor, offsetMinor } = decision
+  const tell = (action: string) =>
+    audit(tx, {
+      ...{ action, subjectId: bookingId, professionalId },
+      details: { amountMinor, offsetMinor },
+    })
+  if (decision.move === 'pay') {
+    if (!destination) throw new Error(`Payment ${paymentId} has no account to be paid out to`)
+    const id = randomUUIDv7()
+    const whose = { id, bookingId, professionalId, provider: context.payouts.name, destination }
+    await store.addPayout(tx, { ...whose, amountMinor, offsetMinor, now })
+    return tell('payout_requested')
+  }
+  if (!payoutId) throw new Error(`Payment ${paymentId} has no payout to be changed`)
+  if (decision.move === 'amend') {
+    await store.amendPayout(tx, payoutId, { amountMinor, offsetMinor, now })
+    return tell('payout_amended')
+  }
+  await store.keepLess(tx, payoutId, offsetMinor)
+  if (amountMinor > 0)
+    await reversals.addReversal(tx, { id: randomUUIDv7(), payoutId, amountMinor, now })
+  return tell('payout_reversal_requested')
+}
+
+const transferOf = ({ id, bookingId }: store.Payout) => ({ payoutId: id, bookingId })
+
+/**
+ * Sends one payout and records it, once: what was sent before, also long ago by a program that died, is found again. One
+ * that somebody claims back is not sent. Throws ProviderAway.
+ */
+export async function carryOutPayout(context: Context, id: string): Promise<void> {
+  const { db, payouts } = context
+  const payout = await store.findPayout(db, id)
+  if (!payout || payout.provider !== payouts.name || payout.status === 'PAID') return
+  const found = await payouts.findTransfer(transferOf(payout))
+  if (found) return recordPaid(context, payout, found)
+  const { status, destination, amountMinor, refusals, isFrozen } = payout
+  if (isFrozen || status === 'CANCELLED') return
+
+  const answer = await payouts.transfer({
+    ...transferOf(payout),
+    attempt: refusals,
+    paymentRef: payout.paymentRef,
+    account: destination,
+    amountMinor,
+  })
+  if (!('refused' in answer)) return recordPaid(context, payout, answer)
+  const now = context.clock()
+  const { professionalId, bookingId } = payout
+  await db.transaction(async (tx) => {
+    const retryAt = new Date(now.getTime() + RETRY_MS)
+    if (!(await store.markFailed(tx, id, refusals, { now, retryAt }))) return
+    const details = { amountMinor, reason: answer.reason }
+    await audit(tx, { action: 'payout_failed', subjectId: bookingId, professionalId, details })
+  })
+  context.log.warn({ payout: id, reason: answer.reason }, 'payouts: the provider refused a payout')
+  await followAccount(context, destination)
+}
+
+async function recordPaid(
+  context: Context,
+  payout: store.Payout,
+  { ref, amountMinor }: ProviderTransfer,
+): Promise<void> {
+  const now = context.clock()
+  const { id, bookingId, professionalId } = payout
+  const isNew = await context.db.transaction(async (tx) => {
+    if (!(await store.markPaid(tx, id, { ref, amountMinor, now }))) return false
+    const entry = { bookingId, professionalId, sourceId: id, amountMinor, at: now }
+    await recordPayout(tx, entry)
+    await store.markSettled(tx, payout.paymentId, null)
+    const details = { amountMinor }
+    await audit(tx, { action: 'payout_paid', subjectId: bookingId, professionalId, details })
+    return true
+  })
+  if (isNew) context.live.tell([payout.personId], { type: 'session_changed', sessionId: bookingId })
+}
+
+/** Takes a payout back, once; what the account does not have is owed from then on. Throws ProviderAway. */
+export async function carryOutReversal(
+  context: Context,
+  reversal: reversals.Reversal,
+): Promise<void> {
+  const { id, transferRef, amountMinor, bookingId, professionalId, personId } = reversal
+  const answer = await context.payouts.reverse({ reversalId: id, transferRef, amountMinor })
+  const now = context.clock()
+  const ref = 'refused' in answer ? null : answer.ref
+  await context.db.transaction(async (tx) => {
+    if (!(await reversals.finishReversal(tx, id, ref, now))) return
+    const entry = { bookingId, professionalId, sourceId: id, amountMinor, at: now }
+    if (ref) await recordPayoutReversal(tx, entry)
+    await audit(tx, {
+      action: ref ? 'payout_reversed' : 'payout_owed',
+      ...{ subjectId: bookingId, professionalId, details: { amountMinor } },
+    })
+  })
+  context.live.tell([personId], { type: 'session_changed', sessionId: bookingId })
+}

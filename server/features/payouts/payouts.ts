@@ -1,0 +1,113 @@
+import { PAYOUT_DELAY_HOURS } from '#domain/payouts.ts'
+import type { Context } from '#server/context.ts'
+import * as inbox from '#server/database/inbox.ts'
+import type { PayoutEvent } from '#server/providers/payouts/port.ts'
+import * as accounts from './account-store.ts'
+import { followAccount } from './accounts.ts'
+import { carryOutPayout, carryOutReversal, settlePayout } from './paying.ts'
+import { requestedReversals } from './reversal-store.ts'
+import * as store from './store.ts'
+
+export { outstandingOf } from './outstanding-store.ts'
+
+type Event = inbox.InboxEvent<PayoutEvent['about']>
+
+/**
+ * Keeps a signed event of the payouts provider and handles it, once. What can't be handled now, the job takes up.
+ * Throws BadSignature.
+ */
+export async function receivePayoutEvent(
+  context: Context,
+  ...signed: Parameters<Context['payouts']['readEvent']>
+): Promise<void> {
+  const { id, type, about, payload } = context.payouts.readEvent(...signed)
+  const event: Event = {
+    provider: context.payouts.name,
+    eventId: id,
+    receivedAt: context.clock(),
+    about,
+  }
+  const isNew = await inbox.keepEvent(context.db, { ...event, type, payload })
+  if (isNew) await attempt(context, { event: id }, () => handle(context, event))
+}
+
+/** An event only says what to ask about: the provider's answer counts, in whatever order events come. */
+async function handle(context: Context, event: Event): Promise<void> {
+  const { about } = event
+  if (about && 'account' in about) await followAccount(context, about.account)
+  if (about && 'payoutId' in about) await carryOutPayout(context, about.payoutId)
+  await inbox.markHandled(context.db, event, context.clock())
+}
+
+const HOUR_MS = 60 * 60_000
+
+/**
+ * Pays professionals what is due and takes back what they should not have, and asks the provider about everything that is
+ * still open. A job runs it each minute and at the start; any number at once are safe.
+ */
+export async function payOut(context: Context): Promise<void> {
+  const { db, payouts } = context
+  const now = context.clock()
+  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
+  await eachOf(
+    (after) => inbox.waitingEvents<Event['about']>(db, payouts.name, after, BATCH),
+    (event) => ({ at: event.receivedAt, id: event.eventId }),
+    (event) => attempt(context, { event: event.eventId }, () => handle(context, event)),
+  )
+  const before = { waiting: ago(1), ready: ago(24) }
+  for (const { providerRef } of await accounts.payeesToAskAbout(db, payouts.name, before, BATCH))
+    if (providerRef)
+      await attempt(context, { account: providerRef }, () => followAccount(context, providerRef))
+  const providers = { payments: context.payments.name, payouts: payouts.name }
+  await eachOf(
+    (after) => store.paymentsToSettle(db, providers, ago(PAYOUT_DELAY_HOURS), after, BATCH),
+    placeOf,
+    ({ id }) => attempt(context, { payment: id }, () => settlePayout(context, id)),
+  )
+  await eachOf(
+    (after) => store.openPayouts(db, payouts.name, now, after, BATCH),
+    placeOf,
+    ({ id }) => attempt(context, { payout: id }, () => carryOutPayout(context, id)),
+  )
+  await eachOf(
+    (after) => requestedReversals(db, payouts.name, after, BATCH),
+    placeOf,
+    (reversal) =>
+      attempt(context, { reversal: reversal.id }, () => carryOutReversal(context, reversal)),
+  )
+}
+
+const BATCH = 100
+const AT_ONCE = 8
+
+type Place = { at: Date; id: string }
+const FIRST: Place = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' }
+const placeOf = ({ createdAt, id }: { createdAt: Date; id: string }): Place => ({
+  at: createdAt,
+  id,
+})
+
+/** Walks a list batch by batch, a few rows at once. */
+async function eachOf<Row>(
+  read: (after: Place) => Promise<Row[]>,
+  placeOf: (row: Row) => Place,
+  work: (row: Row) => Promise<void>,
+): Promise<void> {
+  let rows = await read(FIRST)
+  for (;;) {
+    for (let start = 0; start < rows.length; start += AT_ONCE)
+      await Promise.all(rows.slice(start, start + AT_ONCE).map(work))
+    const last = rows.at(-1)
+    if (!last || rows.length < BATCH) return
+    rows = await read(placeOf(last))
+  }
+}
+
+/** One that fails is tried again by the next run and never stops the others. */
+async function attempt(context: Context, what: object, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    context.log.warn({ err: error, ...what }, 'payouts: will be tried again')
+  }
+}

@@ -1,0 +1,230 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { SimulatedAccount, SimulatedAccountMove } from '#contract/simulator.ts'
+import { notFound, Refusal } from '#domain/errors.ts'
+import type { Person } from '#domain/roles.ts'
+import type { Log } from '#server/context.ts'
+import type { Database, Queries } from '#server/database/connect.ts'
+import { ProviderAway } from '#server/providers/errors.ts'
+import type { DeliveryFaults } from '#server/providers/webhooks/deliveries.ts'
+import { deliveries, SIGNATURE_HEADER } from '#server/providers/webhooks/deliveries.ts'
+import { checkSignature } from '#server/providers/webhooks/signature.ts'
+import { payoutEventOf } from './event.ts'
+import type { PayoutsPort, ProviderAccount, ProviderTransfer } from './port.ts'
+import type { Account, Transfer } from './store.ts'
+import * as books from './store.ts'
+
+/** How tests let the provider misbehave; in the program all are off. */
+export type Faults = DeliveryFaults & {
+  /** Acts on each call and then does not answer. */
+  timesOutAfterActing: boolean
+  /** Neither acts nor answers. */
+  isAway: boolean
+  /** Says no to transfers, or to reversals, because there is not enough money. */
+  lacksMoney: boolean
+}
+
+/** `secret` is the program's; the key of the signatures is derived from it. */
+type Options = {
+  db: Database
+  secret: string
+  clock: () => Date
+  log: Log
+  /** The site on which its page lies. */
+  publicUrl: () => string
+}
+
+export type PayoutsStandIn = ReturnType<typeof payoutsStandIn>
+
+/** Plays a payouts provider with books and a page of its own, so that everything runs without one. No money moves. */
+export function payoutsStandIn({ db, secret, clock, log, publicUrl }: Options) {
+  const key = createHmac('sha256', secret).update('payouts-stand-in-webhooks').digest('hex')
+  const faults: Faults = {
+    holdsEvents: false,
+    losesEvents: false,
+    deliversTwice: false,
+    deliversBackwards: false,
+    timesOutAfterActing: false,
+    isAway: false,
+    lacksMoney: false,
+  }
+  const post = deliveries({ db, books: 'payouts_stand_in', key, clock, log, faults })
+
+  const port = {
+    name: 'payouts-simulator' as const,
+    title: 'the simulated payouts provider',
+
+    openAccount: ({ professionalId, personId }) =>
+      answer(async () => {
+        const account = await books.accountOnce(db, {
+          id: `acct_sim_${randomBytes(12).toString('hex')}`,
+          idempotencyKey: professionalId,
+          metadata: { professionalId, personId },
+          createdAt: clock(),
+        })
+        if (!account) throw new Error(`No account could be opened for ${professionalId}`)
+        return { ref: account.id }
+      }),
+
+    onboardingLink: ({ account, returnUrl }) =>
+      answer(async () => {
+        await books.saveAccount(db, account, { returnUrl })
+        return new URL(`/payouts/${account}`, publicUrl()).href
+      }),
+
+    lookAccount: (ref) =>
+      answer(async () => {
+        const account = await books.findAccount(db, ref)
+        if (!account) throw new Error(`The payouts stand-in knows no account ${ref}`)
+        return asProviderAccount(account)
+      }),
+
+    findTransfer: ({ payoutId, bookingId }) =>
+      answer(async () => {
+        const transfer = await books.transferOfPayout(db, payoutId, bookingId)
+        return transfer && asProviderTransfer(db, transfer)
+      }),
+
+    transfer: ({ payoutId, attempt, bookingId, account: accountId, amountMinor }) =>
+      answer(() =>
+        change(async (tx) => {
+          const idempotencyKey = `${payoutId}-${attempt}`
+          const account = await books.lockAccount(tx, accountId)
+          const before = await books.transferOfKey(tx, idempotencyKey)
+          if (before) return asProviderTransfer(tx, before)
+          if (account?.status !== 'enabled')
+            return { refused: true as const, reason: 'insufficient_capabilities_for_transfer' }
+          if (faults.lacksMoney) return { refused: true as const, reason: 'balance_insufficient' }
+          const made = {
+            id: `tr_sim_${randomBytes(12).toString('hex')}`,
+            ...{ idempotencyKey, payoutId, accountId, bookingId, amountMinor },
+            createdAt: clock(),
+          }
+          await books.addTransfer(tx, made)
+          await tellOfTransfer(tx, made, 'created')
+          return asProviderTransfer(tx, made)
+        }),
+      ),
+
+    reverse: ({ reversalId, transferRef, amountMinor }) =>
+      answer(() =>
+        change(async (tx) => {
+          const transfer = await books.lockTransfer(tx, transferRef)
+          if (!transfer) throw new Error(`The payouts stand-in knows no transfer ${transferRef}`)
+          const before = await books.reversalOfKey(tx, reversalId)
+          if (before) return { ref: before.id }
+          if (faults.lacksMoney) return { refused: true as const, reason: 'balance_insufficient' }
+          const left = transfer.amountMinor - (await books.reversedSoFar(tx, transferRef))
+          if (amountMinor > left)
+            throw new Error(`Transfer ${transferRef} has no ${amountMinor} pence to take back`)
+          const id = `trr_sim_${randomBytes(12).toString('hex')}`
+          const reversal = { id, transferId: transferRef, idempotencyKey: reversalId, amountMinor }
+          await books.addReversal(tx, { ...reversal, createdAt: clock() })
+          await tellOfTransfer(tx, transfer, 'reversed')
+          return { ref: id }
+        }),
+      ),
+
+    async *transfersSince(since) {
+      for (const transfer of await answer(() => books.transfersSince(db, since)))
+        yield await asProviderTransfer(db, transfer)
+    },
+
+    readEvent: (body, headers) => {
+      checkSignature(headers[SIGNATURE_HEADER], body, key, clock())
+      return payoutEventOf(JSON.parse(body.toString('utf8')))
+    },
+  } satisfies PayoutsPort
+
+  return {
+    ...port,
+    faults,
+    deliverTo: post.deliverTo,
+    deliverDue: post.deliverDue,
+    idle: post.idle,
+
+    /** What its page shows to the person whose account it is. Throws 404 for everybody else. */
+    show: async (person: Person, ref: string) =>
+      asShown(assertOwn(await books.findAccount(db, ref), person)),
+
+    /** What the person, or the provider that they play, does on its page. Throws 404 or 409. */
+    play: (person: Person, ref: string, { move }: SimulatedAccountMove) =>
+      change(async (tx) => {
+        const account = assertOwn(await books.lockAccount(tx, ref), person)
+        const { from, to } = MOVES[move]
+        if (!from.some((status) => status === account.status))
+          throw new Refusal('conflict', 'account_moved_on', 'This account has moved on meanwhile')
+        await books.saveAccount(tx, ref, { status: to })
+        await post.tell(tx, 'account.updated', { id: ref, object: 'account' })
+        return asShown({ ...account, status: to })
+      }),
+  }
+
+  async function answer<T>(act: () => Promise<T>): Promise<T> {
+    if (faults.isAway) throw new ProviderAway('The payouts stand-in is away')
+    const result = await act()
+    if (faults.timesOutAfterActing) throw new ProviderAway('The payouts stand-in timed out')
+    return result
+  }
+
+  /** One change of the books, with the events that tell of it. */
+  async function change<T>(work: (tx: Queries) => Promise<T>): Promise<T> {
+    const result = await db.transaction(work)
+    void post.deliverDue()
+    return result
+  }
+
+  async function tellOfTransfer(
+    tx: Queries,
+    { id, payoutId, amountMinor }: Pick<Transfer, 'id' | 'payoutId' | 'amountMinor'>,
+    what: 'created' | 'reversed',
+  ): Promise<void> {
+    const object = { id, object: 'transfer', amount: amountMinor, metadata: { payoutId } }
+    await post.tell(tx, `transfer.${what}`, object)
+  }
+}
+
+/** The stand-in behind the port, if it is the one. */
+export function asPayoutsStandIn(port: PayoutsPort): PayoutsStandIn | undefined {
+  return port.name === 'payouts-simulator' ? (port as PayoutsStandIn) : undefined
+}
+
+const MOVES = {
+  submit: { from: ['incomplete', 'restricted'], to: 'review' },
+  approve: { from: ['review'], to: 'enabled' },
+  'ask-for-more': { from: ['review', 'enabled'], to: 'restricted' },
+} as const satisfies Record<
+  SimulatedAccountMove['move'],
+  { from: readonly Account['status'][]; to: Account['status'] }
+>
+
+function assertOwn(account: Account | undefined, person: Person): Account {
+  if (account?.metadata.personId !== person.id) throw notFound('This account')
+  return account
+}
+
+const asShown = ({ status, returnUrl }: Account): SimulatedAccount => ({ status, returnUrl })
+
+function asProviderAccount({ id, status }: Account): ProviderAccount {
+  const isEnabled = status === 'enabled'
+  return {
+    ref: id,
+    canReceive: isEnabled,
+    canPayOut: isEnabled,
+    isSubmitted: status !== 'incomplete',
+    missing: MISSING[status],
+  }
+}
+
+const MISSING: Record<Account['status'], string[]> = {
+  incomplete: ['individual.dob.day', 'individual.address.line1', 'external_account'],
+  review: [],
+  restricted: ['external_account'],
+  enabled: [],
+}
+
+async function asProviderTransfer(
+  db: Queries,
+  { id, payoutId, amountMinor }: Pick<Transfer, 'id' | 'payoutId' | 'amountMinor'>,
+): Promise<ProviderTransfer> {
+  return { ref: id, payoutId, amountMinor, reversedMinor: await books.reversedSoFar(db, id) }
+}
