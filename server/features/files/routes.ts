@@ -4,6 +4,7 @@ import { getFile, uploadFile } from '#contract/files.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import { limits } from '#server/http/limits.ts'
+import type { ByteRange } from '#server/providers/files/port.ts'
 import { bytesOf, fileOf, upload } from './files.ts'
 import { rangeOf } from './range.ts'
 
@@ -27,45 +28,36 @@ export async function fileRoutes(app: FastifyInstance, context: Context): Promis
     })
   })
 
-  route(app, getFile, async ({ params, query, request, reply }) => {
+  route(app, getFile, async ({ params, query, request: { headers }, reply }) => {
     const file = await fileOf(context, params.id)
     const isSmall = query.size === 'small'
     const tag = `"${file.id}${isSmall ? '-small' : ''}"`
-    reply.headers({
-      // Another file is another id.
-      'cache-control': 'public, max-age=31536000, immutable',
-      etag: tag,
-      // Nothing in it runs, also where somebody opens it by itself.
-      'content-security-policy': "default-src 'none';sandbox;frame-ancestors 'none'",
-    })
-    if (request.headers['if-none-match'] === tag) return void reply.code(304)
-    reply.type(file.contentType)
-    if (file.purpose === 'avatar') return bytesOf(context, file, { isSmall })
-    return sendRange(reply, request, tag, file.bytes, (range) => bytesOf(context, file, { range }))
+    if (headers['if-none-match'] === tag) return void reply.headers(lasting(tag)).code(304)
+    const isFilm = file.purpose === 'intro-video'
+    const isSame = headers['if-range'] === undefined || headers['if-range'] === tag
+    const range = isFilm && isSame ? rangeOf(headers.range, file.bytes) : 'none'
+    if (range === 'unsatisfiable')
+      return void reply.code(416).header('content-range', `bytes */${file.bytes}`)
+    const part = range === 'none' ? undefined : range
+    const bytes = await bytesOf(context, file, { isSmall, range: part })
+    // Not before: nobody is to keep the answer that a file can't be read.
+    reply.headers(lasting(tag)).type(file.contentType)
+    if (isFilm) describePart(reply, file.bytes, part)
+    return bytes
   })
 }
 
+/** For files that never change: another one has another id. */
+const lasting = (tag: string) => ({
+  'cache-control': 'public, max-age=31536000, immutable',
+  etag: tag,
+  // Nothing in it runs, also where somebody opens it by itself.
+  'content-security-policy': "default-src 'none';sandbox;frame-ancestors 'none'",
+})
+
 /** RFC 9110, 14: a film is looked at from anywhere. */
-async function sendRange(
-  reply: FastifyReply,
-  { headers }: FastifyRequest,
-  tag: string,
-  bytes: number,
-  read: (range?: { start: number; end: number }) => Promise<Readable>,
-): Promise<Readable | undefined> {
+function describePart(reply: FastifyReply, bytes: number, part: ByteRange | undefined): void {
   reply.header('accept-ranges', 'bytes')
-  const isSame = headers['if-range'] === undefined || headers['if-range'] === tag
-  const range = isSame ? rangeOf(headers.range, bytes) : 'none'
-  if (range === 'unsatisfiable') {
-    reply.code(416).header('content-range', `bytes */${bytes}`).removeHeader('cache-control')
-    return undefined
-  }
-  if (range === 'none') {
-    reply.header('content-length', bytes)
-    return read()
-  }
-  reply.code(206)
-  reply.header('content-range', `bytes ${range.start}-${range.end}/${bytes}`)
-  reply.header('content-length', range.end - range.start + 1)
-  return read(range)
+  reply.header('content-length', part ? part.end - part.start + 1 : bytes)
+  if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${bytes}`)
 }

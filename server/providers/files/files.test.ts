@@ -1,13 +1,11 @@
-import { createHash, createHmac } from 'node:crypto'
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { startS3Store } from '#test/support/s3-store.ts'
 import { folder } from './folder.ts'
 import type { FilesPort } from './port.ts'
 import { s3 } from './s3.ts'
@@ -18,67 +16,10 @@ async function temporaryFolder(): Promise<string> {
   return made
 }
 
-const SECRET = 'secret-of-a-test'
-const SETTINGS = { bucket: 'uploads', region: 'eu-west-2', accessKeyId: 'key-of-a-test' }
-
-/** A store that knows PutObject, GetObject with ranges and DeleteObject, and believes only what is signed. */
 async function aStore(answer?: (request: IncomingMessage) => number | undefined) {
-  const objects = new Map<string, { bytes: Buffer; type: string | undefined }>()
-  const seen: string[] = []
-  const server = createServer(async (request, response) => {
-    const path = request.url ?? ''
-    const bytes = await buffer(request)
-    seen.push(`${request.method} ${path}`)
-    const end = (status: number, body?: Buffer | string) => response.writeHead(status).end(body)
-    const forced = answer?.(request)
-    if (forced) return end(forced, '<Error><Code>Planted</Code></Error>')
-    if (request.headers.authorization !== signatureOf(request)) return end(403, 'bad signature')
-    if (request.method === 'PUT') {
-      // S3 takes nothing of unknown length.
-      if (request.headers['content-length'] !== String(bytes.length)) return end(411)
-      objects.set(path, { bytes, type: request.headers['content-type'] })
-      return end(200)
-    }
-    const object = objects.get(path)
-    if (request.method === 'DELETE') {
-      objects.delete(path)
-      return end(204)
-    }
-    if (!object) return end(404, '<Error><Code>NoSuchKey</Code></Error>')
-    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
-    if (first) return end(206, object.bytes.subarray(Number(first), Number(last) + 1))
-    return end(200, object.bytes)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  const { port } = server.address() as AddressInfo
-  const endpoint = `http://127.0.0.1:${port}`
-  return { objects, seen, files: s3({ ...SETTINGS, endpoint, secretAccessKey: SECRET }) }
-}
-
-/** AWS Signature Version 4, written down from its documentation and not from the library that is tested. */
-function signatureOf({ method, url, headers }: IncomingMessage): string {
-  const signed = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? '')?.[1] ?? ''
-  const canonical = [
-    method,
-    url,
-    '',
-    ...signed.split(';').map((name) => `${name}:${headers[name]}`),
-    '',
-    signed,
-    headers['x-amz-content-sha256'],
-  ].join('\n')
-  const at = String(headers['x-amz-date'])
-  const scope = `${at.slice(0, 8)}/${SETTINGS.region}/s3/aws4_request`
-  const text = `AWS4-HMAC-SHA256\n${at}\n${scope}\n${createHash('sha256').update(canonical).digest('hex')}`
-  const key = scope
-    .split('/')
-    .reduce<string | Buffer>(
-      (made, part) => createHmac('sha256', made).update(part).digest(),
-      `AWS4${SECRET}`,
-    )
-  const signature = createHmac('sha256', key).update(text).digest('hex')
-  return `AWS4-HMAC-SHA256 Credential=${SETTINGS.accessKeyId}/${scope}, SignedHeaders=${signed}, Signature=${signature}`
+  const store = await startS3Store(answer)
+  onTestFinished(store.close)
+  return { ...store, files: s3(store.settings) }
 }
 
 const bytesOf = async (read: Promise<Readable | undefined>) => {
