@@ -37,7 +37,8 @@ test('two people write to each other: at once, in order, once, with unread count
 
   await test.step('without a connection what is written waits, and goes out in order, once', async () => {
     await client.context().setOffline(true)
-    await expect(client.getByText('Disconnected')).toBeVisible()
+    for (const badge of ['Disconnected', 'Offline'])
+      await expect(client.getByText(badge, { exact: true })).toBeVisible()
     for (const n of [1, 2, 3]) await write(client, `Offline ${n}`)
     await expect(client.getByText('Sending…')).toHaveCount(3)
     await write(professional, 'Offline meanwhile')

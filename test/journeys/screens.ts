@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import sharp from 'sharp'
 import type { ProfessionalDetail } from '#contract/professionals.ts'
 import type { Program } from './program.ts'
 import { test as base } from './program.ts'
@@ -29,6 +30,28 @@ export type People = {
   expired: string
   hold: string
 }
+
+/** Opens a conversation with somebody whom the demo client has booked. */
+async function beginWith(page: Page, name: string): Promise<void> {
+  await page.goto('/client-dashboard?tab=messages')
+  await page.getByRole('button', { name: 'New conversation' }).click()
+  await page.getByRole('link', { name }).last().click()
+  await page.waitForURL(/thread=/)
+}
+
+const aPdf = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+})
+
+const aPicture = async () => ({
+  name: 'my_garden.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 600, height: 400, channels: 3, background: '#7aa7ff' } })
+    .png()
+    .toBuffer(),
+})
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 const goto = (address: (people: People) => string) => async (page: Page, people: People) => {
@@ -409,6 +432,68 @@ export const SCREENS: Screen[] = [
       await page.getByRole('link', { name: /Daniel Cohen/ }).click()
       await page.getByRole('log').waitFor()
     },
+  },
+  {
+    name: 'messages-newcomer',
+    route: 'client-dashboard',
+    at: async (page) => {
+      await signUp(page, 'CLIENT')
+      await page.goto('/client-dashboard?tab=messages')
+    },
+    shows: 'Select a Conversation',
+  },
+  {
+    name: 'messages-newcomer-professional',
+    route: 'dashboard',
+    at: async (page) => {
+      await signUp(page, 'PROFESSIONAL')
+      await page.goto('/dashboard?tab=messages')
+    },
+    shows: 'Select a Conversation',
+  },
+  {
+    name: 'thread-files',
+    route: 'client-dashboard',
+    who: 'client',
+    at: async (page) => {
+      await beginWith(page, 'Amara Okafor')
+      const files = page.locator('input[type=file]')
+      await files.setInputFiles([await aPicture(), aPdf('Worksheet for Monday.pdf')])
+      await page.getByRole('textbox', { name: /^Message to/ }).fill('Both are here')
+      await page.getByRole('button', { name: 'Send' }).click()
+      await page.getByText(/· Sent$/).waitFor()
+      await files.setInputFiles([
+        aPdf('A name that is longer than there is room for beside it.pdf'),
+        { ...aPdf('notes.txt'), mimeType: 'text/plain' },
+      ])
+    },
+    shows: /Please choose a picture/,
+  },
+  {
+    name: 'thread-blocked',
+    route: 'client-dashboard',
+    who: 'client',
+    at: async (page) => {
+      await beginWith(page, 'Marcus Bell')
+      const thread = new URL(page.url()).searchParams.get('thread')
+      await page.request.put(`/api/threads/${thread}/block`)
+    },
+    shows: 'You have blocked Marcus Bell.',
+  },
+  {
+    name: 'report-message',
+    route: 'client-dashboard',
+    who: 'client',
+    at: async (page) => {
+      await page.goto('/client-dashboard?tab=messages')
+      await page.getByRole('link', { name: /Eleanor Hughes/ }).click()
+      await page
+        .getByRole('button', { name: /^Options for the message of/ })
+        .last()
+        .press('Enter')
+      await page.getByRole('menuitem', { name: 'Report Message' }).press('Enter')
+    },
+    shows: 'What is wrong with it?',
   },
   {
     name: 'new-conversation',

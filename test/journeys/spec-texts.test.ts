@@ -142,6 +142,8 @@ const TEXTS: Record<string, readonly string[]> = {
     'Choose a conversation from the list to start messaging',
     'Conversations',
   ],
+  'messages-newcomer': ['Start a conversation with a professional to see it here'],
+  'messages-newcomer-professional': ['When clients message you, conversations will appear here'],
   thread: ['Daniel Cohen', 'client'],
   'session-upcoming': [
     'Live Session',

@@ -47,7 +47,7 @@ export function CallButtons({ person, conversation }: CallButtonsProps) {
           to={paths.session(session.id)}
           aria-label={label}
           title={label}
-          className={cx(iconButtonStyle, isLive && 'text-good')}
+          className={cx(iconButtonStyle, isLive && 'bg-good-soft text-good!')}
         >
           {icon}
         </Link>
@@ -79,7 +79,7 @@ export function CallButtons({ person, conversation }: CallButtonsProps) {
     )
   })
   return (
-    <span className="-mr-1 flex">
+    <span className="flex flex-wrap">
       {buttons}
       <OfferDialog
         conversation={conversation}

@@ -53,16 +53,15 @@ export function Composer({ person, threadId, name }: ComposerProps) {
     chooseFiles(threadId, pasted)
   }
   return (
-    <>
+    <div className="border-line border-t">
       <FileChips files={files} />
       <form
-        className="flex items-end gap-1.5 border-line border-t p-3"
+        className="flex flex-wrap items-end justify-end gap-1.5 p-3"
         onSubmit={(event) => {
           event.preventDefault()
           submit()
         }}
       >
-        <AttachButton onChoose={(chosen) => chooseFiles(threadId, chosen)} />
         <textarea
           aria-label={`Message to ${name}`}
           placeholder="Write a message"
@@ -72,8 +71,9 @@ export function Composer({ person, threadId, name }: ComposerProps) {
           onChange={(event) => write(event.currentTarget.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
-          className="field-sizing-content max-h-36 min-h-11 min-w-0 flex-1 resize-none rounded-m border border-line-control bg-surface px-3.5 py-2.5 text-body"
+          className="field-sizing-content max-h-36 min-h-11 min-w-0 flex-1 basis-32 resize-none rounded-m border border-line-control bg-surface px-3.5 py-2.5 text-body"
         />
+        <AttachButton onChoose={(chosen) => chooseFiles(threadId, chosen)} />
         <IconButton
           type="submit"
           label="Send"
@@ -83,7 +83,7 @@ export function Composer({ person, threadId, name }: ComposerProps) {
           <SendHorizontal className="size-5" />
         </IconButton>
       </form>
-    </>
+    </div>
   )
 }
 

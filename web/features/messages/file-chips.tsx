@@ -11,7 +11,7 @@ export function FileChips({ files }: { files: ChosenFile[] }) {
   return (
     <ul
       aria-label="Files to send"
-      className="flex max-h-40 flex-wrap gap-2 overflow-y-auto border-line border-t px-3 pt-3"
+      className="flex max-h-40 flex-wrap gap-2 overflow-y-auto px-3 pt-3"
     >
       {files.map((file) => (
         <li
@@ -19,8 +19,10 @@ export function FileChips({ files }: { files: ChosenFile[] }) {
           className="flex min-w-0 max-w-full items-center gap-2.5 rounded-m border border-line bg-paper py-1 pl-2"
         >
           <Thumbnail file={file} />
-          <span className="min-w-0 max-w-44">
-            <span className="block truncate text-small">{file.name}</span>
+          <span className="min-w-0 max-w-52">
+            <span className="block break-words text-small [overflow-wrap:anywhere]">
+              {file.name}
+            </span>
             <State file={file} />
           </span>
           <IconButton label={`Remove ${file.name}`} onClick={() => removeFile(file.key)}>

@@ -47,7 +47,7 @@ export function MessageList({ person, conversation, data, onOlder }: MessageList
       aria-label={`Messages with ${participantName}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard too
       tabIndex={0}
-      className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 [overflow-anchor:none] focus-visible:-outline-offset-2"
+      className="relative min-h-32 flex-1 overflow-y-auto overscroll-contain px-4 [overflow-anchor:none] focus-visible:-outline-offset-2"
       onScroll={(event) => event.currentTarget.scrollTop < 60 && onOlder?.()}
       onKeyDownCapture={(event: KeyboardEvent<HTMLElement>) => moveBetweenMenus(event)}
     >

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { openConversation } from '#contract/messages.ts'
@@ -31,6 +31,12 @@ export default function MessagesScreen({ person }: { person: User }) {
   useLiveMessages(person)
   useCaughtUp(conversations.isFetching)
   const isOpening = useOpening(person, search.get('with'))
+  const box = useRef<HTMLElement>(null)
+  const isOpen = conversations.data?.some(({ id }) => id === threadId)
+  // On phones the field to write in would be under the edge of the screen.
+  useEffect(() => {
+    if (isOpen) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
 
   if (conversations.error && !conversations.data)
     return <FetchFailed error={conversations.error} onRetry={conversations.refetch} />
@@ -38,6 +44,7 @@ export default function MessagesScreen({ person }: { person: User }) {
   const isThreadInSight = chosen !== undefined || isBeginning
   return (
     <section
+      ref={box}
       aria-label="Messages"
       className="grid h-[600px] max-h-[calc(100dvh-9rem)] min-h-96 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] overflow-hidden rounded-l border border-line bg-surface shadow-card md:grid-cols-[300px_minmax(0,1fr)] lg:grid-cols-[340px_minmax(0,1fr)]"
     >

@@ -126,7 +126,7 @@ function People({ person, title, people, onChoose }: PeopleProps) {
               <Avatar name={name} src={avatar ?? null} size="s" />
               <span className="min-w-0">
                 <span className="block break-words font-[550] text-control">{name}</span>
-                {about && <span className="line-clamp-1 text-ink-2 text-small">{about}</span>}
+                {about && <span className="block break-words text-ink-2 text-small">{about}</span>}
               </span>
             </Link>
           </li>

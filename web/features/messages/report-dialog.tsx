@@ -81,7 +81,7 @@ function ReportForm({ id, message, onPending, onClose }: ReportFormProps) {
     <form id={id} onSubmit={submit} className="flex flex-col gap-5">
       {problem && <Alert tone="bad" title={problem} />}
       {message.body && (
-        <blockquote className="line-clamp-4 whitespace-pre-wrap break-words rounded-m bg-sunken px-4 py-3 text-small [overflow-wrap:anywhere]">
+        <blockquote className="max-h-40 overflow-y-auto whitespace-pre-wrap break-words rounded-m bg-sunken px-4 py-3 text-small [overflow-wrap:anywhere]">
           {message.body}
         </blockquote>
       )}

@@ -44,7 +44,7 @@ export function ThreadHeader({ person, conversation, offline }: ThreadHeaderProp
       onChoose: () => navigate(paths.professional(professionalId)),
     })
   return (
-    <header className="flex flex-wrap items-center gap-x-3 border-line border-b px-3 py-2.5 md:px-4">
+    <header className="flex flex-wrap items-center gap-x-2.5 border-line border-b px-3 py-2.5 md:px-4">
       <Link
         to={paths.messages(person.role)}
         preventScrollReset
@@ -53,8 +53,10 @@ export function ThreadHeader({ person, conversation, offline }: ThreadHeaderProp
       >
         <ArrowLeft aria-hidden className="size-5" />
       </Link>
-      <Avatar name={participantName} src={conversation.participantAvatar} size="s" />
-      <div className="min-w-0 flex-1 basis-28">
+      <span className="max-sm:hidden">
+        <Avatar name={participantName} src={conversation.participantAvatar} size="s" />
+      </span>
+      <div className="min-w-0 flex-1 basis-24">
         <h2 className="break-words font-[600] font-sans text-body leading-tight tracking-normal">
           {participantRole === 'PROFESSIONAL' ? (
             <Link to={paths.professional(professionalId)} className="hover:underline">
@@ -67,12 +69,12 @@ export function ThreadHeader({ person, conversation, offline }: ThreadHeaderProp
         <p className="text-ink-2 text-tiny">{participantRole.toLowerCase()}</p>
       </div>
       {offline && <Badge tone="warn">Disconnected</Badge>}
-      <span className="ml-auto flex items-center">
+      <span className="-mr-2 ml-auto flex min-w-0 flex-wrap items-center justify-end">
         <CallButtons person={person} conversation={conversation} />
         <Menu
           items={items}
           trigger={
-            <IconButton label={`Options for ${participantName}`} className="-mr-2">
+            <IconButton label={`Options for ${participantName}`}>
               <EllipsisVertical className="size-5" />
             </IconButton>
           }

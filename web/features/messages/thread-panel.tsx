@@ -26,7 +26,10 @@ export function ThreadPanel({ person, conversation, offline }: ThreadPanelProps)
   const drop = useDrop((files) => chooseFiles(id, files), canWrite)
   useReading(conversation, thread.data !== undefined)
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col" {...drop.handlers}>
+    <div
+      className="relative flex min-h-0 flex-1 flex-col overflow-y-auto overflow-x-clip"
+      {...drop.handlers}
+    >
       <ThreadHeader person={person} conversation={conversation} offline={offline} />
       {thread.data ? (
         <MessageList

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react'
 export function useScroll(first: number) {
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const seen = useRef({ first, height: 0, isAtEnd: true })
+  const seen = useRef({ first, height: 0, room: 0, isAtEnd: true })
   useLayoutEffect(() => {
     const element = box.current
     if (element && first < seen.current.first)
@@ -17,11 +17,12 @@ export function useScroll(first: number) {
     const settle = () => {
       if (seen.current.isAtEnd) element.scrollTop = element.scrollHeight
       seen.current.height = element.scrollHeight
+      seen.current.room = element.clientHeight
     }
     const note = () => {
       const { scrollTop, clientHeight, scrollHeight } = element
-      // What grows is settled first: until then the distance says nothing about the reader.
-      if (scrollHeight === seen.current.height)
+      // What grows or shrinks is settled first: until then the distance says nothing about the reader.
+      if (scrollHeight === seen.current.height && clientHeight === seen.current.room)
         seen.current.isAtEnd = scrollHeight - scrollTop - clientHeight < 80
     }
     settle()
