@@ -15,6 +15,7 @@ import { noInsights } from './providers/insights/stand-in.ts'
 import { outbox } from './providers/mail/outbox.ts'
 import { smtp } from './providers/mail/smtp.ts'
 import { cardSimulator } from './providers/payments/simulator.ts'
+import { stripePayments } from './providers/payments/stripe.ts'
 import { payoutsStandIn } from './providers/payouts/stand-in.ts'
 import { configuredSignIn } from './providers/sign-in/configured.ts'
 import { builtInVideo } from './providers/video/built-in.ts'
@@ -36,12 +37,22 @@ export function compose(
     publicUrl: () => config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
     auth: createAuth(config, db, log),
     mail: config.SMTP_URL ? smtp(config.SMTP_URL, config.MAIL_FROM) : outbox(config.DATA_DIR),
-    payments: cardSimulator({ db, secret: config.SECRET, clock, log }),
+    payments: config.STRIPE_PAYMENTS
+      ? stripePayments({ ...config.STRIPE_PAYMENTS, clock })
+      : cardSimulator({ db, secret: config.SECRET, clock, log }),
     payouts: payoutsStandIn({
       ...{ db, secret: config.SECRET, clock, log },
       publicUrl: () => context.publicUrl(),
     }),
-    identity: identityOf(config, db, log, clock, () => context.publicUrl()),
+    identity: config.STRIPE_IDENTITY
+      ? stripeIdentity({ ...config.STRIPE_IDENTITY, clock })
+      : identityStandIn({
+          db,
+          secret: config.SECRET,
+          clock,
+          log,
+          publicUrl: () => context.publicUrl(),
+        }),
     signInProviders: configuredSignIn(config),
     video: config.DAILY_API_KEY
       ? dailyVideo({ apiKey: config.DAILY_API_KEY, log })
@@ -55,19 +66,6 @@ export function compose(
     ...parts,
   }
   return context
-}
-
-function identityOf(
-  { STRIPE_SECRET_KEY, STRIPE_IDENTITY_WEBHOOK_SECRET, SECRET }: Config,
-  db: Database,
-  log: Log,
-  clock: () => Date,
-  publicUrl: () => string,
-) {
-  if (!STRIPE_SECRET_KEY || !STRIPE_IDENTITY_WEBHOOK_SECRET)
-    return identityStandIn({ db, secret: SECRET, clock, log, publicUrl })
-  const webhookSecret = STRIPE_IDENTITY_WEBHOOK_SECRET
-  return stripeIdentity({ secretKey: STRIPE_SECRET_KEY, webhookSecret, clock })
 }
 
 function insightsOf(

@@ -78,6 +78,8 @@ const settings = z.object({
     .refine(isEllipticKey, { error: 'must be the text of the .p8 file that Apple gave you' })
     .optional(),
   STRIPE_SECRET_KEY: startingWith('sk_', 'rk_'),
+  STRIPE_PUBLISHABLE_KEY: startingWith('pk_'),
+  STRIPE_WEBHOOK_SECRET: startingWith('whsec_'),
   STRIPE_IDENTITY_WEBHOOK_SECRET: startingWith('whsec_'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   SIGN_IN_LIMIT_ACCOUNT: z.coerce.number().int().min(1).default(10),
@@ -109,18 +111,28 @@ const TOGETHER = [
   [['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'], SIGN_IN_BY_HALF],
   [S3_SETTINGS, "files can't be kept with some of them"],
   [
-    ['STRIPE_SECRET_KEY', 'STRIPE_IDENTITY_WEBHOOK_SECRET'],
-    "identities can't be checked with half of them",
-  ],
-  [
     ['INSIGHTS_API_URL', 'INSIGHTS_API_KEY', 'INSIGHTS_MODEL'],
     "a language model can't be asked with some of them",
   ],
 ] as const
 
+const STRIPE_PAYMENTS = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+] as const
+const STRIPE_IDENTITY = ['STRIPE_SECRET_KEY', 'STRIPE_IDENTITY_WEBHOOK_SECRET'] as const
+
 export type Config = Omit<
   z.output<typeof settings>,
-  'SECRET' | 'SEED' | 'ICE_SERVERS' | 'SUPPORT_EMAIL'
+  | 'SECRET'
+  | 'SEED'
+  | 'ICE_SERVERS'
+  | 'SUPPORT_EMAIL'
+  | 'STRIPE_SECRET_KEY'
+  | 'STRIPE_PUBLISHABLE_KEY'
+  | 'STRIPE_WEBHOOK_SECRET'
+  | 'STRIPE_IDENTITY_WEBHOOK_SECRET'
 > & {
   DATA_DIR: string
   SECRET: string
@@ -129,6 +141,9 @@ export type Config = Omit<
   ICE_SERVERS: z.output<typeof iceServers>
   /** The store that keeps uploaded files, when it is not a folder. */
   S3: S3Settings | undefined
+  /** What Stripe is asked to do; each needs settings of its own beside the secret key. */
+  STRIPE_PAYMENTS: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined
+  STRIPE_IDENTITY: { secretKey: string; webhookSecret: string } | undefined
 }
 
 export type S3Settings = {
@@ -158,21 +173,15 @@ export function loadConfig(env: NodeJS.ProcessEnv = environment()): Config {
     throw new ConfigError(`Setting ${shown} can't be used: ${issue?.message}.`)
   }
   const read = parsed.data
-  if (read.NODE_ENV === 'production' && !read.ALLOW_STAND_INS)
-    throw new ConfigError(
-      `${read.STRIPE_IDENTITY_WEBHOOK_SECRET ? 'Payments' : 'Payments and identity checks'} are simulated: in production set ALLOW_STAND_INS=1 to run the stand-ins on purpose.`,
-    )
   if (read.NODE_ENV === 'production' && read.SMTP_URL && !read.SUPPORT_EMAIL)
     throw new ConfigError(
       'Set SUPPORT_EMAIL to the mailbox that support reads: what people write to support is mailed there.',
     )
   for (const [names, reason] of TOGETHER) {
-    const missing = names.filter((name) => !read[name])
-    if (missing.length > 0 && missing.length < names.length)
-      throw new ConfigError(
-        `Set ${missing.join(' and ')} too, or none of ${names.join(', ')}: ${reason}.`,
-      )
+    if (names.some((name) => read[name])) assertComplete(read, names, reason)
   }
+  const stripe = stripeOf(read)
+  assertNothingSimulated(read, stripe)
   if (read.APPLE_CLIENT_ID && !isOnHttps(read))
     throw new ConfigError(
       'Set PUBLIC_URL to the https address of the site: Apple sends people back to no other.',
@@ -186,10 +195,70 @@ export function loadConfig(env: NodeJS.ProcessEnv = environment()): Config {
     SUPPORT_EMAIL: read.SUPPORT_EMAIL ?? 'support@parlour.test',
     ICE_SERVERS: read.ICE_SERVERS ?? [],
     S3: s3Of(read),
+    ...stripe,
   }
 }
 
-function s3Of(read: z.output<typeof settings>): S3Settings | undefined {
+type Read = z.output<typeof settings>
+
+function assertComplete(read: Read, names: readonly (keyof Read)[], reason: string): void {
+  const missing = names.filter((name) => !read[name])
+  if (missing.length > 0)
+    throw new ConfigError(
+      `Set ${missing.join(' and ')} too, or none of ${names.join(', ')}: ${reason}.`,
+    )
+}
+
+/** Payments and identity checks share the secret key; either may be at Stripe without the other. */
+function stripeOf(read: Read): Pick<Config, 'STRIPE_PAYMENTS' | 'STRIPE_IDENTITY'> {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_IDENTITY_WEBHOOK_SECRET: identityWebhookSecret,
+  } = read
+  if (publishableKey || webhookSecret)
+    assertComplete(read, STRIPE_PAYMENTS, "payments can't be taken with some of them")
+  if (identityWebhookSecret)
+    assertComplete(read, STRIPE_IDENTITY, "identities can't be checked with half of them")
+  if (!secretKey) return { STRIPE_PAYMENTS: undefined, STRIPE_IDENTITY: undefined }
+  if (!webhookSecret && !identityWebhookSecret)
+    throw new ConfigError(
+      'Set STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET too for payments, or STRIPE_IDENTITY_WEBHOOK_SECRET for identity checks: STRIPE_SECRET_KEY alone does nothing.',
+    )
+  if (publishableKey && isLive(publishableKey) !== isLive(secretKey))
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY have to be both of test mode or both live.',
+    )
+  return {
+    STRIPE_PAYMENTS:
+      publishableKey && webhookSecret ? { secretKey, publishableKey, webhookSecret } : undefined,
+    STRIPE_IDENTITY: identityWebhookSecret
+      ? { secretKey, webhookSecret: identityWebhookSecret }
+      : undefined,
+  }
+}
+
+const isLive = (key: string) => key.includes('_live_')
+
+/** What plays a provider runs in production only on purpose. */
+function assertNothingSimulated(
+  read: Read,
+  stripe: Pick<Config, 'STRIPE_PAYMENTS' | 'STRIPE_IDENTITY'>,
+): void {
+  if (read.NODE_ENV !== 'production' || read.ALLOW_STAND_INS) return
+  const simulated = [
+    ...(stripe.STRIPE_PAYMENTS ? [] : ['payments']),
+    'payouts',
+    ...(stripe.STRIPE_IDENTITY ? [] : ['identity checks']),
+  ]
+  const named = new Intl.ListFormat('en-GB').format(simulated)
+  throw new ConfigError(
+    `${named.charAt(0).toUpperCase()}${named.slice(1)} are simulated: in production set ALLOW_STAND_INS=1 to run the stand-ins on purpose.`,
+  )
+}
+
+function s3Of(read: Read): S3Settings | undefined {
   const [endpoint, bucket, region, accessKeyId, secretAccessKey] = S3_SETTINGS.map(
     (name) => read[name],
   )

@@ -236,6 +236,28 @@ describe('whoever runs the program', () => {
     expect(headers['permissions-policy']).toContain('camera=(self)')
   })
 
+  it('lets pages load what Stripe’s card form needs where payments are at Stripe, and else nothing of theirs', async () => {
+    const { headers } = await visitor.get('/healthz')
+    expect(headers['content-security-policy']).not.toContain('stripe')
+    const atStripe = await buildTestApp({
+      settings: {
+        STRIPE_SECRET_KEY: 'sk_test_1',
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+        STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      },
+    })
+    const reply = await atStripe.visitor.get('/healthz')
+    const policy = `${reply.headers['content-security-policy']}`.split(';')
+    const sources = (name: string) => policy.find((one) => one.startsWith(`${name} `))
+    expect(sources('script-src')).toContain(' https://js.stripe.com')
+    expect(sources('connect-src')).toBe("connect-src 'self' https://api.stripe.com")
+    expect(sources('frame-src')).toContain(' https://js.stripe.com')
+    expect(sources('frame-src')).toContain(' https://hooks.stripe.com')
+    expect(reply.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+    expect((await atStripe.visitor.post('/api/simulator/confirm', {})).statusCode).toBe(404)
+    expect((await atStripe.visitor.post('/api/webhooks/simulator', {})).statusCode).toBe(404)
+  })
+
   it('sends calls with a policy that lets nothing be loaded or framed', async () => {
     const { headers } = await visitor.get('/api/professionals')
     expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'")

@@ -3,19 +3,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
 import type { Config } from '#server/config.ts'
 import { isOnHttps } from '#server/config.ts'
+import { STRIPE_SOURCES } from '#server/providers/payments/stripe.ts'
 import { DAILY_SOURCES } from '#server/providers/video/daily.ts'
 
 /** Security headers, and no state-changing call from another site. */
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
   const https = isOnHttps(config)
   const video = config.DAILY_API_KEY ? DAILY_SOURCES : { script: [], connect: [], worker: [] }
+  const cards = config.STRIPE_PAYMENTS ? STRIPE_SOURCES : { script: [], frame: [], connect: [] }
   await app.register(helmet, {
     enableCSPNonces: true,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...video.script],
+        scriptSrc: ["'self'", ...video.script, ...cards.script],
         // Positioned layers (Radix) and rendered pages carry styles of their own; scripts never do. Not in
         // style-src: helmet adds the nonce there, and beside a nonce 'unsafe-inline' counts for nothing.
         styleSrcElem: ["'self'", "'unsafe-inline'"],
@@ -24,7 +26,8 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
         fontSrc: ["'self'"],
         mediaSrc: ["'self'", 'blob:', 'https:'],
         // Includes our own /ws (CSP level 3).
-        connectSrc: ["'self'", ...video.connect],
+        connectSrc: ["'self'", ...video.connect, ...cards.connect],
+        frameSrc: ["'self'", ...cards.frame],
         workerSrc: ["'self'", ...video.worker],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
@@ -32,6 +35,10 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
         frameAncestors: ["'none'"],
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },
+    },
+    // Where a wallet asks its owner in a window of its own, it has to be able to answer.
+    crossOriginOpenerPolicy: {
+      policy: config.STRIPE_PAYMENTS ? 'same-origin-allow-popups' : 'same-origin',
     },
     strictTransportSecurity: https,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

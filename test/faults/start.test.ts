@@ -13,6 +13,16 @@ beforeAll(() => {
   execFileSync(process.execPath, ['tools/build-if-stale.js'])
 })
 
+const PAYMENTS_AT_STRIPE = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+}
+const IDENTITY_AT_STRIPE = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_IDENTITY_WEBHOOK_SECRET: 'whsec_2',
+}
+
 describe('A start that cannot succeed ends with exit code 1 and one sentence', () => {
   const refused = async (settings: Record<string, string>) => {
     const { code, stderr } = await startProgram(settings).ended
@@ -60,7 +70,18 @@ describe('A start that cannot succeed ends with exit code 1 and one sentence', (
       NODE_ENV: 'production',
       SECRET: 'x'.repeat(32),
     })
-    expect(sentence).toMatch(/^Payments and identity checks are simulated: .* ALLOW_STAND_INS=1/)
+    expect(sentence).toMatch(
+      /^Payments, payouts and identity checks are simulated: .* ALLOW_STAND_INS=1/,
+    )
+  })
+
+  test.each([
+    [PAYMENTS_AT_STRIPE, /^Payouts and identity checks are simulated: /],
+    [IDENTITY_AT_STRIPE, /^Payments and payouts are simulated: /],
+  ])('that names what of it is simulated: with %o', async (settings, beginning) => {
+    const production = { NODE_ENV: 'production', SECRET: 'x'.repeat(32) }
+    const DATA_DIR = await temporaryFolder()
+    expect(await refused({ DATA_DIR, ...production, ...settings })).toMatch(beginning)
   })
 
   test('when production would mail support to nobody', async () => {
@@ -77,7 +98,22 @@ describe('A start that cannot succeed ends with exit code 1 and one sentence', (
   test.each([
     [{ S3_BUCKET: 'files', S3_REGION: 'eu' }, 'Set S3_ENDPOINT and S3_ACCESS_KEY_ID and '],
     [{ GOOGLE_CLIENT_ID: 'id' }, 'Set GOOGLE_CLIENT_SECRET too'],
-    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'Set STRIPE_IDENTITY_WEBHOOK_SECRET too'],
+    [
+      { STRIPE_SECRET_KEY: 'sk_test_1' },
+      'Set STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET too for payments, or STRIPE_IDENTITY_WEBHOOK_SECRET',
+    ],
+    [
+      { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+      'Set STRIPE_PUBLISHABLE_KEY too, or none of STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: ',
+    ],
+    [
+      { ...IDENTITY_AT_STRIPE, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
+      'Set STRIPE_WEBHOOK_SECRET too, or none of ',
+    ],
+    [
+      { ...PAYMENTS_AT_STRIPE, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY have to be both of test mode or both live.',
+    ],
     [{ STRIPE_IDENTITY_WEBHOOK_SECRET: 'whsec_1' }, 'Set STRIPE_SECRET_KEY too'],
     [{ STRIPE_SECRET_KEY: 'pk_1' }, "Setting STRIPE_SECRET_KEY can't be used: must start with sk_"],
     [{ INSIGHTS_MODEL: 'small' }, 'Set INSIGHTS_API_URL and INSIGHTS_API_KEY too'],

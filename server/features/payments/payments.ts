@@ -52,6 +52,14 @@ async function handleEvent(context: Context, event: Event): Promise<void> {
       : undefined,
   )
   await followUp(context, settled)
+  // Where the payment has nothing new to say, the event may be of its refund.
+  if (!settled) await makeRefunds(context, payment.bookingId)
+}
+
+/** Sends what is to go back for a booking, and hears how it went. */
+async function makeRefunds(context: Context, bookingId: string): Promise<void> {
+  for (const refund of await refundsToMake(context.db, context.payments.name, bookingId))
+    await attempt(context, { refund: refund.id }, () => carryOutRefund(context, refund))
 }
 
 /** What settling leaves to do once it is committed. A refund that fails here stays asked for. */
@@ -97,8 +105,7 @@ export async function settleSoon(context: Context, bookingId: string): Promise<v
   const { db, payments } = context
   const open = await store.openPaymentOf(db, payments.name, bookingId)
   if (open) await attempt(context, { payment: open.id }, () => reconcile(context, open))
-  for (const refund of await refundsToMake(db, payments.name, bookingId))
-    await attempt(context, { refund: refund.id }, () => carryOutRefund(context, refund))
+  await makeRefunds(context, bookingId)
 }
 
 /** A mail that has not gone out for a day is given up. */

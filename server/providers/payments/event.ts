@@ -1,16 +1,16 @@
 import * as z from 'zod'
 import type { ProviderEvent } from './port.ts'
 
-/** Reads an event whose signature is good. */
-export function eventOf(body: Buffer): ProviderEvent {
-  const event = eventShape.parse(JSON.parse(body.toString('utf8')))
-  const { id, object, payment_intent, metadata } = event.data.object
-  const ref = object === 'payment_intent' ? id : payment_intent
+/** Reads an event whose signature is good. Of what it holds only the parts below are kept: no names, no cards. */
+export function eventOf(signed: unknown): ProviderEvent {
+  const event = eventShape.parse(signed)
+  const about = aboutShape.safeParse(event.data.object).data
+  const ref = about?.object === 'payment_intent' ? about.id : about?.payment_intent
   return {
     id: event.id,
     type: event.type,
-    payment: ref ? { ref, paymentId: metadata.paymentId } : undefined,
-    payload: event,
+    payment: ref ? { ref, paymentId: about?.metadata?.paymentId } : undefined,
+    payload: { ...event, data: { object: about } },
   }
 }
 
@@ -18,12 +18,14 @@ export function eventOf(body: Buffer): ProviderEvent {
 const eventShape = z.object({
   id: z.string(),
   type: z.string(),
-  data: z.object({
-    object: z.object({
-      id: z.string(),
-      object: z.string(),
-      payment_intent: z.string().optional(),
-      metadata: z.object({ paymentId: z.string().optional() }),
-    }),
-  }),
+  data: z.object({ object: z.unknown() }),
+})
+
+/** Refunds, charges and disputes name their payment; what is about something else has none. */
+const aboutShape = z.object({
+  id: z.string(),
+  object: z.string(),
+  status: z.string().nullish(),
+  payment_intent: z.string().nullish(),
+  metadata: z.object({ paymentId: z.string().optional() }).nullish(),
 })

@@ -97,7 +97,7 @@ export function cardSimulator({ db, secret, clock, log }: Options) {
 
     readEvent: (body, headers) => {
       checkSignature(headers[SIGNATURE_HEADER], body, key, clock())
-      return eventOf(body)
+      return eventOf(JSON.parse(body.toString('utf8')))
     },
   } satisfies PaymentsPort
 

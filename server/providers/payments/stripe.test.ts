@@ -1,0 +1,346 @@
+import { randomUUID } from 'node:crypto'
+import Stripe from 'stripe'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { BadSignature, ProviderAway } from '#server/providers/errors.ts'
+import { SAMPLE_EVENT, SAMPLE_INTENT, SAMPLE_REFUND } from '#test/support/stripe-objects.ts'
+import type { Asked, StripeServer } from '#test/support/stripe-server.ts'
+import { STRIPE_WEBHOOK_SECRET, startStripe } from '#test/support/stripe-server.ts'
+import type { PaymentsPort } from './port.ts'
+import { stripePayments } from './stripe.ts'
+
+const NOW = new Date('2026-11-23T09:00:00Z')
+
+let stripe: StripeServer
+let port: PaymentsPort
+
+beforeAll(async () => {
+  stripe = await startStripe(() => NOW)
+  port = stripePayments({
+    secretKey: 'sk_test_1',
+    publishableKey: 'pk_test_1',
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    clock: () => NOW,
+    address: stripe.address,
+    patienceMs: 500,
+  })
+})
+afterAll(() => stripe.stop())
+beforeEach(() => {
+  stripe.asked.length = 0
+  stripe.events.length = 0
+  stripe.refunds.length = 0
+  Object.assign(stripe.faults, {
+    instead: [],
+    lostReplies: 0,
+    isSilent: false,
+    failsNextKey: false,
+    refundStatus: 'succeeded',
+  })
+})
+
+describe('opening a payment', () => {
+  it('asks for an intent in pounds under our id as the key, with the pinned version', async () => {
+    const request = aRequest()
+    const { ref, clientSecret } = await port.open(request)
+    expect(clientSecret).toBe(stripe.intents.get(ref)?.client_secret)
+    expect(stripe.asked).toEqual([
+      {
+        call: 'POST /v1/payment_intents',
+        fields: {
+          amount: '5832',
+          currency: 'gbp',
+          'automatic_payment_methods[enabled]': 'true',
+          description: 'Parlour session 1',
+          'metadata[paymentId]': request.paymentId,
+          'metadata[bookingId]': request.bookingId,
+        },
+        headers: expect.objectContaining({
+          authorization: 'Bearer sk_test_1',
+          'idempotency-key': request.paymentId,
+          'stripe-version': '2026-10-28.endive',
+        }),
+      },
+    ])
+  })
+
+  it('twice with one id of ours finds the same one', async () => {
+    const request = aRequest()
+    const [first, second] = [await port.open(request), await port.open(request)]
+    expect(second).toEqual(first)
+  })
+
+  it('again with another amount is refused', async () => {
+    const request = aRequest()
+    await port.open(request)
+    await expect(port.open({ ...request, amountMinor: 1 })).rejects.toThrow(
+      Stripe.errors.StripeIdempotencyError,
+    )
+  })
+
+  it('whose reply is lost finds the same one on the library’s second try', async () => {
+    stripe.faults.lostReplies = 1
+    const { ref } = await port.open(aRequest())
+    expect(calls()).toEqual(['POST /v1/payment_intents', 'POST /v1/payment_intents'])
+    expect(keys().size).toBe(1)
+    expect(stripe.events).toMatchObject([{ type: 'payment_intent.created' }])
+    expect(stripe.intents.has(ref)).toBe(true)
+  })
+
+  it('whose key Stripe has kept an error of its own for takes another key', async () => {
+    stripe.faults.failsNextKey = true
+    const request = aRequest()
+    expect((await port.open(request)).ref).toMatch(/^pi_/)
+    expect([...keys()]).toEqual([request.paymentId, `${request.paymentId}-again`])
+  })
+})
+
+describe('looking at a payment', () => {
+  it.each([
+    ['requires_payment_method', 'open'],
+    ['requires_confirmation', 'open'],
+    ['requires_action', 'open'],
+    ['processing', 'processing'],
+    ['succeeded', 'succeeded'],
+    ['canceled', 'cancelled'],
+  ])('that is %s at Stripe finds it %s', async (status, ours) => {
+    stripe.faults.instead = [intentReply({ status })]
+    expect(await port.look('pi_1')).toEqual({
+      ref: SAMPLE_INTENT.id,
+      status: ours,
+      amountMinor: 5832,
+      paymentId: 'ours',
+    })
+    expect(calls()).toEqual(['GET /v1/payment_intents/pi_1'])
+  })
+
+  it('in another state or currency than we know settles nothing', async () => {
+    stripe.faults.instead = [intentReply({ status: 'on_the_moon' })]
+    await expect(port.look('pi_1')).rejects.toThrow('a status we do not know: on_the_moon')
+    stripe.faults.instead = [intentReply({ status: 'succeeded', currency: 'usd' })]
+    await expect(port.look('pi_1')).rejects.toThrow('is not in pounds')
+  })
+
+  it.each([500, 502, 503, 429, 409])(
+    'while Stripe answers %i says that it is away',
+    async (status) => {
+      const away = { status, body: { error: { type: 'api_error', message: 'away' } } }
+      stripe.faults.instead = [away, away]
+      await expect(port.look('pi_1')).rejects.toThrow(ProviderAway)
+    },
+  )
+
+  it('while no reply comes says that it is away', async () => {
+    stripe.faults.lostReplies = 2
+    await expect(port.look('pi_1')).rejects.toThrow(ProviderAway)
+  })
+
+  it('while Stripe is silent says that it is away', async () => {
+    stripe.faults.isSilent = true
+    await expect(port.look('pi_1')).rejects.toThrow(ProviderAway)
+  })
+
+  it.each([
+    [401, 'invalid_request_error'],
+    [402, 'card_error'],
+    [404, 'invalid_request_error'],
+  ])('that Stripe refuses with %i is a fault of ours', async (status, type) => {
+    stripe.faults.instead = [{ status, body: { error: { type, message: 'No' } } }]
+    const refused = port.look('pi_1')
+    await expect(refused).rejects.toThrow(Stripe.errors.StripeError)
+    await expect(refused).rejects.not.toThrow(ProviderAway)
+  })
+})
+
+describe('cancelling a payment', () => {
+  it('cancels what is open, under a key of its own', async () => {
+    const { ref } = await port.open(aRequest())
+    expect(await port.cancel(ref)).toMatchObject({ status: 'cancelled', amountMinor: 5832 })
+    expect(stripe.asked.at(-1)).toMatchObject({
+      call: `POST /v1/payment_intents/${ref}/cancel`,
+      fields: {},
+      headers: { 'idempotency-key': `cancel-${ref}-unpaid`, 'stripe-version': '2026-10-28.endive' },
+    })
+    expect(await port.cancel(ref)).toMatchObject({ status: 'cancelled' })
+  })
+
+  it('tells that it has succeeded, and that it is processing', async () => {
+    const { ref, clientSecret } = await port.open(aRequest())
+    stripe.pay(clientSecret, 'processing')
+    expect(await port.cancel(ref)).toMatchObject({ status: 'processing' })
+    stripe.pay(clientSecret)
+    expect(await port.cancel(ref)).toMatchObject({ status: 'succeeded' })
+    expect(calls()).not.toContain(`POST /v1/payment_intents/${ref}/cancel`)
+  })
+
+  it('that is paid in the same moment tells that it has succeeded', async () => {
+    const { ref, clientSecret } = await port.open(aRequest())
+    const open = intentReply({ id: ref, status: 'requires_payment_method' })
+    stripe.pay(clientSecret)
+    stripe.faults.instead = [open]
+    expect(await port.cancel(ref)).toMatchObject({ ref, status: 'succeeded' })
+  })
+
+  it('is asked under another key after another attempt to pay', async () => {
+    const { ref, clientSecret } = await port.open(aRequest())
+    const open = intentReply({ id: ref, status: 'requires_payment_method' })
+    stripe.pay(clientSecret, 'processing')
+    stripe.faults.instead = [open]
+    expect(await port.cancel(ref)).toMatchObject({ status: 'processing' })
+    stripe.pay(clientSecret, 'requires_payment_method')
+    expect(await port.cancel(ref)).toMatchObject({ status: 'cancelled' })
+  })
+})
+
+describe('giving money back', () => {
+  it('asks for it once under our id, however often it is asked for', async () => {
+    const request = await aPaidOne()
+    const first = await port.refund(request)
+    expect(first).toEqual({ ref: stripe.refunds[0]?.id, status: 'succeeded' })
+    const asked = stripe.asked.at(-1)
+    expect(asked).toMatchObject({
+      call: 'POST /v1/refunds',
+      headers: { 'idempotency-key': request.refundId, 'stripe-version': '2026-10-28.endive' },
+    })
+    expect(asked?.fields).toEqual({
+      payment_intent: request.ref,
+      amount: '5832',
+      'metadata[refundId]': request.refundId,
+    })
+    expect(await port.refund(request)).toEqual(first)
+    expect(stripe.refunds).toHaveLength(1)
+    expect(calls().filter((call) => call === 'POST /v1/refunds')).toHaveLength(1)
+  })
+
+  it.each([
+    ['pending', 'pending'],
+    ['requires_action', 'pending'],
+    ['succeeded', 'succeeded'],
+    ['failed', 'failed'],
+    ['canceled', 'failed'],
+  ])('that is %s at Stripe tells that it is %s', async (status, ours) => {
+    stripe.faults.refundStatus = status
+    expect((await port.refund(await aPaidOne())).status).toBe(ours)
+  })
+
+  it('that was pending tells how it ended, which a repeated key would not', async () => {
+    stripe.faults.refundStatus = 'pending'
+    const request = await aPaidOne()
+    expect(await port.refund(request)).toMatchObject({ status: 'pending' })
+    for (const refund of stripe.refunds) refund.status = 'failed'
+    expect(await port.refund(request)).toMatchObject({ status: 'failed' })
+  })
+
+  it('after Stripe has acted and not answered is one refund', async () => {
+    const request = await aPaidOne()
+    stripe.faults.lostReplies = 1
+    await expect(port.refund(request)).resolves.toMatchObject({ status: 'succeeded' })
+    stripe.faults.lostReplies = 2
+    await expect(port.refund(request)).rejects.toThrow(ProviderAway)
+    expect(await port.refund(request)).toMatchObject({ status: 'succeeded' })
+    expect(stripe.refunds).toHaveLength(1)
+  })
+
+  it('whose key Stripe has kept an error of its own for takes another key', async () => {
+    const request = await aPaidOne()
+    stripe.faults.failsNextKey = true
+    expect(await port.refund(request)).toMatchObject({ status: 'succeeded' })
+    expect(stripe.refunds).toHaveLength(1)
+    expect([...keys()].slice(-2)).toEqual([request.refundId, `${request.refundId}-again`])
+  })
+
+  it('that somebody has given back by hand takes theirs for ours', async () => {
+    const byHand = await port.refund(await aPaidOne())
+    const [made] = stripe.refunds
+    if (made) made.metadata = {}
+    const request = { refundId: randomUUID(), ref: made?.payment_intent ?? '', amountMinor: 5832 }
+    expect(await port.refund(request)).toEqual(byHand)
+  })
+
+  it('that was not paid is refused', async () => {
+    const { ref } = await port.open(aRequest())
+    await expect(port.refund({ refundId: randomUUID(), ref, amountMinor: 5832 })).rejects.toThrow(
+      'Refused: charge_not_refundable',
+    )
+  })
+})
+
+describe('an event', () => {
+  const event = (type: string, object: object) =>
+    JSON.stringify({ ...SAMPLE_EVENT, id: 'evt_1', type, data: { object } })
+  const read = (body: string, signature: string | undefined = stripe.signatureOf(body)) =>
+    port.readEvent(Buffer.from(body), { 'stripe-signature': signature })
+
+  it('of a payment says which one to ask about', () => {
+    const intent = { ...SAMPLE_INTENT, metadata: { paymentId: 'ours', bookingId: 'b' } }
+    expect(read(event('payment_intent.succeeded', intent))).toMatchObject({
+      id: 'evt_1',
+      type: 'payment_intent.succeeded',
+      payment: { ref: SAMPLE_INTENT.id, paymentId: 'ours' },
+    })
+  })
+
+  it.each(['charge.refunded', 'refund.updated', 'refund.failed', 'charge.dispute.created'])(
+    '%s says which payment to ask about',
+    (type) => {
+      const about = { ...SAMPLE_REFUND, payment_intent: 'pi_1', metadata: { refundId: 'r' } }
+      expect(read(event(type, about)).payment).toEqual({ ref: 'pi_1', paymentId: undefined })
+    },
+  )
+
+  it.each([
+    [{ id: 'prod_1', object: 'product' }],
+    [{ object: 'balance' }],
+    [{ ...SAMPLE_REFUND, metadata: null }],
+  ])('about something else is about no payment', (object) => {
+    expect(read(event('some.thing', object)).payment).toBeUndefined()
+  })
+
+  it('leaves names and cards outside', () => {
+    const charge = { id: 'ch_1', object: 'charge', billing_details: { name: 'Jenny Rosen' } }
+    const { payload } = read(event('charge.refunded', charge))
+    expect(payload).toEqual({
+      id: 'evt_1',
+      type: 'charge.refunded',
+      data: { object: { id: 'ch_1', object: 'charge' } },
+    })
+  })
+
+  it('without a signature, with a wrong one, of another body or of six minutes ago is refused', () => {
+    const body = event('payment_intent.succeeded', SAMPLE_INTENT)
+    const unsigned = () => port.readEvent(Buffer.from(body), {})
+    expect(unsigned).toThrow(BadSignature)
+    const earlier = (ms: number) => new Date(NOW.getTime() - ms)
+    for (const signature of [
+      'nonsense',
+      stripe.signatureOf(body, 'whsec_other'),
+      stripe.signatureOf(`${body} `),
+      stripe.signatureOf(body, STRIPE_WEBHOOK_SECRET, earlier(360_000)),
+    ])
+      expect(() => read(body, signature)).toThrow(BadSignature)
+    expect(() => read(body, stripe.signatureOf(body, undefined, earlier(240_000)))).not.toThrow()
+  })
+})
+
+function aRequest() {
+  return {
+    paymentId: randomUUID(),
+    bookingId: randomUUID(),
+    amountMinor: 5832,
+    description: 'Parlour session 1',
+  }
+}
+
+async function aPaidOne() {
+  const { ref, clientSecret } = await port.open(aRequest())
+  stripe.pay(clientSecret)
+  return { refundId: randomUUID(), ref, amountMinor: 5832 }
+}
+
+/** Stripe's sample of an intent, as far as it would be one of ours. */
+function intentReply(changed: object): { status: number; body: object } {
+  const ours = { amount: 5832, currency: 'gbp', metadata: { paymentId: 'ours' } }
+  return { status: 200, body: { ...SAMPLE_INTENT, ...ours, ...changed } }
+}
+
+const calls = () => stripe.asked.map(({ call }: Asked) => call)
+const keys = () => new Set(stripe.asked.flatMap(({ headers }) => headers['idempotency-key'] ?? []))

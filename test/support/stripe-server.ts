@@ -1,0 +1,255 @@
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import Stripe from 'stripe'
+import { SAMPLE_EVENT, SAMPLE_INTENT, SAMPLE_REFUND } from './stripe-objects.ts'
+
+export const STRIPE_WEBHOOK_SECRET = 'whsec_for_tests_alone'
+
+export type StripeIntent = Omit<
+  typeof SAMPLE_INTENT,
+  'id' | 'status' | 'amount' | 'currency' | 'client_secret' | 'latest_charge' | 'metadata'
+> & {
+  id: string
+  status: string
+  amount: number
+  currency: string
+  client_secret: string
+  latest_charge: string | null
+  metadata: Record<string, string>
+}
+
+export type StripeRefund = Omit<
+  typeof SAMPLE_REFUND,
+  'id' | 'status' | 'amount' | 'currency' | 'charge' | 'payment_intent' | 'metadata'
+> & {
+  id: string
+  status: string
+  amount: number
+  currency: string
+  charge: string | null
+  payment_intent: string
+  metadata: Record<string, string>
+}
+
+export type StripeEvent = { id: string; type: string; body: string }
+
+/** What was asked, in the words of HTTP. */
+export type Asked = {
+  call: string
+  fields: Record<string, string>
+  headers: Record<string, string | string[] | undefined>
+}
+
+type Reply = { status: number; body: object }
+
+/**
+ * Plays Stripe on a port of its own, as far as we ask: intents and refunds, kept by their idempotency keys, and events
+ * about them, signed by Stripe's own library. It answers with Stripe's sample objects and refuses as documented.
+ */
+export async function startStripe(clock: () => Date = () => new Date()) {
+  const intents = new Map<string, StripeIntent>()
+  const refunds: StripeRefund[] = []
+  const replies = new Map<string, { request: string; reply: Reply }>()
+  const asked: Asked[] = []
+  /** Not delivered yet, oldest first. */
+  const events: StripeEvent[] = []
+  const faults = {
+    /** Replies that come in place of the next ones, before anything is done. */
+    instead: [] as Reply[],
+    /** So many of the next calls are acted on, and their replies lost on the way. */
+    lostReplies: 0,
+    /** Acts, and never replies. */
+    isSilent: false,
+    /** The next call that carries a key fails with 500, and so does its key from then on. */
+    failsNextKey: false,
+    refundStatus: 'succeeded',
+  }
+
+  const server = createServer(async (request, response) => {
+    const { headers, method } = request
+    const url = new URL(request.url ?? '', 'http://stripe')
+    const form = new URLSearchParams(method === 'GET' ? url.search : await text(request))
+    const call = `${method} ${url.pathname}`
+    const fields = Object.fromEntries(form)
+    asked.push({ call, fields, headers })
+    const key = headers['idempotency-key']
+    const isReplayed = typeof key === 'string' && replies.has(key)
+    const { status, body } =
+      faults.instead.shift() ?? answerOnce(call, fields, typeof key === 'string' ? key : undefined)
+    if (faults.isSilent) return
+    if (faults.lostReplies > 0) {
+      faults.lostReplies -= 1
+      response.destroy()
+      return
+    }
+    response.writeHead(status, {
+      'content-type': 'application/json',
+      'request-id': 'req_1',
+      ...(isReplayed ? { 'idempotent-replayed': 'true' } : {}),
+    })
+    response.end(JSON.stringify(body))
+  })
+
+  function answerOnce(call: string, fields: Record<string, string>, key?: string): Reply {
+    const request = JSON.stringify([call, fields])
+    const kept = key === undefined ? undefined : replies.get(key)
+    if (kept && kept.request !== request) return refused('idempotency_error', 'idempotency_error')
+    if (kept) return kept.reply
+    const fails = key !== undefined && faults.failsNextKey
+    if (fails) faults.failsNextKey = false
+    const reply = fails
+      ? { status: 500, body: { error: { type: 'api_error', message: 'Something went wrong' } } }
+      : structuredClone(answerTo(call, fields))
+    if (key !== undefined) replies.set(key, { request, reply })
+    return reply
+  }
+
+  function answerTo(call: string, fields: Record<string, string>): Reply {
+    const [, verb, id = '', action] =
+      /^(\w+) \/v1\/(?:payment_intents|refunds)\/?(\w*)\/?(\w*)$/.exec(call) ?? []
+    const intent = intents.get(id)
+    if (call === 'POST /v1/payment_intents') return found(addIntent(fields))
+    if (call === 'GET /v1/refunds')
+      return found({
+        object: 'list',
+        url: '/v1/refunds',
+        has_more: false,
+        data: refunds.filter(({ payment_intent }) => payment_intent === fields.payment_intent),
+      })
+    if (call === 'POST /v1/refunds') return addRefund(fields)
+    if (!intent) return refused('resource_missing', 'invalid_request_error', 404)
+    if (verb === 'GET') return found(intent)
+    if (action !== 'cancel') return refused('unknown', 'invalid_request_error', 404)
+    if (!intent.status.startsWith('requires_')) return refused('payment_intent_unexpected_state')
+    move(intent, 'canceled')
+    return found(intent)
+  }
+
+  function addIntent(fields: Record<string, string>): StripeIntent {
+    const id = `pi_${randomBytes(12).toString('hex')}`
+    const intent: StripeIntent = {
+      ...SAMPLE_INTENT,
+      id,
+      status: 'requires_payment_method',
+      amount: Number(fields.amount),
+      currency: fields.currency ?? '',
+      client_secret: `${id}_secret_${randomBytes(12).toString('hex')}`,
+      latest_charge: null,
+      metadata: metadataOf(fields),
+    }
+    intents.set(id, intent)
+    tell('payment_intent.created', intent)
+    return intent
+  }
+
+  function addRefund(fields: Record<string, string>): Reply {
+    const intent = intents.get(fields.payment_intent ?? '')
+    if (intent?.status !== 'succeeded') return refused('charge_not_refundable')
+    const given = refunds
+      .filter(({ payment_intent, status }) => payment_intent === intent.id && status !== 'failed')
+      .reduce((sum, { amount }) => sum + amount, 0)
+    const amount = Number(fields.amount)
+    if (given >= intent.amount) return refused('charge_already_refunded')
+    if (given + amount > intent.amount) return refused('parameter_invalid_integer')
+    const refund: StripeRefund = {
+      ...SAMPLE_REFUND,
+      id: `re_${randomBytes(12).toString('hex')}`,
+      status: faults.refundStatus,
+      amount,
+      currency: intent.currency,
+      charge: intent.latest_charge,
+      payment_intent: intent.id,
+      metadata: metadataOf(fields),
+    }
+    refunds.push(refund)
+    tell('refund.created', refund)
+    tell('charge.refunded', chargeOf(intent))
+    return found(refund)
+  }
+
+  function move(intent: StripeIntent, status: string): void {
+    intent.status = status
+    tell(EVENT_OF[status] ?? 'payment_intent.updated', intent)
+  }
+
+  function tell(type: string, object: object): void {
+    const id = `evt_${randomBytes(12).toString('hex')}`
+    const event = { ...SAMPLE_EVENT, id, type, data: { object: structuredClone(object) } }
+    events.push({ id, type, body: JSON.stringify(event) })
+  }
+
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  return {
+    address: { protocol: 'http', host: '127.0.0.1', port } as const,
+    intents,
+    refunds,
+    asked,
+    events,
+    faults,
+
+    /** What the card form does in the browser. */
+    pay(clientSecret: string, status = 'succeeded'): StripeIntent {
+      const intent = [...intents.values()].find((one) => one.client_secret === clientSecret)
+      if (!intent) throw new Error('Stripe knows no such payment')
+      if (status !== 'requires_action')
+        intent.latest_charge = `ch_${randomBytes(9).toString('hex')}`
+      move(intent, status)
+      return intent
+    },
+
+    /** A refund ends, at once or days later. */
+    end(refund: StripeRefund, status: 'succeeded' | 'failed'): void {
+      refund.status = status
+      tell(status === 'failed' ? 'refund.failed' : 'refund.updated', refund)
+    },
+
+    signatureOf: (body: string, secret = STRIPE_WEBHOOK_SECRET, at = clock()) =>
+      Stripe.webhooks.generateTestHeaderString({
+        payload: body,
+        secret,
+        timestamp: Math.floor(at.getTime() / 1000),
+      }),
+
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+export type StripeServer = Awaited<ReturnType<typeof startStripe>>
+
+const EVENT_OF: Record<string, string> = {
+  succeeded: 'payment_intent.succeeded',
+  processing: 'payment_intent.processing',
+  requires_action: 'payment_intent.requires_action',
+  requires_payment_method: 'payment_intent.payment_failed',
+  canceled: 'payment_intent.canceled',
+}
+
+const chargeOf = (intent: StripeIntent) => ({
+  id: intent.latest_charge,
+  object: 'charge',
+  amount: intent.amount,
+  payment_intent: intent.id,
+  metadata: intent.metadata,
+  billing_details: { name: 'Jenny Rosen' },
+})
+
+const metadataOf = (fields: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => {
+      const key = /^metadata\[(\w+)\]$/.exec(name)?.[1]
+      return key ? [[key, value]] : []
+    }),
+  )
+
+const found = (body: object): Reply => ({ status: 200, body })
+
+const refused = (code: string, type = 'invalid_request_error', status = 400): Reply => ({
+  status,
+  body: { error: { type, code, message: `Refused: ${code}` } },
+})
