@@ -411,6 +411,22 @@ export const SCREENS: Screen[] = [
     shows: 'Delete your account?',
   },
   {
+    name: 'account-leaving',
+    route: 'client-dashboard',
+    at: async (page) => {
+      const data = {
+        name: 'Ada Leaving',
+        email: `${crypto.randomUUID()}@example.org`,
+        password: 'gravel-otter-monsoon',
+      }
+      await page.request.post('/api/auth/register', { data })
+      await page.request.delete('/api/account', { data })
+      await page.request.post('/api/auth/login', { data })
+      await page.goto('/client-dashboard')
+    },
+    shows: 'Keep my account',
+  },
+  {
     name: 'verify-new-email',
     route: 'verify-email',
     at: '/verify-email?change=1&token=spent',

@@ -23,6 +23,9 @@ export const SMALL: Record<string, string> = {
       v.verified_at as "verifiedAt", v.canceled_at as "canceledAt", v.created_at as "createdAt"
     from identity_verifications v join professionals p on p.id = v.professional_id
     where p.user_id = $1 order by v.created_at`,
+  payoutAccount: `select a.provider, a.provider_ref as "numberThere", a.can_receive as "canReceive",
+      a.can_pay_out as "canPayOut", a.missing, a.created_at as "createdAt"
+    from payout_accounts a join professionals p on p.id = a.professional_id where p.user_id = $1`,
   savedProfessionals: `select p.id, p.name, f.created_at as "savedAt"
     from favourites f join professionals p on p.id = f.professional_id
     where f.client_id = $1 order by f.created_at`,
@@ -78,6 +81,15 @@ export const LARGE: Record<string, { first: string | number; text: string }> = {
     join users c on c.id = b.client_id
     where b.id in (select id from mine where id > $2 order by id limit $3)
     order by b.id`,
+  },
+  payouts: {
+    first: FIRST_ID,
+    text: `with mine as materialized (
+      select id from payouts where professional_id = (select id from professionals where user_id = $1))
+    select y.id as key, y.booking_id as "bookingId", y.amount_minor as "amountMinor", y.status, y.paid_at as "paidAt",
+      y.created_at as "createdAt"
+    from payouts y where y.id in (select id from mine where id > $2 order by id limit $3)
+    order by y.id`,
   },
   // Apart from the bookings: the profile does not say who wrote them, and nor does this.
   reviewsOfMe: {

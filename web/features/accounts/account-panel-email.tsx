@@ -72,11 +72,11 @@ function EmailForm({ hasPassword, current, onClose }: EmailFormProps) {
   const client = useQueryClient()
   const { faults, pending, slow, onSubmit } = useAccountForm<'email' | 'password'>(
     async ({ email, password }) => {
-      const empty = emptyFields(
-        { email, password },
-        hasPassword ? ['email', 'password'] : ['email'],
-      )
-      if (empty) return empty
+      const empty = {
+        ...emptyFields({ email }, ['email']),
+        ...(hasPassword && password === '' && { password: 'Please fill in your password' }),
+      }
+      if (Object.keys(empty).length > 0) return empty
       if (email.trim().toLowerCase() === current) return { email: 'This is your address already' }
       try {
         await sendNewEmail({ email, ...(hasPassword && { password }) })
