@@ -91,6 +91,14 @@ describe('a file for a message', () => {
     expect((await visitor.get(path)).statusCode).toBe(401)
     expect((await visitor.get(`/api/files/${id}`)).statusCode, 'nor as a public file').toBe(404)
   })
+
+  test('that the store has lost is not there, and nobody keeps that answer', async () => {
+    const client = await aClient()
+    const { id } = await kept(client)
+    await context.files.delete(id)
+    const { statusCode, headers } = await client.get(`/api/attachments/${id}`)
+    expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
+  })
 })
 
 describe('a message with files', () => {

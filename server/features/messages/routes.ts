@@ -71,6 +71,8 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
   route(app, getAttachment, async ({ person, params, query, reply }) => {
     const file = await attachmentOf(context, person, params.id)
     const isPicture = file.contentType.startsWith('image/')
+    // First: nobody is to keep the answer that a file can't be read.
+    const bytes = await attachmentBytes(context, file, { isSmall: query.size === 'small' })
     reply.headers({
       // Another file is another id; only the two people's own browsers may keep it.
       'cache-control': 'private, max-age=31536000, immutable',
@@ -79,7 +81,7 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
       'content-disposition': `${isPicture ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(file.name)}`,
     })
     reply.type(file.contentType)
-    return attachmentBytes(context, file, { isSmall: query.size === 'small' })
+    return bytes
   })
 }
 
