@@ -71,7 +71,7 @@ export function NotesCard({ title, hint, sessionId, field, kept }: NotesCardProp
             </p>
           </Alert>
         )}
-        {notes.problem && (
+        {notes.problem && notes.theirs === undefined && (
           <Alert tone="bad" title="Your notes were not saved">
             {notes.problem}
           </Alert>
