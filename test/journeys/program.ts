@@ -15,6 +15,10 @@ export type Program = {
   url: string
   /** Rows of one SQL statement on the program's own database, to see what was really kept. */
   rows<Row>(text: string, values?: unknown[]): Promise<Row[]>
+  /** Ends the program as its machine would. */
+  stop(): Promise<void>
+  /** Starts it again, at the same address, on the same data. */
+  start(): Promise<void>
 }
 
 /** Journeys start the real program, as `npm start` does, once for all tests of a worker. */
@@ -26,33 +30,42 @@ export const test = base.extend<object, { program: Program }>({
       // Started by root, PostgreSQL runs as another account, which has to get in.
       await chmod(dataDir, 0o755)
       const database = await startEmbedded({ dataDir, say: () => {} })
-      const child = spawn('node', ['server/main.ts'], {
-        env: {
-          ...process.env,
-          PORT: '0',
-          DATA_DIR: dataDir,
-          DATABASE_URL: database.url,
-          SEED: 'demo',
-          LOG_LEVEL: 'error',
-          // One account, and all of them from one address, sign in more often here than people do.
-          SIGN_IN_LIMIT_ACCOUNT: '1000',
-          SIGN_IN_LIMIT_ADDRESS: '10000',
-          // Nobody answers there, but the screens are as they are where it is configured.
-          GOOGLE_CLIENT_ID: 'journeys',
-          GOOGLE_CLIENT_SECRET: 'journeys',
-        },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
-      const url = await printedAddress(child)
+      let child: ChildProcess
+      const start = async (port: string) => {
+        child = spawn('node', ['server/main.ts'], {
+          env: {
+            ...process.env,
+            PORT: port,
+            DATA_DIR: dataDir,
+            DATABASE_URL: database.url,
+            SEED: 'demo',
+            LOG_LEVEL: 'error',
+            // One account, and all of them from one address, sign in more often here than people do.
+            SIGN_IN_LIMIT_ACCOUNT: '1000',
+            SIGN_IN_LIMIT_ADDRESS: '10000',
+            // Nobody answers there, but the screens are as they are where it is configured.
+            GOOGLE_CLIENT_ID: 'journeys',
+            GOOGLE_CLIENT_SECRET: 'journeys',
+          },
+          stdio: ['ignore', 'pipe', 'inherit'],
+        })
+        return printedAddress(child)
+      }
+      const stop = async () => {
+        child.kill('SIGTERM')
+        await new Promise((ended) => child.once('exit', ended))
+      }
+      const url = await start('0')
       const pool = new pg.Pool({ connectionString: database.url, max: 2 })
       await use({
         url,
         rows: async <Row>(text: string, values?: unknown[]) =>
           (await pool.query(text, values)).rows as Row[],
+        stop,
+        start: async () => void (await start(new URL(url).port)),
       })
       await pool.end()
-      child.kill('SIGTERM')
-      await new Promise((ended) => child.once('exit', ended))
+      await stop()
       await database.stop()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -1,0 +1,117 @@
+import WebSocket from 'ws'
+import { expect, test } from './program.ts'
+import { bubbles, log, somebody, write } from './talking.ts'
+
+const MINUTE_MS = 60_000
+
+test('a server that stops and starts in the middle, and a laptop offline for a minute, lose and double nothing', async ({
+  browser,
+  program,
+}) => {
+  const client = await somebody(browser, program, 'client')
+  const professional = await somebody(browser, program, 'professional')
+  await client.clock.install()
+  await client.goto('/client-dashboard?tab=messages')
+  await client.getByRole('link', { name: /Eleanor Hughes/ }).click()
+  await professional.goto('/dashboard?tab=messages')
+  await professional.getByRole('link', { name: /Daniel Cohen/ }).click()
+  await write(client, 'Outage 1')
+  await expect(log(professional)).toContainText('Outage 1')
+
+  await test.step('the server is gone: both see so, and go on writing', async () => {
+    await program.stop()
+    await client.clock.runFor(5000)
+    for (const page of [client, professional])
+      await expect(page.getByText('Disconnected', { exact: true })).toBeVisible()
+    await write(client, 'Outage 2')
+    await write(client, 'Outage 3')
+    await expect(client.getByText('Sending…')).toHaveCount(2)
+  })
+
+  await test.step('it is back: what was written goes out, in order, once', async () => {
+    await program.start()
+    await client.clock.runFor(10_000)
+    await expect(client.getByText('Sending…')).toHaveCount(0)
+    for (const page of [client, professional]) {
+      await expect(page.getByText('Disconnected', { exact: true })).toBeHidden()
+      await expect.poll(() => bubbles(page, 'Outage')).toEqual(['Outage 1', 'Outage 2', 'Outage 3'])
+    }
+  })
+
+  await test.step('a minute without a network: all of both sides is there, once', async () => {
+    await client.context().setOffline(true)
+    await write(client, 'Outage 5')
+    await client.clock.runFor(MINUTE_MS / 2)
+    await write(professional, 'Outage 4')
+    await expect(professional.getByText(/· Sent$/)).toBeVisible()
+    await write(client, 'Outage 6')
+    await client.clock.runFor(MINUTE_MS / 2)
+    await client.context().setOffline(false)
+    await client.clock.runFor(10_000)
+    const expected = [1, 2, 3, 4, 5, 6].map((n) => `Outage ${n}`)
+    for (const page of [client, professional])
+      await expect.poll(() => bubbles(page, 'Outage')).toEqual(expected)
+    await expect(professional.getByText(/· (Delivered|Read)$/)).toBeVisible()
+  })
+
+  const [stored] = await program.rows<{ bodies: string[] }>(
+    `select array_agg(body order by number) as bodies from messages where body like 'Outage %'`,
+  )
+  expect(stored?.bodies).toEqual([1, 2, 3, 4, 5, 6].map((n) => `Outage ${n}`))
+  await client.context().close()
+  await professional.context().close()
+})
+
+test('a client as in the specification, which sends everything twice and gives no ids, is heard once, in order', async ({
+  browser,
+  program,
+}) => {
+  const professional = await somebody(browser, program, 'professional')
+  await professional.goto('/dashboard?tab=messages')
+  await professional.getByRole('link', { name: /Daniel Cohen/ }).click()
+
+  const headers = { 'content-type': 'application/json' }
+  const login = await fetch(`${program.url}/api/auth/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email: 'client@parlour.test', password: 'parlour-demo' }),
+  })
+  const { user } = await login.json()
+  const cookie = login.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+  const threadId = new URL(professional.url()).searchParams.get('thread')
+
+  const wire = new WebSocket(`${program.url.replace('http', 'ws')}/ws`, { headers: { cookie } })
+  const heard: string[] = []
+  await new Promise<void>((ready) => {
+    wire.on('open', () =>
+      wire.send(JSON.stringify({ type: 'auth', userId: user.id, userRole: user.role })),
+    )
+    wire.on('message', (data) => {
+      const event = JSON.parse(String(data))
+      if (event.type === 'auth_success') ready()
+      if (event.type === 'message_received') heard.push(event.message.body)
+    })
+  })
+  const texts = Array.from({ length: 20 }, (_, n) => `Strict ${n}`)
+  for (const messageBody of texts) {
+    wire.send(JSON.stringify({ type: 'new_message', threadId, messageBody, authorId: user.id }))
+    const reply = await fetch(`${program.url}/api/messages`, {
+      method: 'POST',
+      headers: { ...headers, cookie },
+      body: JSON.stringify({ threadId, body: messageBody }),
+    })
+    expect(reply.status).toBe(201)
+  }
+  await expect.poll(() => bubbles(professional, 'Strict')).toEqual(texts)
+  await write(professional, 'Strict answer')
+  await expect.poll(() => heard).toEqual([...texts, 'Strict answer'])
+  const [stored] = await program.rows<{ count: string }>(
+    `select count(*) from messages where body like 'Strict %'`,
+  )
+  expect(Number(stored?.count)).toBe(texts.length + 1)
+  wire.close()
+  await professional.context().close()
+})
