@@ -919,6 +919,43 @@ export type LedgerAccount =
   | 'platform_fees'
   | 'vat_payable'
 
+/** The last number given in each series of documents, such as R-2026; whoever takes the next one locks the row. */
+export const documentSeries = pgTable('document_series', {
+  series: text().primaryKey(),
+  lastNumber: integer().notNull(),
+})
+
+/** Receipts, credit notes and statements as they were issued; append-only, so that nothing later changes them. */
+export const documents = pgTable(
+  'documents',
+  {
+    id: id(),
+    kind: text().$type<DocumentKind>().notNull(),
+    series: text().notNull(),
+    /** 1, 2, 3 … within the series, without a gap. */
+    number: integer().notNull(),
+    /** The payment, the refund, or the professional that it is about. */
+    sourceId: uuid().notNull(),
+    /** The month of a statement as YYYY-MM; empty otherwise. */
+    month: text().notNull().default(''),
+    /** Whom it was made out to. */
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    issuedAt: instant().notNull(),
+    /** Everything that stands in it. */
+    contents: jsonb().notNull(),
+  },
+  (t) => [
+    uniqueIndex('documents_number').on(t.series, t.number),
+    uniqueIndex('documents_once').on(t.kind, t.sourceId, t.month),
+    index('documents_of_owner').on(t.ownerId, t.issuedAt),
+    check('documents_kind', sql`${t.kind} in ('receipt', 'credit_note', 'statement')`),
+    check('documents_count', sql`${t.number} > 0`),
+  ],
+)
+export type DocumentKind = 'receipt' | 'credit_note' | 'statement'
+
 /** Append-only: a trigger refuses updates and deletes. */
 export const auditEvents = pgTable(
   'audit_events',
