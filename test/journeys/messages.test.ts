@@ -94,6 +94,40 @@ test('Message First on a profile leads a visitor through signing in into the con
   await expect(log(page)).toContainText('Do you take new clients?')
 })
 
+test('the list says how much is unread, how it begins and when it came', async ({
+  browser,
+  program,
+}) => {
+  const client = await somebody(browser, program, 'client')
+  const letters = 'Fifty letters of this are shown, and not a single one of the rest'
+  await program.rows(
+    `with pair as (
+       select (select id from users where email = 'client@parlour.test') as client, p.id as professional, p.user_id, old.unread, old.days
+       from (values (120, 1), (7, 12)) old (unread, days)
+       cross join lateral (select * from professionals where name = case old.days
+         when 1 then 'Marcus Bell' else 'James Whitfield' end) p),
+     made as (
+       insert into threads (client_id, professional_id, opened_by, last_number, last_message_at, client_unread)
+       select client, professional, client, unread, now() - make_interval(days => days), unread from pair returning *)
+     insert into messages (thread_id, number, author_id, body, way, created_at)
+     select made.id, made.last_number, pair.user_id, $1, 'http', made.last_message_at
+     from made join pair on pair.professional = made.professional_id`,
+    [letters],
+  )
+  await client.goto('/client-dashboard?tab=messages')
+  const rowOf = (name: RegExp) => client.getByRole('link', { name })
+  await expect(rowOf(/Marcus Bell/)).toContainText('99+ unread')
+  await expect(rowOf(/Marcus Bell/)).toContainText('Yesterday')
+  await expect(rowOf(/Marcus Bell/)).toContainText(`${letters.slice(0, 50)}…`)
+  await expect(rowOf(/Marcus Bell/)).not.toContainText(letters.slice(0, 51))
+  await expect(rowOf(/James Whitfield/)).toContainText('7 unread')
+  await expect(rowOf(/James Whitfield/).locator('time')).toHaveText(/^[A-Z][a-z]{2} \d{1,2}$/)
+  await client.getByRole('searchbox', { name: 'Search conversations' }).fill('whitf')
+  await expect(rowOf(/Marcus Bell/)).toHaveCount(0)
+  await expect(rowOf(/James Whitfield/)).toBeVisible()
+  await client.context().close()
+})
+
 test('a long conversation shows its older messages above without a jump', async ({
   browser,
   program,

@@ -224,6 +224,17 @@ test('catching up delivers everything that waits, and nobody delivers in another
   expect((await read(two.client, two.thread)).otherDelivered, 'what is read was there').toBe(1)
 })
 
+test('a browser that says nonsense of what it has is told so, and changes nothing', async () => {
+  const { client, professional, thread } = await aPair()
+  await write(client, thread, 'Hello')
+  const socket = await live(professional)
+  for (const number of [0, -1, 1.5, 2_147_483_648, '1'])
+    socket.wire.send(JSON.stringify({ type: 'delivered', threadId: thread, number }))
+  socket.wire.send(JSON.stringify({ type: 'delivered', threadId: 'x' }))
+  for (let n = 0; n < 6; n++) await socket.next('error')
+  expect((await read(client, thread)).otherDelivered).toBe(0)
+})
+
 test('a thread knows the session of its two people that is live, else the next one, else none', async () => {
   const { client, professional, thread } = await aPair()
   const at = (time: string) => `2026-03-02T${time}:00.000Z`

@@ -263,7 +263,7 @@ export type Delivered = { threadId: string; number: number; other: string }
 
 /**
  * Notes that what is in a thread, or in all of a person's, has reached their browser, as far as `number`; answers where
- * that was news.
+ * that was news. Locks in the order of ids, as batches of messages do.
  */
 export function noteDelivered(
   db: Queries,
@@ -277,11 +277,13 @@ export function noteDelivered(
   const side = person.role === 'CLIENT' ? 'client' : 'professional'
   const reached = `least(coalesce($3::int, t.last_number), t.last_number)`
   return db.rows<Delivered>(
-    `update threads t set ${side}_delivered = ${reached}
-     from professionals p
-     where ${mine} and p.id = t.professional_id and t.${side}_unread > 0
-       and ($2::uuid is null or t.id = $2)
-       and ${reached} > greatest(t.${side}_delivered, t.${side}_read)
+    `with news as (
+       select t.id, ${reached} as number from threads t
+       where ${mine} and t.${side}_unread > 0 and ($2::uuid is null or t.id = $2)
+         and ${reached} > greatest(t.${side}_delivered, t.${side}_read)
+       order by t.id for no key update)
+     update threads t set ${side}_delivered = news.number
+     from news, professionals p where t.id = news.id and p.id = t.professional_id
      returning t.id as "threadId", t.${side}_delivered as number,
        ${side === 'client' ? 'p.user_id' : 't.client_id'} as other`,
     [person.id, threadId, number],

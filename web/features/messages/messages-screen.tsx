@@ -13,9 +13,11 @@ import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDelayed } from '#web/ui/use-delayed.ts'
+import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { NewConversation } from './new-conversation.tsx'
 import { ThreadPanel } from './thread-panel.tsx'
+import { useIsUploading } from './uploads.ts'
 import { useCaughtUp, useLiveMessages } from './use-live-messages.ts'
 
 /** A connection is given this long before it is missed. */
@@ -30,6 +32,7 @@ export default function MessagesScreen({ person }: { person: User }) {
   const offline = useDelayed(!useIsLive(), PATIENCE_MS)
   useLiveMessages(person)
   useCaughtUp(conversations.isFetching)
+  useLeaveWarning(useIsUploading())
   const isOpening = useOpening(person, search.get('with'))
   const box = useRef<HTMLElement>(null)
   const isOpen = conversations.data?.some(({ id }) => id === threadId)

@@ -43,6 +43,14 @@ export function useChosenFiles(threadId: string): ChosenFile[] {
   return all.filter((file) => file.threadId === threadId)
 }
 
+/** Whether a file would be lost with the page. */
+export const useIsUploading = () =>
+  useSyncExternalStore(
+    watchUploads,
+    () => waiting() !== undefined,
+    () => false,
+  )
+
 export const filesChosen = () => chosen
 export const previewOf = (keyOrId: string) => previews.get(keyOrId)
 

@@ -77,6 +77,24 @@ export const forClients: readonly QuestionGroup[] = [
         words: 'message write chat contact ask question conversation talk before booking',
       },
       {
+        id: 'message-files',
+        question: 'Can I send pictures and documents?',
+        answer: [
+          'Yes, pictures and PDF files of up to 10 MB, ten with a message at most. Choose the paper clip, paste them, or drop them on the conversation. Only the two of you can open them.',
+          'Of a picture we keep what is to be seen. Where and when it was taken, which cameras write into it, does not come along.',
+        ],
+        words: 'attach attachment upload file photo image picture pdf document send paper clip',
+      },
+      {
+        id: 'report-or-block',
+        question: 'What can I do about messages that are not all right?',
+        answer: [
+          'Open the menu beside the message and choose ‘Report Message’. Support reads it and answers you by e-mail; who wrote it is not told.',
+          'If you want no more messages, open the menu at the top of the conversation and choose ‘Block’. Then neither of you can write there until you take it back. They see that messages can’t be sent, and not why. Sessions that are booked stay booked.',
+        ],
+        words: 'report block abuse harassment spam scam unwanted stop safe safety rude threatening',
+      },
+      {
         id: 'not-bookable',
         question: 'Why can’t I book a certain professional?',
         answer: [
