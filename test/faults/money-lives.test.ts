@@ -1,0 +1,307 @@
+import { expect, test } from 'vitest'
+import type { BookingStatus } from '#domain/booking.ts'
+import { quoteFor } from '#domain/cancellation.ts'
+import { expireHolds } from '#server/features/bookings/bookings.ts'
+import { ledgerSum } from '#server/features/payments/ledger.ts'
+import { reconcilePayments } from '#server/features/payments/payments.ts'
+import { payOut } from '#server/features/payouts/payouts.ts'
+import { completeEnded } from '#server/features/sessions/sessions.ts'
+import { asCardSimulator } from '#server/providers/payments/simulator.ts'
+import type { Mortal } from '#test/support/mortal.ts'
+import { mortal } from '#test/support/mortal.ts'
+import { payoutsOf, setUpPayouts } from '#test/support/payouts.ts'
+import type { ProfessionalCaller, TestApp } from '#test/support/test-app.ts'
+import { buildTestApp } from '#test/support/test-app.ts'
+
+/**
+ * Lives of bookings under everything that can go wrong, each made of one number: MONEY_RUNS=10000 for more of them,
+ * MONEY_SEED=4711 for that one alone.
+ */
+const RUNS = Number(process.env.MONEY_RUNS ?? 2000)
+const ONLY = process.env.MONEY_SEED ? Number(process.env.MONEY_SEED) : undefined
+const WORLDS = 4
+const HOUR = 3_600_000
+const CARDS = ['4242424242424242', '4242424242424242', '4000000000000002', '4000002500003155']
+
+test(`${RUNS} lives of a booking end paid and kept, or refunded and free, whatever fails on the way`, async () => {
+  const seeds = ONLY === undefined ? Array.from({ length: RUNS }, (_, n) => n + 1) : [ONLY]
+  const worlds = await Promise.all(
+    Array.from({ length: Math.min(WORLDS, seeds.length) }, () => aWorld()),
+  )
+  const tally: Record<string, number> = {}
+  await Promise.all(
+    worlds.map(async (world, index) => {
+      for (const seed of seeds.filter((_, n) => n % worlds.length === index)) {
+        const ends = await live(world, seed).catch((error: Error) => {
+          throw new Error(`Seed ${seed}: ${error.message} (MONEY_SEED=${seed} runs it alone)`, {
+            cause: error,
+          })
+        })
+        for (const end of ends) tally[end] = (tally[end] ?? 0) + 1
+      }
+      expect(await ledgerSum(world.app.db)).toBe(0)
+    }),
+  )
+  console.log('ends:', JSON.stringify(tally))
+  // Each way to end has been walked, or the harness shows nothing.
+  if (seeds.length >= 1000)
+    for (const end of ['COMPLETED', 'CANCELLED', 'EXPIRED', 'refunded', 'paid out', 'killed'])
+      expect({ end, times: tally[end] }).toMatchObject({ times: expect.any(Number) })
+}, 1_800_000)
+
+type World = {
+  app: TestApp
+  life: Mortal
+  professional: ProfessionalCaller
+  /** Cookies of clients that nobody has played yet. */
+  cookies: string[]
+  /** Only forwards. */
+  now: number
+  /** Bookings that have been looked at. */
+  ended: string[]
+}
+
+async function aWorld(): Promise<World> {
+  let life: Mortal | undefined
+  const app = await buildTestApp({
+    now: '2026-01-05T09:00:00Z',
+    parts: (context) => {
+      const made = mortal(context)
+      life = made.life
+      return made.parts
+    },
+  })
+  if (!life) throw new Error('there is no life')
+  const professional = await app.aProfessional()
+  await setUpPayouts(app, professional)
+  const now = Date.parse('2026-01-05T09:00:00Z')
+  return { app, life, professional, cookies: [], now, ended: [] }
+}
+
+/** One booking and perhaps a rival for its slot, from the first click until nothing is left to do; tells how they ended. */
+async function live(world: World, seed: number): Promise<string[]> {
+  const { app, life, professional } = world
+  const { context, db } = app
+  const chance = randomFrom(seed)
+  const simulator = asCardSimulator(context.payments)
+  const payouts = payoutsOf(app)
+  if (!simulator) throw new Error('the test wants the card simulator')
+  const isDeaf = chance() < 0.2
+  const deaths: string[] = []
+
+  /** One act, with perhaps a provider that misbehaves and perhaps a death in the middle of it. */
+  const act = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    for (const { faults } of [simulator, payouts]) {
+      for (const name of FAULTS) faults[name] = chance() < 0.06
+      if (isDeaf) faults.losesEvents = true
+    }
+    if (chance() < 0.2) life.dieAt(Math.floor(chance() * 14))
+    try {
+      return await work()
+    } catch {
+      return undefined
+    } finally {
+      await settled()
+      if (life.revive()) deaths.push('killed')
+    }
+  }
+  const settled = () => Promise.all([simulator.idle(), payouts.idle()])
+  const pass = (ms: number) => {
+    world.now += ms
+    app.setClock(new Date(world.now))
+  }
+  const work = () => act<unknown>(() => oneOf(chance, JOBS)(context))
+  const call = (cookie: string, path: string, payload: object = {}, headers = {}) =>
+    app.app.inject({
+      method: 'POST',
+      url: `/api/${path}`,
+      headers: { cookie, ...headers },
+      payload,
+    })
+  /** Whoever gets no answer tries again, as the browser does under the same key. */
+  const book = async (cookie: string, startsAt: number) => {
+    const wanted = {
+      professionalId: professional.professionalId,
+      startsAt: new Date(startsAt).toISOString(),
+      endsAt: new Date(startsAt + HOUR).toISOString(),
+    }
+    const key = { 'idempotency-key': `seed-${seed}-${cookie.slice(-20)}` }
+    for (let attempt = 0; attempt < 3; attempt++) {
+      const reply = await act(() => call(cookie, 'bookings', wanted, key))
+      if (reply?.statusCode !== 201) continue
+      return reply.json().id as string
+    }
+    return undefined
+  }
+  const pay = async (cookie: string, id: string) => {
+    const reply = await act(() => call(cookie, `sessions/${id}/payment-intent`))
+    if (reply?.statusCode !== 200) return
+    const { clientSecret } = reply.json()
+    const card = { clientSecret, number: oneOf(chance, CARDS), expiry: '12/40', cvc: '123' }
+    const answer = await act(() => simulator.confirm(card))
+    const outcome = chance() < 0.7 ? 'approve' : 'fail'
+    if (answer?.status === 'requires_action')
+      await act(() => simulator.answerChallenge({ clientSecret, outcome }))
+    if (answer?.status === 'declined' && chance() < 0.7)
+      await act(() => simulator.confirm({ ...card, number: '4242424242424242' }))
+  }
+
+  if (world.cookies.length === 0) {
+    world.cookies = await app.crowd(200)
+    await db.rows(`update sign_ins set expires_at = '9999-01-01'`)
+  }
+  const [client, rival] = [world.cookies.pop() ?? '', world.cookies.pop() ?? '']
+  const startsAt = Math.ceil(world.now / HOUR) * HOUR + (3 + Math.floor(chance() * 90)) * HOUR
+  const id = await book(client, startsAt)
+  if (chance() < 0.2) pass(16 * 60_000)
+  if (chance() < 0.3) await work()
+  const rivalId = chance() < 0.3 ? await book(rival, startsAt) : undefined
+  if (rivalId) await pay(rival, rivalId)
+  if (id && chance() < 0.9) await pay(client, id)
+  for (let changes = Math.floor(chance() * 3); changes > 0 && id; changes--) {
+    if (chance() < 0.5) await work()
+    if (chance() < 0.4) pass(chance() * Math.max(0, startsAt - world.now) * 1.1)
+    const who = chance() < 0.5 ? client : professional.cookie
+    const later = startsAt + Math.floor(1 + chance() * 30) * HOUR
+    const times = {
+      startsAt: new Date(later).toISOString(),
+      endsAt: new Date(later + HOUR).toISOString(),
+    }
+    if (chance() < 0.55) await act(() => call(who, `sessions/${id}/reschedule`, times))
+    else await act(() => call(who, `sessions/${id}/cancel`))
+  }
+  for (const hours of [24, 60, 60]) {
+    pass(chance() * hours * HOUR)
+    await work()
+  }
+
+  for (const { faults } of [simulator, payouts])
+    for (const name of FAULTS) faults[name] = isDeaf && name === 'losesEvents'
+  pass(200 * HOUR)
+  if (!isDeaf) await Promise.all([simulator.deliverDue(), payouts.deliverDue()])
+  for (let run = 0; run < 2; run++) for (const job of JOBS) await job(context)
+  await settled()
+
+  // Also those of which a death kept the reply.
+  const made = await db.rows<{ id: string }>(
+    'select id from bookings where professional_id = $1 and id <> all($2)',
+    [professional.professionalId, world.ended],
+  )
+  world.ended.push(...made.map(({ id }) => id))
+  const ends = await Promise.all(made.map((booking) => endOf(app, booking.id, world.now)))
+  return [...ends.flat(), ...deaths]
+}
+
+const FAULTS = [
+  'holdsEvents',
+  'losesEvents',
+  'deliversTwice',
+  'deliversBackwards',
+  'timesOutAfterActing',
+  'isAway',
+] as const
+
+const JOBS = [expireHolds, reconcilePayments, completeEnded, payOut]
+
+const oneOf = <T>(chance: () => number, list: readonly T[]): T =>
+  list[Math.floor(chance() * list.length)] as T
+
+/** Everything about one booking agrees: its state, the client's money, the professional's, the ledger and the providers. */
+async function endOf({ db }: TestApp, id: string, now: number): Promise<string[]> {
+  const [row] = await db.rows<{
+    status: BookingStatus
+    startsAt: Date
+    endsAt: Date
+    totalMinor: number
+    priceMinor: number
+    isConfirmed: boolean
+    cancelledAt: Date | null
+    isCancelledByClient: boolean
+    isMovedByProfessional: boolean
+    openPayments: number
+    openRefunds: number
+    payable: number
+    charged: number
+    refunded: number
+    transferred: number
+    inLedger: number
+    owed: number
+  }>(
+    `select b.status, b.starts_at as "startsAt", b.ends_at as "endsAt",
+       b.total_minor as "totalMinor", b.price_minor as "priceMinor",
+       b.confirmed_at is not null as "isConfirmed", b.cancelled_at as "cancelledAt",
+       coalesce(b.cancelled_by = b.client_id, false) as "isCancelledByClient",
+       coalesce(b.moved_by <> b.client_id, false) as "isMovedByProfessional",
+       (select count(*) from payments p where p.booking_id = b.id and p.status = 'OPEN')::int as "openPayments",
+       (select count(*) from refunds r join payments p on p.id = r.payment_id
+        where p.booking_id = b.id and r.status <> 'SUCCEEDED')::int as "openRefunds",
+       (select count(*) from card_simulator.intents i where i.metadata ->> 'bookingId' = b.id::text
+        and i.status in ('requires_payment_method', 'requires_action'))::int as payable,
+       (select coalesce(sum(i.amount_minor), 0) from card_simulator.intents i
+        where i.metadata ->> 'bookingId' = b.id::text and i.status = 'succeeded')::int as charged,
+       (select coalesce(sum(r.amount_minor), 0) from card_simulator.refunds r
+        join card_simulator.intents i on i.id = r.intent_id
+        where i.metadata ->> 'bookingId' = b.id::text)::int as refunded,
+       (select coalesce(sum(t.amount_minor - coalesce((select sum(v.amount_minor) from payouts_stand_in.reversals v
+          where v.transfer_id = t.id), 0)), 0) from payouts_stand_in.transfers t
+        where t.booking_id = b.id::text)::int as transferred,
+       (select coalesce(sum(l.amount_minor), 0) from ledger_entries e join ledger_lines l on l.entry_id = e.id
+        where e.booking_id = b.id and l.account = 'provider_balance')::int as "inLedger",
+       (select coalesce(-sum(l.amount_minor), 0) from ledger_entries e join ledger_lines l on l.entry_id = e.id
+        where e.booking_id = b.id and l.account = 'professional_payable')::int as owed
+     from bookings b where b.id = $1`,
+    [id],
+  )
+  if (!row) throw new Error('the booking is gone')
+  const { status, totalMinor, priceMinor, charged, refunded, transferred } = row
+  const about = (figures: object) => ({ id, status, ...figures })
+  expect(['COMPLETED', 'CANCELLED', 'EXPIRED']).toContain(status)
+  expect(about({ openPayments: row.openPayments, openRefunds: row.openRefunds })).toEqual(
+    about({ openPayments: 0, openRefunds: 0 }),
+  )
+  // Nobody can pay any more for what is over.
+  expect(about({ payable: row.payable })).toEqual(about({ payable: 0 }))
+
+  const back = row.isConfirmed && status === 'CANCELLED' ? quotedOf(row) : totalMinor
+  const kept = status === 'COMPLETED' ? totalMinor : row.isConfirmed ? totalMinor - back : 0
+  expect(about({ kept: charged - refunded })).toEqual(about({ kept }))
+  // Two days after its end the professional has the price of what was kept, once.
+  const earned = kept > 0 ? priceMinor : 0
+  const isDue = now >= row.endsAt.getTime() + 48 * HOUR
+  expect(about({ isDue, transferred })).toEqual(about({ isDue: true, transferred: earned }))
+  expect(about({ inLedger: row.inLedger, owed: row.owed })).toEqual(
+    about({ inLedger: charged - refunded - transferred, owed: 0 }),
+  )
+  return [status, ...(refunded > 0 ? ['refunded'] : []), ...(transferred > 0 ? ['paid out'] : [])]
+}
+
+/** What the rules said at the moment of the cancellation. */
+function quotedOf(row: {
+  startsAt: Date
+  endsAt: Date
+  totalMinor: number
+  cancelledAt: Date | null
+  isCancelledByClient: boolean
+  isMovedByProfessional: boolean
+}): number {
+  const terms = {
+    status: 'CONFIRMED' as const,
+    startsAt: row.startsAt.getTime(),
+    endsAt: row.endsAt.getTime(),
+    totalMinor: row.totalMinor,
+    isMovedByProfessional: row.isMovedByProfessional,
+  }
+  const party = row.isCancelledByClient ? 'client' : 'professional'
+  return quoteFor(terms, party, row.cancelledAt?.getTime() ?? 0).refundMinor
+}
+
+/** Mulberry32: the same numbers for the same seed. */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
