@@ -69,10 +69,12 @@ export const paths = {
   clientDashboard: () => '/client-dashboard',
   /** Recommended, saved and lately seen professionals. */
   discover: () => '/client-dashboard?tab=discover',
-  /** Name, address, password, devices, data. */
+  /** Name, address, password, devices, data: a tab of a client's, the foot of a professional's profile tab. */
   account: (role: Role) =>
-    withQuery(dashboardOf({ role }), { tab: role === 'CLIENT' ? 'account' : 'profile' }) +
-    (role === 'CLIENT' ? '' : '#account'),
+    withQuery(
+      dashboardOf({ role }),
+      role === 'CLIENT' ? { tab: 'account' } : { tab: 'profile', at: 'account' },
+    ),
   /** Everything about oneself, as a file, for an ordinary link with `download`. */
   accountFile: () => '/api/account/export',
   /** Somebody's sessions: the next ones, or those that an address names, in pages. */

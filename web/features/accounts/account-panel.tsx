@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { AccountData } from './account-panel-data.tsx'
 import { AccountDevices } from './account-panel-devices.tsx'
@@ -9,19 +9,14 @@ import { AccountProfile } from './account-panel-profile.tsx'
 
 /** Everything that somebody can see and change of their own account. */
 export default function AccountPanel({ person }: { person: User }) {
-  const { hash } = useLocation()
+  const isAskedFor = useSearchParams()[0].get('at') === 'account'
   const whole = useRef<HTMLElement>(null)
   // It comes later than the page that the address leads into.
   useEffect(() => {
-    if (hash === '#account') whole.current?.scrollIntoView()
-  }, [hash])
+    if (isAskedFor) whole.current?.scrollIntoView()
+  }, [isAskedFor])
   return (
-    <section
-      ref={whole}
-      id="account"
-      aria-labelledby="account-title"
-      className="flex flex-col gap-4"
-    >
+    <section ref={whole} aria-labelledby="account-title" className="flex flex-col gap-4">
       <h2 id="account-title" className="text-h2">
         Account
       </h2>
