@@ -16,7 +16,11 @@ export default function AccountPanel({ person }: { person: User }) {
     if (isAskedFor) whole.current?.scrollIntoView()
   }, [isAskedFor])
   return (
-    <section ref={whole} aria-labelledby="account-title" className="flex flex-col gap-4">
+    <section
+      ref={whole}
+      aria-labelledby="account-title"
+      className="flex scroll-mt-24 flex-col gap-4"
+    >
       <h2 id="account-title" className="text-h2">
         Account
       </h2>
