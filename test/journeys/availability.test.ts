@@ -202,7 +202,7 @@ test('nobody leaves changes behind without being asked', async ({ browser, progr
   const discard = page.getByRole('dialog', { name: 'Discard your changes?' })
   await discard.getByRole('button', { name: 'Discard Changes' }).click()
   await expect(added).toHaveCount(0)
-  await page.getByRole('link', { name: 'Messages', exact: true }).click()
+  await page.getByRole('link', { name: /^Messages/ }).click()
   await expect(page).toHaveURL(/tab=messages/)
 
   await page.goto(EDITOR)

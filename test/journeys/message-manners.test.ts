@@ -139,6 +139,16 @@ test('a message is reported and a person blocked, by keyboard alone', async ({
   await write(professional, 'Please pay me outside of this site')
   await expect(log(client)).toContainText('outside of this site')
 
+  await test.step('the Tab key stops at one of the messages’ menus, and arrows lead to the others', async () => {
+    const menus = client.getByRole('button', { name: /^Options for the message of/ })
+    await expect(menus.and(client.locator('[tabindex="0"]'))).toHaveCount(1)
+    await menus.last().focus()
+    await client.keyboard.press('ArrowUp')
+    await expect(menus.nth(-2)).toBeFocused()
+    await client.keyboard.press('ArrowDown')
+    await expect(menus.last()).toBeFocused()
+  })
+
   await test.step('a report goes to support with a reason, and stays marked', async () => {
     await openMenu(client, /^Options for the message of/, 'Report Message')
     const dialog = client.getByRole('dialog', { name: 'Report Message' })

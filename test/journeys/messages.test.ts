@@ -9,8 +9,23 @@ test('two people write to each other: at once, in order, once, with unread count
   const professional = await somebody(browser, program, 'professional')
   await client.goto('/client-dashboard?tab=messages')
   await client.getByRole('link', { name: /Eleanor Hughes/ }).click()
-  await professional.goto('/dashboard?tab=messages')
+  await professional.goto('/dashboard')
   const row = professional.getByRole('link', { name: /Daniel Cohen/ })
+
+  await test.step('somebody elsewhere on their dashboard sees that there is something new', async () => {
+    const tab = professional.getByRole('link', { name: /^Messages/ })
+    const [waiting] = await program.rows<{ count: number }>(
+      `select coalesce(sum(professional_unread), 0)::int as count from threads t
+       join professionals p on p.id = t.professional_id where p.name = 'Eleanor Hughes'`,
+    )
+    await expect(tab).toHaveText(waiting?.count ? `Messages${waiting.count} unread` : 'Messages')
+    await write(client, 'Before everything')
+    await expect(tab).toHaveText(`Messages${(waiting?.count ?? 0) + 1} unread`)
+    await tab.click()
+    await row.click()
+    await expect(row).not.toContainText('unread')
+    await professional.goto('/dashboard?tab=messages')
+  })
 
   await test.step('what is written arrives, counted as unread until it is opened', async () => {
     await write(client, 'First of all')

@@ -1,11 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { cx } from '#web/ui/cx.ts'
+import { UnreadCount } from '#web/ui/unread-count.tsx'
 
-type DashboardTabsProps = { tabs: readonly { name: string; label: string }[]; current: string }
+type DashboardTabsProps = {
+  tabs: readonly { name: string; label: string }[]
+  current: string
+  /** How much is unread, by the tab's name. */
+  unread?: Record<string, number>
+}
 
 /** The parts of a dashboard; each has an address. */
-export function DashboardTabs({ tabs, current }: DashboardTabsProps) {
+export function DashboardTabs({ tabs, current, unread = {} }: DashboardTabsProps) {
   const row = useRef<HTMLElement>(null)
   // On a phone not all tabs are in sight; the current one is.
   useEffect(() => {
@@ -34,6 +40,7 @@ export function DashboardTabs({ tabs, current }: DashboardTabsProps) {
           )}
         >
           {label}
+          <UnreadCount count={unread[name] ?? 0} className="ml-1.5" />
         </Link>
       ))}
     </nav>

@@ -11,6 +11,7 @@ import { ErasureNotice } from '#web/features/accounts/erasure-notice.tsx'
 import { SessionChanges } from '#web/features/bookings/session-changes.tsx'
 import { ClientOverview } from '#web/features/dashboards/client-overview.tsx'
 import { SESSIONS_SHOWN } from '#web/features/dashboards/upcoming-sessions.tsx'
+import { useUnreadMessages } from '#web/features/messages/unread.ts'
 import { RecommendedForYou } from '#web/features/professionals/recommended.tsx'
 import { DashboardTabs, useDashboardTab } from '#web/layout/dashboard-tabs.tsx'
 import { metadata } from '#web/layout/metadata.ts'
@@ -55,13 +56,14 @@ const changesOf = (person: User) => (session: Session, readAt: number) => (
 export default function ClientDashboardPage() {
   const person = usePerson()
   const tab = useDashboardTab(TABS)
+  const messages = useUnreadMessages(tab === 'messages')
   if (!person) return null
   return (
     <div className="wrap flex flex-col gap-5.5 pt-10 pb-16">
       <h1 className="text-h1">Welcome back, {person.name}!</h1>
       <ErasureNotice />
       <EmailNotice />
-      <DashboardTabs tabs={TABS} current={tab} />
+      <DashboardTabs tabs={TABS} current={tab} unread={{ messages }} />
       {tab === 'overview' && <ClientOverview recommended={<RecommendedForYou />} />}
       {tab === 'sessions' && <Sessions person={person} changesOf={changesOf(person)} />}
       {tab === 'discover' && <Discover />}

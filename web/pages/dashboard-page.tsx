@@ -16,6 +16,7 @@ import { SessionChanges } from '#web/features/bookings/session-changes.tsx'
 import { ProfessionalOverview } from '#web/features/dashboards/professional-overview.tsx'
 import { ACTIVITY_SHOWN } from '#web/features/dashboards/recent-activity.tsx'
 import { SESSIONS_SHOWN } from '#web/features/dashboards/upcoming-sessions.tsx'
+import { useUnreadMessages } from '#web/features/messages/unread.ts'
 import { ProfileCompletion } from '#web/features/professionals/profile-completion.tsx'
 import { DashboardTabs, useDashboardTab } from '#web/layout/dashboard-tabs.tsx'
 import { metadata } from '#web/layout/metadata.ts'
@@ -71,13 +72,14 @@ const changesOf = (person: User) => (session: Session, readAt: number) => (
 export default function DashboardPage() {
   const person = usePerson()
   const tab = useDashboardTab(TABS)
+  const messages = useUnreadMessages(tab === 'messages')
   if (!person) return null
   return (
     <div className="wrap flex flex-col gap-5.5 pt-10 pb-16">
       <h1 className="text-h1">Professional Dashboard</h1>
       <ErasureNotice />
       <EmailNotice />
-      <DashboardTabs tabs={TABS} current={tab} />
+      <DashboardTabs tabs={TABS} current={tab} unread={{ messages }} />
       {tab === 'overview' && <ProfessionalOverview completion={<ProfileCompletion />} />}
       {tab === 'overview' && <OwnReviews />}
       {tab === 'sessions' && <Sessions person={person} changesOf={changesOf(person)} />}

@@ -11,10 +11,10 @@ import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { UnreadCount } from '#web/ui/unread-count.tsx'
 import { listTimeOf } from './times.ts'
 
 const PREVIEW_LENGTH = 50
-const MOST_UNREAD_SHOWN = 99
 
 type ConversationListProps = {
   person: User
@@ -130,12 +130,7 @@ function Row({ conversation, person, isChosen, onChoose }: RowProps) {
               ? `${lastMessage.authorId === person.id ? 'You: ' : ''}${preview(lastMessage)}`
               : 'No messages yet'}
           </span>
-          {unreadCount > 0 && (
-            <span className="figures min-w-5.5 shrink-0 rounded-full bg-action px-1.5 py-0.5 text-center font-[600] text-on-action text-tiny">
-              {unreadCount > MOST_UNREAD_SHOWN ? `${MOST_UNREAD_SHOWN}+` : unreadCount}
-              <span className="sr-only"> unread</span>
-            </span>
-          )}
+          <UnreadCount count={unreadCount} />
         </span>
       </span>
     </Link>

@@ -1,0 +1,24 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { hearLive, watchLive } from '#web/api/live.ts'
+import { conversationsQuery } from '#web/api/signed-in-queries.ts'
+
+/** How many messages wait unread; 0 until it is known. While the messages are in sight, they keep the list themselves. */
+export function useUnreadMessages(areInSight: boolean): number {
+  const client = useQueryClient()
+  const { data = [] } = useQuery({ ...conversationsQuery, refetchOnMount: 'always' })
+  useEffect(() => {
+    if (areInSight) return
+    const ask = () => void client.invalidateQueries({ queryKey: conversationsQuery.queryKey })
+    const ways = [
+      watchLive(ask),
+      hearLive(({ type }) => {
+        if (type === 'message_received' || type === 'thread_read') ask()
+      }),
+    ]
+    return () => {
+      for (const forget of ways) forget()
+    }
+  }, [client, areInSight])
+  return data.reduce((sum, { unreadCount }) => sum + unreadCount, 0)
+}

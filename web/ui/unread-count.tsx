@@ -1,0 +1,19 @@
+import { cx } from './cx.ts'
+
+const MOST_SHOWN = 99
+
+/** How much is unread, '99+' at most; nothing where nothing is. */
+export function UnreadCount({ count, className }: { count: number; className?: string }) {
+  if (count === 0) return null
+  return (
+    <span
+      className={cx(
+        'figures min-w-5.5 shrink-0 rounded-full bg-action px-1.5 py-0.5 text-center font-[600] text-on-action text-tiny',
+        className,
+      )}
+    >
+      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+      <span className="sr-only"> unread</span>
+    </span>
+  )
+}
