@@ -13,7 +13,9 @@ const sums = {
   /** What of them went back. */
   refundsMinor: pence,
   netMinor: pence,
+  /** What of these sessions' money was paid out until now, and what is still to be. */
   paidOutMinor: pence,
+  pendingMinor: pence,
 }
 
 export const earnedSession = z.object({
@@ -29,7 +31,9 @@ export const earnedSession = z.object({
   vatMinor: pence,
   refundMinor: pence,
   netMinor: pence,
+  /** Until now, whatever the range; with `pendingMinor` it is what the session earned in all. */
   paidOutMinor: pence,
+  pendingMinor: pence,
 })
 export type EarnedSession = z.output<typeof earnedSession>
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Standing } from './payouts.ts'
-import { decidePayout } from './payouts.ts'
+import { decidePayout, missingInWords } from './payouts.ts'
 
 const ENDS = new Date('2026-03-02T11:00:00Z')
 const DUE = new Date('2026-03-04T11:00:00Z')
@@ -55,5 +55,16 @@ describe('what is due', () => {
 
   it('is nothing before 48 hours have passed since the end', () => {
     expect(decidePayout(standing(), new Date(DUE.getTime() - 1))).toEqual({ move: 'wait' })
+  })
+})
+
+describe('what the provider wants', () => {
+  it('is said in words, each thing once, and never as a code', () => {
+    const codes = ['individual.dob.day', 'individual.dob.year', 'external_account', 'a.new.one']
+    expect(missingInWords(codes)).toEqual([
+      'Your date of birth',
+      'A bank account',
+      'Some further details',
+    ])
   })
 })

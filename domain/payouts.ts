@@ -82,3 +82,24 @@ function decideAgain(
   if (isSent) return { move: 'take-back', ...left }
   return { move: 'amend', ...left, amountMinor: amountMinor - left.amountMinor }
 }
+
+/** What the provider wants, in words, each thing once. Its codes are Stripe's: 'individual.dob.day'. */
+export function missingInWords(codes: string[]): string[] {
+  return [
+    ...new Set(codes.map((code) => WANTED.find(([part]) => code.includes(part))?.[1] ?? OTHER)),
+  ]
+}
+
+const OTHER = 'Some further details'
+const WANTED: readonly [part: string, words: string][] = [
+  ['external_account', 'A bank account'],
+  ['dob', 'Your date of birth'],
+  ['address', 'Your address'],
+  ['first_name', 'Your name'],
+  ['last_name', 'Your name'],
+  ['email', 'Your e-mail address'],
+  ['phone', 'Your phone number'],
+  ['document', 'A document that shows who you are'],
+  ['business_profile', 'What you do'],
+  ['tos_acceptance', 'Your agreement to its terms'],
+]

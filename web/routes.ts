@@ -14,6 +14,7 @@ export default [
   route('checkout/:bookingId', 'pages/checkout-page.tsx'),
   route('professional/verification/complete', 'pages/verification-complete-page.tsx'),
   route('identity/:ref', 'pages/simulated-check-page.tsx'),
+  route('payouts/:ref', 'pages/simulated-account-page.tsx'),
   route('safety', 'pages/safety-page.tsx'),
   route('success', 'pages/success-page.tsx'),
   route('help', 'pages/help-page.tsx'),

@@ -160,7 +160,7 @@ test('what was earned adds up: on the card, by month, by session, in the file an
     let sum = 0
     for (let next = page.getByRole('link', { name: 'Next' }); ; ) {
       await expect(rows.first()).toBeVisible()
-      sum += await sumOfCells(rows.locator('td:nth-last-child(2)'))
+      sum += await sumOfCells(rows.locator('td:nth-last-child(3)'))
       if ((await next.count()) === 0) break
       const first = (await rows.first().textContent()) ?? ''
       await next.click()

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { ProfessionalDetail } from '#contract/professionals.ts'
 import type { Program } from './program.ts'
 import { test as base } from './program.ts'
-import { asNewProfessional } from './verification-steps.ts'
+import { asNewPayee, asNewProfessional } from './verification-steps.ts'
 
 /** One thing a person can see: a route in one of its main states. */
 export type Screen = {
@@ -734,6 +734,47 @@ export const SCREENS: Screen[] = [
     who: 'professional',
     at: '/identity/vs_sim_unknown',
     shows: 'Identity Check Not Found',
+  },
+  {
+    name: 'payouts-in-review',
+    route: 'dashboard',
+    at: async (page) => {
+      await asNewPayee(page, ['submit'])
+      await page.goto('/dashboard?tab=earnings')
+    },
+    shows: 'In review',
+  },
+  {
+    name: 'payouts-more-needed',
+    route: 'dashboard',
+    at: async (page) => {
+      await asNewPayee(page, ['submit', 'ask-for-more'])
+      await page.goto('/dashboard?tab=earnings')
+    },
+    shows: 'A bank account',
+  },
+  {
+    name: 'simulated-account',
+    route: 'payouts/:ref',
+    at: async (page) => {
+      await page.goto(await asNewPayee(page, []))
+    },
+    shows: 'Submit Details',
+  },
+  {
+    name: 'simulated-account-review',
+    route: 'payouts/:ref',
+    at: async (page) => {
+      await page.goto(await asNewPayee(page, ['submit']))
+    },
+    shows: 'Play the provider',
+  },
+  {
+    name: 'simulated-account-missing',
+    route: 'payouts/:ref',
+    who: 'professional',
+    at: '/payouts/acct_sim_unknown',
+    shows: 'Account Not Found',
   },
   { name: 'safety', route: 'safety', at: '/safety' },
   { name: 'success', route: 'success', at: '/success' },

@@ -111,7 +111,7 @@ const TEXTS: Record<string, readonly string[]> = {
   ],
   'sessions-client': ['Upcoming', 'Join Session'],
   'sessions-client-past': ['Completed', 'Book Again'],
-  earnings: ['Net earnings', 'Refunds', 'Paid out', 'Price', 'Fee', 'VAT'],
+  earnings: ['Net earnings', 'Refunds', 'Paid out', 'Pending', 'Price', 'Fee', 'VAT'],
   availability: [
     ...['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
     ...['Add Hours', 'Cancel', 'Save Availability'],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { SimulatedMove } from '#contract/simulator.ts'
+import type { SimulatedAccountMove, SimulatedMove } from '#contract/simulator.ts'
 
 type Step = 'start' | SimulatedMove['move'] | SimulatedMove
 
@@ -29,6 +29,22 @@ export async function asNewProfessional(
       await call(page, 'post', `/api/simulator/identity/${ref}`, move)
     }
   }
+  return url
+}
+
+/**
+ * Signs in as a professional who has just signed up, begins their account for payouts and takes these steps on it. The
+ * address of the provider's page.
+ */
+export async function asNewPayee(
+  page: Page,
+  moves: readonly SimulatedAccountMove['move'][],
+): Promise<string> {
+  await asNewProfessional(page, [])
+  const path = '/api/professional/payouts/onboarding'
+  const { url } = await call<{ url: string }>(page, 'post', path)
+  const ref = new URL(url).pathname.split('/').at(-1)
+  for (const move of moves) await call(page, 'post', `/api/simulator/payouts/${ref}`, { move })
   return url
 }
 

@@ -65,6 +65,14 @@ const getSimulatedCheck = later(
   '/api/simulator/identity/:ref',
   async () => (await import('#contract/simulator.ts')).getSimulatedCheck,
 )
+const getSimulatedAccount = later(
+  '/api/simulator/payouts/:ref',
+  async () => (await import('#contract/simulator.ts')).getSimulatedAccount,
+)
+const getPayoutAccount = later(
+  '/api/professional/payouts/account',
+  async () => (await import('#contract/payouts.ts')).getPayoutAccount,
+)
 
 /** Where the identity check of the signed-in professional, whose id this is, stands. */
 export const verificationQuery = (id: string) =>
@@ -73,6 +81,13 @@ export const verificationQuery = (id: string) =>
 /** My simulated identity check; null when there is no such check of mine. */
 export const simulatedCheckQuery = (ref: string) =>
   readingOrNull(getSimulatedCheck, { params: { ref } }, 'Failed to fetch the identity check')
+
+/** Where my money goes, what is pending and when it comes. */
+export const payoutAccountQuery = reading(getPayoutAccount, {}, 'Failed to fetch payouts')
+
+/** My simulated account for payouts; null when there is no such account of mine. */
+export const simulatedAccountQuery = (ref: string) =>
+  readingOrNull(getSimulatedAccount, { params: { ref } }, 'Failed to fetch the account')
 
 /** The public profile of the signed-in professional. */
 export const ownProfileQuery = reading(getOwnProfile, {}, 'Failed to fetch professional profile')

@@ -33,6 +33,7 @@ const Verification = browserOnly(() => import('#web/features/verification/verifi
 const Messages = browserOnly(() => import('#web/features/messages/messages-screen.tsx'))
 const Account = browserOnly(() => import('#web/features/accounts/account-panel.tsx'))
 const ProfileEditor = browserOnly(() => import('#web/features/professionals/profile-editor.tsx'))
+const GetPaid = browserOnly(() => import('#web/features/payouts/get-paid.tsx'))
 const Earnings = browserOnly(() => import('#web/features/dashboards/earnings-tab.tsx'))
 
 const TABS = [
@@ -86,6 +87,7 @@ export default function DashboardPage() {
       {tab === 'availability' && <Availability />}
       {tab === 'verification' && <Verification />}
       {tab === 'messages' && <Messages person={person} />}
+      {tab === 'earnings' && <GetPaid />}
       {tab === 'earnings' && <Earnings />}
       {tab === 'profile' && <ProfileEditor />}
       {tab === 'profile' && <Account person={person} />}

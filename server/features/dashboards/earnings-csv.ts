@@ -14,6 +14,7 @@ const COLUMNS: readonly [title: string, cell: (session: EarnedSession) => string
   ['Refund (GBP)', ({ refundMinor }) => amount(refundMinor)],
   ['Net (GBP)', ({ netMinor }) => amount(netMinor)],
   ['Paid out (GBP)', ({ paidOutMinor }) => amount(paidOutMinor)],
+  ['Pending (GBP)', ({ pendingMinor }) => amount(pendingMinor)],
 ]
 
 /** RFC 4180, with the mark by which spreadsheets know UTF-8. Times are London's, amounts pounds. */

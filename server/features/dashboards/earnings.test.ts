@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aPaidSession, refund } from '#test/support/payments.ts'
+import { runPayouts, setUpPayouts } from '#test/support/payouts.ts'
 import type { Caller, ProfessionalCaller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 
@@ -45,7 +46,8 @@ const ONE = { priceMinor: 4500, feeMinor: 360, vatMinor: 972, paidOutMinor: 0 }
 
 describe('earnings', () => {
   it('are real zeros for somebody new', async () => {
-    const zeros = { grossMinor: 0, refundsMinor: 0, netMinor: 0, paidOutMinor: 0, sessions: 0 }
+    const nothing = { grossMinor: 0, refundsMinor: 0, netMinor: 0, paidOutMinor: 0 }
+    const zeros = { ...nothing, pendingMinor: 0, sessions: 0 }
     expect(await earningsOf(await aProfessional())).toEqual({
       totals: zeros,
       months: [],
@@ -63,6 +65,7 @@ describe('earnings', () => {
         refundsMinor: 4500,
         netMinor: 9000,
         paidOutMinor: 0,
+        pendingMinor: 9000,
         sessions: 3,
       },
       months: [
@@ -80,9 +83,16 @@ describe('earnings', () => {
           at: '2026-03-01T00:00:00.000Z',
           refundMinor: 0,
           netMinor: 4500,
+          pendingMinor: 4500,
         },
-        expect.objectContaining({ ...ONE, id: returned.id, refundMinor: 4500, netMinor: 0 }),
-        expect.objectContaining({ ...ONE, id: january.id, refundMinor: 0, netMinor: 4500 }),
+        expect.objectContaining({
+          ...ONE,
+          ...{ id: returned.id, refundMinor: 4500, netMinor: 0, pendingMinor: 0 },
+        }),
+        expect.objectContaining({
+          ...ONE,
+          ...{ id: january.id, refundMinor: 0, netMinor: 4500, pendingMinor: 4500 },
+        }),
       ],
       count: '3',
     })
@@ -124,6 +134,29 @@ describe('earnings', () => {
     expect((await earningsOf(professional, '?to=2026-05-31')).totals.sessions).toBe(1)
   })
 
+  it('say what was paid out and what is pending, the same in totals, sessions, file, panel and cards', async () => {
+    const professional = await aProfessional()
+    const soon = await paid(professional, '2026-01-20T10:00Z', '2026-01-10T12:00:00Z')
+    const later = await paid(professional, '2026-01-25T10:00Z', '2026-01-10T12:00:00Z')
+    await setUpPayouts(testApp, professional)
+    setClock('2026-01-22T11:00:00Z')
+    await runPayouts(testApp)
+    const { totals, sessions } = await earningsOf(professional)
+    const figures = { paidOutMinor: 4500, pendingMinor: 4500 }
+    expect(totals).toMatchObject({ ...figures, netMinor: 9000 })
+    expect(sessions).toMatchObject([
+      { id: later.id, paidOutMinor: 0, pendingMinor: 4500 },
+      { id: soon.id, paidOutMinor: 4500, pendingMinor: 0 },
+    ])
+    expect((await professional.get('/api/professional/payouts/account')).json()).toMatchObject({
+      ...figures,
+      nextPayoutAt: '2026-01-27T11:00:00.000Z',
+    })
+    const { stats } = (await professional.get('/api/professional/dashboard')).json()
+    expect(stats.totalEarnings).toBe(9000)
+    expect((await fileOf(professional)).body).toContain(',0.00,45.00,45.00,0.00\r\n')
+  })
+
   it('come in pages', async () => {
     const { professional, january, returned, march } = await aPractice()
     const ids = async (query: string) =>
@@ -157,7 +190,7 @@ describe('earnings', () => {
 
 describe('the earnings file', () => {
   const HEAD =
-    '\uFEFFPaid or refunded on,Session,Session starts,Minutes,Client,Price (GBP),Platform fee (GBP),VAT (GBP),Refund (GBP),Net (GBP),Paid out (GBP)\r\n'
+    '\uFEFFPaid or refunded on,Session,Session starts,Minutes,Client,Price (GBP),Platform fee (GBP),VAT (GBP),Refund (GBP),Net (GBP),Paid out (GBP),Pending (GBP)\r\n'
 
   it('holds the same sums, the oldest money first, with the times of London', async () => {
     const { professional, january, returned, march } = await aPractice()
@@ -169,9 +202,9 @@ describe('the earnings file', () => {
     expect(reply.body).toBe(
       [
         HEAD,
-        `2026-01-10 12:00,${january.id},2026-01-20 10:00,60,Clara Client,45.00,3.60,9.72,0.00,45.00,0.00\r\n`,
-        `2026-01-31 23:59,${returned.id},2026-02-10 10:00,60,Clara Client,45.00,3.60,9.72,45.00,0.00,0.00\r\n`,
-        `2026-03-01 00:00,${march.id},2026-02-20 10:00,60,Clara Client,45.00,3.60,9.72,0.00,45.00,0.00\r\n`,
+        `2026-01-10 12:00,${january.id},2026-01-20 10:00,60,Clara Client,45.00,3.60,9.72,0.00,45.00,0.00,45.00\r\n`,
+        `2026-01-31 23:59,${returned.id},2026-02-10 10:00,60,Clara Client,45.00,3.60,9.72,45.00,0.00,0.00,0.00\r\n`,
+        `2026-03-01 00:00,${march.id},2026-02-20 10:00,60,Clara Client,45.00,3.60,9.72,0.00,45.00,0.00,45.00\r\n`,
       ].join(''),
     )
   })

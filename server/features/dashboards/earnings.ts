@@ -18,7 +18,7 @@ export async function earnings(
   { page, pageSize, ...days }: QueryOf<typeof earningsCall>,
 ): Promise<ReplyOf<typeof earningsCall>> {
   const of = await earningsOf(context, person, days)
-  const [{ months, sessions: count }, sessions] = await Promise.all([
+  const [{ months, ...whole }, sessions] = await Promise.all([
     store.earnedMonths(context.db, of),
     store.earnedSessions(context.db, of, 'latest', {
       limit: pageSize,
@@ -32,8 +32,7 @@ export async function earnings(
       grossMinor: sum('grossMinor'),
       refundsMinor: sum('refundsMinor'),
       netMinor: sum('netMinor'),
-      paidOutMinor: 0,
-      sessions: count,
+      ...whole,
     },
     months: withoutGaps(months),
     sessions,

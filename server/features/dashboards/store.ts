@@ -27,7 +27,7 @@ type ProfessionalFigures = Omit<Figures<typeof professionalDashboard>, 'response
 }
 
 /**
- * A professional's figures. Earnings are what the ledger owes them for charges less refunds (a debt is a credit,
+ * A professional's figures. Earnings are what the ledger owes them for charges less refunds and lost disputes (a debt is a credit,
  * kept negative); a month's earnings count by the day of the charge, its hours by the start of the session.
  */
 export async function professionalFigures(
@@ -60,7 +60,7 @@ export async function professionalFigures(
          min(e.at) as since
        from ledger_lines l join ledger_entries e on e.id = l.entry_id
        where l.professional_id = p.id and l.account = 'professional_payable'
-         and e.kind in ('charge', 'refund')) earned
+         and e.kind in ('charge', 'refund', 'dispute')) earned
      cross join lateral (
        select count(*) as count,
          coalesce(sum(extract(epoch from b.ends_at - b.starts_at) / 3600)

@@ -12,6 +12,7 @@ const SUMS: readonly { label: string; figure: (session: EarnedSession) => number
   { label: 'Refund', figure: ({ refundMinor }) => refundMinor },
   { label: 'Net', figure: ({ netMinor }) => netMinor },
   { label: 'Paid out', figure: ({ paidOutMinor }) => paidOutMinor },
+  { label: 'Pending', figure: ({ pendingMinor }) => pendingMinor },
 ]
 
 type EarningsSessionsProps = { sessions: EarnedSession[] }

@@ -119,7 +119,10 @@ const londonToday = () => {
   return `${year}-${month}-${date}`
 }
 
-type Sums = { grossMinor: number; refundsMinor: number; netMinor: number; paidOutMinor: number }
+type Sums = Record<
+  'grossMinor' | 'refundsMinor' | 'netMinor' | 'paidOutMinor' | 'pendingMinor',
+  number
+>
 
 function Totals({ totals }: { totals: (Sums & { sessions: number }) | undefined }) {
   return (
@@ -142,7 +145,7 @@ function Totals({ totals }: { totals: (Sums & { sessions: number }) | undefined 
       <StatCard
         label="Paid out"
         value={totals && pounds(totals.paidOutMinor)}
-        note="To your bank account"
+        note={totals && `${pounds(totals.pendingMinor)} pending`}
       />
     </ul>
   )

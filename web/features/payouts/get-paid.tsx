@@ -1,0 +1,174 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ComponentProps, ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import type { PayoutStatus } from '#contract/payouts.ts'
+import { continueOnboarding } from '#contract/payouts.ts'
+import { pounds } from '#domain/money.ts'
+import { missingInWords, PAYOUT_DELAY_HOURS } from '#domain/payouts.ts'
+import { ApiError, send } from '#web/api/client.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { payoutAccountQuery } from '#web/api/signed-in-queries.ts'
+import { FetchFailed } from '#web/layout/fetch-failed.tsx'
+import { dateOf, timeOf, useTimeZone } from '#web/layout/time.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** Where a professional's money goes, what is pending, and when it comes. */
+export default function GetPaid() {
+  const { data, error, refetch } = useQuery({ ...payoutAccountQuery, refetchOnMount: 'always' })
+  if (error && !data) return <FetchFailed error={error} onRetry={refetch} />
+  if (!data) return <Skeleton className="h-56 rounded-l" />
+  return <Panel payouts={data} />
+}
+
+function Panel({ payouts }: { payouts: PayoutStatus }) {
+  const { state, missing, provider, pendingMinor, paidOutMinor, debtMinor } = payouts
+  const { badge, tone, words, action, isMain } = STATES[state]
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { hash } = useLocation()
+  // The provider sends people back here.
+  useEffect(() => {
+    if (hash === '#get-paid') heading.current?.focus()
+  }, [hash])
+  const wanted = state === 'incomplete' || state === 'restricted' ? missingInWords(missing) : []
+  return (
+    <Card as="section" aria-labelledby="get-paid" className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="get-paid" ref={heading} tabIndex={-1} className="text-h2 outline-none">
+          Get Paid
+        </h2>
+        <Badge tone={tone}>{badge}</Badge>
+      </div>
+      <dl className="flex flex-wrap gap-x-10 gap-y-4">
+        <Figure term="Pending">{pounds(pendingMinor)}</Figure>
+        <Figure term="Paid out">{pounds(paidOutMinor)}</Figure>
+        <Figure term="Next payout">
+          <NextPayout payouts={payouts} />
+        </Figure>
+      </dl>
+      <div className="max-w-[68ch] text-ink-2">
+        <p>{words}</p>
+        {wanted.length > 0 && (
+          <>
+            <p className="mt-2">Still wanted:</p>
+            <ul className="list-disc pl-5">
+              {wanted.map((each) => (
+                <li key={each}>{each}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        {debtMinor > 0 && (
+          <p className="mt-2">
+            {pounds(debtMinor)} of an earlier payout went back to a client and could not be taken
+            from your account. The next payouts are smaller by that.
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Onboard label={action} isMain={isMain} />
+        {provider === 'payouts-simulator' && (
+          <p className="text-ink-3 text-small">Payouts are simulated here: no money moves.</p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+type Look = {
+  badge: string
+  tone: ComponentProps<typeof Badge>['tone']
+  words: string
+  action: string
+  isMain: boolean
+}
+
+const RULE = `Each session is paid out ${PAYOUT_DELAY_HOURS} hours after its end, without a charge: the whole price that you set.`
+
+const STATES: Record<PayoutStatus['state'], Look> = {
+  none: {
+    badge: 'Not set up',
+    tone: 'warn',
+    words: `Tell our payments provider where your money goes. It takes about five minutes, and your bank details stay there: we never see them. ${RULE}`,
+    action: 'Set Up Payouts',
+    isMain: true,
+  },
+  incomplete: {
+    badge: 'Not finished',
+    tone: 'warn',
+    words: `Your account for payouts is begun but not finished. What you earn is kept for you until it is. ${RULE}`,
+    action: 'Continue',
+    isMain: true,
+  },
+  review: {
+    badge: 'In review',
+    tone: 'action',
+    words: `The provider looks at what you have told it. Payouts begin by themselves once that is done. ${RULE}`,
+    action: 'See Your Details',
+    isMain: false,
+  },
+  restricted: {
+    badge: 'Action required',
+    tone: 'warn',
+    words:
+      'The provider needs more from you before it can pay you. What you earn is kept for you until then.',
+    action: 'Continue',
+    isMain: true,
+  },
+  ready: {
+    badge: 'Ready',
+    tone: 'good',
+    words: RULE,
+    action: 'Change Your Details',
+    isMain: false,
+  },
+}
+
+function Figure({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-ink-3 text-small">{term}</dt>
+      <dd className="figures font-[600] text-[1.125rem]">{children}</dd>
+    </div>
+  )
+}
+
+function NextPayout({ payouts: { nextPayoutAt, state } }: { payouts: PayoutStatus }) {
+  const zone = useTimeZone()
+  if (!nextPayoutAt) return 'Nothing is waiting'
+  if (Date.parse(nextPayoutAt) > serverNow())
+    return (
+      <time dateTime={nextPayoutAt}>
+        {dateOf(nextPayoutAt, zone)}, {timeOf(nextPayoutAt, zone)}
+      </time>
+    )
+  return state === 'ready' ? 'Within minutes' : 'As soon as your account is ready'
+}
+
+/** Leads to the provider's page, and back here from there. */
+function Onboard({ label, isMain }: { label: string; isMain: boolean }) {
+  const onboarding = useMutation({
+    mutationFn: () => send(continueOnboarding, {}),
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'That did not work',
+        description: error instanceof ApiError ? error.sentence : undefined,
+      }),
+  })
+  return (
+    <Button
+      variant={isMain ? 'primary' : 'quiet'}
+      // Once there is a page to go to, the browser is on its way.
+      pending={onboarding.isPending || onboarding.isSuccess}
+      onClick={() => onboarding.mutate()}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,154 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { SimulatedAccount as Account, SimulatedAccountMove } from '#contract/simulator.ts'
+import { playSimulatedAccount } from '#contract/simulator.ts'
+import { ApiError, send } from '#web/api/client.ts'
+import { simulatedAccountQuery } from '#web/api/signed-in-queries.ts'
+import { useSite } from '#web/layout/site.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type Move = SimulatedAccountMove['move']
+type SimulatedAccountProps = { id: string; account: Account; refetch: () => Promise<unknown> }
+
+/** What a payouts provider's page would ask, and below it the provider's own part, for the same person to play. */
+export function SimulatedAccount({ id, account, refetch }: SimulatedAccountProps) {
+  const { status, returnUrl } = account
+  const { brandName } = useSite()
+  const playing = usePlaying(id, refetch)
+  const { heading, words, mayFillIn } = STATES[status]
+  return (
+    <div className="wrap flex justify-center py-10 lg:py-14">
+      <div className="flex w-full max-w-[600px] flex-col gap-5.5">
+        <h1 className="text-h1">Account for Payouts</h1>
+        <Alert title="This account is simulated.">
+          No money moves, and nothing is asked of you: press a button and play what happens.
+        </Alert>
+        <Card as="section" className="flex flex-col gap-4.5">
+          <State status={status} heading={heading} />
+          <p className="text-ink-2">{words}</p>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            {mayFillIn && (
+              <Button
+                needsScript
+                pending={playing.isPending}
+                onClick={() => playing.mutate('submit')}
+              >
+                Submit Details
+              </Button>
+            )}
+            {/* The address is the one that the page was opened with, so the browser goes there itself. */}
+            <a
+              href={returnUrl}
+              className={mayFillIn ? 'text-action hover:underline' : buttonStyle()}
+            >
+              Return to {brandName}
+            </a>
+          </div>
+        </Card>
+        {(status === 'review' || status === 'enabled') && (
+          <ProvidersPart
+            status={status}
+            isBusy={playing.isPending}
+            onPlay={(move) => playing.mutate(move)}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+const STATES: Record<Account['status'], { heading: string; words: string; mayFillIn: boolean }> = {
+  incomplete: {
+    heading: 'Your details',
+    words: 'A real provider asks for your name, date of birth, address and bank account here.',
+    mayFillIn: true,
+  },
+  review: {
+    heading: 'Submitted',
+    words: 'Your details are with the provider now.',
+    mayFillIn: false,
+  },
+  enabled: {
+    heading: 'Ready',
+    words: 'The account can receive money and sends it on to your bank.',
+    mayFillIn: false,
+  },
+  restricted: {
+    heading: 'More is needed',
+    words: 'The provider could not reach your bank account and asks for it again.',
+    mayFillIn: true,
+  },
+}
+
+/** After each step the next one is read out, and the keyboard goes on from there. */
+function State({ status, heading }: { status: Account['status']; heading: string }) {
+  const element = useRef<HTMLHeadingElement>(null)
+  const [first] = useState(status)
+  const hasMoved = useRef(false)
+  useEffect(() => {
+    if (status !== first) hasMoved.current = true
+    if (hasMoved.current) element.current?.focus({ preventScroll: true })
+  }, [status, first])
+  return (
+    <h2 ref={element} tabIndex={-1} className="text-h2 outline-none">
+      {heading}
+    </h2>
+  )
+}
+
+type Part = { status: 'review' | 'enabled'; isBusy: boolean; onPlay: (move: Move) => void }
+
+/** What a real provider decides by itself. */
+function ProvidersPart({ status, isBusy, onPlay }: Part) {
+  return (
+    <section
+      aria-labelledby="providers-part"
+      className="flex flex-col gap-4.5 rounded-l bg-sunken p-5.5"
+    >
+      <div>
+        <h2 id="providers-part" className="text-h3">
+          Play the provider
+        </h2>
+        <p className="mt-1 text-ink-2 text-small">
+          {status === 'review'
+            ? 'A real provider decides within minutes, or asks for more. Here you do.'
+            : 'A provider can ask for more later on. Then payouts wait until it has what it needs.'}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {status === 'review' && (
+          <Button needsScript disabled={isBusy} onClick={() => onPlay('approve')}>
+            Approve
+          </Button>
+        )}
+        <Button
+          needsScript
+          variant="quiet"
+          disabled={isBusy}
+          onClick={() => onPlay('ask-for-more')}
+        >
+          Ask for More
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function usePlaying(id: string, refetch: SimulatedAccountProps['refetch']) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (move: Move) => send(playSimulatedAccount, { params: { ref: id }, body: { move } }),
+    onSuccess: (account) => client.setQueryData(simulatedAccountQuery(id).queryKey, account),
+    onError(error) {
+      toast({
+        variant: 'destructive',
+        title: 'That did not work',
+        description: error instanceof ApiError ? error.sentence : undefined,
+      })
+      return refetch()
+    },
+  })
+}
