@@ -29,6 +29,7 @@ const world = await startWorld(async ({ callApp }) =>
     publicUrl: 'http://localhost',
     supportEmail: 'support@parlour.test',
     isVideoHosted: false,
+    isPaidByStripe: false,
   }),
 )
 await seedDemo(world.db, { now: new Date() })

@@ -69,6 +69,7 @@ async function start(config: Config): Promise<void> {
     },
     supportEmail: config.SUPPORT_EMAIL,
     isVideoHosted: context.video.hosted !== undefined,
+    isPaidByStripe: context.payments.name === 'stripe',
   }
   app = await buildApp(context, (server) => loadPages(pages, config.DEV ? { server } : undefined))
   undo.push(() => Promise.all([app.close(), context.jobs.stop()]))

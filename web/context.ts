@@ -19,6 +19,8 @@ export type Site = {
   supportEmail: string
   /** Video rooms are hosted by a provider elsewhere, who can record them. */
   isVideoHosted: boolean
+  /** Cards are taken by Stripe, not by the simulator. */
+  isPaidByStripe: boolean
 }
 
 /** These keys are compared by identity, so only code of the same build may set and read them. */

@@ -14,6 +14,7 @@ export type PagesOptions = {
   publicUrl: string
   supportEmail: string
   isVideoHosted: boolean
+  isPaidByStripe: boolean
 }
 
 type Extras = { nonce: string }

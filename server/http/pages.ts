@@ -18,6 +18,7 @@ export type PagesOptions = {
   publicUrl: string
   supportEmail: string
   isVideoHosted: boolean
+  isPaidByStripe: boolean
 }
 
 export type PageHandler = (

@@ -585,6 +585,16 @@ export const SCREENS: Screen[] = [
     shows: 'Waiting for Payment',
   },
   {
+    name: 'session-being-confirmed',
+    route: 'sessions/:id',
+    who: 'client',
+    at: goto(
+      ({ hold }) =>
+        `/sessions/${hold}?payment_intent_client_secret=secret&redirect_status=succeeded`,
+    ),
+    shows: 'Payment Received',
+  },
+  {
     name: 'session-expired',
     route: 'sessions/:id',
     who: 'client',

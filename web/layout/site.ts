@@ -7,6 +7,7 @@ const UNKNOWN: Site = {
   publicUrl: 'http://localhost',
   supportEmail: '',
   isVideoHosted: false,
+  isPaidByStripe: false,
 }
 
 type RootData = { site: Site }

@@ -15,19 +15,19 @@ export const meta = (args: Parameters<typeof metadata>[0]) =>
   })
 
 export default function CookiesPage() {
-  const { brandName, publicUrl } = useSite()
+  const { brandName, publicUrl, isPaidByStripe } = useSite()
   return (
     <Article
       title="Cookie Policy"
       lead={`${brandName} sets cookies only when you sign in, and only to sign you in. They do not follow you anywhere.`}
       updated="2026-11-21"
       notice={<DraftNote />}
-      sections={sectionsFor(publicUrl.startsWith('https:'))}
+      sections={sectionsFor(publicUrl.startsWith('https:'), isPaidByStripe)}
     />
   )
 }
 
-const sectionsFor = (isSecure: boolean): ArticleSection[] => [
+const sectionsFor = (isSecure: boolean, isPaidByStripe: boolean): ArticleSection[] => [
   {
     id: 'the-cookie',
     title: 'The cookie that keeps you signed in',
@@ -128,12 +128,15 @@ const sectionsFor = (isSecure: boolean): ArticleSection[] => [
   {
     id: 'paying',
     title: 'When you pay',
-    body: (
+    body: isPaidByStripe ? (
       <p>
-        A payment provider may set cookies of its own within its card form, to recognise fraud and
-        to connect you with your bank. They are strictly necessary for the payment too, and are set
-        by the provider that the checkout names. The simulated checkout sets none.
+        The checkout loads the card form of Stripe, who carries out the payment. To recognise fraud,
+        Stripe sets two cookies on this site, <code>__stripe_mid</code> (a year) and{' '}
+        <code>__stripe_sid</code> (half an hour), and cookies of its own within its form. They are
+        strictly necessary for the payment, and no other page sets them.
       </p>
+    ) : (
+      <p>The checkout is simulated and sets no cookies.</p>
     ),
   },
   {

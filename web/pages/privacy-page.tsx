@@ -23,7 +23,8 @@ export const meta = (args: Parameters<typeof metadata>[0]) =>
   })
 
 export default function PrivacyPage() {
-  const { brandName, isVideoHosted } = useSite()
+  const site = useSite()
+  const { brandName } = site
   return (
     <Article
       title="Privacy Policy"
@@ -36,12 +37,16 @@ export default function PrivacyPage() {
           its payments, its registration with the ICO, and the contact for data protection.
         </DraftNote>
       }
-      sections={sectionsFor(brandName, isVideoHosted)}
+      sections={sectionsFor(site)}
     />
   )
 }
 
-const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] => [
+const sectionsFor = ({
+  brandName: brand,
+  isVideoHosted,
+  isPaidByStripe,
+}: ReturnType<typeof useSite>): ArticleSection[] => [
   {
     id: 'controller',
     title: 'Who is responsible',
@@ -258,10 +263,20 @@ const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] =>
             professional’s profile is public.
           </li>
           <li>
-            <strong>A payment provider:</strong> where one is set up, it carries out payments and
-            refunds and gets your card details from you directly, our number of the booking and the
-            amount. Where the checkout says that it is simulated, there is none, and what is typed
-            into the card form is not kept.
+            {isPaidByStripe ? (
+              <>
+                <strong>Stripe,</strong> who carries out payments and refunds. It gets your card
+                details from you directly, as well as your network address and what your browser
+                tells of itself, to recognise fraud; from us it gets our number of the booking and
+                the amount. Its own <a href="https://stripe.com/gb/privacy">privacy notice</a> says
+                more.
+              </>
+            ) : (
+              <>
+                <strong>A payment provider:</strong> none is set up. The checkout says that it is
+                simulated, and what is typed into the card form is not kept.
+              </>
+            )}
           </li>
           <li>
             <strong>An identity provider,</strong> of professionals only: where one is set up, you

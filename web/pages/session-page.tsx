@@ -6,6 +6,7 @@ import { prefetch } from '#web/api/prefetch.ts'
 import { signedIn } from '#web/api/signed-in.ts'
 import { sessionQuery } from '#web/api/signed-in-queries.ts'
 import { SessionChanges } from '#web/features/bookings/session-changes.tsx'
+import { usePaymentReturn } from '#web/features/payments/payment-return.ts'
 import { SessionReview } from '#web/features/reviews/session-review.tsx'
 import { SessionNotFound } from '#web/features/sessions/session-not-found.tsx'
 import { SessionScreen } from '#web/features/sessions/session-screen.tsx'
@@ -39,6 +40,7 @@ export default function SessionPage() {
     enabled: person !== null,
     refetchOnMount: 'always',
   })
+  const isBeingConfirmed = usePaymentReturn(id)
   if (!person) return null
   if (session.data === null) return <SessionNotFound homePath={dashboardOf(person)} />
   if (session.data)
@@ -48,6 +50,7 @@ export default function SessionPage() {
         session={session.data}
         person={person}
         readAt={session.dataUpdatedAt}
+        isBeingConfirmed={isBeingConfirmed}
         review={<SessionReview session={session.data} />}
         changes={
           <SessionChanges

@@ -17,7 +17,7 @@ export const meta = (args: Parameters<typeof metadata>[0]) =>
   })
 
 export default function TermsPage() {
-  const { brandName } = useSite()
+  const { brandName, isPaidByStripe } = useSite()
   return (
     <Article
       title="Terms of Service"
@@ -25,7 +25,7 @@ export default function TermsPage() {
       updated="2026-11-21"
       numbered
       notice={<DraftNote>So is an address for formal notices.</DraftNote>}
-      sections={sectionsFor(brandName)}
+      sections={sectionsFor(brandName, isPaidByStripe)}
     />
   )
 }
@@ -33,7 +33,7 @@ export default function TermsPage() {
 const RATE = 4500
 const example = priceOf(RATE, 60)
 
-const sectionsFor = (brand: string): ArticleSection[] => [
+const sectionsFor = (brand: string, isPaidByStripe: boolean): ArticleSection[] => [
   {
     id: 'who-we-are',
     title: 'Who we are, and what these terms cover',
@@ -124,9 +124,10 @@ const sectionsFor = (brand: string): ArticleSection[] => [
           that you saw when you made it, even if the professional changes their rate afterwards.
         </p>
         <p>
-          You pay in pounds sterling, by card, when you book. The payment is carried out by the
-          payment provider that the checkout names. If the checkout says that it is simulated, no
-          money moves and no contract for a paid session is made.
+          You pay in pounds sterling when you book.{' '}
+          {isPaidByStripe
+            ? 'The payment is carried out by Stripe, our payment provider, by card or another method that the checkout offers.'
+            : 'The checkout says that it is simulated: no money moves, and no contract for a paid session is made.'}
         </p>
       </>
     ),

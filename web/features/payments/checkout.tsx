@@ -3,9 +3,8 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import type { Session } from '#contract/sessions.ts'
 import { sessionQuery } from '#web/api/signed-in-queries.ts'
+import { useSite } from '#web/layout/site.ts'
 import { paths } from '#web/paths.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { BookingSummary } from './booking-summary.tsx'
@@ -13,12 +12,17 @@ import { NeedHelp, Policies, TrustBadges } from './checkout-notes.tsx'
 import { isConfirmed } from './confirmation.ts'
 import { HeldUntil } from './held-until.tsx'
 import { HoldOver } from './hold-over.tsx'
+import { BEING_CONFIRMED, SUCCESSFUL } from './outcomes.ts'
 import { paymentIntentQuery } from './payment-intent.ts'
+import { RECEIVED } from './payment-return.ts'
 import { SettingUp } from './setting-up.tsx'
+import { SetupFailed } from './setup-failed.tsx'
 import { useIsPast } from './use-is-past.ts'
 
 const loadCardForm = () => import('./card-form.tsx')
 const CardForm = lazy(loadCardForm)
+const loadStripeForm = () => import('./stripe-form.tsx')
+const StripeForm = lazy(loadStripeForm)
 
 /** Pays for a session while its hold lasts; what happens to the booking does not interrupt a payment under way. */
 export function Checkout({ session }: { session: Session }) {
@@ -63,9 +67,10 @@ function Payment({ bookingId, onBusy }: PaymentProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { data: intent, error, isFetching, refetch } = useQuery(paymentIntentQuery(bookingId))
+  const { isPaidByStripe } = useSite()
   useEffect(() => {
-    void loadCardForm()
-  }, [])
+    void (isPaidByStripe ? loadStripeForm() : loadCardForm())
+  }, [isPaidByStripe])
   useEffect(() => {
     if (!error) return
     toast({ title: 'Payment Setup Failed', description: error.message, variant: 'destructive' })
@@ -74,44 +79,22 @@ function Payment({ bookingId, onBusy }: PaymentProps) {
   }, [error, client, bookingId])
 
   const finish = async () => {
-    toast((await isConfirmed(client, bookingId)) ? SUCCESSFUL : BEING_CONFIRMED)
-    await navigate(paths.session(bookingId), { replace: true })
+    const confirmed = await isConfirmed(client, bookingId)
+    toast(confirmed ? SUCCESSFUL : BEING_CONFIRMED)
+    await navigate(paths.session(bookingId), { replace: true, state: confirmed ? null : RECEIVED })
   }
 
-  if (error && !isFetching)
-    return (
-      <Alert
-        tone="warn"
-        title="The payment could not be set up"
-        action={
-          <Button variant="quiet" size="s" onClick={() => refetch()}>
-            Try Again
-          </Button>
-        }
-      >
-        Nothing has been charged.
-      </Alert>
-    )
+  if (error && !isFetching) return <SetupFailed onRetry={refetch} />
   if (!intent) return <SettingUp />
+  const { clientSecret, totalMinor } = intent
+  const form = { clientSecret, totalMinor, onBusy, onPaid: finish }
   return (
     <Suspense fallback={<SettingUp />}>
-      <CardForm
-        clientSecret={intent.clientSecret}
-        totalMinor={intent.totalMinor}
-        onBusy={onBusy}
-        onPaid={finish}
-      />
+      {intent.publishableKey === null ? (
+        <CardForm {...form} />
+      ) : (
+        <StripeForm {...form} bookingId={bookingId} publishableKey={intent.publishableKey} />
+      )}
     </Suspense>
   )
-}
-
-const SUCCESSFUL = {
-  title: 'Payment Successful',
-  description: 'Your session has been booked successfully!',
-}
-
-const BEING_CONFIRMED = {
-  title: 'Payment Received',
-  description:
-    'Your payment is being confirmed. If the session can’t be given to you, you get all your money back.',
 }

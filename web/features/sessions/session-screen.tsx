@@ -26,11 +26,13 @@ type SessionScreenProps = {
   review: ReactNode
   /** Moving it and calling it off. */
   changes: ReactNode
+  /** Its client has paid a moment ago, and we have not heard of it yet. */
+  isBeingConfirmed: boolean
 }
 
 /** One session, for one of its two people: what it is, when, and the room once it is joined. */
 export function SessionScreen(props: SessionScreenProps) {
-  const { session, person, readAt, review, changes } = props
+  const { session, person, readAt, review, changes, isBeingConfirmed } = props
   const now = useServerTime(readAt, (now) => nextChange(session, now))
   const state = stateOf(session, now)
   const [isInRoom, setInRoom] = useState(false)
@@ -83,6 +85,7 @@ export function SessionScreen(props: SessionScreenProps) {
                 state={state}
                 now={now}
                 isClient={isClient}
+                isBeingConfirmed={isBeingConfirmed}
                 onJoin={join}
               />
             )}

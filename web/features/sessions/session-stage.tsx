@@ -1,4 +1,4 @@
-import { CalendarClock, CircleCheck, CircleX, CreditCard, Video } from 'lucide-react'
+import { CalendarClock, CircleCheck, CircleX, CreditCard, Hourglass, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Session } from '#contract/sessions.ts'
@@ -18,14 +18,31 @@ type SessionStageProps = {
   /** Milliseconds by the server's clock. */
   now: number
   isClient: boolean
+  isBeingConfirmed: boolean
   onJoin: () => void
 }
 
 /** The middle of the page while nobody is in the room: what the session waits for, and the way in. */
-export function SessionStage({ session, state, now, isClient, onJoin }: SessionStageProps) {
+export function SessionStage(props: SessionStageProps) {
+  const { session, state, now, isClient, isBeingConfirmed, onJoin } = props
   const zone = useTimeZone()
   const clock = (instant: string) => `${timeOf(instant, zone)} ${zoneNameOf(instant, zone)}`
   const { startsAt, endsAt, holdExpiresAt, professional } = session
+
+  if (isBeingConfirmed && (state === 'unpaid' || state === 'expired'))
+    return (
+      <Stage icon={<Hourglass />} title="Payment Received">
+        <p role="status" className="max-w-[46ch]">
+          Your payment is being confirmed. If the session can’t be given to you, you get all your
+          money back.
+        </p>
+        {state === 'unpaid' && (
+          <Link to={paths.checkout(session.id)} className={buttonStyle({ variant: 'quiet' })}>
+            Check the Payment
+          </Link>
+        )}
+      </Stage>
+    )
 
   switch (state) {
     case 'upcoming':

@@ -1,0 +1,259 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
+import { buildApp } from '#server/app.ts'
+import { compose } from '#server/compose.ts'
+import { loadConfig } from '#server/config.ts'
+import type { Database } from '#server/database/connect.ts'
+import { connect } from '#server/database/connect.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { seedDemo } from '#server/database/seed/seed.ts'
+import { loadPages } from '#server/http/pages.ts'
+import { stripePayments } from '#server/providers/payments/stripe.ts'
+import type { StripeServer } from '#test/support/stripe-server.ts'
+import { STRIPE_WEBHOOK_SECRET, startStripe } from '#test/support/stripe-server.ts'
+import { stubStripeJs } from './stripe-js.ts'
+
+/** The program with Stripe's adapter, which talks to a server of ours that plays Stripe. */
+type World = { url: string; db: Database; stripe: StripeServer; deliver(): Promise<void> }
+
+const test = base.extend<object, { world: World }>({
+  world: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'parlour-stripe-'))
+      await chmod(dataDir, 0o755)
+      const embedded = await startEmbedded({ dataDir, say: () => {} })
+      await migrate(embedded.url)
+      const db = await connect(embedded.url, { onError: () => {} })
+      await seedDemo(db, { now: new Date() })
+      const stripe = await startStripe()
+      const keys = {
+        STRIPE_SECRET_KEY: 'sk_test_1',
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+        STRIPE_WEBHOOK_SECRET,
+      }
+      const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, PORT: '0', ...keys })
+      const context = compose(config, db, { info() {}, warn() {}, error: console.error })
+      context.payments = stripePayments({
+        secretKey: keys.STRIPE_SECRET_KEY,
+        publishableKey: keys.STRIPE_PUBLISHABLE_KEY,
+        webhookSecret: STRIPE_WEBHOOK_SECRET,
+        clock: context.clock,
+        address: stripe.address,
+      })
+      const app = await buildApp(context, () =>
+        loadPages({
+          callApi: async ({ method, url, headers, body }) => {
+            const reply = await app.inject({
+              method: method as 'GET',
+              url,
+              headers,
+              ...(body ? { payload: body } : {}),
+            })
+            const texts = Object.entries(reply.headers).map(([name, value]) => [name, `${value}`])
+            return {
+              status: reply.statusCode,
+              headers: Object.fromEntries(texts),
+              body: reply.body,
+            }
+          },
+          brandName: config.BRAND_NAME,
+          publicUrl: 'http://localhost',
+          supportEmail: config.SUPPORT_EMAIL,
+          isVideoHosted: false,
+          isPaidByStripe: true,
+        }),
+      )
+      await app.listen({ port: 0, host: 'localhost' })
+      const url = `http://localhost:${(app.server.address() as AddressInfo).port}`
+      context.publicUrl = () => url
+      const deliver = async () => {
+        for (const { body } of stripe.events.splice(0)) {
+          const headers = {
+            'content-type': 'application/json',
+            'stripe-signature': stripe.signatureOf(body),
+          }
+          const reply = await fetch(`${url}/api/webhooks/stripe`, { method: 'POST', headers, body })
+          expect(reply.status).toBe(200)
+        }
+      }
+      await use({ url, db, stripe, deliver })
+      await app.close()
+      stripe.stop()
+      await db.close()
+      await embedded.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ world }, use) => use(world.url),
+})
+
+test('a refused card and one that pays end on the session’s page, once Stripe has told our server', async ({
+  page,
+  world,
+}) => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  let isRefused = true
+  const calls = await stubStripeJs(page, world.stripe, async (clientSecret) => {
+    if (isRefused) return { type: 'card_error', message: 'Your card has insufficient funds.' }
+    const { status } = world.stripe.pay(clientSecret)
+    await world.deliver()
+    return { status }
+  })
+  const id = await held(page, world)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto(`/checkout/${id}`)
+  await expect(page.getByText('This is a test checkout: no money moves.')).toBeVisible()
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  await expect(page.getByRole('timer', { name: 'Time left to pay' })).toBeVisible()
+  const [intent] = [...world.stripe.intents.values()].filter(
+    ({ metadata }) => metadata.bookingId === id,
+  )
+  expect(calls.find(({ call }) => call === 'elements')?.with).toMatchObject({
+    publishableKey: 'pk_test_1',
+    clientSecret: intent?.client_secret,
+    locale: 'en-GB',
+    appearance: { theme: 'stripe', variables: { colorText: '#14213d' } },
+  })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect
+    .poll(() => calls.findLast(({ call }) => call === 'update')?.with)
+    .toMatchObject({ appearance: { theme: 'night', variables: { colorText: '#eef1f8' } } })
+
+  const payButton = page.getByRole('button', { name: 'Complete Payment' })
+  await payButton.click()
+  await expect(page.getByText('Payment Failed').first()).toBeVisible()
+  await expect(page.getByText('Your card has insufficient funds.').first()).toBeVisible()
+  expect(calls.findLast(({ call }) => call === 'confirm')?.with).toEqual({
+    clientSecret: intent?.client_secret,
+    redirect: 'if_required',
+    confirmParams: { return_url: `${world.url}/sessions/${id}` },
+  })
+  expect(await statusOf(world, id)).toBe('PENDING_PAYMENT')
+
+  isRefused = false
+  await payButton.click()
+  await expect(page).toHaveURL(`${world.url}/sessions/${id}`)
+  await expect(page.getByText('Your session has been booked successfully!').first()).toBeVisible()
+  await expect(page.getByText('Session Starts Soon')).toBeVisible()
+  expect(await statusOf(world, id)).toBe('CONFIRMED')
+  expect(complaints).toEqual([])
+})
+
+test('whoever comes back from their bank sees the payment being confirmed, then the session', async ({
+  page,
+  world,
+}) => {
+  const id = await held(page, world)
+  const reply = await page.request.post(`/api/sessions/${id}/payment-intent`, {
+    headers: { origin: world.url },
+  })
+  const { clientSecret } = await reply.json()
+  const back = `?payment_intent=pi_1&payment_intent_client_secret=${clientSecret}&redirect_status=`
+  await page.goto(`/sessions/${id}${back}failed`)
+  await expect(page.getByText('Payment Failed').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Complete Payment' })).toBeVisible()
+  await expect(page).toHaveURL(`${world.url}/sessions/${id}`)
+
+  await page.goto(`/sessions/${id}${back}succeeded`)
+  await expect(page.getByRole('heading', { name: 'Payment Received' })).toBeVisible()
+  await expect(page).toHaveURL(`${world.url}/sessions/${id}`)
+  await expect(page.getByRole('link', { name: 'Complete Payment' })).toHaveCount(0)
+  expect(await statusOf(world, id)).toBe('PENDING_PAYMENT')
+  world.stripe.pay(clientSecret)
+  await world.deliver()
+  await expect(page.getByText('Session Starts Soon')).toBeVisible()
+})
+
+test('a payment that is still processing leads from the checkout to the session', async ({
+  page,
+  world,
+}) => {
+  await stubStripeJs(page, world.stripe, async () => ({ status: 'processing' }))
+  const id = await held(page, world)
+  await page.goto(`/checkout/${id}`)
+  await page.getByRole('button', { name: 'Complete Payment' }).click()
+  await expect(page.getByRole('button', { name: 'Processing Payment...' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payment Received' })).toBeVisible({
+    timeout: 20_000,
+  })
+  await expect(page).toHaveURL(`${world.url}/sessions/${id}`)
+})
+
+test('a card form that can’t be loaded says so and can be tried again', async ({ page, world }) => {
+  const id = await held(page, world)
+  await page.route('https://js.stripe.com/**', (route) => route.abort())
+  await page.goto(`/checkout/${id}`)
+  await expect(page.getByText('Payment Setup Failed').first()).toBeVisible()
+  await expect(page.getByText('The card form could not be loaded.').first()).toBeVisible()
+  await page.unroute('https://js.stripe.com/**')
+  await stubStripeJs(page, world.stripe, async () => ({ status: 'succeeded' }))
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByLabel('Card number')).toBeVisible()
+})
+
+test('everybody can use the checkout, and only the checkout loads Stripe', async ({
+  page,
+  world,
+}) => {
+  const fromStripe: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('stripe')) fromStripe.push(request.url())
+  })
+  await stubStripeJs(page, world.stripe, async () => ({ status: 'succeeded' }))
+  const id = await held(page, world)
+  for (const path of ['/', '/client-dashboard', `/sessions/${id}`, '/cookies'])
+    await page.goto(path)
+  await expect(page.getByText('__stripe_mid')).toBeVisible()
+  await page.goto('/privacy')
+  await expect(page.getByText('Stripe,', { exact: true })).toBeVisible()
+  expect(fromStripe).toEqual([])
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto(`/checkout/${id}`)
+    await expect(page.getByLabel('Card number')).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  }
+})
+
+/** An hour held by the demo client, who is signed in on the page. */
+async function held(page: Page, { db, url }: World): Promise<string> {
+  const headers = { origin: url }
+  const who = { email: 'client@parlour.test', password: 'parlour-demo' }
+  await page.request.post('/api/auth/login', { headers, data: who })
+  // A client holds three hours at most.
+  await db.rows(
+    `update bookings set status = 'CANCELLED', hold_seat = null where status = 'PENDING_PAYMENT'`,
+  )
+  const [professional] = await db.rows<{ id: string }>(
+    `select id from professionals where verification_status = 'VERIFIED' order by name limit 1`,
+  )
+  const professionalId = professional?.id ?? ''
+  for (let day = 2; day < 14; day += 1) {
+    const date = new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10)
+    const slots = await page.request.get(
+      `/api/professionals/${professionalId}/availability/slots?date=${date}&duration=60`,
+    )
+    for (const { startTime, endTime } of await slots.json()) {
+      const data = { professionalId, startsAt: startTime, endsAt: endTime }
+      const reply = await page.request.post('/api/bookings', { headers, data })
+      if (reply.status() === 201) return (await reply.json()).id
+    }
+  }
+  throw new Error('the professional has no free hour in the next two weeks')
+}
+
+async function statusOf({ db }: World, id: string): Promise<string | undefined> {
+  const [row] = await db.rows<{ status: string }>('select status from bookings where id = $1', [id])
+  return row?.status
+}

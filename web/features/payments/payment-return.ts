@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Location } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { toast } from '#web/ui/toast.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { isConfirmed } from './confirmation.ts'
+import { SUCCESSFUL } from './outcomes.ts'
+
+/** What the checkout leaves behind for the session's page, beside its address. */
+export const RECEIVED = { payment: 'received' } as const
+
+/** What the provider adds to the address when it sends people back. https://docs.stripe.com/payments/accept-a-payment */
+const ADDED = ['payment_intent', 'payment_intent_client_secret', 'redirect_status'] as const
+
+/**
+ * True on the page of a session that its client has just paid for and that our server has not heard of yet. Comes the
+ * client back from a bank's page, the address is tidied and our server is asked until it knows.
+ */
+export function usePaymentReturn(bookingId: string): boolean {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const hydrated = useHydrated()
+  const outcome = outcomeIn(location)
+
+  useEffect(() => {
+    if (!outcome) return
+    void navigate(tidied(location), {
+      replace: true,
+      preventScrollReset: true,
+      state: outcome === 'received' ? RECEIVED : null,
+    })
+    if (outcome === 'failed') toast(NOT_COMPLETED)
+    else
+      void isConfirmed(client, bookingId).then((confirmed) => {
+        if (confirmed) toast(SUCCESSFUL)
+      })
+  }, [outcome])
+
+  const wasPaid = hydrated && location.state?.payment === RECEIVED.payment
+  return outcome === 'received' || wasPaid
+}
+
+/** Only a hint: anybody can write an address. */
+function outcomeIn({ search }: Location): 'received' | 'failed' | undefined {
+  const added = new URLSearchParams(search)
+  if (!added.has('payment_intent_client_secret')) return undefined
+  return added.get('redirect_status') === 'failed' ? 'failed' : 'received'
+}
+
+function tidied({ pathname, search, hash }: Location) {
+  const kept = new URLSearchParams(search)
+  for (const name of ADDED) kept.delete(name)
+  return { pathname, search: kept.size > 0 ? `?${kept}` : '', hash }
+}
+
+const NOT_COMPLETED = {
+  title: 'Payment Failed',
+  description: 'The payment was not completed, so nothing has been charged. You can try again.',
+  variant: 'destructive',
+} as const

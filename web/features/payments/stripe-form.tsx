@@ -1,0 +1,73 @@
+import { Elements } from '@stripe/react-stripe-js'
+import type { Stripe } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { toast } from '#web/ui/toast.ts'
+import { SettingUp } from './setting-up.tsx'
+import { SetupFailed } from './setup-failed.tsx'
+import { useStripeAppearance } from './stripe-appearance.ts'
+import { StripeFields } from './stripe-fields.tsx'
+import { isOnItsWay } from './stripe-status.ts'
+
+export type StripeFormProps = {
+  bookingId: string
+  clientSecret: string
+  publishableKey: string
+  totalMinor: number
+  /** Told when a payment is under way and when it has come to nothing. */
+  onBusy: (busy: boolean) => void
+  /** Stripe says that it is paid, or that it is being processed; the form stays busy. */
+  onPaid: () => void
+}
+
+/** Stripe's own script, and where the payment stands with them: it may have been made in another tab. */
+export default function StripeForm(props: StripeFormProps) {
+  const { clientSecret, publishableKey, onPaid } = props
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['stripe', clientSecret],
+    queryFn: () => reach(publishableKey, clientSecret),
+    structuralSharing: false,
+    gcTime: 0,
+  })
+  const [failure, setFailure] = useState<string>()
+  const isPaid = data !== undefined && isOnItsWay(data.status)
+  const appearance = useStripeAppearance()
+
+  useEffect(() => {
+    if (isPaid) onPaid()
+  }, [isPaid])
+  useEffect(() => {
+    const description = error?.message ?? failure
+    if (description) toast({ title: 'Payment Setup Failed', description, variant: 'destructive' })
+  }, [error, failure])
+
+  const retry = () => {
+    setFailure(undefined)
+    void refetch()
+  }
+
+  if ((error || failure) && !isFetching) return <SetupFailed onRetry={retry} />
+  if (!data || isPaid || isFetching) return <SettingUp />
+  return (
+    <Elements
+      stripe={data.stripe}
+      options={{ clientSecret, appearance, locale: 'en-GB', loader: 'auto' }}
+    >
+      <StripeFields {...props} onLoadError={setFailure} />
+    </Elements>
+  )
+}
+
+async function reach(publishableKey: string, clientSecret: string) {
+  const stripe = await loadedStripe(publishableKey)
+  const { paymentIntent, error } = await stripe.retrievePaymentIntent(clientSecret)
+  if (error) throw new Error(error.message ?? 'The payment could not be found')
+  return { stripe, status: paymentIntent.status }
+}
+
+async function loadedStripe(publishableKey: string): Promise<Stripe> {
+  const stripe = await loadStripe(publishableKey).catch(() => null)
+  if (!stripe) throw new Error('The card form could not be loaded. Please check your connection.')
+  return stripe
+}
