@@ -53,6 +53,9 @@ import { asPayoutsStandIn } from './providers/payouts/stand-in.ts'
 /** 1 MiB: no call of ours needs more. */
 const BODY_LIMIT = 1_048_576
 
+/** What goes on in the background when the program stops is given this long. */
+const STOP_PATIENCE_MS = 3000
+
 /** The whole application over one context, with the pages that `loadPages` brings. main.ts and every test use it. */
 export async function buildApp(
   context: Context,
@@ -74,6 +77,7 @@ export async function buildApp(
   answerErrors(app, context.log)
   app.setNotFoundHandler(sendNothingHere)
   letGoOfConnections(app)
+  app.addHook('onClose', () => context.background.settled(STOP_PATIENCE_MS))
 
   await secure(app, config)
   await app.register(rateLimit, { global: false })

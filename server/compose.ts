@@ -1,3 +1,4 @@
+import { createBackground } from './background.ts'
 import type { Config } from './config.ts'
 import type { Context, Log } from './context.ts'
 import type { Database } from './database/connect.ts'
@@ -62,6 +63,7 @@ export function compose(
       config.REDIS_URL ? (listener) => redisBus(config.REDIS_URL ?? '', log, listener) : undefined,
     ),
     files: config.S3 ? s3(config.S3) : folder(config.DATA_DIR),
+    background: createBackground(),
     jobs: idleJobs,
     ...parts,
   }

@@ -1,3 +1,4 @@
+import type { Background } from './background.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import type { Auth } from './features/accounts/auth.ts'
@@ -37,6 +38,7 @@ export type Context = {
   files: FilesPort
   /** Tells people's browsers what changed. */
   live: Audience
+  background: Background
   jobs: Jobs
 }
 

@@ -36,8 +36,10 @@ export async function mailNotice(
 
 /** The same, where nobody waits for a mail server. */
 export function sendNotice(context: Context, to: Addressee, notice: Notice): void {
-  mailNotice(context, to, notice).catch((error: unknown) =>
-    context.log.error({ err: error, personId: to.id }, 'not mailed'),
+  context.background.add(
+    mailNotice(context, to, notice).catch((error: unknown) =>
+      context.log.error({ err: error, personId: to.id }, 'not mailed'),
+    ),
   )
 }
 

@@ -59,9 +59,11 @@ const LINKS: Record<
 
 /** Nobody waits for a mail server, nor learns from the time it takes: a link that does not come can be asked for again. */
 export function sendLink(context: Context, to: Addressee, purpose: MailTokenPurpose): void {
-  keepLink(context, to, purpose)
-    .then((token) => mailLink(context, to, purpose, token))
-    .catch((error: unknown) => notMailed(context, to, purpose, error))
+  context.background.add(
+    keepLink(context, to, purpose)
+      .then((token) => mailLink(context, to, purpose, token))
+      .catch((error: unknown) => notMailed(context, to, purpose, error)),
+  )
 }
 
 /** The same, but the link works as soon as this is done: the last of two asked for at once is the one that counts. */
@@ -71,8 +73,10 @@ export async function sendKeptLink(
   purpose: MailTokenPurpose,
 ): Promise<void> {
   const token = await keepLink(context, to, purpose)
-  mailLink(context, to, purpose, token).catch((error: unknown) =>
-    notMailed(context, to, purpose, error),
+  context.background.add(
+    mailLink(context, to, purpose, token).catch((error: unknown) =>
+      notMailed(context, to, purpose, error),
+    ),
   )
 }
 

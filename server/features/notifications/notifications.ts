@@ -47,9 +47,11 @@ export function deliverSoon(context: Context): void {
   }
   const mine = { again: false }
   deliveries.set(context, mine)
-  deliverWhileAsked(context, mine)
-    .catch((error: unknown) => context.log.error({ err: error }, 'booking mails not handed over'))
-    .finally(() => deliveries.delete(context))
+  context.background.add(
+    deliverWhileAsked(context, mine)
+      .catch((error: unknown) => context.log.error({ err: error }, 'booking mails not handed over'))
+      .finally(() => deliveries.delete(context)),
+  )
 }
 
 /** However many ask at once, one goes through what is due, and once more if somebody asked meanwhile. */

@@ -23,7 +23,9 @@ export async function keepMessage(
     userId: person?.id,
     now: context.clock(),
   })
-  deliver(context, id).catch((error: unknown) => logFailure(context, id, error))
+  context.background.add(
+    deliver(context, id).catch((error: unknown) => logFailure(context, id, error)),
+  )
   return { reference: referenceOf(id) }
 }
 

@@ -1,0 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Work that no reply waits for, and that a stop does. */
+export type Background = {
+  /** `work` deals with its own failure. */
+  add(work: Promise<unknown>): void
+  /** Resolves when nothing is under way, or after `patienceMs`: a mail server may never answer. */
+  settled(patienceMs: number): Promise<void>
+}
+
+export function createBackground(): Background {
+  const running = new Set<Promise<unknown>>()
+  return {
+    add(work) {
+      const tracked = work.finally(() => running.delete(tracked))
+      running.add(tracked)
+    },
+    async settled(patienceMs) {
+      const patience = pause(patienceMs, 'over', { ref: false })
+      while (running.size > 0)
+        if ((await Promise.race([Promise.allSettled(running), patience])) === 'over') return
+    },
+  }
+}
