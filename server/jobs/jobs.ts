@@ -6,6 +6,7 @@ import { sweepExpired } from '#server/features/accounts/accounts.ts'
 import { refreshStaleNextFree } from '#server/features/availability/availability.ts'
 import { expireHolds } from '#server/features/bookings/bookings.ts'
 import { sweepUploads } from '#server/features/files/files.ts'
+import { checkLedger } from '#server/features/ledger/ledger.ts'
 import { mailUnread } from '#server/features/messages/digest.ts'
 import { deliverBookingMails } from '#server/features/notifications/notifications.ts'
 import { reconcilePayments } from '#server/features/payments/payments.ts'
@@ -25,6 +26,7 @@ type Job = { cron: string; work: (context: Context) => Promise<unknown> }
 
 const EACH_MINUTE = '* * * * *'
 const EACH_HOUR = '17 * * * *'
+const EACH_NIGHT = '41 3 * * *'
 
 /** What runs by itself. However many programs there are, one of them is given each run. */
 const JOBS: Record<string, Job> = {
@@ -41,6 +43,7 @@ const JOBS: Record<string, Job> = {
   'sweep-accounts': { cron: EACH_HOUR, work: sweepExpired },
   'sweep-uploads': { cron: EACH_HOUR, work: sweepUploads },
   'erase-accounts': { cron: EACH_HOUR, work: eraseDue },
+  'check-ledger': { cron: EACH_NIGHT, work: checkLedger },
   'sweep-support': { cron: EACH_HOUR, work: forgetDelivered },
 }
 

@@ -70,6 +70,7 @@ const forbidden: [file: string, module: string, answer: string][] = [
 
   ['server/features/bookings/a1.ts', '#server/features/payments/store.ts', door],
   ['server/features/bookings/a2.ts', '#server/features/payments/routes.ts', door],
+  ['server/features/bookings/a13.ts', '#server/features/ledger/store.ts', door],
   ['server/features/bookings/a3.ts', '#server/features/payments/ledger.ts', door],
   ['server/features/bookings/a4.ts', '../payments/payments.ts', up],
   ['server/features/bookings/a5.ts', 'drizzle-orm', sql],

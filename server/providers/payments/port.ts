@@ -7,6 +7,9 @@ export type ProviderPayment = {
   paymentId: string | undefined
 }
 
+/** A payment or refund that succeeded, as the provider's list has it. */
+export type ListedMoney = { ref: string; amountMinor: number; createdAt: Date }
+
 export type ProviderRefund = { ref: string; status: 'pending' | 'succeeded' | 'failed' }
 
 /** A signed event, read and checked. Payment events say only which payment to ask about. */
@@ -38,6 +41,10 @@ export type PaymentsPort = {
   cancel(ref: string): Promise<ProviderPayment>
   /** Refunds a part or all of a succeeded payment, once per refundId. */
   refund(request: { refundId: string; ref: string; amountMinor: number }): Promise<ProviderRefund>
+  /** Every payment opened since then that succeeded, for whoever compares the books. */
+  paymentsSince(since: Date): AsyncIterable<ListedMoney>
+  /** Every refund made since then that succeeded. */
+  refundsSince(since: Date): AsyncIterable<ListedMoney>
   /** Reads an event from the raw body and its headers; throws BadSignature. */
   readEvent(body: Buffer, headers: Record<string, string | string[] | undefined>): ProviderEvent
 }

@@ -30,7 +30,9 @@ beforeEach(async () => {
   now = new Date('2026-11-21T12:00:00Z')
   arrived = []
   answers = []
-  await db.rows('truncate card_simulator.events, card_simulator.refunds, card_simulator.intents')
+  await db.rows(
+    'truncate card_simulator.events, card_simulator.disputes, card_simulator.refunds, card_simulator.intents',
+  )
   simulator = restarted()
 })
 

@@ -52,6 +52,7 @@ export function cardSimulator({ db, secret, clock, log }: Options) {
           clientSecret: `${id}_secret_${randomBytes(16).toString('hex')}`,
           amountMinor,
           metadata: { paymentId, bookingId },
+          createdAt: clock(),
         })
         if (intent?.amountMinor !== amountMinor)
           throw new Error(`Payment ${paymentId} was opened before with another amount`)
@@ -82,7 +83,8 @@ export function cardSimulator({ db, secret, clock, log }: Options) {
           if (intent.status !== 'succeeded' || amountMinor > left)
             throw new Error(`Payment ${ref} has no ${amountMinor} pence to give back`)
           const id = `re_sim_${randomBytes(12).toString('hex')}`
-          await books.addRefund(tx, { id, intentId: ref, idempotencyKey: refundId, amountMinor })
+          const refund = { id, intentId: ref, idempotencyKey: refundId, amountMinor }
+          await books.addRefund(tx, { ...refund, createdAt: clock() })
           await post.tell(tx, 'refund.created', {
             id,
             object: 'refund',
@@ -94,6 +96,14 @@ export function cardSimulator({ db, secret, clock, log }: Options) {
           return { ref: id, status: 'succeeded' as const }
         }),
       ),
+
+    async *paymentsSince(since) {
+      yield* await answer(async () => books.succeededSince(db, since))
+    },
+
+    async *refundsSince(since) {
+      yield* await answer(async () => books.refundsSince(db, since))
+    },
 
     readEvent: (body, headers) => {
       checkSignature(headers[SIGNATURE_HEADER], body, key, clock())

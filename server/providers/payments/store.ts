@@ -1,6 +1,7 @@
 import { eq, sum } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
 import { simulatedIntents, simulatedRefunds } from '#server/database/schema.ts'
+import type { ListedMoney } from './port.ts'
 
 export type Intent = typeof simulatedIntents.$inferSelect
 export type Refund = typeof simulatedRefunds.$inferSelect
@@ -61,4 +62,40 @@ export async function addRefund(
   refund: typeof simulatedRefunds.$inferInsert,
 ): Promise<void> {
   await tx.orm.insert(simulatedRefunds).values(refund)
+}
+
+/** Page by page, as a provider's list comes. */
+export async function* succeededSince(db: Queries, since: Date): AsyncGenerator<ListedMoney> {
+  yield* inPages((after) =>
+    db.rows(
+      `select id as ref, amount_minor as "amountMinor", created_at as "createdAt"
+       from card_simulator.intents
+       where status = 'succeeded' and created_at >= $1 and id > $2 order by id limit $3`,
+      [since, after, PAGE],
+    ),
+  )
+}
+
+export async function* refundsSince(db: Queries, since: Date): AsyncGenerator<ListedMoney> {
+  yield* inPages((after) =>
+    db.rows(
+      `select id as ref, amount_minor as "amountMinor", created_at as "createdAt"
+       from card_simulator.refunds where created_at >= $1 and id > $2 order by id limit $3`,
+      [since, after, PAGE],
+    ),
+  )
+}
+
+const PAGE = 1000
+
+async function* inPages(
+  read: (after: string) => Promise<ListedMoney[]>,
+): AsyncGenerator<ListedMoney> {
+  let rows = await read('')
+  for (;;) {
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < PAGE) return
+    rows = await read(last.ref)
+  }
 }

@@ -94,6 +94,53 @@ describe('opening a payment', () => {
   })
 })
 
+describe('the lists', () => {
+  const list = (data: object[], has_more = false) => ({
+    status: 200,
+    body: { object: 'list', url: '/v1/any', has_more, data },
+  })
+  const created = 1_795_000_000
+  const createdAt = new Date(created * 1000)
+
+  it('hold what succeeded since then, page by page', async () => {
+    const intent = { ...SAMPLE_INTENT, currency: 'gbp', amount: 5832, created }
+    stripe.faults.instead = [
+      list([{ ...intent, id: 'pi_1', status: 'succeeded' }], true),
+      list([
+        { ...intent, id: 'pi_2', status: 'canceled' },
+        { ...intent, id: 'pi_3', status: 'succeeded' },
+      ]),
+    ]
+    expect(await Array.fromAsync(port.paymentsSince(createdAt))).toEqual([
+      { ref: 'pi_1', amountMinor: 5832, createdAt },
+      { ref: 'pi_3', amountMinor: 5832, createdAt },
+    ])
+    const since = { 'created[gte]': String(created), limit: '100' }
+    expect(stripe.asked.map(({ call, fields }) => ({ call, fields }))).toEqual([
+      { call: 'GET /v1/payment_intents', fields: since },
+      { call: 'GET /v1/payment_intents', fields: { ...since, starting_after: 'pi_1' } },
+    ])
+  })
+
+  it('hold the refunds that succeeded', async () => {
+    const refund = { ...SAMPLE_REFUND, amount: 5832, created }
+    stripe.faults.instead = [
+      list([
+        { ...refund, id: 're_1', status: 'succeeded' },
+        { ...refund, id: 're_2', status: 'failed' },
+      ]),
+    ]
+    expect(await Array.fromAsync(port.refundsSince(createdAt))).toEqual([
+      { ref: 're_1', amountMinor: 5832, createdAt },
+    ])
+  })
+
+  it('that break off say that Stripe is away', async () => {
+    stripe.faults.isSilent = true
+    await expect(Array.fromAsync(port.refundsSince(createdAt))).rejects.toThrow(ProviderAway)
+  })
+})
+
 describe('looking at a payment', () => {
   it.each([
     ['requires_payment_method', 'open'],

@@ -96,6 +96,21 @@ export function stripePayments(options: Options): PaymentsPort {
         }
       }),
 
+    async *paymentsSince(since) {
+      const page = { created: { gte: epochSeconds(since) }, limit: 100 }
+      for await (const intent of answering(stripe.paymentIntents.list(page))) {
+        const { ref, status, amountMinor } = asProviderPayment(intent)
+        if (status === 'succeeded') yield { ref, amountMinor, createdAt: instantOf(intent) }
+      }
+    },
+
+    async *refundsSince(since) {
+      const page = { created: { gte: epochSeconds(since) }, limit: 100 }
+      for await (const refund of answering(stripe.refunds.list(page)))
+        if (asProviderRefund(refund).status === 'succeeded')
+          yield { ref: refund.id, amountMinor: refund.amount, createdAt: instantOf(refund) }
+    },
+
     readEvent: (body, headers) => eventOf(signedEvent(stripe, options, body, headers)),
   }
 
@@ -108,6 +123,19 @@ export function stripePayments(options: Options): PaymentsPort {
     return undefined
   }
 }
+
+/** A list whose pages are asked for as it is walked, each under the rules of `answer`. */
+async function* answering<Item>(list: AsyncIterable<Item>): AsyncGenerator<Item> {
+  const items = list[Symbol.asyncIterator]()
+  for (;;) {
+    const next = await answer(() => items.next())
+    if (next.done) return
+    yield next.value
+  }
+}
+
+const epochSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000)
+const instantOf = ({ created }: { created: number }) => new Date(created * 1000)
 
 const idOf = (object: string | { id: string } | null) =>
   typeof object === 'string' ? object : object?.id

@@ -1,0 +1,130 @@
+import type { Queries } from '#server/database/connect.ts'
+
+/** Rows of one statement are those after `from`, up to and with `to`. */
+export type Part = { from: string; to: string }
+
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+/** A table in parts of so many rows, by their ids: years of rows are never held at once. */
+export async function* partsOf(
+  db: Queries,
+  table: 'ledger_entries' | 'bookings',
+  size: number,
+): AsyncGenerator<Part> {
+  let from = FIRST
+  for (;;) {
+    const [last] = await db.rows<{ id: string }>(
+      `select id from (select id from ${table} where id > $1 order by id limit $2) part
+       order by id desc limit 1`,
+      [from, size],
+    )
+    if (!last) return
+    yield { from, to: last.id }
+    from = last.id
+  }
+}
+
+/** What the lines of these entries sum to. */
+export async function sumOf(db: Queries, { from, to }: Part): Promise<number> {
+  const [row] = await db.rows<{ sum: number }>(
+    `select coalesce(sum(amount_minor), 0)::bigint as sum from ledger_lines
+     where entry_id > $1 and entry_id <= $2`,
+    [from, to],
+  )
+  return row?.sum ?? 0
+}
+
+export type LooseEntry = { id: string; bookingId: string; sum: number; lines: number }
+
+/** Entries that do not balance, and those without lines. */
+export function looseEntries(db: Queries, { from, to }: Part): Promise<LooseEntry[]> {
+  return db.rows(
+    `select e.id, e.booking_id as "bookingId", coalesce(sum(l.amount_minor), 0)::bigint as sum,
+       count(l.entry_id) as lines
+     from ledger_entries e left join ledger_lines l on l.entry_id = e.id
+     where e.id > $1 and e.id <= $2 group by e.id
+     having count(l.entry_id) = 0 or sum(l.amount_minor) <> 0`,
+    [from, to],
+  )
+}
+
+export type WrongLine = {
+  bookingId: string
+  kind: string
+  sourceId: string
+  account: string | null
+  /** By the rows of the money; null where there should be no line. */
+  dueMinor: number | null
+  /** By the ledger; null where there is no line. */
+  bookedMinor: number | null
+}
+
+/** Lines that the payments, refunds and payouts of these bookings ask for, and those that stand in the ledger, where they differ. */
+export function wrongLines(db: Queries, { from, to }: Part): Promise<WrongLine[]> {
+  return db.rows(
+    `with part as (select * from bookings where id > $1 and id <= $2),
+     due (booking_id, kind, source_id, account, professional_id, minor) as (
+       select b.id, 'charge', p.id, l.*
+       from part b join payments p on p.booking_id = b.id and p.status = 'SUCCEEDED'
+       cross join lateral (values ('provider_balance', null::uuid, p.amount_minor::bigint),
+         ('professional_payable', b.professional_id, -b.price_minor),
+         ('platform_fees', null, -b.fee_minor), ('vat_payable', null, -b.vat_minor)) l
+       union all
+       select b.id, 'refund', r.id, l.*
+       from part b join payments p on p.booking_id = b.id
+       join refunds r on r.payment_id = p.id and r.status = 'SUCCEEDED'
+       cross join lateral (values ('provider_balance', null::uuid, -r.amount_minor::bigint),
+         ('professional_payable', b.professional_id, b.price_minor),
+         ('platform_fees', null, b.fee_minor), ('vat_payable', null, b.vat_minor)) l
+       union all
+       select b.id, 'payout', o.id, l.*
+       from part b join payouts o on o.booking_id = b.id and o.status = 'PAID' and o.amount_minor > 0
+       cross join lateral (values ('professional_payable', o.professional_id, o.amount_minor::bigint),
+         ('provider_balance', null::uuid, -o.amount_minor)) l
+       union all
+       select b.id, 'payout_reversal', v.id, l.*
+       from part b join payouts o on o.booking_id = b.id
+       join payout_reversals v on v.payout_id = o.id and v.status = 'SUCCEEDED'
+       cross join lateral (values ('professional_payable', o.professional_id, -v.amount_minor::bigint),
+         ('provider_balance', null::uuid, v.amount_minor)) l),
+     booked as (
+       select e.booking_id, e.kind, e.source_id, l.account, l.professional_id, l.amount_minor as minor
+       from part b join ledger_entries e on e.booking_id = b.id
+       join ledger_lines l on l.entry_id = e.id
+       where e.kind <> 'dispute')
+     select coalesce(d.booking_id, l.booking_id) as "bookingId", coalesce(d.kind, l.kind) as kind,
+       coalesce(d.source_id, l.source_id) as "sourceId", coalesce(d.account, l.account) as account,
+       d.minor as "dueMinor", l.minor as "bookedMinor"
+     from due d full join booked l on l.booking_id = d.booking_id and l.kind = d.kind
+       and l.source_id = d.source_id and l.account = d.account
+     where d.minor is distinct from l.minor or d.professional_id is distinct from l.professional_id
+     order by 1, 2, 3, 4`,
+    [from, to],
+  )
+}
+
+export type WrongState = { bookingId: string; problem: keyof typeof STATES }
+
+/** What a booking's state says about its money, where it is not so. */
+const STATES = {
+  unpaid: `b.status in ('CONFIRMED', 'COMPLETED') and p.status is distinct from 'SUCCEEDED'`,
+  'still-held': `b.status = 'PENDING_PAYMENT' and p.status = 'SUCCEEDED'`,
+  'kept-money': `b.status = 'EXPIRED' and p.status = 'SUCCEEDED' and r.minor < p.amount_minor`,
+  'other-amount': `p.status = 'SUCCEEDED' and p.amount_minor <> b.total_minor`,
+  'refunded-too-much': `r.minor > coalesce(p.amount_minor, 0)`,
+} as const
+
+export function wrongStates(db: Queries, { from, to }: Part): Promise<WrongState[]> {
+  const problems = Object.entries(STATES)
+    .map(([problem, isSo]) => `('${problem}', ${isSo})`)
+    .join(', ')
+  return db.rows(
+    `select b.id as "bookingId", x.problem
+     from bookings b left join payments p on p.booking_id = b.id
+     cross join lateral (select coalesce(sum(amount_minor), 0)::bigint as minor
+       from refunds where payment_id = p.id and status in ('REQUESTED', 'SUCCEEDED')) r
+     cross join lateral (values ${problems}) x (problem, is_so)
+     where b.id > $1 and b.id <= $2 and x.is_so order by 1, 2`,
+    [from, to],
+  )
+}
