@@ -1,7 +1,7 @@
 import type { Conversation } from '#contract/messages.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { CAN_WRITE } from './store.ts'
+import { CAN_WRITE } from './thread-store.ts'
 
 type ConversationRow = Omit<Conversation, 'lastMessage'> & {
   body: string | null

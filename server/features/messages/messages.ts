@@ -14,8 +14,10 @@ import { inBatches } from '#server/database/batches.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
 import * as conversationStore from './conversation-store.ts'
 import * as responses from './response-store.ts'
-import type { Kept, NewMessage, Thread } from './store.ts'
+import type { Kept, NewMessage } from './store.ts'
 import * as store from './store.ts'
+import type { Thread } from './thread-store.ts'
+import * as threads from './thread-store.ts'
 
 /** The other way of a client that sends each message over both comes within this time. */
 const ECHO_MS = 10_000
@@ -66,7 +68,7 @@ export async function messagesOf(
     limit,
   )
   const { otherRead, otherDelivered } = thread
-  const reported = await store.reportedOf(context.db, threadId, person.id, messages)
+  const reported = await threads.reportedOf(context.db, threadId, person.id, messages)
   return { messages, otherRead, otherDelivered, reported }
 }
 
@@ -126,7 +128,7 @@ export async function markThreadRead(
   threadId: string,
 ): Promise<void> {
   const { people } = await threadOf(context, person, threadId)
-  const number = await store.readAll(context.db, threadId, person.id)
+  const number = await threads.readAll(context.db, threadId, person.id)
   context.live.tell(people, { type: 'thread_read', threadId, userId: person.id, number })
 }
 
@@ -136,7 +138,7 @@ export async function noteDelivered(
   person: Person,
   reached: { threadId?: string | undefined; number?: number | undefined },
 ): Promise<void> {
-  for (const { other, ...news } of await store.noteDelivered(context.db, person, reached))
+  for (const { other, ...news } of await threads.noteDelivered(context.db, person, reached))
     context.live.tell([other], { type: 'thread_delivered', ...news })
 }
 
@@ -147,7 +149,7 @@ export async function nextSessionOf(
   threadId: string,
 ): Promise<ReplyOf<typeof nextSession>> {
   await threadOf(context, person, threadId)
-  const found = await store.nextSession(context.db, threadId, context.clock())
+  const found = await threads.nextSession(context.db, threadId, context.clock())
   if (!found) return { session: null }
   const { id, startsAt, endsAt } = found
   return {
@@ -189,7 +191,7 @@ export function responseOf(
 
 /** A thread as this person has it. Throws 404. */
 export async function threadOf(context: Context, person: Person, id: string): Promise<Thread> {
-  const thread = await store.findThread(context.db, id, person.id)
+  const thread = await threads.findThread(context.db, id, person.id)
   if (!thread) throw notFound('This conversation')
   return thread
 }
