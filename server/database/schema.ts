@@ -912,12 +912,19 @@ export const ledgerLines = pgTable(
     index('ledger_lines_professional').on(t.professionalId),
   ],
 )
-export type LedgerKind = 'charge' | 'refund' | 'dispute' | 'payout' | 'payout_reversal'
+export type LedgerKind =
+  | 'charge'
+  | 'refund'
+  | 'refund_returned'
+  | 'dispute'
+  | 'payout'
+  | 'payout_reversal'
 export type LedgerAccount =
   | 'provider_balance'
   | 'professional_payable'
   | 'platform_fees'
   | 'vat_payable'
+  | 'refunds_payable'
 
 /** The last number given in each series of documents, such as R-2026; whoever takes the next one locks the row. */
 export const documentSeries = pgTable('document_series', {

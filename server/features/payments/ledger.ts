@@ -32,6 +32,24 @@ export async function recordRefund(
   await reopenPayout(tx, payment.id)
 }
 
+/** A refund has come back from the client's bank: the money is with the provider again, and we owe it to the client. */
+export async function recordReturnedRefund(
+  tx: Queries,
+  payment: PaymentOfBooking,
+  refund: { id: string; amountMinor: number },
+  at: Date,
+): Promise<void> {
+  const entry = {
+    bookingId: payment.bookingId,
+    kind: 'refund_returned',
+    sourceId: refund.id,
+  } as const
+  await addEntry(tx, { ...entry, at }, [
+    { account: 'provider_balance', professionalId: null, amountMinor: refund.amountMinor },
+    { account: 'refunds_payable', professionalId: null, amountMinor: -refund.amountMinor },
+  ])
+}
+
 type PayoutEntry = {
   bookingId: string
   professionalId: string

@@ -3,7 +3,7 @@ import * as inbox from '#server/database/inbox.ts'
 import { deliverSoon } from '#server/features/notifications/notifications.ts'
 import type { ProviderEvent } from '#server/providers/payments/port.ts'
 import { openAtProvider } from './opening.ts'
-import { refundsToMake, requestedRefunds, untoldRefunds } from './refund-store.ts'
+import { refundsToFollow, requestedRefunds, untoldRefunds } from './refund-store.ts'
 import type { Settled } from './settlement.ts'
 import { applyProviderState, carryOutRefund, tellOfRefund } from './settlement.ts'
 import * as store from './store.ts'
@@ -53,12 +53,12 @@ async function handleEvent(context: Context, event: Event): Promise<void> {
   )
   await followUp(context, settled)
   // Where the payment has nothing new to say, the event may be of its refund.
-  if (!settled) await makeRefunds(context, payment.bookingId)
+  if (!settled) await followRefunds(context, payment.bookingId)
 }
 
 /** Sends what is to go back for a booking, and hears how it went. */
-async function makeRefunds(context: Context, bookingId: string): Promise<void> {
-  for (const refund of await refundsToMake(context.db, context.payments.name, bookingId))
+async function followRefunds(context: Context, bookingId: string): Promise<void> {
+  for (const refund of await refundsToFollow(context.db, context.payments.name, bookingId))
     await attempt(context, { refund: refund.id }, () => carryOutRefund(context, refund))
 }
 
@@ -105,7 +105,7 @@ export async function settleSoon(context: Context, bookingId: string): Promise<v
   const { db, payments } = context
   const open = await store.openPaymentOf(db, payments.name, bookingId)
   if (open) await attempt(context, { payment: open.id }, () => reconcile(context, open))
-  await makeRefunds(context, bookingId)
+  await followRefunds(context, bookingId)
 }
 
 /** A mail that has not gone out for a day is given up. */

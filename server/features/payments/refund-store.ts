@@ -19,9 +19,9 @@ export async function addRefund(tx: Queries, refund: Refund & { createdAt: Date 
 
 export type RequestedRefund = Refund & { createdAt: Date; providerRef: string }
 
-const REQUESTED = `select r.id, r.payment_id as "paymentId", r.amount_minor as "amountMinor", r.reason,
+const REFUND = `select r.id, r.payment_id as "paymentId", r.amount_minor as "amountMinor", r.reason,
     r.created_at as "createdAt", p.provider_ref as "providerRef"
-  from refunds r join payments p on p.id = r.payment_id where r.status = 'REQUESTED'`
+  from refunds r join payments p on p.id = r.payment_id`
 
 export function requestedRefunds(
   db: Queries,
@@ -30,33 +30,38 @@ export function requestedRefunds(
   limit: number,
 ): Promise<RequestedRefund[]> {
   return db.rows(
-    `${REQUESTED} and p.provider = $1 and (r.created_at, r.id) > ($2, $3::uuid)
+    `${REFUND} where r.status = 'REQUESTED' and p.provider = $1 and (r.created_at, r.id) > ($2, $3::uuid)
      order by r.created_at, r.id limit $4`,
     [provider, after.at, after.id, limit],
   )
 }
 
-/** Those of one booking. */
-export function refundsToMake(
+/** Those of one booking that may still change: one that was made can come back. */
+export function refundsToFollow(
   db: Queries,
   provider: string,
   bookingId: string,
 ): Promise<RequestedRefund[]> {
-  return db.rows(`${REQUESTED} and p.provider = $1 and p.booking_id = $2`, [provider, bookingId])
+  return db.rows(`${REFUND} where r.status <> 'FAILED' and p.provider = $1 and p.booking_id = $2`, [
+    provider,
+    bookingId,
+  ])
 }
 
-/** False when somebody else has recorded its end before. */
+/** What it was before; undefined when nothing is new. A refund that has failed stays so. */
 export async function finishRefund(
   tx: Queries,
   id: string,
   end: { ref: string; status: RefundStatus; now: Date },
-): Promise<boolean> {
-  const rows = await tx.rows(
-    `update refunds set provider_ref = $2, status = $3, updated_at = $4
-     where id = $1 and status = 'REQUESTED' returning id`,
+): Promise<RefundStatus | undefined> {
+  const [row] = await tx.rows<{ before: RefundStatus }>(
+    `with found as (select id, status from refunds where id = $1 for update)
+     update refunds r set provider_ref = $2, status = $3, updated_at = $4
+     from found where r.id = found.id and found.status not in ($3, 'FAILED')
+     returning found.status as before`,
     [id, end.ref, end.status, end.now],
   )
-  return rows.length === 1
+  return row?.before
 }
 
 /** Refunds made since then whose mail has not gone out, oldest first. */

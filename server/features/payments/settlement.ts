@@ -7,7 +7,7 @@ import { settlePaid } from '#server/features/bookings/bookings.ts'
 import { letter } from '#server/mail/letter.ts'
 import { momentOf } from '#server/mail/when.ts'
 import type { ProviderPayment } from '#server/providers/payments/port.ts'
-import { recordCharge, recordRefund } from './ledger.ts'
+import { recordCharge, recordRefund, recordReturnedRefund } from './ledger.ts'
 import * as refunds from './refund-store.ts'
 import * as store from './store.ts'
 
@@ -69,7 +69,10 @@ export async function requestRefund(
   return { ...refund, providerRef: payment.providerRef }
 }
 
-/** Sends a refund to the provider and records how it ended, once; what does not end now is asked again later. */
+/**
+ * Sends a refund to the provider, or asks about it, and records how it ended, once; what does not end now is asked again
+ * later. One that has succeeded may still fail, days after: the client's bank has sent it back.
+ */
 export async function carryOutRefund(
   context: Context,
   refund: refunds.RequestedRefund,
@@ -84,8 +87,10 @@ export async function carryOutRefund(
   const payment = await context.db.transaction(async (tx) => {
     const locked = await store.lockPayment(tx, refund.paymentId)
     const end = { ref, status: status === 'succeeded' ? 'SUCCEEDED' : 'FAILED', now } as const
-    if (!locked || !(await refunds.finishRefund(tx, refund.id, end))) return undefined
+    const before = locked && (await refunds.finishRefund(tx, refund.id, end))
+    if (!before) return undefined
     if (status === 'succeeded') await recordRefund(tx, locked, refund.id, now)
+    else if (before === 'SUCCEEDED') await recordReturnedRefund(tx, locked, refund, now)
     await audit(tx, {
       action: `refund_${status}`,
       subjectId: locked.bookingId,
@@ -95,11 +100,11 @@ export async function carryOutRefund(
     return locked
   })
   if (!payment) return
+  context.live.tell(payment.personIds, { type: 'session_changed', sessionId: payment.bookingId })
   if (status === 'failed') {
     context.log.error({ refund: refund.id }, 'the provider refused a refund: settle it by hand')
     return
   }
-  context.live.tell(payment.personIds, { type: 'session_changed', sessionId: payment.bookingId })
   await tellOfRefund(context, refund.id)
 }
 

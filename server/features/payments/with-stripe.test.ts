@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Booking } from '#contract/bookings.ts'
 import { expireHolds } from '#server/features/bookings/bookings.ts'
 import { stripePayments } from '#server/providers/payments/stripe.ts'
@@ -141,6 +141,27 @@ it('refunds a cancelled session, which is on its way until Stripe’s event says
   expect(
     stripe.refunds.filter(({ payment_intent }) => payment_intent === refund?.payment_intent),
   ).toHaveLength(1)
+})
+
+it('hears that a refund has come back from the bank, owes it to the client, and asks for a person', async () => {
+  const held = await aHold()
+  stripe.pay(await secretOf(held))
+  await deliver()
+  await held.client.post(`/api/sessions/${held.booking.id}/cancel`, {})
+  await deliver()
+  expect(await refundOf(held)).toMatchObject({ status: 'refunded' })
+  const error = vi.spyOn(world.context.log, 'error')
+  const refund = stripe.refunds.at(-1)
+  if (refund) stripe.end(refund, 'failed')
+  const events = stripe.events.splice(0)
+  await deliver([...events, ...events])
+  expect(await refundOf(held)).toMatchObject({ status: 'failed' })
+  expect(await atProvider(held)).toBe(5832)
+  expect(error).toHaveBeenCalledExactlyOnceWith(
+    expect.anything(),
+    'the provider refused a refund: settle it by hand',
+  )
+  error.mockRestore()
 })
 
 it('repeats a refund whose reply was lost, and makes one', async () => {
