@@ -25,8 +25,10 @@ export type World = {
   end(): Promise<void>
 }
 
+/** `settings` are environment variables. */
 export async function startWorld(
   loadPages?: (world: { callApp: World['app']['inject'] }) => Promise<Pages>,
+  settings: Record<string, string> = {},
 ): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parlour-bench-'))
   // Started by root, PostgreSQL runs as another account, which has to get in.
@@ -38,6 +40,7 @@ export async function startWorld(
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     LOG_LEVEL: 'silent',
+    ...settings,
   })
   const db = await connect(database.url)
   const context = compose(config, db, { info() {}, warn() {}, error: console.error })
