@@ -8,7 +8,7 @@ export function UnreadCount({ count, className }: { count: number; className?: s
   return (
     <span
       className={cx(
-        'figures min-w-5.5 shrink-0 rounded-full bg-action px-1.5 py-0.5 text-center font-[600] text-on-action text-tiny',
+        'figures inline-flex h-5.5 min-w-5.5 shrink-0 items-center justify-center rounded-full bg-action px-1.5 font-[600] text-on-action text-tiny',
         className,
       )}
     >
