@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import type { Session } from '#contract/sessions.ts'
 import { sealPrivateNotes } from '#server/features/sessions/notes.ts'
@@ -135,6 +136,14 @@ describe('notes of a session', () => {
   })
 })
 
+/** Writes everything to its file; the whole server's, so it may take longer than any statement of ours. */
+async function checkpoint(): Promise<void> {
+  const client = new pg.Client({ connectionString: testApp.databaseUrl })
+  await client.connect()
+  await client.query('checkpoint')
+  await client.end()
+}
+
 describe('private notes in the database', () => {
   const keptOf = async (id: string) => {
     const [row] = await db.rows<{ text: string }>(
@@ -151,7 +160,7 @@ describe('private notes in the database', () => {
     expect(await keptOf(id)).toMatch(/^sealed:1:/)
     expect(await tablesThatHold(secret)).toEqual([])
     expect(await tablesThatHold(`Shared ${id}`)).toEqual(['session_notes'])
-    await db.rows('checkpoint')
+    await checkpoint()
     const file = await fileOf('session_notes')
     expect(file).toContain(`Shared ${id}`)
     expect(file).not.toContain(secret)
@@ -173,7 +182,7 @@ describe('private notes in the database', () => {
     expect(await sealPrivateNotes(context)).toBe(0)
     expect(await keptOf(id)).toMatch(/^sealed:1:/)
     expect(await read(professional, id)).toMatchObject({ notesPro: plain, notesProVersion: 1 })
-    await db.rows('checkpoint')
+    await checkpoint()
     expect(await fileOf('session_notes')).not.toContain(plain)
   })
 
