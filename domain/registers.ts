@@ -7,38 +7,41 @@ export type Registration = { register: Register; number: string }
 
 type Rule = { name: string; form: RegExp; says: string }
 
+/**
+ * The forms in which the public registers print their numbers. HCPC and FCA firm numbers follow what these bodies publish;
+ * for the others no published rule is at hand, so the forms follow numbers as they are known and are kept wide. A form
+ * only catches slips of the pen: it does not say that a number exists.
+ */
 export const REGISTER_RULES: Record<Register, Rule> = {
-  // gmc-uk.org, 'The medical register': 'a unique seven-digit GMC reference number'.
   GMC: {
     name: 'General Medical Council',
     form: /^\d{7}$/,
     says: 'A GMC number has seven digits, such as 1234567',
   },
-  // nmc.org.uk, 'Search the register': a Pin of eight characters, two digits, a letter, four digits, a letter.
   NMC: {
     name: 'Nursing and Midwifery Council',
     form: /^\d{2}[A-Z]\d{4}[A-Z]$/,
     says: 'An NMC Pin looks like 98A1234E',
   },
-  // hcpc-uk.org, 'How to check the Register': the letters of the profession and up to six digits.
+  // The letters of the profession and up to six digits.
   HCPC: {
     name: 'Health and Care Professions Council',
     form: /^[A-Z]{2,3}\d{1,6}$/,
     says: 'An HCPC number has two or three letters and up to six digits, such as PYL12345',
   },
-  // sra.org.uk, 'Solicitors Register': the SRA ID, digits alone, of which older entries have fewer.
+  // Older entries have fewer digits.
   SRA: {
     name: 'Solicitors Regulation Authority',
     form: /^\d{4,7}$/,
     says: 'An SRA ID has four to seven digits, such as 123456',
   },
-  // bacp.co.uk, 'Check the BACP Register': the membership number, digits alone, with or without leading zeros.
+  // With or without leading zeros.
   BACP: {
     name: 'British Association for Counselling and Psychotherapy',
     form: /^\d{4,8}$/,
     says: 'A BACP membership number has four to eight digits, such as 123456',
   },
-  // register.fca.org.uk: a person's reference is three letters and five digits, a firm's six digits, or seven since 2023.
+  // A person's reference has letters; a firm's has six digits, or seven since 2023.
   FCA: {
     name: 'Financial Conduct Authority',
     form: /^(?:[A-Z]{3}\d{5}|\d{6,7})$/,
