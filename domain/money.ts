@@ -13,6 +13,18 @@ export function priceOf(hourlyRateMinor: number, minutes: number): Price {
   return { priceMinor, feeMinor, vatMinor, totalMinor: priceMinor + feeMinor + vatMinor }
 }
 
+/** The same price for `amountMinor` of its total: the parts of what goes back where not all of it does. */
+export function partOf({ feeMinor, vatMinor, totalMinor }: Price, amountMinor: number): Price {
+  const fee = roundedDivision(feeMinor * amountMinor, totalMinor)
+  const vat = roundedDivision(vatMinor * amountMinor, totalMinor)
+  return {
+    priceMinor: amountMinor - fee - vat,
+    feeMinor: fee,
+    vatMinor: vat,
+    totalMinor: amountMinor,
+  }
+}
+
 /** Pence as '£1,234.50'; whole pounds as '£45' when `short`. */
 export function pounds(minor: number, style: 'exact' | 'short' = 'exact'): string {
   const whole = style === 'short' && minor % 100 === 0

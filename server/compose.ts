@@ -17,6 +17,7 @@ import { outbox } from './providers/mail/outbox.ts'
 import { smtp } from './providers/mail/smtp.ts'
 import { cardSimulator } from './providers/payments/simulator.ts'
 import { stripePayments } from './providers/payments/stripe.ts'
+import { stripeDisputes } from './providers/payments/stripe-disputes.ts'
 import { payoutsStandIn } from './providers/payouts/stand-in.ts'
 import { configuredSignIn } from './providers/sign-in/configured.ts'
 import { builtInVideo } from './providers/video/built-in.ts'
@@ -30,6 +31,7 @@ export function compose(
   parts: Partial<Context> = {},
 ): Context {
   const clock = parts.clock ?? (() => new Date())
+  const simulator = cardSimulator({ db, secret: config.SECRET, clock, log })
   const context: Context = {
     config,
     db,
@@ -40,7 +42,8 @@ export function compose(
     mail: config.SMTP_URL ? smtp(config.SMTP_URL, config.MAIL_FROM) : outbox(config.DATA_DIR),
     payments: config.STRIPE_PAYMENTS
       ? stripePayments({ ...config.STRIPE_PAYMENTS, clock })
-      : cardSimulator({ db, secret: config.SECRET, clock, log }),
+      : simulator,
+    disputes: config.STRIPE_PAYMENTS ? stripeDisputes(config.STRIPE_PAYMENTS) : simulator.disputes,
     payouts: payoutsStandIn({
       ...{ db, secret: config.SECRET, clock, log },
       publicUrl: () => context.publicUrl(),

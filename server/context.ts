@@ -8,7 +8,7 @@ import type { FilesPort } from './providers/files/port.ts'
 import type { IdentityPort } from './providers/identity/port.ts'
 import type { InsightsPort } from './providers/insights/port.ts'
 import type { MailPort } from './providers/mail/port.ts'
-import type { PaymentsPort } from './providers/payments/port.ts'
+import type { DisputesPort, PaymentsPort } from './providers/payments/port.ts'
 import type { PayoutsPort } from './providers/payouts/port.ts'
 import type { SignInProviders } from './providers/sign-in/port.ts'
 import type { VideoPort } from './providers/video/port.ts'
@@ -25,6 +25,8 @@ export type Context = {
   auth: Auth
   mail: MailPort
   payments: PaymentsPort
+  /** What clients' banks take back of these payments. */
+  disputes: DisputesPort
   /** Brings professionals what they have earned. */
   payouts: PayoutsPort
   /** Checks who professionals are. */

@@ -129,6 +129,7 @@ describe('the description of the API', () => {
       'GET /api/professional/availability',
       'GET /api/professional/availability/busy',
       'GET /api/professional/dashboard',
+      'GET /api/professional/disputes',
       'GET /api/professional/earnings',
       'GET /api/professional/earnings.csv',
       'GET /api/professional/payouts/account',

@@ -416,6 +416,11 @@ const WALLS: Row[] = [
     ...[401, 403, 403, 404, 404],
   ],
   [
+    'GET /api/professional/disputes',
+    (who) => who.get('/api/professional/disputes'),
+    ...[401, 403, 403, 200, 200],
+  ],
+  [
     'GET /api/professional/payouts/account',
     (who) => who.get('/api/professional/payouts/account'),
     ...[401, 403, 403, 200, 200],

@@ -144,6 +144,8 @@ export const isAboutSessions = ({ queryKey }: Query) =>
     '/api/professional/activity',
     '/api/professionals/:id/reviews',
     '/api/professional/earnings',
+    '/api/professional/payouts/account',
+    '/api/professional/disputes',
     '/api/professional/availability/busy',
   ].some((path) => path === queryKey[0])
 

@@ -69,6 +69,10 @@ const getSimulatedAccount = later(
   '/api/simulator/payouts/:ref',
   async () => (await import('#contract/simulator.ts')).getSimulatedAccount,
 )
+const listDisputes = later(
+  '/api/professional/disputes',
+  async () => (await import('#contract/disputes.ts')).listDisputes,
+)
 const getPayoutAccount = later(
   '/api/professional/payouts/account',
   async () => (await import('#contract/payouts.ts')).getPayoutAccount,
@@ -84,6 +88,10 @@ export const simulatedCheckQuery = (ref: string) =>
 
 /** Where my money goes, what is pending and when it comes. */
 export const payoutAccountQuery = reading(getPayoutAccount, {}, 'Failed to fetch payouts')
+
+/** What my clients' banks want back, or of one session of mine. */
+export const disputesQuery = (session?: string) =>
+  reading(listDisputes, { query: session ? { session } : {} }, 'Failed to fetch disputes')
 
 /** My simulated account for payouts; null when there is no such account of mine. */
 export const simulatedAccountQuery = (ref: string) =>

@@ -14,6 +14,9 @@ import { SessionSkeleton } from '#web/features/sessions/session-skeleton.tsx'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { metadata } from '#web/layout/metadata.ts'
 import { dashboardOf } from '#web/paths.ts'
+import { browserOnly } from '#web/ui/browser-only.tsx'
+
+const SessionDispute = browserOnly(() => import('#web/features/payouts/session-dispute.tsx'), null)
 
 export async function loader(args: LoaderFunctionArgs) {
   let status = 200
@@ -45,22 +48,25 @@ export default function SessionPage() {
   if (session.data === null) return <SessionNotFound homePath={dashboardOf(person)} />
   if (session.data)
     return (
-      <SessionScreen
-        key={id}
-        session={session.data}
-        person={person}
-        readAt={session.dataUpdatedAt}
-        isBeingConfirmed={isBeingConfirmed}
-        review={<SessionReview session={session.data} />}
-        changes={
-          <SessionChanges
-            session={session.data}
-            person={person}
-            readAt={session.dataUpdatedAt}
-            look="page"
-          />
-        }
-      />
+      <>
+        {person.role === 'PROFESSIONAL' && <SessionDispute sessionId={id} />}
+        <SessionScreen
+          key={id}
+          session={session.data}
+          person={person}
+          readAt={session.dataUpdatedAt}
+          isBeingConfirmed={isBeingConfirmed}
+          review={<SessionReview session={session.data} />}
+          changes={
+            <SessionChanges
+              session={session.data}
+              person={person}
+              readAt={session.dataUpdatedAt}
+              look="page"
+            />
+          }
+        />
+      </>
     )
   if (session.error) return <FetchFailed error={session.error} onRetry={session.refetch} />
   return <SessionSkeleton />

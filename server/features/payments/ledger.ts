@@ -1,4 +1,5 @@
 import type { Price } from '#domain/money.ts'
+import { partOf } from '#domain/money.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { LedgerLine } from './ledger-store.ts'
 import { addEntry, reopenPayout } from './ledger-store.ts'
@@ -48,6 +49,20 @@ export async function recordReturnedRefund(
     { account: 'provider_balance', professionalId: null, amountMinor: refund.amountMinor },
     { account: 'refunds_payable', professionalId: null, amountMinor: -refund.amountMinor },
   ])
+}
+
+/** A part of the charge or all of it, taken back by the client's bank. */
+export async function recordDispute(
+  tx: Queries,
+  payment: PaymentOfBooking,
+  dispute: { id: string; amountMinor: number },
+  at: Date,
+): Promise<void> {
+  const part = { ...partOf(payment, dispute.amountMinor), professionalId: payment.professionalId }
+  const lines = chargeOf(part).map((line) => ({ ...line, amountMinor: -line.amountMinor }))
+  const entry = { bookingId: payment.bookingId, kind: 'dispute', sourceId: dispute.id, at } as const
+  await addEntry(tx, entry, lines)
+  await reopenPayout(tx, payment.id)
 }
 
 type PayoutEntry = {

@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts'
 import * as inbox from '#server/database/inbox.ts'
 import { deliverSoon } from '#server/features/notifications/notifications.ts'
 import type { ProviderEvent } from '#server/providers/payments/port.ts'
+import { followDisputes, reconcileDisputes } from './disputes.ts'
 import { openAtProvider } from './opening.ts'
 import { refundsToFollow, requestedRefunds, untoldRefunds } from './refund-store.ts'
 import type { Settled } from './settlement.ts'
@@ -11,7 +12,11 @@ import * as store from './store.ts'
 export { recordPayout, recordPayoutReversal } from './ledger.ts'
 export { requestRefund } from './settlement.ts'
 
-type Event = inbox.InboxEvent<ProviderEvent['payment']>
+type About = NonNullable<ProviderEvent['payment']> & { isDisputed?: boolean }
+type Event = inbox.InboxEvent<About | undefined>
+
+/** How the types of events about disputes begin, whoever the provider is. */
+const DISPUTED = 'charge.dispute.'
 
 /**
  * Keeps a signed event and handles it, once. What can't be handled now, the reconciler takes up.
@@ -26,7 +31,7 @@ export async function receivePaymentEvent(
     provider: context.payments.name,
     eventId: read.id,
     receivedAt: context.clock(),
-    about: read.payment,
+    about: read.payment && { ...read.payment, isDisputed: read.type.startsWith(DISPUTED) },
   }
   const isNew = await inbox.keepEvent(context.db, {
     ...event,
@@ -52,8 +57,9 @@ async function handleEvent(context: Context, event: Event): Promise<void> {
       : undefined,
   )
   await followUp(context, settled)
-  // Where the payment has nothing new to say, the event may be of its refund.
+  // Where the payment has nothing new to say, the event may be of its refund or of a dispute.
   if (!settled) await followRefunds(context, payment.bookingId)
+  if (event.about.isDisputed) await followDisputes(context, payment)
 }
 
 /** Sends what is to go back for a booking, and hears how it went. */
@@ -95,6 +101,7 @@ export async function reconcilePayments(context: Context): Promise<void> {
   const since = new Date(context.clock().getTime() - DAY_MS)
   for (const id of await untoldRefunds(db, since, BATCH))
     await attempt(context, { refund: id }, () => tellOfRefund(context, id))
+  await attempt(context, { what: 'disputes' }, () => reconcileDisputes(context))
 }
 
 /**

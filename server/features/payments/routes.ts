@@ -1,12 +1,20 @@
 import type { FastifyInstance } from 'fastify'
+import { listDisputes } from '#contract/disputes.ts'
 import { createPaymentIntent } from '#contract/payments.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
+import { disputesOf } from './dispute-store.ts'
 import { openPayment } from './opening.ts'
 
 export function paymentRoutes(app: FastifyInstance, context: Context): void {
   route(app, createPaymentIntent, async ({ params, person, request }) =>
     openPayment(context, person, params.id, idempotencyKey(request)),
   )
+  route(app, listDisputes, ({ person, query }) =>
+    disputesOf(context.db, person.id, shownSince(context.clock()), query.session ?? null),
+  )
 }
+
+/** A dispute that is over is shown for 90 days. */
+const shownSince = (now: Date) => new Date(now.getTime() - 90 * 24 * 60 * 60_000)

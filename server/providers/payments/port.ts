@@ -48,3 +48,24 @@ export type PaymentsPort = {
   /** Reads an event from the raw body and its headers; throws BadSignature. */
   readEvent(body: Buffer, headers: Record<string, string | string[] | undefined>): ProviderEvent
 }
+/** A payment that the client's bank takes back, as the provider describes it. */
+export type ProviderDispute = {
+  ref: string
+  /** The payment it is about, as the provider calls it. */
+  paymentRef: string
+  amountMinor: number
+  /** Why, as the provider's code. */
+  reason: string
+  status: 'open' | 'won' | 'lost'
+  /** Until when it takes evidence. */
+  evidenceDueAt: Date | null
+  openedAt: Date
+}
+
+/** Disputes of card payments; a part of the payments provider. Each call throws ProviderAway when it does not answer. */
+export type DisputesPort = {
+  /** All of one payment, in every state. */
+  ofPayment(paymentRef: string): Promise<ProviderDispute[]>
+  /** All that were opened since then. */
+  since(since: Date): AsyncIterable<ProviderDispute>
+}

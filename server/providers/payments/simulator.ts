@@ -10,7 +10,7 @@ import type { DeliveryFaults } from '#server/providers/webhooks/deliveries.ts'
 import { deliveries, SIGNATURE_HEADER } from '#server/providers/webhooks/deliveries.ts'
 import { checkSignature } from '#server/providers/webhooks/signature.ts'
 import { eventOf } from './event.ts'
-import type { PaymentsPort, ProviderPayment } from './port.ts'
+import type { DisputesPort, PaymentsPort, ProviderDispute, ProviderPayment } from './port.ts'
 import * as books from './store.ts'
 
 /** How tests let the provider misbehave; in the program all are off. */
@@ -111,8 +111,21 @@ export function cardSimulator({ db, secret, clock, log }: Options) {
     },
   } satisfies PaymentsPort
 
+  const disputesPort = {
+    ofPayment: (paymentRef) =>
+      answer(async () => {
+        await books.closeOverdue(db, clock())
+        return (await books.disputesOf(db, paymentRef)).map(asProviderDispute)
+      }),
+    async *since(since) {
+      for (const dispute of await answer(() => books.disputesSince(db, since)))
+        yield asProviderDispute(dispute)
+    },
+  } satisfies DisputesPort
+
   return {
     ...port,
+    disputes: disputesPort,
     faults,
     deliverTo: post.deliverTo,
     deliverDue: post.deliverDue,
@@ -130,6 +143,9 @@ export function cardSimulator({ db, secret, clock, log }: Options) {
           case '4242424242424242':
             await move(tx, intent, 'succeeded')
             return succeeded
+          case '4000000000000259':
+            await dispute(tx, await move(tx, intent, 'succeeded'))
+            return succeeded
           case '4000002500003155':
             await move(tx, intent, 'requires_action')
             return { status: 'requires_action', message: null, field: null }
@@ -140,6 +156,19 @@ export function cardSimulator({ db, secret, clock, log }: Options) {
             return declined('No money moves here: please use one of the test cards.', 'number')
         }
       }),
+
+    /** The client's bank takes a payment back. Resolves with the dispute's id. */
+    raiseDispute: (intentId: string, amountMinor?: number) =>
+      change({ id: intentId }, (tx, intent) => dispute(tx, intent, amountMinor)),
+
+    /** The bank has decided. */
+    async closeDispute(id: string, status: 'won' | 'lost'): Promise<void> {
+      await db.transaction(async (tx) => {
+        const closed = await books.closeDispute(tx, id, status)
+        if (closed) await tellOfDispute(tx, closed, 'closed')
+      })
+      void post.deliverDue()
+    },
 
     /** What the bank's 3-D Secure step answers. */
     answerChallenge: (request: { clientSecret: string; outcome: 'approve' | 'fail' }) =>
@@ -154,6 +183,31 @@ export function cardSimulator({ db, secret, clock, log }: Options) {
         await move(tx, intent, 'requires_payment_method')
         return declined('Your bank could not confirm that it was you, so no money was taken.')
       }),
+  }
+
+  async function dispute(
+    tx: Queries,
+    intent: books.Intent,
+    amountMinor = intent.amountMinor,
+  ): Promise<string> {
+    const id = `dp_sim_${randomBytes(12).toString('hex')}`
+    const now = clock()
+    const evidenceDueAt = new Date(now.getTime() + EVIDENCE_MS)
+    const raised = { id, intentId: intent.id, amountMinor, evidenceDueAt, createdAt: now }
+    await books.addDispute(tx, raised)
+    await tellOfDispute(tx, { ...raised, status: 'needs_response' }, 'created')
+    return id
+  }
+
+  async function tellOfDispute(
+    tx: Queries,
+    { id, intentId, amountMinor, status }: books.Dispute,
+    what: 'created' | 'closed',
+  ): Promise<void> {
+    await post.tell(tx, `charge.dispute.${what}`, {
+      ...{ id, object: 'dispute', amount: amountMinor, payment_intent: intentId, status },
+      metadata: {},
+    })
   }
 
   async function answer<T>(act: () => Promise<T>): Promise<T> {
@@ -199,6 +253,19 @@ export function cardSimulator({ db, secret, clock, log }: Options) {
 export function asCardSimulator(port: PaymentsPort): CardSimulator | undefined {
   return port.name === 'simulator' ? (port as CardSimulator) : undefined
 }
+
+/** A week, as with many banks. */
+const EVIDENCE_MS = 7 * 24 * 60 * 60_000
+
+const asProviderDispute = (dispute: books.Dispute): ProviderDispute => ({
+  ref: dispute.id,
+  paymentRef: dispute.intentId,
+  amountMinor: dispute.amountMinor,
+  reason: 'fraudulent',
+  status: dispute.status === 'needs_response' ? 'open' : dispute.status,
+  evidenceDueAt: dispute.evidenceDueAt,
+  openedAt: dispute.createdAt,
+})
 
 const EVENT_OF = {
   requires_payment_method: 'payment_intent.payment_failed',

@@ -1,6 +1,6 @@
-import { eq, sum } from 'drizzle-orm'
+import { and, asc, eq, gte, lte, sum } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
-import { simulatedIntents, simulatedRefunds } from '#server/database/schema.ts'
+import { simulatedDisputes, simulatedIntents, simulatedRefunds } from '#server/database/schema.ts'
 import type { ListedMoney } from './port.ts'
 
 export type Intent = typeof simulatedIntents.$inferSelect
@@ -98,4 +98,53 @@ async function* inPages(
     if (!last || rows.length < PAGE) return
     rows = await read(last.ref)
   }
+}
+
+export type Dispute = typeof simulatedDisputes.$inferSelect
+
+export async function addDispute(
+  tx: Queries,
+  dispute: typeof simulatedDisputes.$inferInsert,
+): Promise<void> {
+  await tx.orm.insert(simulatedDisputes).values(dispute)
+}
+
+/** The one that was closed now; undefined where it was closed before. */
+export async function closeDispute(
+  tx: Queries,
+  id: string,
+  status: 'won' | 'lost',
+): Promise<Dispute | undefined> {
+  const [dispute] = await tx.orm
+    .update(simulatedDisputes)
+    .set({ status })
+    .where(and(eq(simulatedDisputes.id, id), eq(simulatedDisputes.status, 'needs_response')))
+    .returning()
+  return dispute
+}
+
+/** Evidence that has not come in time does not count. */
+export async function closeOverdue(db: Queries, now: Date): Promise<void> {
+  await db.orm
+    .update(simulatedDisputes)
+    .set({ status: 'lost' })
+    .where(
+      and(
+        eq(simulatedDisputes.status, 'needs_response'),
+        lte(simulatedDisputes.evidenceDueAt, now),
+      ),
+    )
+}
+
+export async function disputesOf(db: Queries, intentId: string): Promise<Dispute[]> {
+  return db.orm.query.simulatedDisputes.findMany({
+    where: eq(simulatedDisputes.intentId, intentId),
+  })
+}
+
+export async function disputesSince(db: Queries, since: Date): Promise<Dispute[]> {
+  return db.orm.query.simulatedDisputes.findMany({
+    where: gte(simulatedDisputes.createdAt, since),
+    orderBy: asc(simulatedDisputes.createdAt),
+  })
 }

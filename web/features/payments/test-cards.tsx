@@ -5,6 +5,7 @@ import { Alert } from '#web/ui/alert.tsx'
 const TEST_CARDS = [
   { number: '4242 4242 4242 4242', outcome: 'pays' },
   { number: '4000 0000 0000 0002', outcome: 'is declined' },
+  { number: '4000 0000 0000 0259', outcome: 'pays, and the bank takes it back' },
   { number: '4000 0025 0000 3155', outcome: 'asks for a 3-D Secure step' },
 ]
 

@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { Disputes } from './disputes.tsx'
 
 /** Where a professional's money goes, what is pending, and when it comes. */
 export default function GetPaid() {
@@ -50,6 +51,7 @@ function Panel({ payouts }: { payouts: PayoutStatus }) {
           <NextPayout payouts={payouts} />
         </Figure>
       </dl>
+      <Disputes />
       <div className="max-w-[68ch] text-ink-2">
         <p>{words}</p>
         {wanted.length > 0 && (

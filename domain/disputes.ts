@@ -1,0 +1,18 @@
+export const DISPUTE_STATUSES = ['OPEN', 'WON', 'LOST'] as const
+export type DisputeStatus = (typeof DISPUTE_STATUSES)[number]
+
+/** Why a client's bank takes a payment back, as a sentence. The codes are Stripe's. */
+export function disputeReason(code: string): string {
+  return REASONS[code] ?? 'Your client’s bank did not say why.'
+}
+
+const REASONS: Record<string, string> = {
+  fraudulent: 'The holder of the card says that they did not make this payment.',
+  unrecognized: 'The holder of the card does not recognise this payment.',
+  product_not_received: 'Your client says that the session did not take place.',
+  product_unacceptable: 'Your client says that the session was not what was described.',
+  duplicate: 'Your client says that they were charged twice.',
+  credit_not_processed: 'Your client says that a refund they were promised did not come.',
+  subscription_canceled: 'Your client says that they had called this off.',
+  general: 'Your client’s bank gave no reason of its own.',
+}

@@ -1,0 +1,138 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { disputeReason } from '#domain/disputes.ts'
+import { pounds } from '#domain/money.ts'
+import type { Context } from '#server/context.ts'
+import { audit } from '#server/database/audit.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { letter } from '#server/mail/letter.ts'
+import { momentOf } from '#server/mail/when.ts'
+import type { ProviderDispute } from '#server/providers/payments/port.ts'
+import * as disputes from './dispute-store.ts'
+import { recordDispute } from './ledger.ts'
+import * as store from './store.ts'
+
+type Disputed = { id: string; provider: string; providerRef: string | null }
+
+/** Asks the provider what a client's bank wants back of a payment, and writes it down. Throws ProviderAway. */
+export async function followDisputes(context: Context, payment: Disputed): Promise<void> {
+  if (!payment.providerRef) return
+  for (const dispute of await context.disputes.ofPayment(payment.providerRef))
+    await keep(context, payment.id, dispute)
+}
+
+const DAY_MS = 24 * 60 * 60_000
+/** Disputes that no event has told of are found for so long. */
+const LOOK_BACK_MS = 3 * DAY_MS
+const BATCH = 100
+
+/** Finds disputes whose events were lost, asks about those that are open, and mends mails that could not go out. */
+export async function reconcileDisputes(context: Context): Promise<void> {
+  const { db, payments } = context
+  const now = context.clock()
+  for await (const dispute of context.disputes.since(new Date(now.getTime() - LOOK_BACK_MS))) {
+    const by = { ref: dispute.paymentRef, paymentId: undefined }
+    const payment = await store.findPayment(db, payments.name, by)
+    if (payment) await keep(context, payment.id, dispute)
+  }
+  for (const payment of await disputes.openlyDisputed(db, payments.name, BATCH))
+    await followDisputes(context, payment)
+  for (const { id } of await disputes.untold(db, new Date(now.getTime() - DAY_MS), BATCH))
+    await tellOfDispute(context, id)
+}
+
+/** One dispute as it stands. From its first word on the payout of its session waits; a lost one turns the charge back. */
+async function keep(context: Context, paymentId: string, dispute: ProviderDispute): Promise<void> {
+  const now = context.clock()
+  const kept = await context.db.transaction(async (tx) => {
+    const payment = await store.lockPayment(tx, paymentId)
+    if (payment?.status !== 'SUCCEEDED') return undefined
+    const changes = await apply(tx, payment, dispute, now)
+    return changes && { ...changes, payment }
+  })
+  if (!kept) return
+  const { professionalUserId, bookingId } = await disputes.whoseSession(context.db, kept.id)
+  context.live.tell([professionalUserId], { type: 'session_changed', sessionId: bookingId })
+  await tellOfDispute(context, kept.id).catch((error: unknown) =>
+    context.log.warn({ err: error, dispute: kept.id }, 'payments: will be mailed later'),
+  )
+}
+
+/** Undefined where the provider says nothing new. A dispute that is closed stays as it was decided. */
+async function apply(
+  tx: Queries,
+  payment: store.PaymentOfBooking,
+  dispute: ProviderDispute,
+  now: Date,
+): Promise<{ id: string } | undefined> {
+  const known = await disputes.find(tx, payment.id, dispute.ref)
+  const { amountMinor, reason } = dispute
+  const tell = (action: string) =>
+    audit(tx, {
+      ...{ action, subjectId: payment.bookingId, professionalId: payment.professionalId },
+      details: { amountMinor, reason },
+    })
+  const id = known?.id ?? randomUUIDv7()
+  if (!known) {
+    await disputes.add(tx, payment.id, { ...dispute, id, now })
+    await tell('dispute_opened')
+  }
+  if (dispute.status === 'open') return known ? undefined : { id }
+  if (known && known.status !== 'OPEN') return undefined
+
+  await disputes.close(tx, id, dispute.status === 'won' ? 'WON' : 'LOST', now)
+  await tell(`dispute_${dispute.status}`)
+  if (dispute.status === 'lost') {
+    // What has gone back by a refund is not taken from the professional once more.
+    const left = payment.totalMinor - (await disputes.returnedSoFar(tx, payment.bookingId))
+    const lostMinor = Math.min(amountMinor, left)
+    if (lostMinor > 0) await recordDispute(tx, payment, { id, amountMinor: lostMinor }, now)
+  }
+  return { id }
+}
+
+/** Mails the professional that a dispute was opened, or how it ended, once each. */
+async function tellOfDispute(context: Context, id: string): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const told = await disputes.takeLetter(tx, id)
+    if (!told) return
+    const { BRAND_NAME } = context.config
+    const { title, story } = wordsOf(told)
+    await context.mail.send({
+      key: `dispute-${id}-${told.status.toLowerCase()}`,
+      to: told.email,
+      subject: `${title} – ${BRAND_NAME}`,
+      ...letter(BRAND_NAME, {
+        title,
+        name: told.name,
+        before: story,
+        button: {
+          label: 'See the session',
+          address: `${context.publicUrl()}/sessions/${told.bookingId}`,
+        },
+      }),
+    })
+    await disputes.markTold(tx, id, told.status, context.clock())
+  })
+}
+
+function wordsOf(told: disputes.DisputeLetter): { title: string; story: string } {
+  const { clientName, startsAt, timeZone, amountMinor, reason, evidenceDueAt, status } = told
+  const session = `your session with ${clientName} on ${momentOf(startsAt, timeZone)}`
+  if (status === 'WON')
+    return {
+      title: 'A dispute was decided for you',
+      story: `The bank has decided: the payment of ${pounds(amountMinor)} for ${session} stands. Your payout goes on as usual.`,
+    }
+  if (status === 'LOST')
+    return {
+      title: 'A dispute was decided for your client',
+      story: `The bank has decided: ${pounds(amountMinor)} paid for ${session} goes back to your client. Your share of it is not paid out, or is taken back if it was.`,
+    }
+  const until = evidenceDueAt
+    ? ` The bank takes evidence until ${momentOf(evidenceDueAt, timeZone)}.`
+    : ''
+  return {
+    title: 'A client’s bank disputes a payment',
+    story: `The bank of your client wants back ${pounds(amountMinor)} paid for ${session}. ${disputeReason(reason)} Your payout for it waits until the bank has decided.${until} Our support team writes to you about what helps: what you agreed, and that the session took place.`,
+  }
+}

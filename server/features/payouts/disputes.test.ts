@@ -1,0 +1,190 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ledgerSum } from '#server/features/payments/ledger.ts'
+import { reconcilePayments } from '#server/features/payments/payments.ts'
+import { asCardSimulator } from '#server/providers/payments/simulator.ts'
+import { balances, payoutsOf, runPayouts, setUpPayouts } from '#test/support/payouts.ts'
+import { aSession } from '#test/support/sessions.ts'
+import type { ProfessionalCaller } from '#test/support/test-app.ts'
+import { buildTestApp } from '#test/support/test-app.ts'
+
+const testApp = await buildTestApp()
+const { context, db, aProfessional, aClient, setClock } = testApp
+const cards = asCardSimulator(context.payments)
+if (!cards) throw new Error('payments are not simulated here')
+const standIn = payoutsOf(testApp)
+
+const BOOKED = '2026-03-01T09:00:00Z'
+const DUE = '2026-03-04T11:00:00Z'
+const FINE_CARD = '4242424242424242'
+const DISPUTED_CARD = '4000000000000259'
+
+let professional: ProfessionalCaller
+let mails: { to: string; subject: string; text: string }[] = []
+context.mail = {
+  send: async (mail) => {
+    mails.push(mail)
+  },
+}
+
+beforeEach(async () => {
+  for (const { faults } of [cards, standIn])
+    Object.assign(faults, { losesEvents: false, deliversTwice: false, deliversBackwards: false })
+  standIn.faults.timesOutAfterActing = false
+  setClock(BOOKED)
+  professional = await aProfessional()
+  await setUpPayouts(testApp, professional)
+  mails = []
+})
+
+/** An hour that is booked and paid by card, as people do it. */
+async function aPaidHour(number: string) {
+  const times = { startsAt: '2026-03-02T10:00:00Z', endsAt: '2026-03-02T11:00:00Z' }
+  const session = await aSession(testApp, { ...times, professional, isPaid: false })
+  const opened = await session.client.post(`/api/sessions/${session.id}/payment-intent`)
+  const { clientSecret } = opened.json()
+  const card = { number, expiry: '12/30', cvc: '123' }
+  expect((await cards?.confirm({ clientSecret, ...card }))?.status).toBe('succeeded')
+  await cards?.idle()
+  return { ...session, intent: clientSecret.split('_secret_')[0] as string }
+}
+
+const disputesOf = async (query = '') =>
+  (await professional.get(`/api/professional/disputes${query}`)).json()
+
+const transfersOf = async (bookingId: string) =>
+  (
+    await db.rows<{ amount: number }>(
+      `select t.amount_minor - coalesce((select sum(amount_minor) from payouts_stand_in.reversals r
+         where r.transfer_id = t.id), 0)::int as amount
+       from payouts_stand_in.transfers t where booking_id = $1`,
+      [bookingId],
+    )
+  ).map(({ amount }) => amount)
+
+const close = async (session: { id: string }, status: 'won' | 'lost') => {
+  const [dispute] = await db.rows<{ ref: string }>(
+    `select d.provider_ref as ref from disputes d join payments p on p.id = d.payment_id
+     where p.booking_id = $1`,
+    [session.id],
+  )
+  await cards.closeDispute(dispute?.ref ?? '', status)
+  await cards.idle()
+}
+
+describe('a dispute', () => {
+  it('is shown to the professional with its deadline, by the page and by mail, and to nobody else', async () => {
+    const session = await aPaidHour(DISPUTED_CARD)
+    const shown = {
+      session: { id: session.id, clientName: session.client.user.name },
+      amountMinor: 5832,
+      status: 'OPEN',
+      evidenceDueAt: '2026-03-08T09:00:00.000Z',
+    }
+    expect(await disputesOf()).toMatchObject([shown])
+    expect(await disputesOf(`?session=${session.id}`)).toMatchObject([shown])
+    expect(mails.filter(({ subject }) => subject.includes('disputes'))).toMatchObject([
+      { to: professional.user.email, text: expect.stringContaining('Sunday 8 March 2026, 09:00') },
+    ])
+    const stranger = await aProfessional({ name: 'Sam Stranger' })
+    const path = `/api/professional/disputes?session=${session.id}`
+    expect((await stranger.get(path)).json()).toEqual([])
+    expect((await session.client.get(path)).statusCode).toBe(403)
+    expect((await (await aClient()).get(path)).statusCode).toBe(403)
+  })
+
+  it('holds the payout back until it is won', async () => {
+    const session = await aPaidHour(DISPUTED_CARD)
+    setClock(DUE)
+    await runPayouts(testApp)
+    expect(await transfersOf(session.id)).toEqual([])
+    await close(session, 'won')
+    await runPayouts(testApp)
+    expect(await transfersOf(session.id)).toEqual([4500])
+    expect(await disputesOf()).toMatchObject([{ status: 'WON' }])
+    expect(mails.at(-1)?.subject).toContain('decided for you')
+  })
+
+  it('that is lost turns the charge back, and nothing is paid out', async () => {
+    const before = await balances(testApp)
+    const session = await aPaidHour(DISPUTED_CARD)
+    setClock(DUE)
+    await close(session, 'lost')
+    await runPayouts(testApp)
+    expect(await transfersOf(session.id)).toEqual([])
+    expect(await balances(testApp)).toEqual({
+      platform_fees: 0,
+      professional_payable: 0,
+      provider_balance: 0,
+      vat_payable: 0,
+      ...before,
+    })
+    expect(await ledgerSum(db)).toBe(0)
+    expect((await professional.get('/api/professional/earnings')).json().totals).toMatchObject({
+      refundsMinor: 4500,
+      netMinor: 0,
+      paidOutMinor: 0,
+      pendingMinor: 0,
+    })
+  })
+
+  it('that is lost after the payout takes it back, once, also where events come twice and backwards', async () => {
+    for (const { faults } of [cards, standIn])
+      Object.assign(faults, { deliversTwice: true, deliversBackwards: true })
+    const session = await aPaidHour(FINE_CARD)
+    setClock(DUE)
+    await runPayouts(testApp)
+    expect(await transfersOf(session.id)).toEqual([4500])
+    await cards.raiseDispute(session.intent)
+    await cards.idle()
+    await runPayouts(testApp)
+    expect(await transfersOf(session.id)).toEqual([4500])
+    await close(session, 'lost')
+    await Promise.all([runPayouts(testApp), runPayouts(testApp)])
+    expect(await transfersOf(session.id)).toEqual([0])
+    const account = (await professional.get('/api/professional/payouts/account')).json()
+    expect(account).toMatchObject({ pendingMinor: 0, paidOutMinor: 0, debtMinor: 0 })
+    expect(await ledgerSum(db)).toBe(0)
+  })
+
+  it('of a part takes that part alone, and freezes a payout that is on its way', async () => {
+    const session = await aPaidHour(FINE_CARD)
+    setClock(DUE)
+    const { transfer } = context.payouts
+    context.payouts.transfer = async () => {
+      throw new Error('killed')
+    }
+    await runPayouts(testApp)
+    context.payouts.transfer = transfer
+    await cards.raiseDispute(session.intent, 2916)
+    await cards.idle()
+    await runPayouts(testApp)
+    expect(await transfersOf(session.id)).toEqual([])
+    await close(session, 'lost')
+    await runPayouts(testApp)
+    expect(await transfersOf(session.id)).toEqual([2250])
+    expect(await ledgerSum(db)).toBe(0)
+  })
+
+  it('is found where every event is lost, and lost when nobody answers it in time', async () => {
+    cards.faults.losesEvents = true
+    const session = await aPaidHour(DISPUTED_CARD)
+    await reconcilePayments(context)
+    expect(await disputesOf()).toMatchObject([{ status: 'OPEN' }])
+    setClock('2026-03-08T09:00:00Z')
+    await reconcilePayments(context)
+    expect(await disputesOf()).toMatchObject([{ status: 'LOST' }])
+    await runPayouts(testApp)
+    expect(await transfersOf(session.id)).toEqual([])
+  })
+
+  it('is mailed about once, later where no mail can go out now', async () => {
+    const { send } = context.mail
+    context.mail.send = () => Promise.reject(new Error('no mail today'))
+    await aPaidHour(DISPUTED_CARD)
+    context.mail.send = send
+    expect(mails).toEqual([])
+    await reconcilePayments(context)
+    await reconcilePayments(context)
+    expect(mails.filter(({ subject }) => subject.includes('disputes'))).toHaveLength(1)
+  })
+})

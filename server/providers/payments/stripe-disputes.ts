@@ -1,0 +1,59 @@
+import type Stripe from 'stripe'
+import type { StripeOptions } from '#server/providers/stripe/client.ts'
+import { answer, stripeClient } from '#server/providers/stripe/client.ts'
+import type { DisputesPort, ProviderDispute } from './port.ts'
+
+/** https://docs.stripe.com/api/disputes, https://docs.stripe.com/disputes/how-disputes-work */
+export function stripeDisputes(
+  options: Pick<StripeOptions, 'secretKey' | 'address' | 'patienceMs'>,
+): DisputesPort {
+  const stripe = stripeClient(options)
+  return {
+    ofPayment: async (paymentRef) => {
+      const found: ProviderDispute[] = []
+      for await (const dispute of pages({ payment_intent: paymentRef })) found.push(dispute)
+      return found
+    },
+    since: (since) => pages({ created: { gte: Math.floor(since.getTime() / 1000) } }),
+  }
+
+  async function* pages(which: Stripe.DisputeListParams): AsyncGenerator<ProviderDispute> {
+    let after: string | undefined
+    for (;;) {
+      const page = await answer(() =>
+        stripe.disputes.list({ ...which, limit: 100, ...(after && { starting_after: after }) }),
+      )
+      for (const dispute of page.data) {
+        const ours = asProviderDispute(dispute)
+        if (ours) yield ours
+      }
+      after = page.data.at(-1)?.id
+      if (!page.has_more || !after) return
+    }
+  }
+}
+
+/** Undefined for a charge that is no payment of ours. */
+function asProviderDispute(dispute: Stripe.Dispute): ProviderDispute | undefined {
+  const { payment_intent: intent, evidence_details: evidence } = dispute
+  const paymentRef = typeof intent === 'string' ? intent : intent?.id
+  if (!paymentRef) return undefined
+  if (dispute.currency !== 'gbp') throw new Error(`Dispute ${dispute.id} is not in pounds`)
+  return {
+    ref: dispute.id,
+    paymentRef,
+    amountMinor: dispute.amount,
+    reason: dispute.reason,
+    status: STATUS[dispute.status] ?? 'open',
+    evidenceDueAt: evidence.due_by ? new Date(evidence.due_by * 1000) : null,
+    openedAt: new Date(dispute.created * 1000),
+  }
+}
+
+/** An inquiry that is closed, and a dispute that was prevented, leave the money where it is. */
+const STATUS: Partial<Record<string, ProviderDispute['status']>> = {
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+  lost: 'lost',
+}

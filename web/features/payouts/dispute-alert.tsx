@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { Dispute } from '#contract/disputes.ts'
+import { disputeReason } from '#domain/disputes.ts'
+import { pounds } from '#domain/money.ts'
+import { dateOf, timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
+import { Alert } from '#web/ui/alert.tsx'
+
+/** What became of a payment that a client's bank takes back, and what happens next. `session` names it where the page does not. */
+export function DisputeAlert({ dispute, session }: { dispute: Dispute; session?: ReactNode }) {
+  const { status, amountMinor, reason, evidenceDueAt } = dispute
+  const amount = pounds(amountMinor)
+  if (status === 'WON')
+    return (
+      <Alert tone="good" title="The dispute was decided for you">
+        <p>
+          {session}The payment of {amount} stands. Your payout goes on as usual.
+        </p>
+      </Alert>
+    )
+  if (status === 'LOST')
+    return (
+      <Alert title="The dispute was decided for your client">
+        <p>
+          {session}
+          {amount} went back to your client. Your share of it is not paid out, or is taken back if
+          it was.
+        </p>
+      </Alert>
+    )
+  return (
+    <Alert tone="warn" title={`Your client’s bank wants ${amount} back`}>
+      <p>
+        {session}
+        {disputeReason(reason)} Your payout for this session waits until the bank has decided.
+      </p>
+      {evidenceDueAt && (
+        <p className="mt-1.5">
+          The bank takes evidence until <Moment instant={evidenceDueAt} />.
+        </p>
+      )}
+      <p className="mt-1.5">
+        You need not do anything now: our support team writes to you about what helps, such as what
+        you agreed, and that the session took place.
+      </p>
+    </Alert>
+  )
+}
+
+function Moment({ instant }: { instant: string }) {
+  const zone = useTimeZone()
+  return (
+    <time dateTime={instant} className="font-[600]">
+      {dateOf(instant, zone)}, {timeOf(instant, zone)} {zoneNameOf(instant, zone)}
+    </time>
+  )
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { disputesQuery } from '#web/api/signed-in-queries.ts'
+import { DisputeAlert } from './dispute-alert.tsx'
+
+/** What a client's bank wants back of one session, for its professional; nothing where it wants nothing. */
+export default function SessionDispute({ sessionId }: { sessionId: string }) {
+  const { data } = useQuery({ ...disputesQuery(sessionId), refetchOnMount: 'always' })
+  if (!data || data.length === 0) return null
+  return (
+    <div className="wrap flex flex-col gap-3 pt-8">
+      {data.map((dispute) => (
+        <DisputeAlert key={dispute.id} dispute={dispute} />
+      ))}
+    </div>
+  )
+}
