@@ -38,3 +38,12 @@ test('the video library of hosted rooms comes with no page', async () => {
   const manifest = files.find((file) => file.startsWith('manifest-')) ?? ''
   expect(await readFile(join(CLIENT, 'assets', manifest), 'utf8')).not.toContain('daily-room')
 })
+
+test('Stripe’s library comes with the form of its checkout alone', async () => {
+  const files = await readdir(join(CLIENT, 'assets'))
+  const withLibrary: string[] = []
+  for (const file of files.filter((name) => name.endsWith('.js')))
+    if ((await readFile(join(CLIENT, 'assets', file), 'utf8')).includes('https://js.stripe.com'))
+      withLibrary.push(file)
+  expect(withLibrary).toEqual([expect.stringMatching(/^stripe-form-/)])
+})

@@ -592,7 +592,7 @@ export const SCREENS: Screen[] = [
       ({ hold }) =>
         `/sessions/${hold}?payment_intent_client_secret=secret&redirect_status=succeeded`,
     ),
-    shows: 'Payment Received',
+    shows: 'Confirming Your Payment',
   },
   {
     name: 'session-expired',

@@ -166,7 +166,7 @@ test('whoever comes back from their bank sees the payment being confirmed, then 
   await expect(page).toHaveURL(`${world.url}/sessions/${id}`)
 
   await page.goto(`/sessions/${id}${back}succeeded`)
-  await expect(page.getByRole('heading', { name: 'Payment Received' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Confirming Your Payment' })).toBeVisible()
   await expect(page).toHaveURL(`${world.url}/sessions/${id}`)
   await expect(page.getByRole('link', { name: 'Complete Payment' })).toHaveCount(0)
   expect(await statusOf(world, id)).toBe('PENDING_PAYMENT')
@@ -184,7 +184,7 @@ test('a payment that is still processing leads from the checkout to the session'
   await page.goto(`/checkout/${id}`)
   await page.getByRole('button', { name: 'Complete Payment' }).click()
   await expect(page.getByRole('button', { name: 'Processing Payment...' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Payment Received' })).toBeVisible({
+  await expect(page.getByRole('heading', { name: 'Confirming Your Payment' })).toBeVisible({
     timeout: 20_000,
   })
   await expect(page).toHaveURL(`${world.url}/sessions/${id}`)

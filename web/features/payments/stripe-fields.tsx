@@ -59,8 +59,9 @@ export function StripeFields(props: StripeFieldsProps) {
     <form onSubmit={submit} className="flex flex-col gap-5">
       {publishableKey.startsWith('pk_test_') && (
         <Alert title="This is a test checkout: no money moves.">
-          Never type a real card here. 4242 4242 4242 4242 pays, with any date ahead and any three
-          digits.
+          Never type a real card here.{' '}
+          <span className="figures whitespace-nowrap">4242 4242 4242 4242</span> pays, with any date
+          ahead and any three digits.
         </Alert>
       )}
       <PaymentElement

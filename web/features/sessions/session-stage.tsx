@@ -31,10 +31,10 @@ export function SessionStage(props: SessionStageProps) {
 
   if (isBeingConfirmed && (state === 'unpaid' || state === 'expired'))
     return (
-      <Stage icon={<Hourglass />} title="Payment Received">
+      <Stage icon={<Hourglass />} title="Confirming Your Payment">
         <p role="status" className="max-w-[46ch]">
-          Your payment is being confirmed. If the session can’t be given to you, you get all your
-          money back.
+          It takes a moment until it is confirmed to us. If the session can’t be given to you, you
+          get all your money back.
         </p>
         {state === 'unpaid' && (
           <Link to={paths.checkout(session.id)} className={buttonStyle({ variant: 'quiet' })}>
