@@ -108,7 +108,7 @@ test('a visitor who presses a heart signs in, comes back and finds it saved, als
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 
   const [name = ''] = await cards(page).getByRole('heading').allTextContents()
-  await page.goto('/client-dashboard')
+  await page.goto('/client-dashboard?tab=discover')
   const saved = page.getByRole('region', { name: 'Saved Professionals' })
   await saved.getByRole('button', { name: `Save ${name}` }).click()
   await expect(saved.getByText(name)).toBeHidden()
