@@ -6,6 +6,9 @@ import { expect, test } from './program.ts'
 const PASSWORD = 'correct-horse'
 const CARD = { number: '4242424242424242', expiry: '12/40', cvc: '123' }
 
+// It compares the whole database, where another journey's hold might just run out.
+test.use({ ownProgram: true })
+
 test('a link in a mail changes nothing by being opened, by whoever or whatever opens it', async ({
   page,
   program,
@@ -197,7 +200,10 @@ function linksIn(mail: string): string[] {
   )
 }
 
-/** A fingerprint of each table, without those that follow from the others and from the time. */
+/** What the program's own rounds write down when their time comes. */
+const ROUNDS = `array['checked_at', 'client_digest_at', 'client_digest_number', 'professional_digest_at', 'professional_digest_number']`
+
+/** A fingerprint of each table, without what follows from the others and from the time. */
 async function everythingIn(program: Program): Promise<Record<string, string>> {
   const tables = await program.rows<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -207,7 +213,8 @@ async function everythingIn(program: Program): Promise<Record<string, string>> {
   const prints: Record<string, string> = {}
   for (const { name } of tables) {
     const [row] = await program.rows<{ print: string }>(
-      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as print from ${name} t`,
+      `select count(*) || ' ' || coalesce(md5(string_agg(kept, '|' order by kept)), '') as print
+       from ${name} t, lateral (select (to_jsonb(t) - ${ROUNDS})::text as kept) k`,
     )
     prints[name] = row?.print ?? ''
   }

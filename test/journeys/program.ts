@@ -21,8 +21,12 @@ export type Program = {
   start(): Promise<void>
 }
 
-/** Journeys start the real program, as `npm start` does, once for all tests of a worker. */
-export const test = base.extend<object, { program: Program }>({
+/**
+ * Journeys start the real program, as `npm start` does, once for all tests of a worker. A file that says
+ * `test.use({ ownProgram: true })` gets a worker to itself, where nobody else has left anything.
+ */
+export const test = base.extend<object, { ownProgram: boolean; program: Program }>({
+  ownProgram: [false, { option: true, scope: 'worker' }],
   program: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
