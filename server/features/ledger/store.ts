@@ -48,6 +48,10 @@ export function looseEntries(db: Queries, { from, to }: Part): Promise<LooseEntr
   )
 }
 
+/** A refund that failed after it had been made; of one that failed at once the ledger knows nothing. */
+const HAS_COME_BACK = `(r.status = 'FAILED' and exists (
+  select from ledger_entries e where e.kind = 'refund_returned' and e.source_id = r.id))`
+
 export type WrongLine = {
   bookingId: string
   kind: string
@@ -72,10 +76,16 @@ export function wrongLines(db: Queries, { from, to }: Part): Promise<WrongLine[]
        union all
        select b.id, 'refund', r.id, l.*
        from part b join payments p on p.booking_id = b.id
-       join refunds r on r.payment_id = p.id and r.status = 'SUCCEEDED'
+       join refunds r on r.payment_id = p.id and (r.status = 'SUCCEEDED' or ${HAS_COME_BACK})
        cross join lateral (values ('provider_balance', null::uuid, -r.amount_minor::bigint),
          ('professional_payable', b.professional_id, b.price_minor),
          ('platform_fees', null, b.fee_minor), ('vat_payable', null, b.vat_minor)) l
+       union all
+       select b.id, 'refund_returned', r.id, l.*
+       from part b join payments p on p.booking_id = b.id
+       join refunds r on r.payment_id = p.id and ${HAS_COME_BACK}
+       cross join lateral (values ('provider_balance', null::uuid, r.amount_minor::bigint),
+         ('refunds_payable', null, -r.amount_minor)) l
        union all
        select b.id, 'payout', o.id, l.*
        from part b join payouts o on o.booking_id = b.id and o.status = 'PAID' and o.amount_minor > 0

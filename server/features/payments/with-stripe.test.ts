@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Booking } from '#contract/bookings.ts'
 import { expireHolds } from '#server/features/bookings/bookings.ts'
+import { ownDifferences } from '#server/features/ledger/own-books.ts'
 import { stripePayments } from '#server/providers/payments/stripe.ts'
 import type { StripeEvent, StripeServer } from '#test/support/stripe-server.ts'
 import { STRIPE_WEBHOOK_SECRET, startStripe } from '#test/support/stripe-server.ts'
@@ -162,6 +163,7 @@ it('hears that a refund has come back from the bank, owes it to the client, and 
     'the provider refused a refund: settle it by hand',
   )
   error.mockRestore()
+  expect(await Array.fromAsync(ownDifferences(world.context))).toEqual([])
 })
 
 it('repeats a refund whose reply was lost, and makes one', async () => {
