@@ -188,7 +188,7 @@ export const rescheduleSession = endpoint({
 export const dailyRoom = endpoint({
   method: 'POST',
   path: '/api/daily/rooms',
-  summary: 'The hosted room of a session, made when first asked for; 409 where rooms are built in',
+  summary: 'The video room of a session, made when first asked for',
   tag,
   who: 'person',
   body: z.object({ sessionId: id }),
@@ -200,7 +200,7 @@ export const dailyRoom = endpoint({
 export const dailyRecordings = endpoint({
   method: 'GET',
   path: '/api/daily/recordings',
-  summary: 'Recordings of a hosted room of mine, of the last 30 days; 404 where rooms are built in',
+  summary: 'Recordings of a room of mine, of the last 30 days; none where rooms are built in',
   tag,
   who: 'person',
   query: z.object({ roomName: text(128, 1) }),

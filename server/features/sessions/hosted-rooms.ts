@@ -8,22 +8,16 @@ import { findHostedRoom, isRoomOf, keepHostedRoom } from './hosted-room-store.ts
 import { findSession } from './store.ts'
 
 /**
- * The hosted room of one of this person's sessions, made when it is first asked for. Throws 404, 409 (the session is
- * not confirmed or its room closed, or rooms are not hosted here), or 503 when the provider does not answer.
+ * The room of one of this person's sessions, made when it is first asked for; a built-in one is there already. Throws
+ * 404, 409 (the session is not confirmed or its room closed), or 503 when the provider does not answer.
  */
-export async function createHostedRoom(
+export async function createRoom(
   context: Context,
   person: Person,
   sessionId: string,
 ): Promise<ReplyOf<typeof dailyRoom>> {
   const session = await findSession(context.db, person.id, sessionId)
   if (!session) throw notFound('This session')
-  if (!context.video.hosted)
-    throw new Refusal(
-      'conflict',
-      'rooms_are_built_in',
-      'Video rooms are part of this site, so there is none to create',
-    )
   if (session.status !== 'CONFIRMED' && session.status !== 'COMPLETED')
     throw new Refusal('conflict', 'session_not_confirmed', 'This session is not confirmed')
   if (context.clock() >= hoursOf(session).closesAt)
@@ -32,8 +26,14 @@ export async function createHostedRoom(
       'room_closed',
       `The video room closed ${ROOM_CLOSES_AFTER_MINUTES} minutes after the session ended`,
     )
-  return hostedRoomOf(context, session)
+  return context.video.hosted ? hostedRoomOf(context, session) : builtInRoomOf(session.id)
 }
+
+/** Named after its session, at the session's own page. */
+const builtInRoomOf = (sessionId: string) => ({
+  name: `session-${sessionId}`,
+  url: `/sessions/${sessionId}`,
+})
 
 /** A session that was moved has a room of its new time: the name tells the start. */
 export async function hostedRoomOf(
@@ -66,13 +66,17 @@ export async function hostedRoomName(context: Context, id: string): Promise<stri
 
 const RECORDINGS_DAYS = 30
 
-/** What was recorded in the room of one of this person's sessions in the last 30 days. Throws 404 or 503. */
+/**
+ * What was recorded in the room of one of this person's sessions in the last 30 days: nothing in a built-in one.
+ * Throws 404 or 503.
+ */
 export async function recordingsOf(
   context: Context,
   person: Person,
   roomName: string,
 ): Promise<ReplyOf<typeof dailyRecordings>> {
   const { hosted } = context.video
+  if (!hosted && (await isBuiltInRoomOf(context, person, roomName))) return { recordings: [] }
   if (!hosted || !(await isRoomOf(context.db, person.id, roomName))) throw notFound('This room')
   const since = new Date(context.clock().getTime() - RECORDINGS_DAYS * 24 * 60 * 60_000)
   const recordings = await hosted.recordings(roomName, since)
@@ -83,4 +87,13 @@ export async function recordingsOf(
       url,
     })),
   }
+}
+
+async function isBuiltInRoomOf(
+  context: Context,
+  person: Person,
+  roomName: string,
+): Promise<boolean> {
+  const [, id] = /^session-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(roomName) ?? []
+  return id !== undefined && (await findSession(context.db, person.id, id)) !== undefined
 }

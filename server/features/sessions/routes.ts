@@ -11,7 +11,7 @@ import {
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
-import { createHostedRoom, recordingsOf } from './hosted-rooms.ts'
+import { createRoom, recordingsOf } from './hosted-rooms.ts'
 import * as notes from './notes.ts'
 import { enterRoom } from './sessions.ts'
 import { findSessions } from './store.ts'
@@ -35,7 +35,7 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, roomToken, ({ person, params }) => enterRoom(context, person, params.id))
 
-  route(app, dailyRoom, ({ person, body }) => createHostedRoom(context, person, body.sessionId))
+  route(app, dailyRoom, ({ person, body }) => createRoom(context, person, body.sessionId))
 
   route(app, dailyRecordings, ({ person, query }) => recordingsOf(context, person, query.roomName))
 }

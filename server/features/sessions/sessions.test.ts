@@ -225,6 +225,39 @@ describe('the pass into the room', () => {
   })
 })
 
+describe('the built-in room', () => {
+  const create = (who: Caller, sessionId: string) => who.post('/api/daily/rooms', { sessionId })
+
+  it('is there for whoever asks for one, named after its session, with nothing recorded in it', async () => {
+    setClock(BOOKED_AT)
+    const { id, client, professional } = await aSession(testApp, {
+      startsAt: at('10:00'),
+      endsAt: at('11:00'),
+    })
+    for (const person of [client, professional]) {
+      const room = await create(person, id)
+      expect([room.statusCode, room.json()]).toEqual([
+        200,
+        { name: `session-${id}`, url: `/sessions/${id}` },
+      ])
+      const recordings = await person.get(`/api/daily/recordings?roomName=session-${id}`)
+      expect([recordings.statusCode, recordings.json()]).toEqual([200, { recordings: [] }])
+    }
+    const stranger = await aClient()
+    expect((await create(stranger, id)).statusCode).toBe(404)
+    for (const [person, name] of [
+      [stranger, `session-${id}`],
+      [client, `session-00000000-0000-4000-8000-000000000000`],
+      [client, id],
+    ] as const) {
+      const reply = await person.get(`/api/daily/recordings?roomName=${name}`)
+      expect([reply.statusCode, reply.body]).toEqual([404, 'This room was not found'])
+    }
+    setClock(at('11:31'))
+    expect((await create(client, id)).statusCode).toBe(409)
+  })
+})
+
 describe('a session whose end has passed', () => {
   it('is completed once, and its two people are told', async () => {
     setClock(BOOKED_AT)
