@@ -5,6 +5,7 @@ import type { FieldError, RefusalKind } from '#domain/errors.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Log } from '#server/context.ts'
 import { isDatabaseAway, sqlState } from '#server/database/connect.ts'
+import { sayPlainly } from './malformed.ts'
 
 const STATUS: Record<RefusalKind, number> = {
   invalid: 400,
@@ -20,6 +21,7 @@ const STATUS: Record<RefusalKind, number> = {
 
 /** The one place where an error becomes a reply: a status and one plain sentence, or RFC 9457 on request. */
 export function answerErrors(app: FastifyInstance, log: Log): void {
+  sayPlainly()
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = asRefusal(error)
     if (refusal) return sendRefusal(request, reply, STATUS[refusal.kind], refusal)
@@ -74,7 +76,7 @@ function fromValidation(error: ValidationError): Refusal {
   const first = fields[0]
   const sentence = first?.path
     ? `${first.path} ${first.message}`
-    : (first?.message ?? 'The request is not valid')
+    : `The request ${first?.message ?? 'is not valid'}`
   return new Refusal('invalid', 'invalid_request', sentence, { fields })
 }
 

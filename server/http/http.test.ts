@@ -57,6 +57,23 @@ describe('a refusal', () => {
     expect([reply.statusCode, reply.body]).toEqual([status, sentence])
   })
 
+  it.each([
+    ['professionals?page=0', 'page must be at least 1'],
+    ['professionals?pageSize=101', 'pageSize must be at most 100'],
+    ['professionals?pageSize=1.5', 'pageSize must be a whole number'],
+    ['professionals?rating=good', 'rating must be a number'],
+    ['professionals?availability=never', 'availability must be one of any, today, week, weekend'],
+    [`professionals?query=${'x'.repeat(201)}`, 'query must have at most 200 characters'],
+  ])('says plainly what is wrong with /api/%s', async (address, sentence) => {
+    const reply = await visitor.get(`/api/${address}`)
+    expect([reply.statusCode, reply.body]).toEqual([400, sentence])
+  })
+
+  it('says plainly that a body is missing', async () => {
+    const reply = await visitor.post('/api/auth/verify-email')
+    expect([reply.statusCode, reply.body]).toEqual([400, 'The request must be an object'])
+  })
+
   it('knows the wrong role from not being signed in', async () => {
     const professional = await aProfessional()
     const body = {
