@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import staticFiles from '@fastify/static'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
 import {
   jsonSchemaTransform,
@@ -12,7 +12,7 @@ import {
 } from 'fastify-type-provider-zod'
 import { Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
-import type { Context, Log } from './context.ts'
+import type { Context } from './context.ts'
 import { accountDataRoutes } from './features/account-data/routes.ts'
 import { personOf } from './features/accounts/accounts.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
@@ -37,7 +37,7 @@ import { receiveVerificationEvent } from './features/verification/verification.t
 import { answerErrors, sendNothingHere } from './http/errors.ts'
 import { outboxPage } from './http/outbox-page.ts'
 import type { Pages } from './http/pages.ts'
-import { secure } from './http/security.ts'
+import { cardFormHeaders, secure } from './http/security.ts'
 import { siteFiles } from './http/site-files.ts'
 import { systemRoutes } from './http/system.ts'
 import { webhookRoutes } from './http/webhooks.ts'
@@ -119,7 +119,7 @@ export async function buildApp(
     })
   })
   if (config.NODE_ENV !== 'production') outboxPage(app, config)
-  if (loadPages) await servePages(app, await loadPages(app.server), context.log)
+  if (loadPages) await servePages(app, await loadPages(app.server), context)
   return app
 }
 
@@ -171,7 +171,11 @@ async function document(app: FastifyInstance, brand: string): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 }
 
-async function servePages(app: FastifyInstance, pages: Pages, log: Log): Promise<void> {
+async function servePages(
+  app: FastifyInstance,
+  pages: Pages,
+  { config, log }: Context,
+): Promise<void> {
   app.addHook('onClose', () => pages.close())
   if (pages.assetsDir)
     await app.register(staticFiles, {
@@ -187,7 +191,7 @@ async function servePages(app: FastifyInstance, pages: Pages, log: Log): Promise
         reply.header('cache-control', age)
       },
     })
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound()
     assertReadable(request)
     for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -199,7 +203,9 @@ async function servePages(app: FastifyInstance, pages: Pages, log: Log): Promise
         log.error({ err: error }, 'a page failed')
         reply.raw.destroy()
       })
-  })
+  }
+  app.get('/*', { schema: { hide: true } }, page)
+  app.get('/checkout/*', { schema: { hide: true }, helmet: cardFormHeaders(config) }, page)
 }
 
 /** Pages make a URL of both; callers put there what they like. */

@@ -254,9 +254,7 @@ describe('whoever runs the program', () => {
     expect(headers['permissions-policy']).toContain('camera=(self)')
   })
 
-  it('lets pages load what Stripe’s card form needs where payments are at Stripe, and else nothing of theirs', async () => {
-    const { headers } = await visitor.get('/healthz')
-    expect(headers['content-security-policy']).not.toContain('stripe')
+  it('has no simulator of payments where they are at Stripe', async () => {
     const atStripe = await buildTestApp({
       settings: {
         STRIPE_SECRET_KEY: 'sk_test_1',
@@ -264,14 +262,6 @@ describe('whoever runs the program', () => {
         STRIPE_WEBHOOK_SECRET: 'whsec_1',
       },
     })
-    const reply = await atStripe.visitor.get('/healthz')
-    const policy = `${reply.headers['content-security-policy']}`.split(';')
-    const sources = (name: string) => policy.find((one) => one.startsWith(`${name} `))
-    expect(sources('script-src')).toContain(' https://js.stripe.com')
-    expect(sources('connect-src')).toBe("connect-src 'self' https://api.stripe.com")
-    expect(sources('frame-src')).toContain(' https://js.stripe.com')
-    expect(sources('frame-src')).toContain(' https://hooks.stripe.com')
-    expect(reply.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
     expect((await atStripe.visitor.post('/api/simulator/confirm', {})).statusCode).toBe(404)
     expect((await atStripe.visitor.post('/api/webhooks/simulator', {})).statusCode).toBe(404)
   })

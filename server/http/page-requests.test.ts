@@ -2,18 +2,20 @@ import { request } from 'node:http'
 import { afterAll, expect, it, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
+import type { Pages } from './pages.ts'
 
 const error = vi.fn()
 const { context } = await buildTestApp({
   parts: ({ log }) => ({ log: { ...log, error } }),
 })
-const app = await buildApp(context, async () => ({
+const loadPages = async (): Promise<Pages> => ({
   handler: async (req, response, { nonce }) => {
     if (req.url === '/broken') throw new Error('this page does not work')
     response.end(`${req.method} ${req.url} ${nonce}`)
   },
   close: async () => {},
-}))
+})
+const app = await buildApp(context, loadPages)
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => app.close())
 
@@ -22,6 +24,40 @@ it('an address without a call is a page, under the policy whose nonce it is give
   const [, nonce = 'none'] =
     /'nonce-(\w+)'/.exec(`${reply.headers['content-security-policy']}`) ?? []
   expect(reply.body).toBe(`GET /browse?q=maths ${nonce}`)
+})
+
+it('the checkout alone may load Stripe’s card form, and hear wallets, where payments are at Stripe', async () => {
+  const headersOf = async (of: typeof app, url: string) => {
+    const { headers, body } = await of.inject(url)
+    const policy = `${headers['content-security-policy']}`
+    expect(body.split(' ').at(-1)).toBe(/'nonce-(\w+)'/.exec(policy)?.[1])
+    return { policy: policy.split(';'), opener: headers['cross-origin-opener-policy'] }
+  }
+  const { context: withKeys } = await buildTestApp({
+    settings: {
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    },
+  })
+  const atStripe = await buildApp(withKeys, loadPages)
+  const { policy, opener } = await headersOf(atStripe, '/checkout/1?from=mail')
+  const sources = (name: string) => policy.find((one) => one.startsWith(`${name} `))
+  expect(sources('script-src')).toContain(' https://js.stripe.com')
+  expect(sources('connect-src')).toBe("connect-src 'self' https://api.stripe.com")
+  expect(sources('frame-src')).toContain(' https://js.stripe.com')
+  expect(sources('frame-src')).toContain(' https://hooks.stripe.com')
+  expect(opener).toBe('same-origin-allow-popups')
+  for (const [of, url] of [
+    [atStripe, '/'],
+    [atStripe, '/sessions/1'],
+    [app, '/checkout/1'],
+  ] as const) {
+    const elsewhere = await headersOf(of, url)
+    expect(elsewhere.policy.join(';')).not.toContain('stripe')
+    expect(elsewhere.policy).toContain("frame-src 'self'")
+    expect(elsewhere.opener).toBe('same-origin')
+  }
 })
 
 it('an address under /api without a call is no page', async () => {

@@ -1,3 +1,4 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
@@ -6,40 +7,14 @@ import { isOnHttps } from '#server/config.ts'
 import { STRIPE_SOURCES } from '#server/providers/payments/stripe.ts'
 import { DAILY_SOURCES } from '#server/providers/video/daily.ts'
 
+const NO_CARD_FORM = { script: [], frame: [], connect: [] }
+
 /** Security headers, and no state-changing call from another site. */
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
   const https = isOnHttps(config)
-  const video = config.DAILY_API_KEY ? DAILY_SOURCES : { script: [], connect: [], worker: [] }
-  const cards = config.STRIPE_PAYMENTS ? STRIPE_SOURCES : { script: [], frame: [], connect: [] }
   await app.register(helmet, {
     enableCSPNonces: true,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...video.script, ...cards.script],
-        // Positioned layers (Radix) and rendered pages carry styles of their own; scripts never do. Not in
-        // style-src: helmet adds the nonce there, and beside a nonce 'unsafe-inline' counts for nothing.
-        styleSrcElem: ["'self'", "'unsafe-inline'"],
-        styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        mediaSrc: ["'self'", 'blob:', 'https:'],
-        // Includes our own /ws (CSP level 3).
-        connectSrc: ["'self'", ...video.connect, ...cards.connect],
-        frameSrc: ["'self'", ...cards.frame],
-        workerSrc: ["'self'", ...video.worker],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        ...(https ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-    // Where a wallet asks its owner in a window of its own, it has to be able to answer.
-    crossOriginOpenerPolicy: {
-      policy: config.STRIPE_PAYMENTS ? 'same-origin-allow-popups' : 'same-origin',
-    },
+    contentSecurityPolicy: contentPolicy(config, NO_CARD_FORM),
     strictTransportSecurity: https,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
@@ -51,6 +26,43 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
     if (!SAFE_METHODS.has(request.method) && !isFromElsewhere && isForeign(request, config))
       throw new Refusal('forbidden', 'foreign_origin', 'This request came from another site')
   })
+}
+
+/** What the checkout's own headers are: it alone admits the provider's card form, and hears what wallets answer. */
+export function cardFormHeaders(config: Config): FastifyHelmetOptions {
+  if (!config.STRIPE_PAYMENTS) return {}
+  return {
+    contentSecurityPolicy: contentPolicy(config, STRIPE_SOURCES),
+    // A wallet may ask its owner in a window of its own.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+  }
+}
+
+function contentPolicy(config: Config, cards: Record<keyof typeof NO_CARD_FORM, string[]>) {
+  const video = config.DAILY_API_KEY ? DAILY_SOURCES : { script: [], connect: [], worker: [] }
+  return {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", ...video.script, ...cards.script],
+      // Positioned layers (Radix) and rendered pages carry styles of their own; scripts never do. Not in
+      // style-src: helmet adds the nonce there, and beside a nonce 'unsafe-inline' counts for nothing.
+      styleSrcElem: ["'self'", "'unsafe-inline'"],
+      styleSrcAttr: ["'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'"],
+      mediaSrc: ["'self'", 'blob:', 'https:'],
+      // Includes our own /ws (CSP level 3).
+      connectSrc: ["'self'", ...video.connect, ...cards.connect],
+      frameSrc: ["'self'", ...cards.frame],
+      workerSrc: ["'self'", ...video.worker],
+      objectSrc: ["'none'"],
+      baseUri: ["'self'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      ...(isOnHttps(config) ? { upgradeInsecureRequests: [] } : {}),
+    },
+  }
 }
 
 /** Data needs no policy with a nonce, which helmet composes anew for every reply; this is a tenth of a call's cost. */

@@ -32,7 +32,9 @@ export async function stubStripeJs(page: Page, stripe: StripeServer, confirms: C
 
 type Confirms = (
   clientSecret: string,
-) => Promise<{ status: string } | { type: string; message: string }>
+) => Promise<
+  { status: string } | { type: string; message: string; payment_intent?: { status: string } }
+>
 
 /** Runs in the page, so it knows nothing of this file. */
 function stripeJs() {

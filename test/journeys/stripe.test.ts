@@ -8,11 +8,14 @@ import { test as base, expect } from '@playwright/test'
 import { buildApp } from '#server/app.ts'
 import { compose } from '#server/compose.ts'
 import { loadConfig } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { connect } from '#server/database/connect.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { seedDemo } from '#server/database/seed/seed.ts'
+import { expireHolds } from '#server/features/bookings/bookings.ts'
+import { reconcilePayments } from '#server/features/payments/payments.ts'
 import { loadPages } from '#server/http/pages.ts'
 import { stripePayments } from '#server/providers/payments/stripe.ts'
 import type { StripeServer } from '#test/support/stripe-server.ts'
@@ -20,7 +23,13 @@ import { STRIPE_WEBHOOK_SECRET, startStripe } from '#test/support/stripe-server.
 import { stubStripeJs } from './stripe-js.ts'
 
 /** The program with Stripe's adapter, which talks to a server of ours that plays Stripe. */
-type World = { url: string; db: Database; stripe: StripeServer; deliver(): Promise<void> }
+type World = {
+  url: string
+  db: Database
+  context: Context
+  stripe: StripeServer
+  deliver(): Promise<void>
+}
 
 const test = base.extend<object, { world: World }>({
   world: [
@@ -83,7 +92,7 @@ const test = base.extend<object, { world: World }>({
           expect(reply.status).toBe(200)
         }
       }
-      await use({ url, db, stripe, deliver })
+      await use({ url, db, context, stripe, deliver })
       await app.close()
       stripe.stop()
       await db.close()
@@ -116,9 +125,7 @@ test('a refused card and one that pays end on the session’s page, once Stripe 
   await expect(page.getByText('This is a test checkout: no money moves.')).toBeVisible()
   await expect(page.getByLabel('Card number')).toBeVisible()
   await expect(page.getByRole('timer', { name: 'Time left to pay' })).toBeVisible()
-  const [intent] = [...world.stripe.intents.values()].filter(
-    ({ metadata }) => metadata.bookingId === id,
-  )
+  const [intent] = intentsOf(world, id)
   expect(calls.find(({ call }) => call === 'elements')?.with).toMatchObject({
     publishableKey: 'pk_test_1',
     clientSecret: intent?.client_secret,
@@ -133,7 +140,9 @@ test('a refused card and one that pays end on the session’s page, once Stripe 
   const payButton = page.getByRole('button', { name: 'Complete Payment' })
   await payButton.click()
   await expect(page.getByText('Payment Failed').first()).toBeVisible()
-  await expect(page.getByText('Your card has insufficient funds.').first()).toBeVisible()
+  await expect(
+    page.getByText('Your card has insufficient funds. Nothing has been charged.'),
+  ).toBeVisible()
   expect(calls.findLast(({ call }) => call === 'confirm')?.with).toEqual({
     clientSecret: intent?.client_secret,
     redirect: 'if_required',
@@ -195,11 +204,110 @@ test('a card form that can’t be loaded says so and can be tried again', async 
   await page.route('https://js.stripe.com/**', (route) => route.abort())
   await page.goto(`/checkout/${id}`)
   await expect(page.getByText('Payment Setup Failed').first()).toBeVisible()
-  await expect(page.getByText('The card form could not be loaded.').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(
+    page.getByText(
+      /^The card form, which comes from Stripe, could not be loaded.* Nothing has been/,
+    ),
+  ).toBeVisible()
   await page.unroute('https://js.stripe.com/**')
   await stubStripeJs(page, world.stripe, async () => ({ status: 'succeeded' }))
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByLabel('Card number')).toBeVisible()
+})
+
+test('a 3-D Secure step that is given up charges nothing, and can be tried again', async ({
+  page,
+  world,
+}) => {
+  await stubStripeJs(page, world.stripe, async (clientSecret) => {
+    world.stripe.pay(clientSecret, 'requires_payment_method')
+    return {
+      type: 'invalid_request_error',
+      message: 'We are unable to authenticate your payment method.',
+      payment_intent: { status: 'requires_payment_method' },
+    }
+  })
+  const id = await held(page, world)
+  await page.goto(`/checkout/${id}`)
+  const payButton = page.getByRole('button', { name: 'Complete Payment' })
+  await payButton.click()
+  await expect(
+    page.getByText('unable to authenticate your payment method. Nothing has been charged.'),
+  ).toBeVisible()
+  await expect(payButton).toBeEnabled()
+  expect(await statusOf(world, id)).toBe('PENDING_PAYMENT')
+})
+
+test('a hold that runs out during the 3-D Secure step ends calmly, with nothing charged', async ({
+  page,
+  world,
+}) => {
+  await stubStripeJs(page, world.stripe, async (clientSecret) => {
+    world.stripe.pay(clientSecret, 'requires_action')
+    await runsOut(world, id)
+    await expect(page.getByRole('timer', { name: 'Time left to pay' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Processing Payment...' })).toBeVisible()
+    await reconcilePayments(world.context)
+    const [intent] = intentsOf(world, id)
+    const status = intent?.status ?? ''
+    return {
+      type: 'invalid_request_error',
+      message: `You cannot confirm this PaymentIntent because it has a status of ${status}.`,
+      payment_intent: { status },
+    }
+  })
+  const id = await held(page, world)
+  await page.goto(`/checkout/${id}`)
+  await page.getByRole('button', { name: 'Complete Payment' }).click()
+  await expect(page.getByRole('heading', { name: 'The time to pay has run out' })).toBeVisible()
+  await expect(page.getByText('You cannot confirm')).toHaveCount(0)
+  expect(await statusOf(world, id)).toBe('EXPIRED')
+  expect(intentsOf(world, id)).toMatchObject([{ status: 'canceled' }])
+})
+
+test('whoever paid too late for a slot that is gone reads that the money goes back', async ({
+  page,
+  world,
+}) => {
+  const id = await held(page, world)
+  const reply = await page.request.post(`/api/sessions/${id}/payment-intent`, {
+    headers: { origin: world.url },
+  })
+  const { clientSecret } = await reply.json()
+  await world.db.rows(
+    `update bookings set starts_at = now() - interval '7 hours', ends_at = now() - interval '6 hours',
+       blocked_until = now() - interval '6 hours' where id = $1`,
+    [id],
+  )
+  const back = `?payment_intent=pi_1&payment_intent_client_secret=${clientSecret}&redirect_status=succeeded`
+  await page.goto(`/sessions/${id}${back}`)
+  await expect(page.getByRole('heading', { name: 'Confirming Your Payment' })).toBeVisible()
+  await runsOut(world, id)
+  world.stripe.pay(clientSecret)
+  await world.deliver()
+  await expect(page.getByRole('heading', { name: 'Payment Arrived Too Late' })).toBeVisible()
+  await expect(page.getByText(/has gone back to your card/)).toBeVisible()
+  await page.goto(`/checkout/${id}`)
+  await expect(page).toHaveURL(`${world.url}/sessions/${id}`)
+})
+
+test('a page that comes back as it was left, waiting for a bank, starts again', async ({
+  page,
+  world,
+}) => {
+  let asked = 0
+  await stubStripeJs(page, world.stripe, () => {
+    asked += 1
+    return new Promise(() => {})
+  })
+  const id = await held(page, world)
+  await page.goto(`/checkout/${id}`)
+  await page.getByRole('button', { name: 'Complete Payment' }).click()
+  await expect(page.getByRole('button', { name: 'Processing Payment...' })).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(page.getByRole('button', { name: 'Complete Payment' })).toBeEnabled()
+  expect(asked).toBe(1)
 })
 
 test('everybody can use the checkout, and only the checkout loads Stripe', async ({
@@ -218,6 +326,17 @@ test('everybody can use the checkout, and only the checkout loads Stripe', async
   await page.goto('/privacy')
   await expect(page.getByText('Stripe,', { exact: true })).toBeVisible()
   expect(fromStripe).toEqual([])
+  const policyOf = async (path: string) =>
+    (await page.request.get(path)).headers()['content-security-policy']
+  expect(await policyOf(`/sessions/${id}`)).not.toContain('stripe')
+  expect(await policyOf(`/checkout/${id}`)).toContain('https://js.stripe.com')
+  // A link within the site leads there too, past the policy of the page that it stands on.
+  await page.goto(`/sessions/${id}`)
+  await page.getByRole('link', { name: 'Complete Payment' }).click()
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  await expect(page).toHaveURL(`${world.url}/checkout/${id}`)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Waiting for Payment' })).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto(`/checkout/${id}`)
@@ -225,6 +344,16 @@ test('everybody can use the checkout, and only the checkout loads Stripe', async
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   }
 })
+
+const intentsOf = ({ stripe }: World, id: string) =>
+  [...stripe.intents.values()].filter(({ metadata }) => metadata.bookingId === id)
+
+async function runsOut({ db, context }: World, id: string): Promise<void> {
+  await db.rows(`update bookings set hold_expires_at = now() - interval '1 second' where id = $1`, [
+    id,
+  ])
+  await expireHolds(context)
+}
 
 /** An hour held by the demo client, who is signed in on the page. */
 async function held(page: Page, { db, url }: World): Promise<string> {

@@ -6,6 +6,7 @@ import { prefetch } from '#web/api/prefetch.ts'
 import { signedIn } from '#web/api/signed-in.ts'
 import { sessionQuery } from '#web/api/signed-in-queries.ts'
 import { Checkout, isPaid } from '#web/features/payments/checkout.tsx'
+import { useOwnDocument } from '#web/features/payments/own-document.ts'
 import { SettingUp } from '#web/features/payments/setting-up.tsx'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { metadata } from '#web/layout/metadata.ts'
@@ -34,7 +35,9 @@ export default function CheckoutPage() {
   const { bookingId = '' } = useParams()
   const person = usePerson()
   const session = useQuery({ ...sessionQuery(bookingId), refetchOnMount: 'always' })
+  const isOwnDocument = useOwnDocument()
   if (!person) return null
+  if (!isOwnDocument) return <SettingUp />
   // Only the client pays: for the professional there is no checkout of this session.
   if (session.data === null || (session.data && session.data.client.id !== person.id))
     return <NotFound />

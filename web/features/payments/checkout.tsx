@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import type { Session } from '#contract/sessions.ts'
+import { ApiError } from '#web/api/client.ts'
 import { sessionQuery } from '#web/api/signed-in-queries.ts'
 import { useSite } from '#web/layout/site.ts'
 import { paths } from '#web/paths.ts'
@@ -14,7 +15,7 @@ import { HeldUntil } from './held-until.tsx'
 import { HoldOver } from './hold-over.tsx'
 import { BEING_CONFIRMED, SUCCESSFUL } from './outcomes.ts'
 import { paymentIntentQuery } from './payment-intent.ts'
-import { RECEIVED } from './payment-return.ts'
+import { receivedNow } from './payment-return.ts'
 import { SettingUp } from './setting-up.tsx'
 import { SetupFailed } from './setup-failed.tsx'
 import { useIsPast } from './use-is-past.ts'
@@ -57,8 +58,9 @@ export function Checkout({ session }: { session: Session }) {
   )
 }
 
-export function isPaid({ status }: Session): boolean {
-  return status === 'CONFIRMED' || status === 'COMPLETED'
+/** The session's own page tells the rest, also of money that has gone back. */
+export function isPaid({ status, refund }: Session): boolean {
+  return status === 'CONFIRMED' || status === 'COMPLETED' || refund !== null
 }
 
 type PaymentProps = { bookingId: string; onBusy: (busy: boolean) => void }
@@ -81,10 +83,13 @@ function Payment({ bookingId, onBusy }: PaymentProps) {
   const finish = async () => {
     const confirmed = await isConfirmed(client, bookingId)
     toast(confirmed ? SUCCESSFUL : BEING_CONFIRMED)
-    await navigate(paths.session(bookingId), { replace: true, state: confirmed ? null : RECEIVED })
+    await navigate(paths.session(bookingId), {
+      replace: true,
+      state: confirmed ? null : receivedNow(),
+    })
   }
 
-  if (error && !isFetching) return <SetupFailed onRetry={refetch} />
+  if (error && !isFetching) return <SetupFailed reason={reasonOf(error)} onRetry={refetch} />
   if (!intent) return <SettingUp />
   const { clientSecret, totalMinor } = intent
   const form = { clientSecret, totalMinor, onBusy, onPaid: finish }
@@ -98,3 +103,6 @@ function Payment({ bookingId, onBusy }: PaymentProps) {
     </Suspense>
   )
 }
+
+const reasonOf = (error: Error) =>
+  `${(error instanceof ApiError && error.sentence) || 'Something went wrong'}.`

@@ -2,13 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Location } from 'react-router'
 import { useLocation, useNavigate } from 'react-router'
+import { serverNow } from '#web/api/server-clock.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { isConfirmed } from './confirmation.ts'
 import { SUCCESSFUL } from './outcomes.ts'
+import { useIsPast } from './use-is-past.ts'
 
 /** What the checkout leaves behind for the session's page, beside its address. */
-export const RECEIVED = { payment: 'received' } as const
+export const receivedNow = () => ({ payment: 'received', at: serverNow() })
+
+/** Banks answer within moments; a browser that restores the page later waits for nothing any more. */
+const AWAITED_MS = 15 * 60_000
 
 /** What the provider adds to the address when it sends people back. https://docs.stripe.com/payments/accept-a-payment */
 const ADDED = ['payment_intent', 'payment_intent_client_secret', 'redirect_status'] as const
@@ -23,13 +28,15 @@ export function usePaymentReturn(bookingId: string): boolean {
   const client = useQueryClient()
   const hydrated = useHydrated()
   const outcome = outcomeIn(location)
+  const paidAt = location.state?.payment === 'received' ? Number(location.state.at) || 0 : 0
+  const isAwaited = !useIsPast(new Date(paidAt + AWAITED_MS).toISOString())
 
   useEffect(() => {
     if (!outcome) return
     void navigate(tidied(location), {
       replace: true,
       preventScrollReset: true,
-      state: outcome === 'received' ? RECEIVED : null,
+      state: outcome === 'received' ? receivedNow() : null,
     })
     if (outcome === 'failed') toast(NOT_COMPLETED)
     else
@@ -38,8 +45,7 @@ export function usePaymentReturn(bookingId: string): boolean {
       })
   }, [outcome])
 
-  const wasPaid = hydrated && location.state?.payment === RECEIVED.payment
-  return outcome === 'received' || wasPaid
+  return outcome === 'received' || (hydrated && isAwaited)
 }
 
 /** Only a hint: anybody can write an address. */

@@ -1,7 +1,9 @@
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-export function SetupFailed({ onRetry }: { onRetry: () => void }) {
+type SetupFailedProps = { reason: string; onRetry: () => void }
+
+export function SetupFailed({ reason, onRetry }: SetupFailedProps) {
   return (
     <Alert
       tone="warn"
@@ -12,7 +14,7 @@ export function SetupFailed({ onRetry }: { onRetry: () => void }) {
         </Button>
       }
     >
-      Nothing has been charged.
+      {reason} Nothing has been charged.
     </Alert>
   )
 }

@@ -1,29 +1,36 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { StripeError } from '@stripe/stripe-js'
+import { useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { pounds } from '#domain/money.ts'
+import { sessionQuery } from '#web/api/signed-in-queries.ts'
 import { useSite } from '#web/layout/site.ts'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { StripeFormProps } from './stripe-form.tsx'
-import { isOnItsWay } from './stripe-status.ts'
+import { isOnItsWay, LOAD_PATIENCE_MS } from './stripe-status.ts'
 
-type StripeFieldsProps = StripeFormProps & { onLoadError: (message: string) => void }
-
-const UNKNOWN_OUTCOME = 'Something went wrong. You will not be charged twice.'
+type StripeFieldsProps = StripeFormProps & { onLoadError: (message?: string) => void }
 
 /** Stripe's Payment Element, which asks for card, wallet and 3-D Secure, and our button below it. */
 export function StripeFields(props: StripeFieldsProps) {
   const { bookingId, publishableKey, totalMinor, onBusy, onPaid, onLoadError } = props
   const stripe = useStripe()
   const elements = useElements()
+  const client = useQueryClient()
   const { brandName } = useSite()
   const [isReady, setReady] = useState(false)
   const [isPaying, setPaying] = useState(false)
   const [failure, setFailure] = useState<string>()
+
+  useEffect(() => {
+    if (isReady) return
+    const timer = setTimeout(onLoadError, LOAD_PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [isReady])
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -50,9 +57,16 @@ export function StripeFields(props: StripeFieldsProps) {
     onBusy(false)
     // What is missing stands at its field, where Stripe has put the focus.
     if (error?.type === 'validation_error') return
-    const description = error?.message ?? UNKNOWN_OUTCOME
+    if (error?.payment_intent?.status === 'canceled') return over()
+    const description = error?.message ?? 'Something went wrong.'
     toast({ title: 'Payment Failed', description, variant: 'destructive' })
-    setFailure(description)
+    setFailure(`${description} ${chargeOf(error)}`)
+  }
+
+  /** We take an open payment back when its hold has run out, also while somebody is asked for their 3-D Secure. */
+  function over() {
+    setFailure('The time to pay has run out. Nothing has been charged.')
+    void client.invalidateQueries({ queryKey: sessionQuery(bookingId).queryKey })
   }
 
   return (
@@ -68,9 +82,7 @@ export function StripeFields(props: StripeFieldsProps) {
         options={{ layout: 'tabs', business: { name: brandName }, readOnly: isPaying }}
         onReady={() => setReady(true)}
         onChange={() => setFailure(undefined)}
-        onLoadError={({ error }) =>
-          onLoadError(error.message ?? 'The card form could not be loaded.')
-        }
+        onLoadError={({ error }) => onLoadError(error.message)}
       />
       <p className="flex items-baseline justify-between gap-4">
         <span className="text-ink-2">To pay now, fees and VAT included</span>
@@ -86,4 +98,13 @@ export function StripeFields(props: StripeFieldsProps) {
       </p>
     </form>
   )
+}
+
+/** A payment that waits for another card has taken nothing; of one that nobody answered for, we can't know yet. */
+function chargeOf(error: StripeError | undefined): string {
+  const isOpen =
+    error?.type === 'card_error' || error?.payment_intent?.status === 'requires_payment_method'
+  return isOpen
+    ? 'Nothing has been charged. You can try again, or pay another way.'
+    : 'You will not be charged twice.'
 }

@@ -8,7 +8,7 @@ import { SettingUp } from './setting-up.tsx'
 import { SetupFailed } from './setup-failed.tsx'
 import { useStripeAppearance } from './stripe-appearance.ts'
 import { StripeFields } from './stripe-fields.tsx'
-import { isOnItsWay } from './stripe-status.ts'
+import { isOnItsWay, LOAD_PATIENCE_MS } from './stripe-status.ts'
 
 export type StripeFormProps = {
   bookingId: string
@@ -26,37 +26,54 @@ export default function StripeForm(props: StripeFormProps) {
   const { clientSecret, publishableKey, onPaid } = props
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['stripe', clientSecret],
-    queryFn: () => reach(publishableKey, clientSecret),
+    queryFn: () => inTime(reach(publishableKey, clientSecret)),
     structuralSharing: false,
     gcTime: 0,
   })
   const [failure, setFailure] = useState<string>()
   const isPaid = data !== undefined && isOnItsWay(data.status)
+  const reason = error?.message ?? failure
   const appearance = useStripeAppearance()
 
   useEffect(() => {
     if (isPaid) onPaid()
   }, [isPaid])
   useEffect(() => {
-    const description = error?.message ?? failure
-    if (description) toast({ title: 'Payment Setup Failed', description, variant: 'destructive' })
-  }, [error, failure])
+    if (reason)
+      toast({ title: 'Payment Setup Failed', description: reason, variant: 'destructive' })
+  }, [reason])
+  useEffect(() => {
+    // Back from a bank's page, the browser may show this one as it was left: waiting for that bank.
+    const start = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
+    addEventListener('pageshow', start)
+    return () => removeEventListener('pageshow', start)
+  }, [])
 
   const retry = () => {
     setFailure(undefined)
     void refetch()
   }
 
-  if ((error || failure) && !isFetching) return <SetupFailed onRetry={retry} />
+  if (reason && !isFetching) return <SetupFailed reason={reason} onRetry={retry} />
   if (!data || isPaid || isFetching) return <SettingUp />
   return (
     <Elements
       stripe={data.stripe}
       options={{ clientSecret, appearance, locale: 'en-GB', loader: 'auto' }}
     >
-      <StripeFields {...props} onLoadError={setFailure} />
+      <StripeFields {...props} onLoadError={(message) => setFailure(message ?? NOT_LOADED)} />
     </Elements>
   )
+}
+
+const NOT_LOADED =
+  'The card form, which comes from Stripe, could not be loaded. Please check your connection, and any content blocker.'
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  const late = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error(NOT_LOADED)), LOAD_PATIENCE_MS),
+  )
+  return Promise.race([work, late])
 }
 
 async function reach(publishableKey: string, clientSecret: string) {
@@ -68,6 +85,6 @@ async function reach(publishableKey: string, clientSecret: string) {
 
 async function loadedStripe(publishableKey: string): Promise<Stripe> {
   const stripe = await loadStripe(publishableKey).catch(() => null)
-  if (!stripe) throw new Error('The card form could not be loaded. Please check your connection.')
+  if (!stripe) throw new Error(NOT_LOADED)
   return stripe
 }

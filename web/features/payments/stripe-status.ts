@@ -4,3 +4,6 @@ import type { PaymentIntent } from '@stripe/stripe-js'
 export function isOnItsWay(status: PaymentIntent.Status): boolean {
   return status === 'succeeded' || status === 'processing'
 }
+
+/** A script or a form that neither comes nor fails would leave people waiting while their hold runs out. */
+export const LOAD_PATIENCE_MS = 20_000

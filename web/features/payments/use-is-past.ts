@@ -4,9 +4,9 @@ import { serverNow } from '#web/api/server-clock.ts'
 /** True from the moment on that the server's clock shows `instant`, also on a machine that slept meanwhile. */
 export function useIsPast(instant: string): boolean {
   const at = Date.parse(instant)
-  const [past, setPast] = useState(() => at <= serverNow())
+  const [seen, setSeen] = useState(() => ({ at, isPast: at <= serverNow() }))
   useEffect(() => {
-    const look = () => setPast(at <= serverNow())
+    const look = () => setSeen({ at, isPast: at <= serverNow() })
     look()
     const timer = setTimeout(look, Math.max(at - serverNow(), 0))
     document.addEventListener('visibilitychange', look)
@@ -15,5 +15,5 @@ export function useIsPast(instant: string): boolean {
       document.removeEventListener('visibilitychange', look)
     }
   }, [at])
-  return past
+  return seen.at === at ? seen.isPast : at <= serverNow()
 }

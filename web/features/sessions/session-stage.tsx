@@ -29,7 +29,7 @@ export function SessionStage(props: SessionStageProps) {
   const clock = (instant: string) => `${timeOf(instant, zone)} ${zoneNameOf(instant, zone)}`
   const { startsAt, endsAt, holdExpiresAt, professional } = session
 
-  if (isBeingConfirmed && (state === 'unpaid' || state === 'expired'))
+  if (isBeingConfirmed && !session.refund && (state === 'unpaid' || state === 'expired'))
     return (
       <Stage icon={<Hourglass />} title="Confirming Your Payment">
         <p role="status" className="max-w-[46ch]">
@@ -100,10 +100,16 @@ export function SessionStage(props: SessionStageProps) {
       )
     case 'expired':
       return (
-        <Stage icon={<CircleX />} title="Booking Expired">
+        <Stage
+          icon={<CircleX />}
+          title={session.refund ? 'Payment Arrived Too Late' : 'Booking Expired'}
+        >
           <p>
-            The payment did not arrive in time, so this slot is free again. Nothing was charged.
+            {session.refund
+              ? 'The payment came when this slot was no longer free.'
+              : 'The payment did not arrive in time, so this slot is free again. Nothing was charged.'}
           </p>
+          {session.refund && <p>{refundOf(session.refund, isClient)}</p>}
           {isClient && <ChooseAnother professionalId={professional.id} />}
         </Stage>
       )

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { useSite } from '#web/layout/site.ts'
+import { paths } from '#web/paths.ts'
+
+/**
+ * Stripe's card form loads only in a document that came as a checkout: no other page's Content-Security-Policy admits it.
+ * False where somebody got here by a link within the site; then the page is being asked for anew.
+ */
+export function useOwnDocument(): boolean {
+  const { isPaidByStripe } = useSite()
+  const [isOwn] = useState(() => import.meta.env.SSR || !isPaidByStripe || cameAsCheckout())
+  useEffect(() => {
+    if (!isOwn) location.reload()
+  }, [isOwn])
+  return isOwn
+}
+
+function cameAsCheckout(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation')
+  return !loaded || new URL(loaded.name).pathname.startsWith(paths.checkout(''))
+}
