@@ -19,6 +19,7 @@ import { cardSimulator } from './providers/payments/simulator.ts'
 import { stripePayments } from './providers/payments/stripe.ts'
 import { stripeDisputes } from './providers/payments/stripe-disputes.ts'
 import { payoutsStandIn } from './providers/payouts/stand-in.ts'
+import { stripePayouts } from './providers/payouts/stripe.ts'
 import { configuredSignIn } from './providers/sign-in/configured.ts'
 import { builtInVideo } from './providers/video/built-in.ts'
 import { dailyVideo } from './providers/video/daily.ts'
@@ -44,10 +45,12 @@ export function compose(
       ? stripePayments({ ...config.STRIPE_PAYMENTS, clock })
       : simulator,
     disputes: config.STRIPE_PAYMENTS ? stripeDisputes(config.STRIPE_PAYMENTS) : simulator.disputes,
-    payouts: payoutsStandIn({
-      ...{ db, secret: config.SECRET, clock, log },
-      publicUrl: () => context.publicUrl(),
-    }),
+    payouts: config.STRIPE_CONNECT
+      ? stripePayouts({ ...config.STRIPE_CONNECT, clock })
+      : payoutsStandIn({
+          ...{ db, secret: config.SECRET, clock, log },
+          publicUrl: () => context.publicUrl(),
+        }),
     identity: config.STRIPE_IDENTITY
       ? stripeIdentity({ ...config.STRIPE_IDENTITY, clock })
       : identityStandIn({

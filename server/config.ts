@@ -80,6 +80,7 @@ const settings = z.object({
   STRIPE_SECRET_KEY: startingWith('sk_', 'rk_'),
   STRIPE_PUBLISHABLE_KEY: startingWith('pk_'),
   STRIPE_WEBHOOK_SECRET: startingWith('whsec_'),
+  STRIPE_CONNECT_WEBHOOK_SECRET: startingWith('whsec_'),
   STRIPE_IDENTITY_WEBHOOK_SECRET: startingWith('whsec_'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   SIGN_IN_LIMIT_ACCOUNT: z.coerce.number().int().min(1).default(10),
@@ -121,6 +122,7 @@ const STRIPE_PAYMENTS = [
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',
 ] as const
+const STRIPE_CONNECT = [...STRIPE_PAYMENTS, 'STRIPE_CONNECT_WEBHOOK_SECRET'] as const
 const STRIPE_IDENTITY = ['STRIPE_SECRET_KEY', 'STRIPE_IDENTITY_WEBHOOK_SECRET'] as const
 
 export type Config = Omit<
@@ -132,6 +134,7 @@ export type Config = Omit<
   | 'STRIPE_SECRET_KEY'
   | 'STRIPE_PUBLISHABLE_KEY'
   | 'STRIPE_WEBHOOK_SECRET'
+  | 'STRIPE_CONNECT_WEBHOOK_SECRET'
   | 'STRIPE_IDENTITY_WEBHOOK_SECRET'
 > & {
   DATA_DIR: string
@@ -143,8 +146,11 @@ export type Config = Omit<
   S3: S3Settings | undefined
   /** What Stripe is asked to do; each needs settings of its own beside the secret key. */
   STRIPE_PAYMENTS: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined
+  STRIPE_CONNECT: { secretKey: string; webhookSecret: string } | undefined
   STRIPE_IDENTITY: { secretKey: string; webhookSecret: string } | undefined
 }
+
+type StripeSettings = Pick<Config, 'STRIPE_PAYMENTS' | 'STRIPE_CONNECT' | 'STRIPE_IDENTITY'>
 
 export type S3Settings = {
   endpoint: string
@@ -209,19 +215,26 @@ function assertComplete(read: Read, names: readonly (keyof Read)[], reason: stri
     )
 }
 
-/** Payments and identity checks share the secret key; either may be at Stripe without the other. */
-function stripeOf(read: Read): Pick<Config, 'STRIPE_PAYMENTS' | 'STRIPE_IDENTITY'> {
+/**
+ * Payments and identity checks share the secret key; either may be at Stripe without the other. Payouts send on what
+ * payments have brought, so they need them.
+ */
+function stripeOf(read: Read): StripeSettings {
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_CONNECT_WEBHOOK_SECRET: connectWebhookSecret,
     STRIPE_IDENTITY_WEBHOOK_SECRET: identityWebhookSecret,
   } = read
   if (publishableKey || webhookSecret)
     assertComplete(read, STRIPE_PAYMENTS, "payments can't be taken with some of them")
+  if (connectWebhookSecret)
+    assertComplete(read, STRIPE_CONNECT, "payouts can't be made with some of them")
   if (identityWebhookSecret)
     assertComplete(read, STRIPE_IDENTITY, "identities can't be checked with half of them")
-  if (!secretKey) return { STRIPE_PAYMENTS: undefined, STRIPE_IDENTITY: undefined }
+  if (!secretKey)
+    return { STRIPE_PAYMENTS: undefined, STRIPE_CONNECT: undefined, STRIPE_IDENTITY: undefined }
   if (!webhookSecret && !identityWebhookSecret)
     throw new ConfigError(
       'Set STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET too for payments, or STRIPE_IDENTITY_WEBHOOK_SECRET for identity checks: STRIPE_SECRET_KEY alone does nothing.',
@@ -233,6 +246,9 @@ function stripeOf(read: Read): Pick<Config, 'STRIPE_PAYMENTS' | 'STRIPE_IDENTITY
   return {
     STRIPE_PAYMENTS:
       publishableKey && webhookSecret ? { secretKey, publishableKey, webhookSecret } : undefined,
+    STRIPE_CONNECT: connectWebhookSecret
+      ? { secretKey, webhookSecret: connectWebhookSecret }
+      : undefined,
     STRIPE_IDENTITY: identityWebhookSecret
       ? { secretKey, webhookSecret: identityWebhookSecret }
       : undefined,
@@ -242,14 +258,11 @@ function stripeOf(read: Read): Pick<Config, 'STRIPE_PAYMENTS' | 'STRIPE_IDENTITY
 const isLive = (key: string) => key.includes('_live_')
 
 /** What plays a provider runs in production only on purpose. */
-function assertNothingSimulated(
-  read: Read,
-  stripe: Pick<Config, 'STRIPE_PAYMENTS' | 'STRIPE_IDENTITY'>,
-): void {
+function assertNothingSimulated(read: Read, stripe: StripeSettings): void {
   if (read.NODE_ENV !== 'production' || read.ALLOW_STAND_INS) return
   const simulated = [
     ...(stripe.STRIPE_PAYMENTS ? [] : ['payments']),
-    'payouts',
+    ...(stripe.STRIPE_CONNECT ? [] : ['payouts']),
     ...(stripe.STRIPE_IDENTITY ? [] : ['identity checks']),
   ]
   const named = new Intl.ListFormat('en-GB').format(simulated)

@@ -77,6 +77,10 @@ describe('A start that cannot succeed ends with exit code 1 and one sentence', (
 
   test.each([
     [PAYMENTS_AT_STRIPE, /^Payouts and identity checks are simulated: /],
+    [
+      { ...PAYMENTS_AT_STRIPE, STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_3' },
+      /^Identity checks are simulated: /,
+    ],
     [IDENTITY_AT_STRIPE, /^Payments and payouts are simulated: /],
   ])('that names what of it is simulated: with %o', async (settings, beginning) => {
     const production = { NODE_ENV: 'production', SECRET: 'x'.repeat(32) }
@@ -115,6 +119,10 @@ describe('A start that cannot succeed ends with exit code 1 and one sentence', (
       'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY have to be both of test mode or both live.',
     ],
     [{ STRIPE_IDENTITY_WEBHOOK_SECRET: 'whsec_1' }, 'Set STRIPE_SECRET_KEY too'],
+    [
+      { ...IDENTITY_AT_STRIPE, STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_3' },
+      'Set STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET too, or none of ',
+    ],
     [{ STRIPE_SECRET_KEY: 'pk_1' }, "Setting STRIPE_SECRET_KEY can't be used: must start with sk_"],
     [{ INSIGHTS_MODEL: 'small' }, 'Set INSIGHTS_API_URL and INSIGHTS_API_KEY too'],
     [{ APPLE_TEAM_ID: 'team' }, 'Set APPLE_CLIENT_ID and APPLE_KEY_ID and APPLE_PRIVATE_KEY too'],

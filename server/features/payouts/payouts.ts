@@ -59,11 +59,12 @@ export async function payOut(context: Context): Promise<void> {
     if (providerRef)
       await attempt(context, { account: providerRef }, () => followAccount(context, providerRef))
   const providers = { payments: context.payments.name, payouts: payouts.name }
-  await eachOf(
-    (after) => store.paymentsToSettle(db, providers, ago(PAYOUT_DELAY_HOURS), after, BATCH),
-    placeOf,
-    ({ id }) => attempt(context, { payment: id }, () => settlePayout(context, id)),
-  )
+  if (arePaired(context))
+    await eachOf(
+      (after) => store.paymentsToSettle(db, providers, ago(PAYOUT_DELAY_HOURS), after, BATCH),
+      placeOf,
+      ({ id }) => attempt(context, { payment: id }, () => settlePayout(context, id)),
+    )
   await eachOf(
     (after) => store.openPayouts(db, payouts.name, now, after, BATCH),
     placeOf,
@@ -102,6 +103,10 @@ async function eachOf<Row>(
     rows = await read(placeOf(last))
   }
 }
+
+/** Real money is not paid out by a stand-in, nor played money by a real provider. */
+const arePaired = ({ payments, payouts }: Context) =>
+  (payments.name === 'simulator') === (payouts.name === 'payouts-simulator')
 
 /** One that fails is tried again by the next run and never stops the others. */
 async function attempt(context: Context, what: object, work: () => Promise<void>): Promise<void> {

@@ -1,0 +1,181 @@
+import Stripe from 'stripe'
+import type { StripeOptions } from '#server/providers/stripe/client.ts'
+import { answer, isStuck, signedEvent, stripeClient } from '#server/providers/stripe/client.ts'
+import { payoutEventOf } from './event.ts'
+import type { PayoutsPort, ProviderAccount, ProviderTransfer, Refused } from './port.ts'
+
+/**
+ * Payouts by Stripe Connect: an Express account for each professional, filled in on Stripe's own pages, and a transfer to
+ * it for each booking, out of the charge that the client paid.
+ * https://docs.stripe.com/connect/express-accounts, https://docs.stripe.com/connect/separate-charges-and-transfers
+ *
+ * Stripe forgets idempotency keys after a day, so a transfer and a reversal are looked for before they are asked for.
+ */
+export function stripePayouts(options: StripeOptions): PayoutsPort {
+  const stripe = stripeClient(options)
+
+  return {
+    name: 'stripe-connect',
+    title: 'Stripe',
+
+    openAccount: ({ professionalId, email }) =>
+      answer(async () => {
+        const create = (idempotencyKey: string) =>
+          stripe.accounts.create(
+            {
+              type: 'express',
+              country: 'GB',
+              email,
+              business_type: 'individual',
+              capabilities: { transfers: { requested: true } },
+              metadata: { professionalId },
+            },
+            { idempotencyKey },
+          )
+        const key = `account-${professionalId}`
+        const account = await create(key).catch((error: unknown) => {
+          if (isStuck(error)) return create(`${key}-again`)
+          throw error
+        })
+        return { ref: account.id }
+      }),
+
+    // A link is good for one visit: each time another one.
+    onboardingLink: ({ account, returnUrl, refreshUrl }) =>
+      answer(async () => {
+        const { url } = await stripe.accountLinks.create({
+          account,
+          type: 'account_onboarding',
+          return_url: returnUrl,
+          refresh_url: refreshUrl,
+        })
+        return url
+      }),
+
+    lookAccount: (ref) =>
+      answer(async () => asProviderAccount(await stripe.accounts.retrieve(ref))),
+
+    findTransfer: (which) => answer(() => findTransfer(which)),
+
+    transfer: ({ payoutId, attempt, bookingId, paymentRef, account, amountMinor }) =>
+      answer(() =>
+        orRefused(async () => {
+          const charge = paymentRef && (await chargeOf(paymentRef))
+          const create = (idempotencyKey: string) =>
+            stripe.transfers.create(
+              {
+                amount: amountMinor,
+                currency: 'gbp',
+                destination: account,
+                transfer_group: bookingId,
+                metadata: { payoutId },
+                // Out of this charge's own money, also before it has become available.
+                ...(charge && { source_transaction: charge }),
+              },
+              { idempotencyKey },
+            )
+          const key = `${payoutId}-${attempt}`
+          try {
+            return asProviderTransfer(await create(key))
+          } catch (error) {
+            if (!isStuck(error)) throw error
+            return (
+              (await findTransfer({ payoutId, bookingId })) ??
+              asProviderTransfer(await create(`${key}-again`))
+            )
+          }
+        }),
+      ),
+
+    reverse: ({ reversalId, transferRef, amountMinor }) =>
+      answer(() =>
+        orRefused(async () => {
+          for await (const made of stripe.transfers.listReversals(transferRef, { limit: 100 }))
+            if (made.metadata?.reversalId === reversalId) return { ref: made.id }
+          const { id } = await stripe.transfers.createReversal(
+            transferRef,
+            { amount: amountMinor, metadata: { reversalId } },
+            { idempotencyKey: reversalId },
+          )
+          return { ref: id }
+        }),
+      ),
+
+    async *transfersSince(since) {
+      const created = { gte: Math.floor(since.getTime() / 1000) }
+      let after: string | undefined
+      for (;;) {
+        const page = await answer(() =>
+          stripe.transfers.list({ created, limit: 100, ...(after && { starting_after: after }) }),
+        )
+        yield* page.data.map(asProviderTransfer)
+        after = page.data.at(-1)?.id
+        if (!page.has_more || !after) return
+      }
+    },
+
+    readEvent: (body, headers) => payoutEventOf(signedEvent(stripe, options, body, headers)),
+  }
+
+  async function findTransfer(which: {
+    payoutId: string
+    bookingId: string
+  }): Promise<ProviderTransfer | undefined> {
+    const group = { transfer_group: which.bookingId, limit: 100 }
+    for await (const transfer of stripe.transfers.list(group))
+      if (transfer.metadata.payoutId === which.payoutId) return asProviderTransfer(transfer)
+    return undefined
+  }
+
+  async function chargeOf(paymentRef: string): Promise<string | undefined> {
+    const { latest_charge: charge } = await stripe.paymentIntents.retrieve(paymentRef)
+    return typeof charge === 'string' ? charge : charge?.id
+  }
+}
+
+/** A no to exactly this: not enough money, or an account that can't receive. Everything else is a fault of ours. */
+async function orRefused<T>(ask: () => Promise<T>): Promise<T | Refused> {
+  try {
+    return await ask()
+  } catch (error) {
+    const isNo =
+      error instanceof Stripe.errors.StripeInvalidRequestError ||
+      error instanceof Stripe.errors.StripePermissionError
+    const reason = isNo ? error.code : undefined
+    if (reason && REFUSALS.has(reason)) return { refused: true, reason }
+    throw error
+  }
+}
+
+/** https://docs.stripe.com/error-codes */
+const REFUSALS = new Set([
+  'balance_insufficient',
+  'insufficient_funds',
+  'insufficient_capabilities_for_transfer',
+  'transfers_not_allowed',
+  'account_invalid',
+  'account_closed',
+])
+
+function asProviderAccount(account: Stripe.Account): ProviderAccount {
+  const { requirements } = account
+  return {
+    ref: account.id,
+    canReceive: account.capabilities?.transfers === 'active',
+    canPayOut: account.payouts_enabled,
+    isSubmitted: account.details_submitted,
+    missing: [...(requirements?.past_due ?? []), ...(requirements?.currently_due ?? [])].filter(
+      (code, index, all) => all.indexOf(code) === index,
+    ),
+  }
+}
+
+function asProviderTransfer(transfer: Stripe.Transfer): ProviderTransfer {
+  if (transfer.currency !== 'gbp') throw new Error(`Transfer ${transfer.id} is not in pounds`)
+  return {
+    ref: transfer.id,
+    payoutId: transfer.metadata.payoutId,
+    amountMinor: transfer.amount,
+    reversedMinor: transfer.amount_reversed,
+  }
+}
