@@ -19,7 +19,7 @@ export type Endpoint = {
   /** Status of success, with its reply; 202 is done later, 204 has none. */
   status: 200 | 201 | 202 | 204
   reply: Schema
-  /** The reply is a file of this media type: text, with its name in a header. */
+  /** The reply is a file of this media type, with its name in a header. */
   file?: string
   /** The statuses of refusal that belong to this call beyond 400, 401, 403, 429 and 503. */
   refusals?: readonly (404 | 409 | 413 | 415)[]

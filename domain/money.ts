@@ -25,6 +25,15 @@ export function partOf({ feeMinor, vatMinor, totalMinor }: Price, amountMinor: n
   }
 }
 
+/** The VAT of a price, told apart: what rounding leaves over stands with the fee, so that the two sum to it. */
+export function vatByLine({ priceMinor, vatMinor }: Pick<Price, 'priceMinor' | 'vatMinor'>): {
+  ofPriceMinor: number
+  ofFeeMinor: number
+} {
+  const ofPriceMinor = roundedDivision(priceMinor * VAT_PERCENT, 100)
+  return { ofPriceMinor, ofFeeMinor: vatMinor - ofPriceMinor }
+}
+
 /** Pence as '£1,234.50'; whole pounds as '£45' when `short`. */
 export function pounds(minor: number, style: 'exact' | 'short' = 'exact'): string {
   const whole = style === 'short' && minor % 100 === 0

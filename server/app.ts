@@ -20,6 +20,7 @@ import { availabilityRoutes } from './features/availability/routes.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
 import { changeRoutes } from './features/changes/routes.ts'
 import { dashboardRoutes } from './features/dashboards/routes.ts'
+import { documentRoutes } from './features/documents/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
@@ -101,6 +102,7 @@ export async function buildApp(
     paymentRoutes(api, context)
     const simulator = asCardSimulator(context.payments)
     if (simulator) simulatorRoutes(api, simulator)
+    documentRoutes(api, context)
     payoutRoutes(api, context)
     const payoutsStandIn = asPayoutsStandIn(context.payouts)
     if (payoutsStandIn) payoutsStandInRoutes(api, payoutsStandIn)

@@ -34,6 +34,12 @@ const settings = z.object({
   SEED: z.enum(['demo', 'none']).optional(),
   BRAND_NAME: z.string().max(40).default('Parlour'),
   SUPPORT_EMAIL: z.email().optional(),
+  COMPANY_NAME: z.string().max(120).default('Demonstration company, not registered'),
+  COMPANY_ADDRESS: z.string().max(300).default('No address: this is a demonstration'),
+  VAT_NUMBER: z
+    .string()
+    .regex(/^GB ?\d{3} ?\d{4} ?\d{2}( ?\d{3})?$/, 'must be a VAT number as in GB 123 4567 89')
+    .optional(),
   ALLOW_STAND_INS: flag.default(false),
   ICE_SERVERS: z
     .string()

@@ -1,5 +1,6 @@
-// Makes web/ui/fonts/ from the npm packages: Latin as the United Kingdom needs it, the weights and sizes that
-// the design uses, and the features that it switches on. Names in other alphabets fall back to the system's faces.
+// Makes web/ui/fonts/, and our two faces for documents in PDF, from the npm packages: Latin as the United Kingdom needs
+// it, the weights and sizes that the design uses, and the features that it switches on. On pages, names in other
+// alphabets fall back to the system's faces.
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
@@ -33,6 +34,47 @@ for (const { name, file, axes } of FONTS) {
   await copyFile(join(source, 'LICENSE'), join(folder, `${name}.LICENSE`))
   console.log(`${name}: ${before.length} bytes, now ${after.length}`)
 }
+
+// Names in documents are set in the alphabets of Europe, in one weight each: PDF knows no variable fonts.
+const DOCUMENT_FONTS = [
+  { name: 'latin', weight: 400, characters: CHARACTERS },
+  { name: 'latin', weight: 600, characters: CHARACTERS },
+  {
+    name: 'latin-ext',
+    weight: 400,
+    characters: [...range(0x100, 0x24f), ...range(0x1e00, 0x1eff)].join(''),
+  },
+  {
+    name: 'greek',
+    weight: 400,
+    characters: range(0x370, 0x3ff).join(''),
+  },
+  { name: 'cyrillic', weight: 400, characters: range(0x400, 0x45f).join('') },
+]
+
+const documents = join(root, 'server/features/documents/fonts')
+const inter = join(root, 'node_modules/@fontsource-variable/inter')
+await mkdir(documents, { recursive: true })
+await copyFile(join(inter, 'LICENSE'), join(documents, 'inter.LICENSE'))
+for (const { name, weight, characters } of DOCUMENT_FONTS) {
+  const before = await readFile(join(inter, 'files', `inter-${name}-wght-normal.woff2`))
+  const after = await subsetFont(before, characters, {
+    targetFormat: 'sfnt',
+    variationAxes: { wght: weight },
+    keepFeatures: FEATURES,
+  })
+  await writeFile(join(documents, `inter-${name}-${weight}.ttf`), after)
+  console.log(`inter-${name}-${weight}: ${after.length} bytes`)
+}
+const newsreader = join(root, 'node_modules/@fontsource-variable/newsreader')
+const title = await subsetFont(
+  await readFile(join(newsreader, 'files/newsreader-latin-opsz-normal.woff2')),
+  CHARACTERS,
+  { targetFormat: 'sfnt', variationAxes: { wght: 500, opsz: 28 }, keepFeatures: FEATURES },
+)
+await writeFile(join(documents, 'newsreader.ttf'), title)
+await copyFile(join(newsreader, 'LICENSE'), join(documents, 'newsreader.LICENSE'))
+console.log(`newsreader: ${title.length} bytes`)
 
 /**
  * @param {number} first

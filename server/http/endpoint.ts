@@ -45,13 +45,16 @@ export function route<E extends Endpoint>(
         request,
         reply,
       } as Asked<E>)
-      if (endpoint.file) reply.type(`${endpoint.file}; charset=utf-8`)
+      if (endpoint.file)
+        reply.type(isText(endpoint.file) ? `${endpoint.file}; charset=utf-8` : endpoint.file)
       // A part of a file, or nothing new, has a status of its own.
       if (reply.statusCode === 200) reply.code(endpoint.status)
       return reply.send(answer)
     },
   })
 }
+
+const isText = (type: string) => type.startsWith('text/') || type === 'application/json'
 
 function replyOf({ reply, file }: Endpoint) {
   return file ? { content: { [file]: { schema: reply } } } : reply

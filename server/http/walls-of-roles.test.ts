@@ -220,6 +220,17 @@ const WALLS: Row[] = [
     ...[401, 403, 403, 200, 200],
   ],
   [
+    'GET /api/professional/statements',
+    (who) => who.get('/api/professional/statements'),
+    ...[401, 403, 403, 200, 200],
+  ],
+  // No month is over yet.
+  [
+    'GET /api/professional/statements/{month}.pdf',
+    (who) => who.get('/api/professional/statements/2026-01.pdf'),
+    ...[401, 403, 403, 404, 404],
+  ],
+  [
     'GET /api/client/dashboard',
     (who) => who.get('/api/client/dashboard'),
     ...[401, 200, 200, 403, 403],
@@ -265,6 +276,16 @@ const WALLS: Row[] = [
     'GET /api/sessions/{id}/calendar.ics',
     (who) => who.get(`/api/sessions/${ids.session}/calendar.ics`),
     ...[401, 200, 404, 200, 404],
+  ],
+  [
+    'GET /api/sessions/{id}/receipt.pdf',
+    (who) => who.get(`/api/sessions/${ids.session}/receipt.pdf`),
+    ...[401, 409, 404, 403, 403],
+  ],
+  [
+    'GET /api/sessions/{id}/credit-note.pdf',
+    (who) => who.get(`/api/sessions/${ids.session}/credit-note.pdf`),
+    ...[401, 409, 404, 403, 403],
   ],
   [
     'GET /api/sessions/{id}/room-token',

@@ -17,6 +17,7 @@ const sockets = 'Sockets live in server/live/'
 const vendors = 'Vendors live in server/providers/'
 const auth = 'Better Auth lives in server/features/accounts/'
 const calendars = 'Calendar files are written in server/features/notifications/'
+const papers = 'Documents are drawn in server/features/documents/'
 const queue = 'The queue lives in server/jobs/'
 const door = 'Use the front door: features/B/B.ts'
 const port = 'Know the port, not who answers behind it'
@@ -70,6 +71,10 @@ const forbidden: [file: string, module: string, answer: string][] = [
 
   ['server/features/bookings/a1.ts', '#server/features/payments/store.ts', door],
   ['server/features/bookings/a2.ts', '#server/features/payments/routes.ts', door],
+  ['server/features/bookings/a14.ts', 'pdfkit', papers],
+  ['server/features/notifications/a3.ts', 'pdfkit', papers],
+  ['server/features/bookings/routes.ts', 'pdfkit', papers],
+  ['server/features/documents/a1.ts', 'ical-generator', calendars],
   ['server/features/bookings/a13.ts', '#server/features/ledger/store.ts', door],
   ['server/features/bookings/a3.ts', '#server/features/payments/ledger.ts', door],
   ['server/features/bookings/a4.ts', '../payments/payments.ts', up],

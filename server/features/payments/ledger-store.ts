@@ -36,3 +36,14 @@ export async function ledgerSum(db: Queries): Promise<number> {
 export async function reopenPayout(tx: Queries, paymentId: string): Promise<void> {
   await tx.rows('update payments set payout_settled_at = null where id = $1', [paymentId])
 }
+
+/** What of a booking's charge has gone back by the ledger, in refunds and lost disputes. */
+export async function returnedMinor(tx: Queries, bookingId: string): Promise<number> {
+  const [row] = await tx.rows<{ minor: number }>(
+    `select coalesce(-sum(l.amount_minor), 0)::bigint as minor
+     from ledger_entries e join ledger_lines l on l.entry_id = e.id
+     where e.booking_id = $1 and e.kind in ('refund', 'dispute') and l.account = 'provider_balance'`,
+    [bookingId],
+  )
+  return row?.minor ?? 0
+}

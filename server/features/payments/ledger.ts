@@ -2,7 +2,7 @@ import type { Price } from '#domain/money.ts'
 import { partOf } from '#domain/money.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { LedgerLine } from './ledger-store.ts'
-import { addEntry, reopenPayout } from './ledger-store.ts'
+import { addEntry, reopenPayout, returnedMinor } from './ledger-store.ts'
 import type { PaymentOfBooking } from './store.ts'
 
 export { ledgerSum } from './ledger-store.ts'
@@ -17,20 +17,14 @@ export async function recordCharge(
   await addEntry(tx, { bookingId, kind: 'charge', sourceId: id, at }, chargeOf(payment))
 }
 
-/** The whole charge, turned back. */
+/** The charge, or the part of it that a refund gives back, turned around. */
 export async function recordRefund(
   tx: Queries,
   payment: PaymentOfBooking,
-  refundId: string,
+  refund: { id: string; amountMinor: number },
   at: Date,
 ): Promise<void> {
-  const lines = chargeOf(payment).map((line) => ({ ...line, amountMinor: -line.amountMinor }))
-  await addEntry(
-    tx,
-    { bookingId: payment.bookingId, kind: 'refund', sourceId: refundId, at },
-    lines,
-  )
-  await reopenPayout(tx, payment.id)
+  await recordReturn(tx, payment, { kind: 'refund', sourceId: refund.id, at }, refund.amountMinor)
 }
 
 /** A refund has come back from the client's bank: the money is with the provider again, and we owe it to the client. */
@@ -58,10 +52,30 @@ export async function recordDispute(
   dispute: { id: string; amountMinor: number },
   at: Date,
 ): Promise<void> {
-  const part = { ...partOf(payment, dispute.amountMinor), professionalId: payment.professionalId }
-  const lines = chargeOf(part).map((line) => ({ ...line, amountMinor: -line.amountMinor }))
-  const entry = { bookingId: payment.bookingId, kind: 'dispute', sourceId: dispute.id, at } as const
-  await addEntry(tx, entry, lines)
+  await recordReturn(
+    tx,
+    payment,
+    { kind: 'dispute', sourceId: dispute.id, at },
+    dispute.amountMinor,
+  )
+}
+
+/** Parts that go back one after the other sum to the charge, account by account. */
+async function recordReturn(
+  tx: Queries,
+  payment: PaymentOfBooking,
+  entry: { kind: 'refund' | 'dispute'; sourceId: string; at: Date },
+  amountMinor: number,
+): Promise<void> {
+  const { bookingId, professionalId } = payment
+  const before = await returnedMinor(tx, bookingId)
+  const upTo = (minor: number) => chargeOf({ ...partOf(payment, minor), professionalId })
+  const earlier = upTo(before)
+  const lines = upTo(before + amountMinor).map((line, n) => ({
+    ...line,
+    amountMinor: (earlier[n]?.amountMinor ?? 0) - line.amountMinor,
+  }))
+  await addEntry(tx, { bookingId, ...entry }, lines)
   await reopenPayout(tx, payment.id)
 }
 

@@ -53,7 +53,7 @@ async function handleEvent(context: Context, event: Event): Promise<void> {
   const state = await context.payments.look(payment.providerRef ?? event.about.ref)
   const settled = await db.transaction(async (tx) =>
     (await inbox.markHandled(tx, event, now))
-      ? applyProviderState(tx, payment.id, state, now)
+      ? applyProviderState(context, tx, payment.id, state, now)
       : undefined,
   )
   await followUp(context, settled)
@@ -124,7 +124,7 @@ async function reconcile(context: Context, payment: store.OpenPayment): Promise<
   const isOver = payment.bookingStatus === 'EXPIRED' || payment.bookingStatus === 'CANCELLED'
   const state = await (isOver ? context.payments.cancel(ref) : context.payments.look(ref))
   const settled = await context.db.transaction((tx) =>
-    applyProviderState(tx, payment.id, state, context.clock()),
+    applyProviderState(context, tx, payment.id, state, context.clock()),
   )
   await followUp(context, settled)
 }

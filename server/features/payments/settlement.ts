@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { settlePaid } from '#server/features/bookings/bookings.ts'
+import { issueCreditNote, issueReceipt } from '#server/features/documents/documents.ts'
 import { letter } from '#server/mail/letter.ts'
 import { momentOf } from '#server/mail/when.ts'
 import type { ProviderPayment } from '#server/providers/payments/port.ts'
@@ -19,6 +20,7 @@ export type Settled = { bookingId: string; personIds: string[]; refund?: refunds
  * Money for a booking that can't be given its place is to go back: then a refund is asked for.
  */
 export async function applyProviderState(
+  context: Context,
   tx: Queries,
   paymentId: string,
   state: ProviderPayment,
@@ -41,9 +43,12 @@ export async function applyProviderState(
   const concerns = { subjectId: bookingId, professionalId }
   await audit(tx, { action: 'payment_succeeded', ...concerns, details: { amountMinor } })
   const place = await settlePaid(tx, bookingId, now)
-  if (place === 'confirmed' || place === 'already') return { bookingId, personIds }
-
-  const refund = await requestRefund(tx, { bookingId, amountMinor, reason: place, now })
+  const isKept = place === 'confirmed' || place === 'already'
+  const refund = isKept
+    ? undefined
+    : await requestRefund(tx, { bookingId, amountMinor, reason: place, now })
+  // Last, because receipts wait for each other's numbers until the commit.
+  await issueReceipt(context, tx, paymentId, now)
   return { bookingId, personIds, ...(refund && { refund }) }
 }
 
@@ -89,7 +94,7 @@ export async function carryOutRefund(
     const end = { ref, status: status === 'succeeded' ? 'SUCCEEDED' : 'FAILED', now } as const
     const before = locked && (await refunds.finishRefund(tx, refund.id, end))
     if (!before) return undefined
-    if (status === 'succeeded') await recordRefund(tx, locked, refund.id, now)
+    if (status === 'succeeded') await recordRefund(tx, locked, refund, now)
     else if (before === 'SUCCEEDED') await recordReturnedRefund(tx, locked, refund, now)
     await audit(tx, {
       action: `refund_${status}`,
@@ -97,6 +102,7 @@ export async function carryOutRefund(
       professionalId: locked.professionalId,
       details: { amountMinor: refund.amountMinor },
     })
+    if (status === 'succeeded') await issueCreditNote(context, tx, locked.id, refund, now)
     return locked
   })
   if (!payment) return

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { byId, pence } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+const tag = 'documents'
+const file = 'application/pdf'
+
+/** The bytes. */
+const bytes = z.unknown()
+
+export const receiptFile = endpoint({
+  method: 'GET',
+  path: '/api/sessions/:id/receipt.pdf',
+  summary: 'The receipt for a session of mine that I paid for; always the same one',
+  tag,
+  who: 'client',
+  params: byId,
+  status: 200,
+  reply: bytes,
+  file,
+  refusals: [404, 409],
+})
+
+export const creditNoteFile = endpoint({
+  method: 'GET',
+  path: '/api/sessions/:id/credit-note.pdf',
+  summary: 'The credit note for a session of mine whose payment was refunded; always the same one',
+  tag,
+  who: 'client',
+  params: byId,
+  /** Which one, where parts were refunded one after the other. */
+  query: z.object({
+    n: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 1),
+  }),
+  status: 200,
+  reply: bytes,
+  file,
+  refusals: [404, 409],
+})
+
+const month = z
+  .string()
+  .check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: 'must be a month, YYYY-MM' }))
+
+/** What the ledger says of one month of London: what moved within it. */
+export const statement = z.object({
+  month,
+  /** How many sessions were paid for. */
+  sessions: z.int(),
+  priceMinor: pence,
+  refundsMinor: pence,
+  netMinor: pence,
+  paidOutMinor: pence,
+})
+export type Statement = z.output<typeof statement>
+
+export const listStatements = endpoint({
+  method: 'GET',
+  path: '/api/professional/statements',
+  summary: 'The months that are over and for which there is a statement, the latest first',
+  tag,
+  who: 'professional',
+  status: 200,
+  reply: z.array(statement),
+})
+
+export const statementFile = endpoint({
+  method: 'GET',
+  path: '/api/professional/statements/:month.pdf',
+  summary: 'My statement for a month that is over; always the same one',
+  tag,
+  who: 'professional',
+  params: z.object({ month }),
+  status: 200,
+  reply: bytes,
+  file,
+  refusals: [404],
+})

@@ -1,0 +1,144 @@
+import { notFound, Refusal } from '#domain/errors.ts'
+import type { Price } from '#domain/money.ts'
+import { FEE_PERCENT, partOf, vatByLine } from '#domain/money.ts'
+import type { Person } from '#domain/roles.ts'
+import type { Context } from '#server/context.ts'
+import type { Queries } from '#server/database/connect.ts'
+import type { Issued, ReceiptContents, SaleLine } from './contents.ts'
+import { issued, issuerOf } from './issuing.ts'
+import * as sales from './sale-store.ts'
+
+type Receipt = Extract<Issued, { kind: 'receipt' }>
+type CreditNote = Extract<Issued, { kind: 'credit_note' }>
+type Config = Pick<Context, 'config'>
+type Paid = sales.Sale & { paymentId: string }
+
+/** The receipt of a session that this client paid for. Throws 404, and 409 where nothing was paid. */
+export async function receiptOf(
+  context: Context,
+  client: Person,
+  bookingId: string,
+): Promise<Receipt> {
+  const sale = await ownSale(context, client, bookingId)
+  return receiptIn(context, context.db, sale, context.clock())
+}
+
+/** The nth credit note of a session, one for each refund. Throws 404, and 409 where not so many were made. */
+export async function creditNoteOf(
+  context: Context,
+  client: Person,
+  bookingId: string,
+  n: number,
+): Promise<CreditNote> {
+  const sale = await ownSale(context, client, bookingId)
+  const refund = await sales.nthRefund(context.db, sale.paymentId, n)
+  if (!refund)
+    throw new Refusal('conflict', 'not_refunded', 'There is a credit note once money was refunded')
+  const now = context.clock()
+  return context.db.transaction((tx) => creditNoteIn(context, tx, sale, refund, now))
+}
+
+/** Issues the receipt of a payment in the transaction that settles it. */
+export async function issueReceipt(
+  context: Config,
+  tx: Queries,
+  paymentId: string,
+  now: Date,
+): Promise<void> {
+  await receiptIn(context, tx, await sales.saleOfPayment(tx, paymentId), now)
+}
+
+/** Issues the credit note of a refund in the transaction that records it. */
+export async function issueCreditNote(
+  context: Config,
+  tx: Queries,
+  paymentId: string,
+  refund: { id: string; amountMinor: number },
+  now: Date,
+): Promise<void> {
+  const sale = await sales.saleOfPayment(tx, paymentId)
+  await creditNoteIn(context, tx, sale, { ...refund, refundedAt: now }, now)
+}
+
+async function ownSale({ db }: Context, client: Person, bookingId: string): Promise<Paid> {
+  const sale = await sales.ownSale(db, client.id, bookingId)
+  if (!sale) throw notFound('This session')
+  const { paymentId } = sale
+  if (!paymentId)
+    throw new Refusal('conflict', 'not_paid', 'There is a receipt once the session is paid for')
+  return { ...sale, paymentId }
+}
+
+function receiptIn(context: Config, db: Queries, sale: Paid, now: Date): Promise<Receipt> {
+  const about = { kind: 'receipt' as const, sourceId: sale.paymentId, month: '' }
+  return issued(db, about, sale.clientId, now, async () => receiptContents(context, sale))
+}
+
+function receiptContents(context: Config, sale: Paid): ReceiptContents {
+  const { startsAt, endsAt, vatMinor, totalMinor } = sale
+  return {
+    issuer: issuerOf(context),
+    clientName: sale.clientName,
+    professionalName: sale.professionalName,
+    bookingId: sale.bookingId,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    timeZone: sale.timeZone,
+    paidAt: sale.paidAt.toISOString(),
+    isSimulated: sale.provider === 'simulator',
+    lines: linesOf(sale, sale),
+    netMinor: sale.priceMinor + sale.feeMinor,
+    vatMinor,
+    totalMinor,
+  }
+}
+
+function linesOf({ startsAt, endsAt }: sales.Sale, part: Price): SaleLine[] {
+  const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000
+  const { priceMinor, feeMinor } = part
+  const vat = vatByLine(part)
+  return [
+    {
+      label: `Video session, ${minutes} minutes`,
+      netMinor: priceMinor,
+      vatMinor: vat.ofPriceMinor,
+    },
+    { label: `Platform fee, ${FEE_PERCENT}%`, netMinor: feeMinor, vatMinor: vat.ofFeeMinor },
+  ]
+}
+
+/** Says what its receipt says, with what went back in place of what was paid. */
+async function creditNoteIn(
+  context: Config,
+  tx: Queries,
+  sale: Paid,
+  refund: sales.MadeRefund,
+  now: Date,
+): Promise<CreditNote> {
+  const receipt = await receiptIn(context, tx, sale, now)
+  const about = { kind: 'credit_note' as const, sourceId: refund.id, month: '' }
+  return issued(tx, about, sale.clientId, now, async () => {
+    const before = await sales.lockCredited(tx, sale.paymentId)
+    const lines = linesBetween(sale, before, before + refund.amountMinor)
+    return {
+      ...receipt.contents,
+      lines,
+      netMinor: lines.reduce((sum, { netMinor }) => sum + netMinor, 0),
+      vatMinor: lines.reduce((sum, { vatMinor }) => sum + vatMinor, 0),
+      totalMinor: refund.amountMinor,
+      receipt: receipt.number,
+      refundedAt: refund.refundedAt.toISOString(),
+      paidMinor: sale.totalMinor,
+    }
+  })
+}
+
+/** From so much of the total to so much of it: parts that follow each other sum to the receipt, line by line. */
+function linesBetween(sale: sales.Sale, before: number, after: number): SaleLine[] {
+  const earlier = linesOf(sale, partOf(sale, before))
+  return linesOf(sale, partOf(sale, after)).map((line, n) => ({
+    label: line.label,
+    netMinor: line.netMinor - (earlier[n]?.netMinor ?? 0),
+    vatMinor: line.vatMinor - (earlier[n]?.vatMinor ?? 0),
+  }))
+}

@@ -1,0 +1,170 @@
+import { pounds, VAT_PERCENT } from '#domain/money.ts'
+import { HOME_ZONE } from '#server/features/availability/availability.ts'
+import { whenOf } from '#server/mail/when.ts'
+import type {
+  CreditNoteContents,
+  Issued,
+  Issuer,
+  ReceiptContents,
+  StatementContents,
+} from './contents.ts'
+import { dayOf, monthName, shortDayOf } from './dates.ts'
+import type { Row, Sheet } from './sheet.ts'
+import { sheetOf } from './sheet.ts'
+
+const TITLES = { receipt: 'Receipt', credit_note: 'Credit note', statement: 'Statement' }
+
+/** The document as a PDF: the same bytes for the same document. */
+export async function pdfOf(document: Issued): Promise<Buffer> {
+  const { kind, number, issuedAt, contents } = document
+  const { issuer } = contents
+  const title = `${TITLES[kind]} ${number}`
+  const sheet = sheetOf({
+    title: `${title} – ${issuer.brand}`,
+    author: issuer.name,
+    at: issuedAt,
+    footer: `${title}  ·  ${issuer.name}`,
+  })
+  sheet.head(
+    issuer.brand,
+    kind === 'statement' ? `Statement for ${monthName(contents.month)}` : TITLES[kind],
+    [`No. ${number}`, `Issued on ${dayOf(issuedAt, HOME_ZONE)}`],
+  )
+  sheet.blocks([
+    { name: 'From', lines: linesOf(issuer) },
+    {
+      name: 'To',
+      lines: [kind === 'statement' ? contents.professionalName : contents.clientName],
+    },
+  ])
+  if (kind === 'statement') drawStatement(sheet, contents)
+  else drawSale(sheet, contents)
+  if (!issuer.vatNumber && kind !== 'statement')
+    sheet.paragraph('This is not a VAT invoice.', { quiet: true })
+  if (contents.isSimulated)
+    sheet.paragraph('Payments are simulated: no money has moved.', { quiet: true })
+  return sheet.end()
+}
+
+const linesOf = ({ name, address, vatNumber }: Issuer) => [
+  name,
+  address,
+  ...(vatNumber ? [`VAT number ${vatNumber}`] : []),
+]
+
+function drawSale(sheet: Sheet, contents: ReceiptContents | CreditNoteContents): void {
+  const { startsAt, endsAt, timeZone, lines } = contents
+  const credit = 'receipt' in contents ? contents : undefined
+  const day = (instant: string) => dayOf(new Date(instant), HOME_ZONE)
+  sheet.facts([
+    ...(credit ? [['For receipt', `No. ${credit.receipt}`] as [string, string]] : []),
+    ['Session', whenOf(new Date(startsAt), new Date(endsAt), timeZone)],
+    ['With', contents.professionalName],
+    ['Paid', `By card on ${day(contents.paidAt)}`],
+    ...(credit
+      ? [['Refunded', `To the card on ${day(credit.refundedAt)}`] as [string, string]]
+      : []),
+    ['Booking', contents.bookingId],
+  ])
+  const row = (label: string, rate: string, net: number, vat: number): string[] => [
+    label,
+    ...[amount(credit ? -net : net), rate, amount(credit ? -vat : vat)],
+    amount(credit ? -net - vat : net + vat),
+  ]
+  sheet.table(
+    [
+      { label: 'What' },
+      { label: 'Without VAT', width: 84, isAmount: true },
+      { label: 'VAT rate', width: 64, isAmount: true },
+      { label: 'VAT', width: 76, isAmount: true },
+      { label: 'With VAT', width: 84, isAmount: true },
+    ],
+    [
+      ...lines.map(({ label, netMinor, vatMinor }) => ({
+        cells: row(label, `${VAT_PERCENT}%`, netMinor, vatMinor),
+      })),
+      {
+        cells: row(
+          credit ? 'Total refunded' : 'Total paid',
+          '',
+          contents.netMinor,
+          contents.vatMinor,
+        ),
+        isTotal: true,
+      },
+    ],
+  )
+  if (!credit) return
+  const { totalMinor, paidMinor } = credit
+  sheet.paragraph(
+    totalMinor === paidMinor
+      ? 'This takes back the whole of the receipt.'
+      : `This takes back ${pounds(totalMinor)} of the ${pounds(paidMinor)} of the receipt.`,
+  )
+}
+
+function drawStatement(sheet: Sheet, contents: StatementContents): void {
+  const { sessions, lines } = contents
+  sheet.heading('The month')
+  sheet.table(
+    [{ label: '' }, { label: 'Amount', width: 110, isAmount: true }],
+    [
+      sum('Owed to you before', contents.openingMinor),
+      sum(
+        `Your prices, ${sessions} ${sessions === 1 ? 'session' : 'sessions'} paid for`,
+        contents.priceMinor,
+      ),
+      sum('Your prices that went back to clients', -contents.refundsMinor),
+      sum('Paid out to you', -contents.paidOutMinor),
+      { ...sum('Owed to you after', contents.closingMinor), isTotal: true },
+    ],
+  )
+  sheet.heading('What moved')
+  const totals = lines.map(({ sale, amountMinor }) => ({ ...(sale ?? NOTHING), amountMinor }))
+  const total = (part: keyof (typeof totals)[number]) =>
+    totals.reduce((sum, line) => sum + line[part], 0)
+  sheet.table(
+    [
+      { label: 'Date', width: 46 },
+      { label: 'What' },
+      { label: 'Client paid', width: 70, isAmount: true },
+      { label: 'Platform fee', width: 68, isAmount: true },
+      { label: 'VAT', width: 60, isAmount: true },
+      { label: 'Yours', width: 72, isAmount: true },
+    ],
+    [
+      ...lines.map(({ at, label, about, sale, amountMinor }) => ({
+        cells: [
+          shortDayOf(new Date(at), HOME_ZONE),
+          `${label} ${about}`,
+          ...(sale
+            ? [amount(sale.totalMinor), amount(sale.feeMinor), amount(sale.vatMinor)]
+            : ['', '', '']),
+          amount(amountMinor),
+        ],
+      })),
+      {
+        cells: [
+          '',
+          'Total',
+          amount(total('totalMinor')),
+          amount(total('feeMinor')),
+          amount(total('vatMinor')),
+          amount(total('amountMinor')),
+        ],
+        isTotal: true,
+      },
+    ],
+  )
+  sheet.paragraph(
+    `Clients pay the platform fee, and VAT at ${VAT_PERCENT}% of price and fee, on top of your price. Dates are those of London.`,
+    { quiet: true },
+  )
+}
+
+const NOTHING = { totalMinor: 0, feeMinor: 0, vatMinor: 0 }
+
+const sum = (label: string, minor: number): Row => ({ cells: [label, amount(minor)] })
+
+/** With the sign for minus, which is as wide as a figure; nothing is never less than nothing. */
+const amount = (minor: number) => pounds(minor || 0).replace('-', '−')

@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as contract from '#contract/documents.ts'
+import type { Context } from '#server/context.ts'
+import { route } from '#server/http/endpoint.ts'
+import { limits } from '#server/http/limits.ts'
+import type { Issued } from './contents.ts'
+import * as documents from './documents.ts'
+import { drawn } from './drawing.ts'
+import * as statements from './statements.ts'
+
+export function documentRoutes(app: FastifyInstance, context: Context): void {
+  // Drawing one takes as long as some hundred plain reads.
+  const limitDrawing = limits(app, [
+    {
+      max: 60,
+      within: 10 * 60_000,
+      by: async (request: { person(): Promise<{ id: string } | undefined> }) =>
+        (await request.person())?.id ?? '',
+    },
+  ])
+
+  route(app, contract.receiptFile, async ({ person, params, request, reply }) => {
+    await limitDrawing(request)
+    return send(reply, await documents.receiptOf(context, person, params.id))
+  })
+
+  route(app, contract.creditNoteFile, async ({ person, params, query, request, reply }) => {
+    await limitDrawing(request)
+    return send(reply, await documents.creditNoteOf(context, person, params.id, query.n))
+  })
+
+  route(app, contract.listStatements, ({ person }) => statements.statementsOf(context, person))
+
+  route(app, contract.statementFile, async ({ person, params, request, reply }) => {
+    await limitDrawing(request)
+    return send(reply, await statements.statementOf(context, person, params.month))
+  })
+}
+
+async function send(reply: FastifyReply, document: Issued): Promise<Buffer> {
+  reply.header('content-disposition', `inline; filename="${document.number}.pdf"`)
+  return drawn(document)
+}

@@ -1,0 +1,285 @@
+import PDFDocument from 'pdfkit'
+import { BOLD, DISPLAY, fontFile, REGULAR, runsOf } from './fonts.ts'
+
+/** A4 in points. */
+const PAGE = { width: 595.28, height: 841.89 }
+const MARGIN = 56
+const WIDTH = PAGE.width - 2 * MARGIN
+const BOTTOM = PAGE.height - 84
+const INK = '#14213d'
+const QUIET = '#59617a'
+const LINE = '#d9d3c7'
+const GUTTER = 20
+
+type Style = { size?: number; font?: string; quiet?: boolean; isAmount?: boolean }
+type Struct = PDFKit.PDFStructureElement
+
+/** A column of a table: one without a width takes what the others leave. Amounts stand at its right edge. */
+export type Column = { label: string; width?: number; isAmount?: boolean }
+export type Row = { cells: string[]; isTotal?: boolean }
+
+export type Sheet = ReturnType<typeof sheetOf>
+
+/** A4 paper to write on from top to bottom, in selectable text whose structure screen readers are told (PDF/UA). */
+export function sheetOf(about: { title: string; author: string; at: Date; footer: string }) {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
+    pdfVersion: '1.7',
+    subset: 'PDF/UA' as never,
+    lang: 'en-GB',
+    tagged: true,
+    displayTitle: true,
+    bufferPages: true,
+    font: fontFile(REGULAR) as never,
+    info: { Title: about.title, Author: about.author, CreationDate: about.at, ModDate: about.at },
+  })
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<Buffer>((done) => doc.on('end', () => done(Buffer.concat(chunks))))
+  const registered = new Set<string>()
+
+  function setFont(name: string, { size = 10, quiet }: Style): void {
+    if (!registered.has(name)) doc.registerFont(name, fontFile(name))
+    registered.add(name)
+    doc
+      .font(name)
+      .fontSize(size)
+      .fillColor(quiet ? QUIET : INK)
+  }
+
+  /** An element of the PDF's structure, with what `fill` puts into it. */
+  function element(parent: Struct, tag: string, fill: (own: Struct) => void, options = {}): void {
+    const own = doc.struct(tag, options)
+    parent.add(own)
+    fill(own)
+    own.end()
+  }
+
+  /** Draws what belongs together, under a tag of the PDF's structure. */
+  function tagged(parent: Struct, tag: string, draw: () => void, options = {}): void {
+    element(
+      parent,
+      tag,
+      (own) => {
+        own.add(doc.markStructureContent(tag))
+        draw()
+        doc.endMarkedContent()
+      },
+      options,
+    )
+  }
+
+  /** Draws without telling: lines, and what stands on every page. */
+  function silently(draw: () => void): void {
+    doc.markContent('Artifact')
+    draw()
+    doc.endMarkedContent()
+  }
+
+  function write(text: string, x: number, y: number, width: number, style: Style = {}): void {
+    const runs = runsOf(text, style.font ?? REGULAR)
+    doc.x = x
+    doc.y = y
+    for (const [n, run] of runs.entries()) {
+      setFont(run.font, style)
+      doc.text(settable(run.text), { width, lineGap: 2, continued: n < runs.length - 1 })
+    }
+  }
+
+  /** Where the shaping library stumbles over a run of letters, question marks are better than no document. */
+  function settable(text: string): string {
+    try {
+      doc.widthOfString(text)
+      return text
+    } catch {
+      return text.replaceAll(/\S/gu, '?')
+    }
+  }
+
+  /** Amounts are figures and signs alone, so that one font has them all. */
+  function writeRight(text: string, right: number, y: number, style: Style = {}): void {
+    setFont(style.font ?? REGULAR, style)
+    const features: PDFKit.Mixins.OpenTypeFeatures[] = style.isAmount ? ['tnum', 'kern'] : ['kern']
+    doc.text(text, right - doc.widthOfString(text, { features }), y, { lineBreak: false, features })
+  }
+
+  /** How far a text reaches down at the most, to keep it on one page. */
+  function heightOf(text: string, width: number, style: Style = {}): number {
+    let length = 0
+    for (const run of runsOf(text, style.font ?? REGULAR)) {
+      setFont(run.font, style)
+      length += doc.widthOfString(settable(run.text))
+    }
+    return Math.ceil(length / (width * 0.8)) * (doc.currentLineHeight(true) + 2)
+  }
+
+  /** True when what follows has gone to a new page, because so much does not fit any more. */
+  function need(height: number): boolean {
+    if (doc.y + height <= BOTTOM) return false
+    doc.addPage()
+    return true
+  }
+
+  function rule(weight = 0.75): void {
+    silently(() =>
+      doc
+        .moveTo(MARGIN, doc.y)
+        .lineTo(MARGIN + WIDTH, doc.y)
+        .lineWidth(weight)
+        .stroke(weight > 0.75 ? INK : LINE),
+    )
+  }
+
+  function writeRow(
+    table: Struct,
+    columns: Column[],
+    cells: string[],
+    tag: 'TH' | 'TD',
+    style: Style,
+  ) {
+    const { y } = doc
+    const fixed = columns.reduce((sum, { width = 0 }) => sum + width, 0)
+    let x = MARGIN
+    let lowest = y
+    element(table, 'TR', (row) => {
+      for (const [n, { width = WIDTH - fixed, isAmount }] of columns.entries()) {
+        const cell = cells[n] ?? ''
+        const right = x + width
+        const draw = () =>
+          isAmount
+            ? writeRight(cell, right, y, { ...style, isAmount: true })
+            : write(cell, x, y, width - GUTTER / 2, style)
+        if (cell) tagged(row, tag, draw, tag === 'TH' ? { scope: 'Column' } : {})
+        else element(row, tag, () => {})
+        if (cell && !isAmount) lowest = Math.max(lowest, doc.y)
+        x = right
+      }
+    })
+    setFont(REGULAR, style)
+    doc.y = Math.max(lowest, y + doc.currentLineHeight(true) + 2)
+  }
+
+  return {
+    /** A line or paragraph over the whole width. */
+    paragraph(text: string, style: Style = {}): void {
+      need(heightOf(text, WIDTH, style))
+      tagged(root, 'P', () => write(text, MARGIN, doc.y, WIDTH, style))
+      doc.y += 4
+    },
+
+    /** The name of the house, what this is, and what stands at its right. */
+    head(brand: string, title: string, right: string[]): void {
+      tagged(root, 'P', () => write(brand, MARGIN, doc.y, WIDTH, { size: 15, font: DISPLAY }))
+      doc.y += 30
+      const { y } = doc
+      tagged(root, 'H1', () => write(title, MARGIN, y, WIDTH - 140, { size: 25, font: DISPLAY }))
+      const below = doc.y
+      let line = y + 6
+      for (const text of right) {
+        tagged(root, 'P', () => writeRight(text, MARGIN + WIDTH, line))
+        line += 15
+      }
+      doc.y = Math.max(below, line) + 10
+      rule(1)
+      doc.y += 20
+    },
+
+    /** Blocks side by side, each a name and lines under it. */
+    blocks(blocks: { name: string; lines: string[] }[]): void {
+      const { y } = doc
+      const width = (WIDTH - (blocks.length - 1) * GUTTER) / blocks.length
+      let lowest = y
+      for (const [n, { name, lines }] of blocks.entries()) {
+        const x = MARGIN + n * (width + GUTTER)
+        tagged(root, 'P', () => write(name, x, y, width, { quiet: true, size: 9 }))
+        doc.y += 3
+        for (const line of lines) tagged(root, 'P', () => write(line, x, doc.y, width))
+        lowest = Math.max(lowest, doc.y)
+      }
+      doc.y = lowest + 20
+    },
+
+    /** What is called what, in two columns. */
+    facts(rows: [name: string, value: string][]): void {
+      for (const [name, value] of rows) {
+        need(heightOf(value, WIDTH - 110))
+        const { y } = doc
+        tagged(root, 'P', () => {
+          write(name, MARGIN, y, 100, { quiet: true })
+          write(value, MARGIN + 110, y, WIDTH - 110)
+        })
+        doc.y += 4
+      }
+      doc.y += 16
+    },
+
+    heading(text: string): void {
+      need(90)
+      tagged(root, 'H2', () => write(text, MARGIN, doc.y, WIDTH, { size: 12, font: BOLD }))
+      doc.y += 8
+    },
+
+    /** A table; its head stands on each page that it reaches. */
+    table(columns: Column[], rows: Row[]): void {
+      const fixed = columns.reduce((sum, { width = 0 }) => sum + width, 0)
+      element(root, 'Table', (table) => {
+        const labels = columns.map(({ label }) => label)
+        const style = { quiet: true, size: 9 }
+        const writeHead = (draw: () => void) => {
+          draw()
+          doc.y += 4
+          rule()
+        }
+        need(60)
+        writeHead(() => writeRow(table, columns, labels, 'TH', style))
+        for (const { cells, isTotal } of rows) {
+          const tallest = Math.max(
+            ...columns.map(({ width = WIDTH - fixed, isAmount }, n) =>
+              isAmount ? 0 : heightOf(cells[n] ?? '', width - GUTTER / 2),
+            ),
+          )
+          if (need(tallest + 12)) writeHead(() => repeatHead(columns, labels, fixed, style))
+          doc.y += 7
+          writeRow(table, columns, cells, 'TD', isTotal ? { font: BOLD } : {})
+          doc.y += 4
+          rule()
+        }
+      })
+      doc.y += 20
+    },
+
+    /** The finished file. */
+    async end(): Promise<Buffer> {
+      const { count } = doc.bufferedPageRange()
+      for (let page = 0; page < count; page += 1) {
+        doc.switchToPage(page)
+        const style = { quiet: true, size: 8 }
+        silently(() => write(about.footer, MARGIN, PAGE.height - 56, WIDTH - 90, style))
+        silently(() =>
+          writeRight(`Page ${page + 1} of ${count}`, MARGIN + WIDTH, PAGE.height - 56, style),
+        )
+      }
+      root.end()
+      doc.end()
+      return ended
+    },
+  }
+
+  /** On further pages the head is there for the eye alone: the table's structure has it once. */
+  function repeatHead(columns: Column[], labels: string[], fixed: number, style: Style): void {
+    silently(() => {
+      const { y } = doc
+      let x = MARGIN
+      for (const [n, { width = WIDTH - fixed, isAmount }] of columns.entries()) {
+        const label = labels[n] ?? ''
+        if (isAmount) writeRight(label, x + width, y, style)
+        else if (label) write(label, x, y, width, style)
+        x += width
+      }
+      doc.y = y + 13
+    })
+  }
+}

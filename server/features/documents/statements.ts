@@ -1,0 +1,82 @@
+import type { Statement } from '#contract/documents.ts'
+import { notFound } from '#domain/errors.ts'
+import type { Person } from '#domain/roles.ts'
+import type { Context } from '#server/context.ts'
+import { HOME_ZONE } from '#server/features/availability/availability.ts'
+import type { Issued, StatementLine } from './contents.ts'
+import { shortDayOf } from './dates.ts'
+import { issued, issuerOf } from './issuing.ts'
+import * as store from './statement-store.ts'
+
+/** What is under way when a month ends is given this long to arrive in it. */
+const SETTLING_MS = 60 * 60_000
+
+/** The months for which this professional can have a statement. Throws 404. */
+export async function statementsOf(context: Context, professional: Person): Promise<Statement[]> {
+  const { id } = await practiceOf(context, professional)
+  return store.statementMonths(context.db, id, beginningOfMonth(context))
+}
+
+/** A professional's statement for a month (YYYY-MM). Throws 404 where it is not over, or no money moved in it. */
+export async function statementOf(
+  context: Context,
+  professional: Person,
+  month: string,
+): Promise<Issued> {
+  const { db } = context
+  const { id, name } = await practiceOf(context, professional)
+  const first = Temporal.PlainDate.from(`${month}-01`)
+  const [from, to] = [instantOf(first), instantOf(first.add({ months: 1 }))]
+  if (to > beginningOfMonth(context)) throw notFound('This statement')
+  const about = { kind: 'statement' as const, sourceId: id, month }
+  return issued(db, about, professional.id, context.clock(), async () => {
+    const movements = await store.movementsOf(db, id, from, to)
+    if (movements.length === 0) throw notFound('This statement')
+    const sums = await store.sumsOf(db, id, from, to)
+    return {
+      issuer: issuerOf(context),
+      professionalName: name,
+      month,
+      ...sums,
+      closingMinor: sums.openingMinor + sums.netMinor - sums.paidOutMinor,
+      lines: movements.map(lineOf),
+    }
+  })
+}
+
+/** The first instant that no statement reaches: the month that is running, and the last one for its first hour. */
+function beginningOfMonth({ clock }: Context): Date {
+  const settled = Temporal.Instant.fromEpochMilliseconds(clock().getTime() - SETTLING_MS)
+  return instantOf(settled.toZonedDateTimeISO(HOME_ZONE).toPlainDate().with({ day: 1 }))
+}
+
+const instantOf = (date: Temporal.PlainDate) =>
+  new Date(date.toZonedDateTime(HOME_ZONE).epochMilliseconds)
+
+async function practiceOf({ db }: Context, { id }: Person): Promise<store.Practice> {
+  const practice = await store.practiceOf(db, id)
+  if (!practice) throw notFound('Your professional profile')
+  return practice
+}
+
+function lineOf(movement: store.Movement): StatementLine {
+  const { at, kind, clientName, startsAt, totalMinor, feeMinor, vatMinor, amountMinor } = movement
+  return {
+    at: at.toISOString(),
+    label: LABELS[kind],
+    about: `${clientName}, ${shortDayOf(startsAt, HOME_ZONE)}`,
+    sale: SALES.has(kind) ? { totalMinor, feeMinor, vatMinor } : null,
+    amountMinor,
+  }
+}
+
+/** The client's money moves with these, fee and VAT included. */
+const SALES = new Set<store.Movement['kind']>(['charge', 'refund', 'dispute'])
+
+const LABELS: Record<store.Movement['kind'], string> = {
+  charge: 'Session with',
+  refund: 'Refund to',
+  dispute: 'Taken back by the bank of',
+  payout: 'Paid out for',
+  payout_reversal: 'Payout taken back for',
+}
