@@ -34,8 +34,8 @@ const settings = z.object({
   SEED: z.enum(['demo', 'none']).optional(),
   BRAND_NAME: z.string().max(40).default('Parlour'),
   SUPPORT_EMAIL: z.email().optional(),
-  COMPANY_NAME: z.string().max(120).default('Demonstration company, not registered'),
-  COMPANY_ADDRESS: z.string().max(300).default('No address: this is a demonstration'),
+  COMPANY_NAME: z.string().max(120).optional(),
+  COMPANY_ADDRESS: z.string().max(300).optional(),
   VAT_NUMBER: z
     .string()
     .regex(/^GB ?\d{3} ?\d{4} ?\d{2}( ?\d{3})?$/, 'must be a VAT number as in GB 123 4567 89')
@@ -137,6 +137,8 @@ export type Config = Omit<
   | 'SEED'
   | 'ICE_SERVERS'
   | 'SUPPORT_EMAIL'
+  | 'COMPANY_NAME'
+  | 'COMPANY_ADDRESS'
   | 'STRIPE_SECRET_KEY'
   | 'STRIPE_PUBLISHABLE_KEY'
   | 'STRIPE_WEBHOOK_SECRET'
@@ -147,6 +149,8 @@ export type Config = Omit<
   SECRET: string
   SEED: 'demo' | 'none'
   SUPPORT_EMAIL: string
+  COMPANY_NAME: string
+  COMPANY_ADDRESS: string
   ICE_SERVERS: z.output<typeof iceServers>
   /** The store that keeps uploaded files, when it is not a folder. */
   S3: S3Settings | undefined
@@ -194,6 +198,11 @@ export function loadConfig(env: NodeJS.ProcessEnv = environment()): Config {
   }
   const stripe = stripeOf(read)
   assertNothingSimulated(read, stripe)
+  const isRealMoney = stripe.STRIPE_PAYMENTS && isLive(stripe.STRIPE_PAYMENTS.secretKey)
+  if (isRealMoney && !(read.COMPANY_NAME && read.COMPANY_ADDRESS))
+    throw new ConfigError(
+      'Set COMPANY_NAME and COMPANY_ADDRESS: they stand on the receipts of real payments.',
+    )
   if (read.APPLE_CLIENT_ID && !isOnHttps(read))
     throw new ConfigError(
       'Set PUBLIC_URL to the https address of the site: Apple sends people back to no other.',
@@ -205,6 +214,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = environment()): Config {
     SECRET: read.SECRET ?? keptSecret(dataDir, read.NODE_ENV),
     SEED: read.SEED ?? (read.DATABASE_URL || read.NODE_ENV === 'production' ? 'none' : 'demo'),
     SUPPORT_EMAIL: read.SUPPORT_EMAIL ?? 'support@parlour.test',
+    COMPANY_NAME: read.COMPANY_NAME ?? 'Demonstration company, not registered',
+    COMPANY_ADDRESS: read.COMPANY_ADDRESS ?? 'No address: this is a demonstration',
     ICE_SERVERS: read.ICE_SERVERS ?? [],
     S3: s3Of(read),
     ...stripe,

@@ -118,6 +118,15 @@ describe('A start that cannot succeed ends with exit code 1 and one sentence', (
       { ...PAYMENTS_AT_STRIPE, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
       'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY have to be both of test mode or both live.',
     ],
+    [
+      {
+        ...{ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
+        STRIPE_WEBHOOK_SECRET: 'whsec_1',
+        COMPANY_NAME: 'Parlour Sessions Ltd',
+      },
+      'Set COMPANY_NAME and COMPANY_ADDRESS',
+    ],
+    [{ VAT_NUMBER: '123' }, "Setting VAT_NUMBER=123 can't be used: must be a VAT number"],
     [{ STRIPE_IDENTITY_WEBHOOK_SECRET: 'whsec_1' }, 'Set STRIPE_SECRET_KEY too'],
     [
       { ...IDENTITY_AT_STRIPE, STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_3' },

@@ -120,6 +120,13 @@ const sectionsFor = ({
               </td>
             </tr>
             <tr>
+              <th scope="row">Receipts, credit notes, statements</th>
+              <td>
+                what stands in them: the names of client and professional as they were when each was
+                issued, the session’s time, the sums
+              </td>
+            </tr>
+            <tr>
               <th scope="row">Notes of a session</th>
               <td>
                 text, who saved it last and when. Shared notes open for the session’s two people,

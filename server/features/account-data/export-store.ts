@@ -91,6 +91,13 @@ export const LARGE: Record<string, { first: string | number; text: string }> = {
     from payouts y where y.id in (select id from mine where id > $2 order by id limit $3)
     order by y.id`,
   },
+  documents: {
+    first: FIRST_ID,
+    text: `with mine as materialized (select id from documents where owner_id = $1)
+    select d.id as key, d.kind, d.series, d.number, d.issued_at as "issuedAt", d.contents
+    from documents d where d.id in (select id from mine where id > $2 order by id limit $3)
+    order by d.id`,
+  },
   // Apart from the bookings: the profile does not say who wrote them, and nor does this.
   reviewsOfMe: {
     first: FIRST_ID,
