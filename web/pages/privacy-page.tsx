@@ -385,7 +385,8 @@ const sectionsFor = ({
             <td>
               at least the six years for which tax and company law make us keep them; when your
               account is erased, times and amounts stay, and lead to a number instead of your name
-              and address
+              and address; only receipts, credit notes and statements keep the name they were made
+              out to
             </td>
           </tr>
           <tr>
