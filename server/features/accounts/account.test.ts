@@ -3,6 +3,7 @@ import type { Device } from '#contract/account.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
+import { sendKeptLink } from './mail-links.ts'
 import { hashPassword } from './password.ts'
 
 const mails: Mail[] = []
@@ -229,6 +230,21 @@ describe('a new e-mail address', () => {
     ])
     expect(await addressOf(client)).toMatchObject({ email: client.user.email })
     expect(await addressOf(other)).toMatchObject({ email: other.user.email })
+  })
+
+  it('that is asked for many times at once leaves one link that works', async () => {
+    const client = await aClient()
+    await Promise.all(
+      Array.from({ length: 40 }, () =>
+        sendKeptLink(context, { ...client.user, email: anAddress() }, 'change-email'),
+      ),
+    )
+    expect((await client.get('/api/account')).statusCode).toBe(200)
+    const kept = await db.rows('select from mail_tokens where user_id = $1 and purpose = $2', [
+      client.user.id,
+      'change-email',
+    ])
+    expect(kept).toHaveLength(1)
   })
 
   it('that two confirm at once becomes the address of one of them', async () => {

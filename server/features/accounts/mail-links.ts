@@ -89,13 +89,15 @@ async function keepLink(
   purpose: MailTokenPurpose,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await store.keepMailToken(context.db, {
-    hash: hashOf(token),
-    userId: to.id,
-    purpose,
-    expiresAt: new Date(context.clock().getTime() + LINKS[purpose].minutes * 60_000),
-    email: purpose === 'change-email' ? to.email : undefined,
-  })
+  await context.db.transaction((tx) =>
+    store.keepMailToken(tx, {
+      hash: hashOf(token),
+      userId: to.id,
+      purpose,
+      expiresAt: new Date(context.clock().getTime() + LINKS[purpose].minutes * 60_000),
+      email: purpose === 'change-email' ? to.email : undefined,
+    }),
+  )
   return token
 }
 

@@ -67,9 +67,9 @@ export async function changeUser(
 
 export type MailTokenPurpose = 'reset-password' | 'verify-email' | 'change-email'
 
-/** Keeps the newest token of its purpose alone. */
+/** Keeps the newest token of its purpose alone; of several at once, too, because they wait for each other. */
 export async function keepMailToken(
-  db: Queries,
+  tx: Queries,
   token: {
     hash: string
     userId: string
@@ -79,7 +79,8 @@ export async function keepMailToken(
     email?: string | undefined
   },
 ): Promise<void> {
-  await db.rows(
+  await tx.rows('select from users where id = $1 for no key update', [token.userId])
+  await tx.rows(
     `with gone as (delete from mail_tokens where user_id = $2 and purpose = $3)
      insert into mail_tokens (token_hash, user_id, purpose, expires_at, email) values ($1, $2, $3, $4, $5)`,
     [token.hash, token.userId, token.purpose, token.expiresAt, token.email ?? null],
