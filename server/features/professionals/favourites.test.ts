@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildTestApp } from '#test/support/test-app.ts'
 
-const { aClient, aProfessional, visitor } = await buildTestApp()
+const { aClient, aProfessional, setClock, visitor } = await buildTestApp()
 const [ada, ben] = [await aProfessional({ name: 'Ada' }), await aProfessional({ name: 'Ben' })]
 const address = (id: string) => `/api/favourites/${id}`
 
@@ -24,6 +24,15 @@ test('what one client saves is nobody else’s to see or to forget', async () =>
   await other.delete(address(ada.professionalId))
   expect((await other.get('/api/favourites')).json()).toEqual([])
   expect((await client.get('/api/favourites')).json()).toHaveLength(1)
+})
+
+test('saved professionals say when they are free as of now, before any job has run', async () => {
+  const client = await aClient()
+  await client.put(address(ada.professionalId))
+  setClock(new Date(Date.now() + 86_400_000))
+  const [saved] = (await client.get('/api/favourites')).json()
+  expect(Date.parse(saved.nextFreeAt)).toBeGreaterThan(Date.now() + 86_400_000)
+  setClock(new Date())
 })
 
 test('only a listed professional can be saved, and only by a client', async () => {

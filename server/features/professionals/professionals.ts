@@ -152,8 +152,10 @@ export async function savedProfessionals(
   context: Context,
   client: Person,
 ): Promise<Professional[]> {
-  const ids = await favourites.favouriteIds(context.db, client.id, MOST_SAVED_SHOWN)
-  return (await store.professionalsOf(context.db, ids)).map(view)
+  return professionalsOf(
+    context,
+    await favourites.favouriteIds(context.db, client.id, MOST_SAVED_SHOWN),
+  )
 }
 
 const MOST_SAVED_SHOWN = 200
