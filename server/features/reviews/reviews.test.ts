@@ -371,6 +371,16 @@ describe('the list of reviews', () => {
       expect((await visitor.get(path + query)).statusCode).toBe(400)
   })
 
+  it('is not found while its professional waits for erasure, like the profile', async () => {
+    const { professional } = await aHeldSession()
+    await db.rows('update professionals set closed_at = now() where id = $1', [
+      professional.professionalId,
+    ])
+    const address = `/api/professionals/${professional.professionalId}`
+    for (const page of [address, `${address}/reviews`])
+      expect((await visitor.get(page)).statusCode).toBe(404)
+  })
+
   it('is empty for a newcomer, and not found for nobody', async () => {
     const { professionalId } = await aProfessional()
     const reply = await visitor.get(`/api/professionals/${professionalId}/reviews`)
@@ -498,10 +508,14 @@ describe('a Success Story', () => {
     expect(await isTold(left)).toBe(true)
   })
 
-  it('leaves with its professional', async () => {
+  it.each([
+    ['has no headline any more', `headline = ''`],
+    ['waits for erasure', 'closed_at = now()'],
+  ])('leaves with its professional, who %s', async (_, change) => {
     const session = await aHeldSession()
     const left: OwnReview = (await review(session)).json()
-    await db.rows(`update professionals set headline = '' where id = $1`, [
+    expect(await isTold(left)).toBe(true)
+    await db.rows(`update professionals set ${change} where id = $1`, [
       session.professional.professionalId,
     ])
     expect(await isTold(left)).toBe(false)

@@ -99,7 +99,7 @@ export async function distributionOf(
 ): Promise<Distribution | undefined> {
   const rows = await db.rows<{ rating: number | null; count: number }>(
     `select r.rating, count(r.rating) from professionals p
-     left join reviews r on r.professional_id = p.id where p.id = $1 group by r.rating`,
+     left join reviews r on r.professional_id = p.id where p.id = $1 and p.closed_at is null group by r.rating`,
     [professionalId],
     'reviews_distribution',
   )
@@ -174,7 +174,7 @@ const REVIEW = `r.id, r.rating, r.text, r.created_at as "createdAt",
   r.reply as "replyText", r.replied_at as "repliedAt"`
 const OWN = `${REVIEW}, r.story_consent as "storyConsent"`
 /** Professionals who are no longer published take their stories with them. */
-const STORIES = `reviews r join professionals p on p.id = r.professional_id and p.headline <> ''`
+const STORIES = `reviews r join professionals p on p.id = r.professional_id and p.headline <> '' and p.closed_at is null`
 
 function dated<Row extends Dated<object>>({ createdAt, replyText, repliedAt, ...row }: Row) {
   return {
