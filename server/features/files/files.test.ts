@@ -208,6 +208,17 @@ describe('an intro video', () => {
     }
   })
 
+  it('whose contents lie behind more parts than films have is not searched to its end', async () => {
+    const film = await aFilm()
+    const head = film.readUInt32BE(0)
+    const empty = Buffer.from('\0\0\0\x08free', 'latin1')
+    const padded = (count: number) =>
+      Buffer.concat([film.subarray(0, head), ...Array(count).fill(empty), film.subarray(head)])
+    const professional = await aProfessional()
+    expect((await send(professional, 'intro-video', padded(10))).statusCode).toBe(201)
+    expect((await send(professional, 'intro-video', padded(2000))).statusCode).toBe(415)
+  })
+
   it('may have 60 MB', async () => {
     const { maxBytes, tooLarge } = FILE_RULES['intro-video']
     const before = await onDisk()

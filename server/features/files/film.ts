@@ -26,11 +26,14 @@ async function isH264(path: string): Promise<boolean> {
   }
 }
 
+/** Films have some ten before their contents; each costs a read. */
+const MOST_BOXES = 1000
+
 /** Goes from box to box: each begins with its length in four bytes and its name; 1 stands for a length of eight. */
 async function contentsOf(file: FileHandle): Promise<Buffer | undefined> {
   const { size } = await file.stat()
   const head = Buffer.alloc(16)
-  for (let at = 0; at + 8 <= size; ) {
+  for (let at = 0, box = 0; at + 8 <= size && box < MOST_BOXES; box += 1) {
     await file.read(head, 0, 16, at)
     const short = head.readUInt32BE(0)
     const length = short === 1 ? Number(head.readBigUInt64BE(8)) : short === 0 ? size - at : short
