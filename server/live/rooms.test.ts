@@ -131,6 +131,18 @@ describe('a room', () => {
     expect([one.waiting(), other.waiting()]).toEqual([[], []])
   })
 
+  it('goes on undisturbed when a window that is in it asks to join once more', async () => {
+    const session = await bookSession()
+    const { one, other } = await meeting(session)
+    const { token } = (await session.client.get(`/api/sessions/${session.id}/room-token`)).json()
+    one.send({ type: 'room_join', token })
+    for (const socket of [one, other]) {
+      await one.settled()
+      await socket.settled()
+      expect(socket.waiting()).toEqual([])
+    }
+  })
+
   it('is left by a window that goes into another room', async () => {
     const first = await bookSession()
     setClock(BOOKED_AT)

@@ -78,8 +78,11 @@ export function createRooms(context: Context): Rooms {
 
   function seat(connection: Connection, sessionId: string, closesAt: Date): void {
     const room = rooms.get(sessionId) ?? { sessionId, closesAt, seats: new Map() }
+    room.closesAt = closesAt
     const older = room.seats.get(connection.person.id)
-    if (older && older !== connection) {
+    // Asked for again, as after a catch-up: a new round would break off what the two are saying.
+    if (older === connection) return
+    if (older) {
       whereabouts.delete(older)
       older.tell({
         type: 'room_closed',
@@ -87,7 +90,6 @@ export function createRooms(context: Context): Rooms {
         message: 'You joined this session in another window',
       })
     }
-    room.closesAt = closesAt
     room.seats.set(connection.person.id, connection)
     rooms.set(sessionId, room)
     whereabouts.set(connection, room)
