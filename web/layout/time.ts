@@ -28,12 +28,17 @@ export function timeOf(instant: string, zone: string): string {
 
 /** 'Today', 'Tomorrow' or 'Sat 21 Nov'. */
 export function dayOf(instant: string, zone: string): string {
+  const ahead = daysAhead(instant, zone)
+  if (ahead === 0) return 'Today'
+  if (ahead === 1) return 'Tomorrow'
   const { day, date, month } = wallClock(instant, zone)
-  const thisMinute = new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS).toISOString()
-  const daysAhead = day - wallClock(thisMinute, zone).day
-  if (daysAhead === 0) return 'Today'
-  if (daysAhead === 1) return 'Tomorrow'
   return `${WEEKDAYS[(day + WEEKDAY_OF_DAY_0) % 7]} ${date} ${month}`
+}
+
+/** How many days after today it is, by the calendar of the zone. */
+export function daysAhead(instant: string, zone: string): number {
+  const thisMinute = new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS).toISOString()
+  return wallClock(instant, zone).day - wallClock(thisMinute, zone).day
 }
 
 /** 'Today 14:30'. */

@@ -1,4 +1,4 @@
-import { dateOf, dayOf, timeOf } from '#web/layout/time.ts'
+import { dateOf, daysAhead, timeOf } from '#web/layout/time.ts'
 
 /** '14:30' today, 'Yesterday', else 'Nov 19'. */
 export function listTimeOf(instant: string, zone: string): string {
@@ -11,10 +11,7 @@ export function listTimeOf(instant: string, zone: string): string {
 
 /** 'Today', 'Yesterday' or '19 Nov 2026'. */
 export function relativeDay(instant: string, zone: string): string {
-  if (dayOf(instant, zone) === 'Today') return 'Today'
-  const isYesterday = dateOf(instant, zone) === dateOf(dayAgo(), zone)
-  return isYesterday ? 'Yesterday' : dateOf(instant, zone)
+  const ahead = daysAhead(instant, zone)
+  if (ahead === 0) return 'Today'
+  return ahead === -1 ? 'Yesterday' : dateOf(instant, zone)
 }
-
-/** Days are told apart by their dates, whose change of clocks moves noon by an hour at most. */
-const dayAgo = () => new Date(Date.now() - 86_400_000).toISOString()
