@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { sendMessage } from '#contract/messages.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { watchLive } from '#web/api/live.ts'
+import { personQuery } from '#web/api/queries.ts'
 import { randomId } from '#web/api/random-id.ts'
 import { toast } from '#web/ui/toast.ts'
 import { addMessage, asLast, changeConversation } from './thread-data.ts'
@@ -24,6 +25,8 @@ export type Pending = {
 }
 
 const RETRY_MS = 3000
+/** Browsers wait minutes for an answer over a line that is dead; sent twice, a message is still one. */
+const PATIENCE_MS = 20_000
 const KEY = 'parlour.outbox'
 
 let pending: Pending[] = []
@@ -100,7 +103,7 @@ async function sendAll(client: QueryClient): Promise<void> {
   if (isSending) return
   isSending = true
   try {
-    for (let next = first(); next; next = first())
+    for (let next = first(client); next; next = first(client))
       if (!(await sendOne(client, next))) {
         clearTimeout(timer)
         timer = setTimeout(() => void sendAll(client), RETRY_MS)
@@ -111,11 +114,12 @@ async function sendAll(client: QueryClient): Promise<void> {
   }
 }
 
-/** What waits for its files holds up its own thread alone. */
-function first(): Pending | undefined {
+/** What waits for its files holds up its own thread alone; what somebody else wrote on this tab waits for them. */
+function first(client: QueryClient): Pending | undefined {
+  const personId = client.getQueryData(personQuery.queryKey)?.id
   const held = new Set<string>()
   for (const each of read()) {
-    if (each.state !== 'sending' || held.has(each.threadId)) continue
+    if (each.authorId !== personId || each.state !== 'sending' || held.has(each.threadId)) continue
     if (!each.files?.some(({ attachment }) => !attachment)) return each
     held.add(each.threadId)
   }
@@ -129,9 +133,11 @@ async function sendOne(
 ): Promise<boolean> {
   const attachments = files?.map(({ attachment }) => attachment?.id ?? '')
   try {
-    const message = await send(sendMessage, {
-      body: { threadId, body, clientId, ...(attachments && { attachments }) },
-    })
+    const message = await send(
+      sendMessage,
+      { body: { threadId, body, clientId, ...(attachments && { attachments }) } },
+      { signal: AbortSignal.timeout(PATIENCE_MS) },
+    )
     addMessage(client, message)
     changeConversation(client, threadId, () => ({ lastMessage: asLast(message) }))
     forget(clientId)

@@ -1,0 +1,71 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { User } from '#contract/accounts.ts'
+import { personQuery } from '#web/api/queries.ts'
+import { post, resume } from './outbox.ts'
+
+const person = (id: string) => ({ id, role: 'CLIENT' }) as User
+const [ada, ben, thread] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+
+const client = new QueryClient()
+const sent: string[] = []
+let isAnswering = true
+
+/** Takes each message once it answers; a request that is given up fails, as in browsers. */
+async function fetchLike(_url: string, { body, signal }: RequestInit): Promise<Response> {
+  const message = JSON.parse(String(body))
+  sent.push(message.body)
+  if (!isAnswering)
+    await new Promise((_, fail) =>
+      signal?.addEventListener('abort', () => fail(signal.reason), { once: true }),
+    )
+  const kept = {
+    id: crypto.randomUUID(),
+    threadId: thread,
+    authorId: ada,
+    number: sent.length,
+    createdAt: '2026-11-21T12:00:00.000Z',
+    clientId: message.clientId,
+    body: message.body,
+  }
+  return Response.json(kept, { status: 201 })
+}
+
+beforeEach(() => {
+  sent.length = 0
+  isAnswering = true
+  vi.stubGlobal('fetch', fetchLike)
+  client.setQueryData(personQuery.queryKey, person(ada))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('the outbox', () => {
+  it('sends what somebody wrote as nobody else who signs in on the same tab', async () => {
+    client.setQueryData(personQuery.queryKey, person(ben))
+    post(client, { threadId: thread, authorId: ada, body: 'by Ada' })
+    post(client, { threadId: thread, authorId: ben, body: 'by Ben' })
+    await vi.waitFor(() => expect(sent).toEqual(['by Ben']))
+
+    client.setQueryData(personQuery.queryKey, person(ada))
+    const stop = resume(client)
+    await vi.waitFor(() => expect(sent).toEqual(['by Ben', 'by Ada']))
+    stop()
+  })
+
+  it('gives up a request that is never answered, and sends the same message again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const patience = new AbortController()
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
+    isAnswering = false
+    post(client, { threadId: thread, authorId: ada, body: 'into the void' })
+    await vi.waitFor(() => expect(sent).toEqual(['into the void']))
+
+    isAnswering = true
+    patience.abort()
+    await vi.waitFor(() => expect(sent).toEqual(['into the void', 'into the void']), 5000)
+    vi.useRealTimers()
+  })
+})
