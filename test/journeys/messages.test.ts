@@ -164,10 +164,49 @@ test('a long conversation shows its older messages above without a jump', async 
   await expect(log(page).getByText('Old message 71', { exact: true })).toBeAttached()
   await expect(log(page).getByText('Old message 70', { exact: true })).not.toBeAttached()
   await log(page).getByText('Old message 75', { exact: true }).scrollIntoViewIfNeeded()
-  await log(page).evaluate((box) => box.scrollTo(0, 50))
+  const asked: (string | null)[] = []
+  const { promise: hasScrolled, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(/before=/, async (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('before'))
+    await hasScrolled
+    await route.continue().catch(() => undefined)
+  })
+  for (const top of [50, 49, 48, 47])
+    await log(page).evaluate(async (box, top) => {
+      box.scrollTo(0, top)
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    }, top)
+  answer()
   await expect(log(page).getByText('Old message 21', { exact: true })).toBeAttached()
   await expect(log(page).getByText('Old message 72', { exact: true })).toBeInViewport()
+  expect(asked).toEqual(['71'])
   await page.context().close()
+})
+
+test('what came while somebody was elsewhere stands under the line of unread messages, and nothing else', async ({
+  browser,
+  program,
+}) => {
+  const client = await somebody(browser, program, 'client')
+  const professional = await somebody(browser, program, 'professional')
+  await client.goto('/client-dashboard?tab=messages')
+  await client.getByRole('link', { name: /Eleanor Hughes/ }).click()
+  await professional.goto('/dashboard?tab=messages')
+  await professional.getByRole('link', { name: /Daniel Cohen/ }).click()
+  await write(client, 'Read long ago')
+  await expect(log(professional)).toContainText('Read long ago')
+
+  await professional.getByRole('link', { name: 'Overview' }).click()
+  for (const n of [1, 2]) await write(client, `While away ${n}`)
+  await professional.getByRole('link', { name: /^Messages/ }).click()
+  await professional.getByRole('link', { name: /Daniel Cohen/ }).click()
+  await expect(log(professional)).toContainText('While away 2')
+  const texts = await log(professional).locator('p').allTextContents()
+  const under = texts.slice(texts.indexOf('Unread messages') + 1)
+  expect(under.filter((text) => /^(Read long ago|While away)/.test(text))).toEqual([
+    'While away 1',
+    'While away 2',
+  ])
 })
 
 test('a message that arrives while its conversation is being asked for stays', async ({

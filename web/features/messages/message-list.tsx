@@ -21,19 +21,22 @@ type MessageListProps = {
   person: User
   conversation: Conversation
   data: InfiniteData<ThreadPage, unknown>
+  /** False while it is what was known when the thread was last open. */
+  isFresh: boolean
   /** Absent when there is nothing older. */
   onOlder: (() => void) | undefined
 }
 
 /** What was written, under its days; own messages at the right, with what became of them. */
-export function MessageList({ person, conversation, data, onOlder }: MessageListProps) {
+export function MessageList(props: MessageListProps) {
+  const { person, conversation, data, isFresh, onOlder } = props
   const { participantName } = conversation
   const zone = useTimeZone()
   const messages = messagesIn(data)
   const own = usePending(conversation.id, person.id)
   // One that is there already was only not confirmed here.
   const pending = own.filter(({ clientId }) => !messages.some((each) => each.clientId === clientId))
-  const firstUnread = useFirstUnread(conversation, messages)
+  const firstUnread = useFirstUnread(conversation, messages, isFresh)
   const reported = new Set(data.pages.flatMap((page) => page.reported))
   const [reporting, setReporting] = useState<Message>()
   const lastOwn = messages.findLast(({ authorId }) => authorId === person.id)
@@ -164,9 +167,15 @@ function Divider({ tone, children }: { tone?: 'unread'; children: string }) {
   )
 }
 
-/** The number of the first message that was unread when the thread was opened. */
-function useFirstUnread({ unreadCount }: Conversation, messages: Message[]): number | undefined {
+/** The number of the first message that was unread when the thread was opened, once its newest are here. */
+function useFirstUnread(
+  { unreadCount }: Conversation,
+  messages: Message[],
+  isFresh: boolean,
+): number | undefined {
   const [unreadAtFirst] = useState(unreadCount)
-  const [lastAtFirst] = useState(messages.at(-1)?.number ?? 0)
-  return unreadAtFirst > 0 ? lastAtFirst - unreadAtFirst + 1 : undefined
+  const [lastAtFirst, setLastAtFirst] = useState<number>()
+  if (isFresh && lastAtFirst === undefined) setLastAtFirst(messages.at(-1)?.number ?? 0)
+  if (unreadAtFirst === 0 || lastAtFirst === undefined) return undefined
+  return lastAtFirst - unreadAtFirst + 1
 }

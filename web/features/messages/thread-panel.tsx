@@ -25,6 +25,8 @@ export function ThreadPanel({ person, conversation, offline }: ThreadPanelProps)
   const isTyping = useIsTyping(id)
   const drop = useDrop((files) => chooseFiles(id, files), canWrite)
   useReading(conversation, thread.data !== undefined)
+  // Asked for at every step of the scrolling: a question that is under way is not begun anew.
+  const askForOlder = () => thread.fetchNextPage({ cancelRefetch: !thread.isFetchingNextPage })
   return (
     <div
       className="relative flex min-h-0 flex-1 flex-col overflow-y-auto overflow-x-clip"
@@ -36,7 +38,8 @@ export function ThreadPanel({ person, conversation, offline }: ThreadPanelProps)
           person={person}
           conversation={conversation}
           data={thread.data}
-          onOlder={thread.hasNextPage ? thread.fetchNextPage : undefined}
+          isFresh={thread.isFetchedAfterMount}
+          onOlder={thread.hasNextPage ? askForOlder : undefined}
         />
       ) : (
         <div className="flex-1 p-4">
