@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Paperclip, SendHorizontal } from 'lucide-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { FILE_RULES } from '#domain/files.ts'
 import { tellLive } from '#web/api/live.ts'
@@ -9,10 +9,10 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { useDraft, writeDraft } from './drafts.ts'
 import { FileChips } from './file-chips.tsx'
 import { post } from './outbox.ts'
+import { typingTeller } from './typing.ts'
 import { chooseFiles, takeFiles, useChosenFiles } from './uploads.ts'
 
 const MOST_LETTERS = 4000
-const TYPING_MS = 3000
 
 type ComposerProps = { person: User; threadId: string; name: string }
 
@@ -111,17 +111,11 @@ function AttachButton({ onChoose }: { onChoose: (files: File[]) => void }) {
   )
 }
 
-/** Tells the other person: at the first letter, and three seconds after the last one that it is over. */
+/** Tells the other person, also on leaving the thread that it is over. */
 function useTyping(authorId: string, threadId: string): (isTyping: boolean) => void {
-  const told = useRef(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const tell = (isTyping: boolean) => {
-    clearTimeout(timer.current)
-    if (isTyping) timer.current = setTimeout(() => tell(false), TYPING_MS)
-    if (told.current === isTyping) return
-    told.current = isTyping
-    tellLive({ type: 'typing', threadId, isTyping, authorId })
-  }
-  useEffect(() => () => clearTimeout(timer.current), [])
-  return tell
+  const [type] = useState(() =>
+    typingTeller((isTyping) => tellLive({ type: 'typing', threadId, isTyping, authorId })),
+  )
+  useEffect(() => () => type(false), [type])
+  return type
 }

@@ -63,6 +63,20 @@ export function noteInThread(
   })
 }
 
+/** Takes a message that came into its thread, and into the list, which may have told of it before the socket did. */
+export function receiveMessage(client: QueryClient, personId: string, message: Message): void {
+  addMessage(client, message)
+  const isOwn = message.authorId === personId
+  const isListed = changeConversation(client, message.threadId, ({ unreadCount, lastMessage }) => ({
+    lastMessage: asLast(message),
+    unreadCount: isOwn || isThat(lastMessage, message) ? unreadCount : unreadCount + 1,
+  }))
+  if (!isListed) void client.invalidateQueries({ queryKey: conversationsQuery.queryKey })
+}
+
+const isThat = (last: Conversation['lastMessage'], { createdAt, authorId, body }: Message) =>
+  last?.createdAt === createdAt && last.authorId === authorId && last.body === body
+
 /** A message as the list of conversations keeps it. */
 export const asLast = ({ body, createdAt, authorId, attachments }: Message) => ({
   body,

@@ -5,7 +5,8 @@ import { listMessages } from '#contract/messages.ts'
 import { hearLive, isLive, tellLive, useIsLive, watchLive } from '#web/api/live.ts'
 import { conversationsQuery } from '#web/api/signed-in-queries.ts'
 import { resume } from './outbox.ts'
-import { addMessage, asLast, changeConversation, noteInThread } from './thread-data.ts'
+import { changeConversation, noteInThread, receiveMessage } from './thread-data.ts'
+import { TYPING_MS } from './typing.ts'
 
 /** Keeps conversations and threads as the server tells; after a break everything shown is asked for anew. */
 export function useLiveMessages(person: User): void {
@@ -23,16 +24,7 @@ export function useLiveMessages(person: User): void {
   useEffect(
     () =>
       hearLive((event) => {
-        if (event.type === 'message_received') {
-          const { message } = event
-          addMessage(client, message)
-          const isOwn = message.authorId === person.id
-          const isKnown = changeConversation(client, message.threadId, ({ unreadCount }) => ({
-            lastMessage: asLast(message),
-            unreadCount: isOwn ? unreadCount : unreadCount + 1,
-          }))
-          if (!isKnown) void client.invalidateQueries({ queryKey: conversationsQuery.queryKey })
-        }
+        if (event.type === 'message_received') receiveMessage(client, person.id, event.message)
         if (event.type === 'thread_read') {
           if (event.userId === person.id)
             changeConversation(client, event.threadId, () => ({ unreadCount: 0 }))
@@ -54,8 +46,6 @@ export function useCaughtUp(isFetching: boolean): void {
     if (live && !isFetching) tellLive({ type: 'delivered' })
   }, [live, isFetching])
 }
-
-const TYPING_MS = 3000
 
 /** Whether the other person is writing in this thread; forgotten after three seconds without a sign. */
 export function useIsTyping(threadId: string): boolean {

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { TYPING_MS, typingTeller } from './typing.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+function typist() {
+  const told: boolean[] = []
+  return { told, type: typingTeller((isTyping) => void told.push(isTyping)) }
+}
+
+describe('somebody who types', () => {
+  it('is told of at the first letter, and three seconds after the last that it is over', () => {
+    const { told, type } = typist()
+    type(true)
+    type(true)
+    expect(told).toEqual([true])
+    vi.advanceTimersByTime(TYPING_MS - 1)
+    expect(told).toEqual([true])
+    vi.advanceTimersByTime(1)
+    expect(told).toEqual([true, false])
+  })
+
+  it('is told of again before the other side forgets, for as long as they go on', () => {
+    const tellings: number[] = []
+    const type = typingTeller(() => void tellings.push(performance.now()))
+    for (let letter = 0; letter < 50; letter += 1) {
+      type(true)
+      vi.advanceTimersByTime(200)
+    }
+    const pauses = tellings.slice(1).map((each, n) => each - (tellings[n] ?? 0))
+    expect(pauses.length).toBeGreaterThan(3)
+    expect(Math.max(...pauses)).toBeLessThan(TYPING_MS)
+    expect(Math.min(...pauses)).toBeGreaterThanOrEqual(1000)
+  })
+
+  it('is told to have stopped once, when the text is sent or gone', () => {
+    const { told, type } = typist()
+    type(false)
+    type(true)
+    type(false)
+    type(false)
+    vi.advanceTimersByTime(10 * TYPING_MS)
+    expect(told).toEqual([true, false])
+  })
+})
