@@ -17,7 +17,11 @@ const startingWith = (...starts: string[]) =>
   z
     .string()
     .refine((value) => starts.some((start) => value.startsWith(start)), {
-      error: `must start with ${starts.join(' or ')}`,
+      error: `must start with ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(starts)}`,
+      abort: true,
+    })
+    .refine((value) => starts.some((start) => /^\w+$/.test(value.slice(start.length))), {
+      error: 'must be the whole key, of letters, digits and _ alone',
     })
     .optional()
 
@@ -83,8 +87,8 @@ const settings = z.object({
     .transform((value) => value.replaceAll('\\n', '\n'))
     .refine(isEllipticKey, { error: 'must be the text of the .p8 file that Apple gave you' })
     .optional(),
-  STRIPE_SECRET_KEY: startingWith('sk_', 'rk_'),
-  STRIPE_PUBLISHABLE_KEY: startingWith('pk_'),
+  STRIPE_SECRET_KEY: startingWith('sk_test_', 'sk_live_', 'rk_test_', 'rk_live_'),
+  STRIPE_PUBLISHABLE_KEY: startingWith('pk_test_', 'pk_live_'),
   STRIPE_WEBHOOK_SECRET: startingWith('whsec_'),
   STRIPE_CONNECT_WEBHOOK_SECRET: startingWith('whsec_'),
   STRIPE_IDENTITY_WEBHOOK_SECRET: startingWith('whsec_'),
@@ -206,6 +210,10 @@ export function loadConfig(env: NodeJS.ProcessEnv = environment()): Config {
   if (read.APPLE_CLIENT_ID && !isOnHttps(read))
     throw new ConfigError(
       'Set PUBLIC_URL to the https address of the site: Apple sends people back to no other.',
+    )
+  if (stripe.STRIPE_PAYMENTS && isLive(stripe.STRIPE_PAYMENTS.secretKey) && !isOnHttps(read))
+    throw new ConfigError(
+      'Set PUBLIC_URL to the https address of the site: Stripe takes live cards on no other.',
     )
   const dataDir = resolve(read.DATA_DIR)
   return {

@@ -132,7 +132,10 @@ describe('A start that cannot succeed ends with exit code 1 and one sentence', (
       { ...IDENTITY_AT_STRIPE, STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_3' },
       'Set STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET too, or none of ',
     ],
-    [{ STRIPE_SECRET_KEY: 'pk_1' }, "Setting STRIPE_SECRET_KEY can't be used: must start with sk_"],
+    [
+      { STRIPE_SECRET_KEY: 'pk_1' },
+      "Setting STRIPE_SECRET_KEY can't be used: must start with sk_test_, ",
+    ],
     [{ INSIGHTS_MODEL: 'small' }, 'Set INSIGHTS_API_URL and INSIGHTS_API_KEY too'],
     [{ APPLE_TEAM_ID: 'team' }, 'Set APPLE_CLIENT_ID and APPLE_KEY_ID and APPLE_PRIVATE_KEY too'],
   ])(

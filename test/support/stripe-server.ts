@@ -9,11 +9,19 @@ export const STRIPE_WEBHOOK_SECRET = 'whsec_for_tests_alone'
 
 export type StripeIntent = Omit<
   typeof SAMPLE_INTENT,
-  'id' | 'status' | 'amount' | 'currency' | 'client_secret' | 'latest_charge' | 'metadata'
+  | 'id'
+  | 'status'
+  | 'amount'
+  | 'amount_received'
+  | 'currency'
+  | 'client_secret'
+  | 'latest_charge'
+  | 'metadata'
 > & {
   id: string
   status: string
   amount: number
+  amount_received: number
   currency: string
   client_secret: string
   latest_charge: string | null
@@ -171,6 +179,7 @@ export async function startStripe(clock: () => Date = () => new Date()) {
 
   function move(intent: StripeIntent, status: string): void {
     intent.status = status
+    if (status === 'succeeded') intent.amount_received = intent.amount
     tell(EVENT_OF[status] ?? 'payment_intent.updated', intent)
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { BadSignature, ProviderAway } from '#server/providers/errors.ts'
 import { SAMPLE_EVENT, SAMPLE_INTENT, SAMPLE_REFUND } from '#test/support/stripe-objects.ts'
 import type { Asked, StripeServer } from '#test/support/stripe-server.ts'
@@ -36,6 +36,15 @@ beforeEach(() => {
     failsNextKey: false,
     refundStatus: 'succeeded',
   })
+})
+
+afterEach(() => {
+  // Stripe's library makes up keys for what has none, which a program that was killed can't repeat.
+  for (const { call, headers } of stripe.asked)
+    if (call.startsWith('POST ')) {
+      expect(headers['idempotency-key'], call).toBeDefined()
+      expect(headers['idempotency-key'], call).not.toContain('stripe-node')
+    }
 })
 
 describe('opening a payment', () => {
@@ -103,12 +112,18 @@ describe('the lists', () => {
   const createdAt = new Date(created * 1000)
 
   it('hold what succeeded since then, page by page', async () => {
-    const intent = { ...SAMPLE_INTENT, currency: 'gbp', amount: 5832, created }
+    const intent = {
+      ...SAMPLE_INTENT,
+      ...{ currency: 'gbp', amount: 5832, amount_received: 5832, created },
+    }
     stripe.faults.instead = [
       list([{ ...intent, id: 'pi_1', status: 'succeeded' }], true),
       list([
         { ...intent, id: 'pi_2', status: 'canceled' },
         { ...intent, id: 'pi_3', status: 'succeeded' },
+        // None of ours: made by hand, or by another program on the same account.
+        { ...intent, id: 'pi_4', status: 'requires_capture' },
+        { ...intent, id: 'pi_5', status: 'succeeded', currency: 'eur' },
       ]),
     ]
     expect(await Array.fromAsync(port.paymentsSince(createdAt))).toEqual([
@@ -123,11 +138,13 @@ describe('the lists', () => {
   })
 
   it('hold the refunds that succeeded', async () => {
-    const refund = { ...SAMPLE_REFUND, amount: 5832, created }
+    const refund = { ...SAMPLE_REFUND, amount: 5832, currency: 'gbp', created }
     stripe.faults.instead = [
       list([
         { ...refund, id: 're_1', status: 'succeeded' },
         { ...refund, id: 're_2', status: 'failed' },
+        { ...refund, id: 're_3', status: 'succeeded', currency: 'eur' },
+        { ...refund, id: 're_4', status: 'on_the_moon' },
       ]),
     ]
     expect(await Array.fromAsync(port.refundsSince(createdAt))).toEqual([
@@ -158,6 +175,11 @@ describe('looking at a payment', () => {
       paymentId: 'ours',
     })
     expect(calls()).toEqual(['GET /v1/payment_intents/pi_1'])
+  })
+
+  it('that took less than was asked for tells what it took', async () => {
+    stripe.faults.instead = [intentReply({ status: 'succeeded', amount_received: 5000 })]
+    expect(await port.look('pi_1')).toMatchObject({ status: 'succeeded', amountMinor: 5000 })
   })
 
   it('in another state or currency than we know settles nothing', async () => {
@@ -385,7 +407,12 @@ async function aPaidOne() {
 
 /** Stripe's sample of an intent, as far as it would be one of ours. */
 function intentReply(changed: object): { status: number; body: object } {
-  const ours = { amount: 5832, currency: 'gbp', metadata: { paymentId: 'ours' } }
+  const ours = {
+    amount: 5832,
+    amount_received: 5832,
+    currency: 'gbp',
+    metadata: { paymentId: 'ours' },
+  }
   return { status: 200, body: { ...SAMPLE_INTENT, ...ours, ...changed } }
 }
 

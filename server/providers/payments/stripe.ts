@@ -98,16 +98,19 @@ export function stripePayments(options: Options): PaymentsPort {
 
     async *paymentsSince(since) {
       const page = { created: { gte: epochSeconds(since) }, limit: 100 }
-      for await (const intent of answering(stripe.paymentIntents.list(page))) {
-        const { ref, status, amountMinor } = asProviderPayment(intent)
-        if (status === 'succeeded') yield { ref, amountMinor, createdAt: instantOf(intent) }
-      }
+      for await (const intent of answering(stripe.paymentIntents.list(page)))
+        if (hasSucceededInPounds(intent))
+          yield {
+            ref: intent.id,
+            amountMinor: intent.amount_received,
+            createdAt: instantOf(intent),
+          }
     },
 
     async *refundsSince(since) {
       const page = { created: { gte: epochSeconds(since) }, limit: 100 }
       for await (const refund of answering(stripe.refunds.list(page)))
-        if (asProviderRefund(refund).status === 'succeeded')
+        if (hasSucceededInPounds(refund))
           yield { ref: refund.id, amountMinor: refund.amount, createdAt: instantOf(refund) }
     },
 
@@ -134,6 +137,10 @@ async function* answering<Item>(list: AsyncIterable<Item>): AsyncGenerator<Item>
   }
 }
 
+/** Whatever else a list holds is none of ours, and must not keep it from being read. */
+const hasSucceededInPounds = ({ status, currency }: Stripe.PaymentIntent | Stripe.Refund) =>
+  status === 'succeeded' && currency === 'gbp'
+
 const epochSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000)
 const instantOf = ({ created }: { created: number }) => new Date(created * 1000)
 
@@ -151,7 +158,7 @@ function asProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   return {
     ref: intent.id,
     status,
-    amountMinor: intent.amount,
+    amountMinor: status === 'succeeded' ? intent.amount_received : intent.amount,
     paymentId: intent.metadata.paymentId,
   }
 }
