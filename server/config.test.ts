@@ -7,7 +7,13 @@ const STRIPE = {
   STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 }
-const LIVE = { ...STRIPE, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }
+const LIVE = {
+  ...STRIPE,
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  COMPANY_NAME: 'Parlour Ltd',
+  COMPANY_ADDRESS: '1 High Street, London',
+}
 
 it('takes Stripe’s keys as Stripe shows them, restricted ones too', () => {
   const keys = { secretKey: 'rk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' }

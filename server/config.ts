@@ -211,7 +211,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = environment()): Config {
     throw new ConfigError(
       'Set PUBLIC_URL to the https address of the site: Apple sends people back to no other.',
     )
-  if (stripe.STRIPE_PAYMENTS && isLive(stripe.STRIPE_PAYMENTS.secretKey) && !isOnHttps(read))
+  if (isRealMoney && !isOnHttps(read))
     throw new ConfigError(
       'Set PUBLIC_URL to the https address of the site: Stripe takes live cards on no other.',
     )
