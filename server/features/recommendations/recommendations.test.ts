@@ -94,8 +94,13 @@ describe('recommendations', () => {
     expect(first?.aiMatch.highlights).toEqual([
       'You have booked legal advice before',
       'Rated 5.0 by 20 clients',
-      'You have met before',
+      'Free today',
     ])
+    setClock('2026-03-04T11:00:00Z')
+    const [known] = (await askedBy(client)).recommendations
+    expect(known?.name).toBe('Lara Lawyer')
+    expect(known?.aiMatch.highlights).toContain('You have met before')
+    setClock(NOW)
   })
 
   it('follow hearts', async () => {

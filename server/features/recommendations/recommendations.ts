@@ -31,7 +31,7 @@ export async function recommendationsFor(
   const now = context.clock().getTime() / 60_000
   const [{ timeZone: zone }, met, saved, viewed] = await Promise.all([
     userOf(context, client.id),
-    store.metBy(context.db, client.id),
+    store.metBy(context.db, client.id, context.clock()),
     savedProfessionals(context, client),
     store.viewedIds(context.db, client.id),
   ])
@@ -111,7 +111,7 @@ function candidateOf(
     isVerified: verificationStatus === 'VERIFIED',
     nextFree: nextFreeAt === null ? null : minutesOf(nextFreeAt),
     isSaved: saved.some(({ id }) => id === rest.id),
-    sessions: before?.sessions ?? 0,
+    sessions: before?.held ?? 0,
     ownRating: before?.ownRating ?? null,
   }
 }

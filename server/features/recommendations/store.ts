@@ -8,6 +8,8 @@ export type Met = {
   isListed: boolean
   categories: Category[]
   sessions: number
+  /** Those of them that are over. */
+  held: number
   leastRate: number
   mostRate: number
   /** The average of the stars that the client gave; null without any. */
@@ -15,13 +17,14 @@ export type Met = {
 }
 
 /** By the newest 200 sessions that the client has paid for, the latest first. */
-export async function metBy(db: Queries, clientId: string): Promise<Met[]> {
+export async function metBy(db: Queries, clientId: string, now: Date): Promise<Met[]> {
   return db.rows<Met>(
     `with mine as (
-       select id, professional_id, hourly_rate_minor, starts_at from bookings
+       select id, professional_id, hourly_rate_minor, starts_at, ends_at from bookings
        where client_id = $1 and status in ('CONFIRMED', 'COMPLETED')
        order by starts_at desc limit 200)
      select p.id as "professionalId", l.is_published as "isListed", p.categories, count(*)::int as sessions,
+       (count(*) filter (where m.ends_at <= $2))::int as held,
        min(m.hourly_rate_minor) as "leastRate", max(m.hourly_rate_minor) as "mostRate",
        avg(r.rating)::float as "ownRating"
      from mine m
@@ -29,7 +32,7 @@ export async function metBy(db: Queries, clientId: string): Promise<Met[]> {
      join listings l on l.professional_id = p.id
      left join reviews r on r.booking_id = m.id
      group by p.id, l.is_published order by max(m.starts_at) desc, p.id`,
-    [clientId],
+    [clientId, now],
     'met_by',
   )
 }
