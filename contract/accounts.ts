@@ -11,7 +11,7 @@ export const email = z
     z.trim(),
     z.toLowerCase(),
     z.maxLength(254),
-    z.email({ error: 'must be an e-mail address' }),
+    z.email({ error: 'must be an email address' }),
   )
 export const newPassword = z.string({ error: 'is required' }).check(
   z.minLength(PASSWORD_MIN_LENGTH, {
@@ -137,7 +137,7 @@ export const resetPassword = endpoint({
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
-  summary: 'Confirm the e-mail address, or the change to another one, with the token from the mail',
+  summary: 'Confirm the email address, or the change to another one, with the token from the mail',
   tag,
   who: 'anyone',
   body: z.object({ token }),

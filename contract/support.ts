@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts'
 export const writeToSupport = endpoint({
   method: 'POST',
   path: '/api/support',
-  summary: 'Write to support, who answer by e-mail',
+  summary: 'Write to support, who answer by email',
   tag: 'support',
   who: 'anyone',
   body: z.object({

@@ -20,10 +20,10 @@ describe('a refusal', () => {
         type: 'about:blank',
         title: 'Bad Request',
         status: 400,
-        detail: 'email must be an e-mail address',
+        detail: 'email must be an email address',
         code: 'invalid_request',
         errors: [
-          { path: 'email', message: 'must be an e-mail address' },
+          { path: 'email', message: 'must be an email address' },
           { path: 'password', message: 'is required' },
         ],
       })

@@ -113,7 +113,7 @@ test('a new email counts when it is confirmed by a press, and the old one is tol
   await expect(mine).toContainText(email)
   await expect(mine).toContainText('Confirmed')
   const outbox = async () => (await page.request.get('/dev/mail')).text()
-  await expect.poll(outbox).toMatch(new RegExp(`Your e-mail address has been changed[^]*${old}`))
+  await expect.poll(outbox).toMatch(new RegExp(`Your email address has been changed[^]*${old}`))
 })
 
 test('a client sees where they are signed in, ends it elsewhere, and a new password ends the rest', async ({

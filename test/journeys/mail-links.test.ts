@@ -17,10 +17,10 @@ test('a link in a mail changes nothing by being opened, by whoever or whatever o
   const email = `links-${crypto.randomUUID()}@example.org`
   await causeEveryMail(page.request, program, email)
   const mails = await expectMails(page.request, [
-    'Please confirm your e-mail address',
+    'Please confirm your email address',
     'Choose a new password',
-    'Please confirm your new e-mail address',
-    'A new e-mail address was asked for',
+    'Please confirm your new email address',
+    'A new email address was asked for',
     'Your password has been changed',
     'Booked: ',
     'New booking: ',

@@ -67,7 +67,7 @@ test('a newcomer writes their profile, is told what is wrong, and clients read i
   await expect(saved(page)).toBeVisible()
   await expect(completion).toContainText('72%')
   await expect(completion.getByRole('link')).toHaveText([
-    /Confirm your e-mail/,
+    /Confirm your email/,
     /Verify your identity/,
     /Set your working hours/,
   ])

@@ -81,7 +81,7 @@ const sectionsFor = ({
             <tr>
               <th scope="row">Your account</th>
               <td>
-                name, e-mail address and whether you confirmed it, kind of account, time zone, when
+                name, email address and whether you confirmed it, kind of account, time zone, when
                 it was made. A photo, if you add one: we draw it anew, so that nothing of what the
                 camera wrote into it stays, such as the place. Your password only as an argon2id
                 hash, from which it cannot be read. If you sign in with Google or Apple, their
@@ -163,7 +163,7 @@ const sectionsFor = ({
             </tr>
             <tr>
               <th scope="row">What you write to support</th>
-              <td>name, e-mail address, topic, message, and whose account was signed in</td>
+              <td>name, email address, topic, message, and whose account was signed in</td>
             </tr>
             <tr>
               <th scope="row">A trail of events</th>
@@ -294,7 +294,7 @@ const sectionsFor = ({
           </li>
           <li>
             <strong>Google or Apple,</strong> if you choose to sign in with them: they learn that
-            you do, and tell us your name, your e-mail address and that it is yours.
+            you do, and tell us your name, your email address and that it is yours.
           </li>
           <li>
             <strong>A mail provider:</strong> where one is set up, it delivers our mails, with your
@@ -460,7 +460,7 @@ const sectionsFor = ({
     body: (
       <p>
         When what we do with data changes, this page changes with it, and bears the new date. If the
-        change matters to you, we tell people with an account by e-mail before it applies. For
+        change matters to you, we tell people with an account by email before it applies. For
         cookies, there is a <Link to={paths.cookies()}>Cookie Policy</Link>.
       </p>
     ),

@@ -87,7 +87,7 @@ const sectionsFor = (brand: string, isPaidByStripe: boolean): ArticleSection[] =
     body: (
       <ul>
         <li>
-          You have to be at least 18 years old and give a name and an e-mail address that are yours.
+          You have to be at least 18 years old and give a name and an email address that are yours.
         </li>
         <li>
           A parent or guardian may book a session for a child, such as a lesson, with their own
@@ -191,7 +191,7 @@ const sectionsFor = (brand: string, isPaidByStripe: boolean): ArticleSection[] =
         </p>
         <p>
           You can use any clear words to cancel under the Regulations, for example: ‘I cancel my
-          contract for the session with (name) on (date), booked on (date). (Your name and e-mail
+          contract for the session with (name) on (date), booked on (date). (Your name and email
           address.)’
         </p>
       </>
@@ -365,10 +365,10 @@ const sectionsFor = (brand: string, isPaidByStripe: boolean): ArticleSection[] =
       <>
         <p>
           We may change these terms for good reason: a change in the law, a new feature, a gap that
-          has shown. We put the new text here with its date and tell people with an account by
-          e-mail at least 30 days before it applies, unless the law demands it sooner. A booking
-          stays under the terms that applied when it was made. If you do not agree, you can close
-          your account before the change applies.
+          has shown. We put the new text here with its date and tell people with an account by email
+          at least 30 days before it applies, unless the law demands it sooner. A booking stays
+          under the terms that applied when it was made. If you do not agree, you can close your
+          account before the change applies.
         </p>
         <p>
           If a part of these terms turns out to be void, the rest stays. Nobody but you and us can

@@ -68,8 +68,8 @@ export function tellOfNewPassword(context: Context, to: Addressee): void {
 /** Tells the old address, before anything changes. */
 export function tellOfAskedEmail(context: Context, to: Addressee, asked: string): void {
   sendNotice(context, to, {
-    subject: 'A new e-mail address was asked for',
-    before: `Somebody signed in to your ${context.config.BRAND_NAME} account asked to change its e-mail address to ${asked}. It changes when the link that went there is confirmed. If it was you, there is nothing to do here. If it was not, change your password and write to us:`,
+    subject: 'A new email address was asked for',
+    before: `Somebody signed in to your ${context.config.BRAND_NAME} account asked to change its email address to ${asked}. It changes when the link that went there is confirmed. If it was you, there is nothing to do here. If it was not, change your password and write to us:`,
     after: [],
     button: HELP,
   })
@@ -78,8 +78,8 @@ export function tellOfAskedEmail(context: Context, to: Addressee, asked: string)
 /** Tells the old address, which from now on hears nothing more. */
 export function tellOfNewEmail(context: Context, to: Addressee, email: string): void {
   sendNotice(context, to, {
-    subject: 'Your e-mail address has been changed',
-    before: `Your ${context.config.BRAND_NAME} account now has the e-mail address ${email}, and this one is no longer used. If it was you, there is nothing to do. If it was not, write to us at once:`,
+    subject: 'Your email address has been changed',
+    before: `Your ${context.config.BRAND_NAME} account now has the email address ${email}, and this one is no longer used. If it was you, there is nothing to do. If it was not, write to us at once:`,
     after: [],
     button: HELP,
   })

@@ -184,7 +184,7 @@ describe('an account without a password', () => {
   })
 })
 
-describe('a new e-mail address', () => {
+describe('a new email address', () => {
   const ask = (client: Caller, email: string, password = PASSWORD) =>
     client.post('/api/account/email', { email, password })
   const confirm = (token: string) => visitor.post('/api/auth/verify-email', { token })
@@ -196,13 +196,13 @@ describe('a new e-mail address', () => {
     const email = anAddress()
     expect((await ask(client, ` ${email.toUpperCase()} `)).json()).toEqual({ ok: true })
     expect(await addressOf(client)).toMatchObject({ email: old, emailVerified: false })
-    const token = tokenIn(await mailed(email, 'Please confirm your new e-mail address'))
+    const token = tokenIn(await mailed(email, 'Please confirm your new email address'))
     expect((await client.get('/api/account')).json().pendingEmail).toBe(email)
-    expect((await mailed(old, 'A new e-mail address was asked for')).text).toContain(email)
+    expect((await mailed(old, 'A new email address was asked for')).text).toContain(email)
 
     expect((await confirm(token)).statusCode).toBe(200)
     expect(await addressOf(client)).toMatchObject({ email, emailVerified: true })
-    expect((await mailed(old, 'Your e-mail address has been changed')).text).toContain(email)
+    expect((await mailed(old, 'Your email address has been changed')).text).toContain(email)
     expect((await signIn(email)).statusCode).toBe(200)
     expect((await signIn(old)).statusCode).toBe(401)
     expect((await confirm(token)).statusCode).toBe(400)
@@ -222,7 +222,7 @@ describe('a new e-mail address', () => {
     const [free, taken] = [await ask(client, anAddress()), await ask(client, other.user.email)]
     expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body])
     expect((await client.get('/api/account')).json().pendingEmail).toBe(other.user.email)
-    const mail = await mailed(other.user.email, 'Please confirm your new e-mail address')
+    const mail = await mailed(other.user.email, 'Please confirm your new email address')
     const reply = await confirm(tokenIn(mail))
     expect([reply.statusCode, reply.body]).toEqual([
       400,

@@ -268,7 +268,7 @@ describe('a forgotten password', () => {
 })
 
 describe('an account', () => {
-  it('verifies its e-mail address by the link that came with the welcome', async () => {
+  it('verifies its email address by the link that came with the welcome', async () => {
     const client = await aClient()
     const token = await linkMailedTo(client.user.email, '/verify-email')
     expect((await visitor.post('/api/auth/verify-email', { token })).statusCode).toBe(200)
@@ -316,7 +316,7 @@ describe('an account', () => {
     )
     expect(reset?.subject).toBe('Choose a new password – Parlour')
     expect(reset?.text).toContain('within an hour')
-    expect(welcome?.subject).toBe('Please confirm your e-mail address – Parlour')
+    expect(welcome?.subject).toBe('Please confirm your email address – Parlour')
     expect(welcome?.text).toContain('within three days')
     for (const mail of [reset, welcome]) {
       expect(mail?.text).toMatch(/^Hello <b>Eve<\/b>,\n/)

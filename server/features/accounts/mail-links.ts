@@ -34,10 +34,10 @@ const LINKS: Record<
   'verify-email': {
     minutes: CONFIRM_LINK_DAYS * 24 * 60,
     path: '/verify-email?token=',
-    subject: 'Please confirm your e-mail address',
+    subject: 'Please confirm your email address',
     before: (brandName) =>
-      `Welcome to ${brandName}. Please confirm that this is your e-mail address, so that news about your sessions reaches you:`,
-    label: 'Confirm my e-mail address',
+      `Welcome to ${brandName}. Please confirm that this is your email address, so that news about your sessions reaches you:`,
+    label: 'Confirm my email address',
     after: [
       'The link works once, within three days.',
       'If you have made no account, ignore this mail: without the link the address is never confirmed.',
@@ -46,9 +46,9 @@ const LINKS: Record<
   'change-email': {
     minutes: CONFIRM_LINK_DAYS * 24 * 60,
     path: '/verify-email?change=1&token=',
-    subject: 'Please confirm your new e-mail address',
+    subject: 'Please confirm your new email address',
     before: (brandName) =>
-      `Somebody asked to make this the e-mail address of their ${brandName} account. If it was you, confirm it here:`,
+      `Somebody asked to make this the email address of their ${brandName} account. If it was you, confirm it here:`,
     label: 'Confirm my new address',
     after: [
       'The link works once, within three days. Until then the account keeps its old address.',

@@ -68,7 +68,7 @@ describe('the calendar file of a session', () => {
     expect(entryOf(theirs.body).summary).toBe('Session with Clara Client')
   })
 
-  it('gives nobody the e-mail address of the other', async () => {
+  it('gives nobody the email address of the other', async () => {
     const { id, client, professional } = await aSession(testApp, anHour())
     for (const [reader, other] of [
       [client, professional],

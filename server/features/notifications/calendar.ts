@@ -65,5 +65,5 @@ export function calendarFile(
   return `${calendar.toString()}\r\n`
 }
 
-/** People meet here without learning each other's e-mail address. Mail to this domain goes nowhere (RFC 2606). */
+/** People meet here without learning each other's email address. Mail to this domain goes nowhere (RFC 2606). */
 const NOT_SHARED = 'not-shared.invalid'

@@ -84,7 +84,7 @@ export async function noteFailure(db: Queries, id: string): Promise<void> {
   )
 }
 
-/** True for one message of an e-mail address since then, however many are asked about at once. */
+/** True for one message of an email address since then, however many are asked about at once. */
 export async function claimAcknowledgement(
   tx: Queries,
   message: { id: string; email: string },

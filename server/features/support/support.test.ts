@@ -137,7 +137,7 @@ describe('the acknowledgement', () => {
       to: email,
       key: expect.stringMatching(/^support-received-[0-9a-f-]{36}$/),
       subject: 'We have your message – Parlour',
-      text: 'Your message to Parlour support has reached us and we will answer by e-mail; if you did not write to us, ignore this mail.\n\nParlour\n',
+      text: 'Your message to Parlour support has reached us and we will answer by email; if you did not write to us, ignore this mail.\n\nParlour\n',
       html: expect.not.stringContaining('pills'),
     })
     setClock('2026-03-03T12:00:01Z')
@@ -149,8 +149,8 @@ describe('the acknowledgement', () => {
 describe('writing to support is refused', () => {
   it.each([
     [{ name: 'Ada\r\nBcc: all@example.org' }, 'name must be one line of text'],
-    [{ email: 'ada@example.org\r\nBcc: all@example.org' }, 'email must be an e-mail address'],
-    [{ email: 'ada@example.org, all@example.org' }, 'email must be an e-mail address'],
+    [{ email: 'ada@example.org\r\nBcc: all@example.org' }, 'email must be an email address'],
+    [{ email: 'ada@example.org, all@example.org' }, 'email must be an email address'],
     [{ topic: 'payment\nBcc: x' }, 'topic must be one of the topics'],
     [{ message: '   ' }, 'message is required'],
     [{ message: 'x'.repeat(4001) }, 'message must have at most 4000 characters'],
@@ -165,7 +165,7 @@ describe('writing to support is refused', () => {
     expect(reply.statusCode).toBe(403)
   })
 
-  it('above five an hour with one e-mail address, with the time to wait', async () => {
+  it('above five an hour with one email address, with the time to wait', async () => {
     const email = 'eager@example.org'
     for (let n = 0; n < 5; n += 1) expect((await write(aMessage({ email }))).statusCode).toBe(202)
     const reply = await write(aMessage({ email }))

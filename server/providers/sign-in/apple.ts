@@ -16,7 +16,7 @@ export function apple(client: AppleClient): SignInProvider {
         redirect_uri: redirectUri,
         response_type: 'code',
         scope: 'name email',
-        // Apple insists on it where it is asked for a name or an e-mail address.
+        // Apple insists on it where it is asked for a name or an email address.
         response_mode: 'form_post',
         state,
         nonce,

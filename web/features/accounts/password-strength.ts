@@ -4,7 +4,7 @@ import { PASSWORD_MIN_LENGTH } from '#domain/accounts.ts'
 export type Strength = { steps: 0 | 1 | 2 | 3 | 4; sentence: string }
 
 type About = {
-  /** Words about its owner, such as a name and an e-mail address. */
+  /** Words about its owner, such as a name and an email address. */
   owner: string[]
   /** Undefined until the list of the most used ones is there. */
   isCommon: ((password: string) => boolean) | undefined

@@ -29,7 +29,7 @@ export function ReportDialog({ message, name, onClose }: ReportDialogProps) {
       open={message !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title="Report Message"
-      description={`Support reads it and answers you by e-mail. ${name} is not told.`}
+      description={`Support reads it and answers you by email. ${name} is not told.`}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>

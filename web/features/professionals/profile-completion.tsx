@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** What is to be done, and where. */
 const STEPS: Record<CompletionStep, { label: string; to: string }> = {
-  email: { label: 'Confirm your e-mail address', to: paths.verifyEmail() },
+  email: { label: 'Confirm your email address', to: paths.verifyEmail() },
   identity: { label: 'Verify your identity', to: '/dashboard?tab=verification' },
   photo: { label: 'Add a photo', to: paths.profileEditor('photo') },
   headline: { label: 'Write a headline', to: paths.profileEditor('headline') },

@@ -167,7 +167,7 @@ function Sent({ reference, onAnother }: { reference: string; onAnother: () => vo
           </Button>
         }
       >
-        We answer by e-mail. Your reference is <strong className="figures">{reference}</strong>.
+        We answer by email. Your reference is <strong className="figures">{reference}</strong>.
       </Alert>
     </div>
   )

@@ -89,7 +89,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'report-or-block',
         question: 'What can I do about messages that are not all right?',
         answer: [
-          'Open the menu beside the message and choose ‘Report Message’. Support reads it and answers you by e-mail; who wrote it is not told.',
+          'Open the menu beside the message and choose ‘Report Message’. Support reads it and answers you by email; who wrote it is not told.',
           'If you want no more messages, open the menu at the top of the conversation and choose ‘Block’. Then neither of you can write there until you take it back. They see that messages can’t be sent, and not why. Sessions that are booked stay booked.',
         ],
         words: 'report block abuse harassment spam scam unwanted stop safe safety rude threatening',
@@ -335,14 +335,14 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'forgot-password',
         question: 'I forgot my password. How do I get back in?',
         answer: [
-          `[Ask for a link](${paths.forgotPassword()}) with your e-mail address. It works once and for ${RESET_LINK_MINUTES} minutes. Setting a new password signs you out everywhere.`,
+          `[Ask for a link](${paths.forgotPassword()}) with your email address. It works once and for ${RESET_LINK_MINUTES} minutes. Setting a new password signs you out everywhere.`,
           'If no mail comes, look into the spam folder, and check that it is the address you signed up with: we never say whether an address has an account.',
         ],
         words: 'password forgot reset locked out sign in login cannot',
       },
       {
         id: 'confirm-email',
-        question: 'The link to confirm my e-mail address is too old. What now?',
+        question: 'The link to confirm my email address is too old. What now?',
         answer: [
           `It works for ${CONFIRM_LINK_DAYS} days. You can use your account without it; setting a new password through the link that we mail you confirms the address as well.`,
         ],
@@ -366,7 +366,7 @@ export const forClients: readonly QuestionGroup[] = [
       },
       {
         id: 'change-email',
-        question: 'How do I change my e-mail address?',
+        question: 'How do I change my email address?',
         answer: [
           `On the [Account tab](${paths.account('CLIENT')}) of your dashboard, or for professionals at the foot of the [Profile tab](${paths.account('PROFESSIONAL')}). We mail a link to the new address, which works for ${CONFIRM_LINK_DAYS} days, and word of it to the old one. The new address counts once you have confirmed it; until then everything stays as it is.`,
         ],
@@ -384,7 +384,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'my-data',
         question: 'How do I see, change or erase what you hold about me?',
         answer: [
-          `All of it is in your account: on the [Account tab](${paths.account('CLIENT')}) of your dashboard, or for professionals at the foot of the [Profile tab](${paths.account('PROFESSIONAL')}). There you change name, photo, e-mail address and password, download a file with everything about you, and delete the account.`,
+          `All of it is in your account: on the [Account tab](${paths.account('CLIENT')}) of your dashboard, or for professionals at the foot of the [Profile tab](${paths.account('PROFESSIONAL')}). There you change name, photo, email address and password, download a file with everything about you, and delete the account.`,
           `A deleted account waits ${ERASURE_DAYS} days in case you sign in and keep it; then it is erased. It has to have no sessions to come. What the law makes us keep, such as records of payments, stays without your name; the [Privacy Policy](${paths.privacy()}) explains it. For anything else, [write to us](${paths.contact({ topic: 'privacy' })}).`,
         ],
         words: 'data privacy GDPR delete account close erase export copy change email name',

@@ -24,7 +24,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         id: 'both-roles',
         question: 'Can I be a client and a professional with one account?',
         answer: [
-          'No. An account is one or the other, for good. If you want to do both, use two accounts with two e-mail addresses.',
+          'No. An account is one or the other, for good. If you want to do both, use two accounts with two email addresses.',
         ],
         words: 'both roles two accounts switch change type client professional',
       },
