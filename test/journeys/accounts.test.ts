@@ -155,6 +155,20 @@ test('the tabs are links: they can be sent, and the back button knows them', asy
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
 })
 
+test('whoever comes by ‘For Professionals’ is offered a professional’s account, everybody else a client’s', async ({
+  page,
+}) => {
+  for (const [link, kind] of [
+    ['Sign In', 'Client'],
+    ['For Professionals', 'Professional'],
+  ] as const) {
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('link', { name: link }).click()
+    await page.getByRole('tab', { name: 'Sign Up' }).click()
+    await expect(page.getByRole('radio', { name: kind })).toBeChecked()
+  }
+})
+
 test('the way to Google takes along what was chosen here', async ({ page }) => {
   const wayTo = async () => {
     const link = page.getByRole('link', { name: 'Continue with Google' })

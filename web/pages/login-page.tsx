@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
+import type { Role } from '#domain/roles.ts'
 import { sameSitePath } from '#domain/same-site-path.ts'
 import { usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
@@ -73,12 +74,16 @@ function SignInOrUp() {
           <SignInForm next={next} />
         </TabPanel>
         <TabPanel value={SIGN_UP.tab}>
-          <SignUpForm next={next} />
+          <SignUpForm next={next} offered={roleAt(next)} />
         </TabPanel>
       </Tabs>
     </AccountPage>
   )
 }
+
+/** 'For Professionals' leads to their dashboard: an account stays of its type, so it should be the right one. */
+const roleAt = (next: string | undefined): Role =>
+  next?.split('?')[0] === paths.dashboard() ? 'PROFESSIONAL' : 'CLIENT'
 
 function TabLink({ to, value, children }: { to: string; value: string; children: string }) {
   return (

@@ -23,11 +23,11 @@ import { useAccountForm } from './use-account-form.ts'
 
 type Fields = 'name' | 'email' | 'password' | 'confirmation'
 
-/** Whoever shows it moves on once somebody is signed in. `next` is where to. */
-export function SignUpForm({ next }: { next: string | undefined }) {
+/** Whoever shows it moves on once somebody is signed in. `next` is where to, `offered` the type chosen at first. */
+export function SignUpForm({ next, offered }: { next: string | undefined; offered: Role }) {
   const client = useQueryClient()
   const { brandName } = useSite()
-  const [role, setRole] = useState<Role>('CLIENT')
+  const [role, setRole] = useState(offered)
   const { faults, pending, slow, onSubmit } = useAccountForm<Fields>(async (fields) => {
     const problem = signUpProblem(fields) ?? (await furtherProblem(fields))
     if (problem) {
