@@ -28,7 +28,8 @@ for (const screen of SCREENS)
     await show(page, screen, people)
     expect.soft(await violations(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect.soft(await violations(page)).toEqual([])
+    // Nothing but colours changes.
+    expect.soft(await violations(page, ['color-contrast'])).toEqual([])
 
     await page.setViewportSize({ width: 320, height: 640 })
     expect.soft(await sideways(page), 'sideways at 320 px').toEqual([])
@@ -55,7 +56,7 @@ function listen(page: Page, { name }: Screen): string[] {
   return complaints
 }
 
-async function violations(page: Page): Promise<string[]> {
+async function violations(page: Page, rules?: string[]): Promise<string[]> {
   // Halfway from one theme's colours to the other's, contrast is nobody's.
   await page.evaluate(async () => {
     const styled = getComputedStyle(document.body).color
@@ -65,7 +66,11 @@ async function violations(page: Page): Promise<string[]> {
     await Promise.allSettled(ending.map(({ finished }) => finished))
     return styled
   })
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  const axe = rules
+    ? new AxeBuilder({ page }).withRules(rules)
+    : new AxeBuilder({ page }).withTags(RULES)
+  // Without frames from elsewhere axe needs no second page to put its findings together.
+  const { violations } = await axe.setLegacyMode().analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
   )

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { ProfessionalDetail } from '#contract/professionals.ts'
 import type { Program } from './program.ts'
@@ -798,15 +798,13 @@ export const SCREENS: Screen[] = [
   { name: 'not-found', route: '*', at: '/no/such/page' },
 ]
 
-export const test = base.extend<object, { people: People }>({
-  people: [
-    async ({ program, browser }, use) => {
-      const context = await browser.newContext({ baseURL: program.url })
-      await use(await peopleOf(program, context))
-      await context.close()
-    },
-    { scope: 'worker' },
-  ],
+type Cast = Omit<People, 'hold'>
+
+export const test = base.extend<{ people: People }, { cast: Cast }>({
+  cast: [async ({ program }, use) => use(await castOf(program)), { scope: 'worker' }],
+  // Asked for by each test: a hold ends after a quarter of an hour, which all of them together take.
+  people: async ({ program, browser, cast }, use) =>
+    use({ ...cast, hold: await holdOf(program, browser, cast.professional) }),
 })
 
 /** Goes to a screen and waits until it stands. */
@@ -839,9 +837,9 @@ async function signUp(page: Page, role: 'CLIENT' | 'PROFESSIONAL'): Promise<void
   if (!reply.ok()) throw new Error(`signing up answered ${reply.status()}: ${await reply.text()}`)
 }
 
-/** The ids that screens need; holds a slot for the checkout. */
-async function peopleOf(program: Program, context: BrowserContext): Promise<People> {
-  const [ids] = await program.rows<Omit<People, 'hold' | 'cancelled' | 'expired'>>(
+/** The ids that screens need, but for the hold. */
+async function castOf(program: Program): Promise<Cast> {
+  const [ids] = await program.rows<Omit<Cast, 'cancelled' | 'expired'>>(
     `with client as (select id from users where email = 'client@parlour.test'),
        practice as (select p.* from professionals p join users u on u.id = p.user_id
          where u.email = 'professional@parlour.test'),
@@ -854,16 +852,6 @@ async function peopleOf(program: Program, context: BrowserContext): Promise<Peop
        (select id from shared where status = 'COMPLETED' order by starts_at limit 1) as completed`,
   )
   if (!ids) throw new Error('the demo data is not there')
-  await signIn(context, 'client')
-  const detail = await context.request.get(`/api/professionals/${ids.professional}`)
-  const slot = ((await detail.json()) as ProfessionalDetail).availability.at(-1)
-  const booking = await context.request.post('/api/bookings', {
-    data: {
-      professionalId: ids.professional,
-      startsAt: slot?.startTime,
-      endsAt: slot?.endTime,
-    },
-  })
   const ended = await program.rows<{ status: string; id: string }>(
     `insert into bookings (professional_id, client_id, starts_at, ends_at, blocked_until, status, cancelled_at,
        hold_expires_at, hourly_rate_minor, price_minor, fee_minor, vat_minor, total_minor)
@@ -880,6 +868,29 @@ async function peopleOf(program: Program, context: BrowserContext): Promise<Peop
     ...ids,
     cancelled: endedAs('CANCELLED'),
     expired: endedAs('EXPIRED'),
-    hold: ((await booking.json()) as { id: string }).id,
   }
+}
+
+/** The demo client's hold with this professional that lasts longest, or a new one where none lasts ten minutes more. */
+async function holdOf(program: Program, browser: Browser, professionalId: string): Promise<string> {
+  const [held] = await program.rows<{ id: string }>(
+    `select b.id from bookings b join users u on u.id = b.client_id
+     where u.email = 'client@parlour.test' and b.professional_id = $1 and b.status = 'PENDING_PAYMENT'
+       and b.hold_expires_at > now() + interval '10 minutes'
+     order by b.hold_expires_at desc limit 1`,
+    [professionalId],
+  )
+  if (held) return held.id
+  const context = await browser.newContext({ baseURL: program.url })
+  await signIn(context, 'client')
+  const detail = await context.request.get(`/api/professionals/${professionalId}`)
+  const slot = ((await detail.json()) as ProfessionalDetail).availability.at(-1)
+  const booking = await context.request.post('/api/bookings', {
+    data: { professionalId, startsAt: slot?.startTime, endsAt: slot?.endTime },
+  })
+  if (!booking.ok())
+    throw new Error(`holding answered ${booking.status()}: ${await booking.text()}`)
+  const { id } = (await booking.json()) as { id: string }
+  await context.close()
+  return id
 }
