@@ -664,7 +664,8 @@ export const presence = pgTable('presence', {
 // ── money ───────────────────────────────────────────────────────────────────────────────────────
 
 export type PaymentStatus = 'OPEN' | 'SUCCEEDED' | 'CANCELLED'
-export type RefundStatus = 'REQUESTED' | 'SUCCEEDED' | 'FAILED'
+/** `CHARGED_BACK`: never made, since the client's bank has taken the money back itself. */
+export type RefundStatus = 'REQUESTED' | 'SUCCEEDED' | 'FAILED' | 'CHARGED_BACK'
 
 /** One per booking: what the client is asked to pay, and where the provider says it stands. */
 export const payments = pgTable(
@@ -925,6 +926,7 @@ export type LedgerAccount =
   | 'platform_fees'
   | 'vat_payable'
   | 'refunds_payable'
+  | 'dispute_losses'
 
 /** The last number given in each series of documents, such as R-2026; whoever takes the next one locks the row. */
 export const documentSeries = pgTable('document_series', {

@@ -21,7 +21,10 @@ const RUNS = Number(process.env.MONEY_RUNS ?? 2000)
 const ONLY = process.env.MONEY_SEED ? Number(process.env.MONEY_SEED) : undefined
 const WORLDS = 4
 const HOUR = 3_600_000
-const CARDS = ['4242424242424242', '4242424242424242', '4000000000000002', '4000002500003155']
+const CARDS = [
+  ...['4242424242424242', '4242424242424242', '4242424242424242', '4000000000000002'],
+  ...['4000002500003155', '4000000000000259'],
+]
 
 test(`${RUNS} lives of a booking end paid and kept, or refunded and free, whatever fails on the way`, async () => {
   const seeds = ONLY === undefined ? Array.from({ length: RUNS }, (_, n) => n + 1) : [ONLY]
@@ -45,7 +48,7 @@ test(`${RUNS} lives of a booking end paid and kept, or refunded and free, whatev
   console.log('ends:', JSON.stringify(tally))
   // Each way to end has been walked, or the harness shows nothing.
   if (seeds.length >= 1000)
-    for (const end of ['COMPLETED', 'CANCELLED', 'EXPIRED', 'refunded', 'paid out', 'killed'])
+    for (const end of WAYS_TO_END)
       expect({ end, times: tally[end] }).toMatchObject({ times: expect.any(Number) })
 }, 1_800_000)
 
@@ -146,6 +149,21 @@ async function live(world: World, seed: number): Promise<string[]> {
       await act(() => simulator.confirm({ ...card, number: '4242424242424242' }))
   }
 
+  /** The client's bank takes the money back, or decides about it. */
+  const disputeOrDecide = async (bookingId: string) => {
+    const [intent] = await db.rows<{ id: string; dispute: string | null; isOpen: boolean }>(
+      `select i.id, d.id as dispute, d.status = 'needs_response' as "isOpen" from card_simulator.intents i
+       left join card_simulator.disputes d on d.intent_id = i.id
+       where i.metadata ->> 'bookingId' = $1 and i.status = 'succeeded'`,
+      [bookingId],
+    )
+    if (!intent) return
+    const { id, dispute, isOpen } = intent
+    const outcome = chance() < 0.5 ? 'won' : 'lost'
+    if (!dispute) await act(() => simulator.raiseDispute(id))
+    else if (isOpen) await act(() => simulator.closeDispute(dispute, outcome))
+  }
+
   if (world.cookies.length === 0) {
     world.cookies = await app.crowd(200)
     await db.rows(`update sign_ins set expires_at = '9999-01-01'`)
@@ -160,6 +178,7 @@ async function live(world: World, seed: number): Promise<string[]> {
   if (id && chance() < 0.9) await pay(client, id)
   for (let changes = Math.floor(chance() * 3); changes > 0 && id; changes--) {
     if (chance() < 0.5) await work()
+    if (chance() < 0.1) await disputeOrDecide(id)
     if (chance() < 0.4) pass(chance() * Math.max(0, startsAt - world.now) * 1.1)
     const who = chance() < 0.5 ? client : professional.cookie
     const later = startsAt + Math.floor(1 + chance() * 30) * HOUR
@@ -172,6 +191,7 @@ async function live(world: World, seed: number): Promise<string[]> {
   }
   for (const hours of [24, 60, 60]) {
     pass(chance() * hours * HOUR)
+    if (chance() < 0.15 && id) await disputeOrDecide(id)
     await work()
   }
 
@@ -201,6 +221,11 @@ const FAULTS = [
   'isAway',
 ] as const
 
+const WAYS_TO_END = [
+  ...['COMPLETED', 'CANCELLED', 'EXPIRED', 'refunded', 'paid out', 'killed'],
+  ...['dispute won', 'dispute lost', 'lost after a refund', 'taken back by the bank'],
+]
+
 const JOBS = [expireHolds, reconcilePayments, completeEnded, payOut]
 
 const oneOf = <T>(chance: () => number, list: readonly T[]): T =>
@@ -223,6 +248,11 @@ async function endOf({ db }: TestApp, id: string, now: number): Promise<string[]
     payable: number
     charged: number
     refunded: number
+    chargedBack: number
+    openDisputes: number
+    disputesWon: number
+    lost: number
+    ownLoss: number
     transferred: number
     inLedger: number
     owed: number
@@ -234,7 +264,18 @@ async function endOf({ db }: TestApp, id: string, now: number): Promise<string[]
        coalesce(b.moved_by <> b.client_id, false) as "isMovedByProfessional",
        (select count(*) from payments p where p.booking_id = b.id and p.status = 'OPEN')::int as "openPayments",
        (select count(*) from refunds r join payments p on p.id = r.payment_id
-        where p.booking_id = b.id and r.status <> 'SUCCEEDED')::int as "openRefunds",
+        where p.booking_id = b.id and r.status not in ('SUCCEEDED', 'CHARGED_BACK'))::int as "openRefunds",
+       (select count(*) from refunds r join payments p on p.id = r.payment_id
+        where p.booking_id = b.id and r.status = 'CHARGED_BACK')::int as "chargedBack",
+       (select count(*) from disputes d join payments p on p.id = d.payment_id
+        where p.booking_id = b.id and d.status = 'OPEN')::int as "openDisputes",
+       (select count(*) from disputes d join payments p on p.id = d.payment_id
+        where p.booking_id = b.id and d.status = 'WON')::int as "disputesWon",
+       (select coalesce(sum(d.amount_minor), 0) from card_simulator.disputes d
+        join card_simulator.intents i on i.id = d.intent_id
+        where i.metadata ->> 'bookingId' = b.id::text and d.status = 'lost')::int as lost,
+       (select coalesce(sum(l.amount_minor), 0) from ledger_entries e join ledger_lines l on l.entry_id = e.id
+        where e.booking_id = b.id and l.account = 'dispute_losses')::int as "ownLoss",
        (select count(*) from card_simulator.intents i where i.metadata ->> 'bookingId' = b.id::text
         and i.status in ('requires_payment_method', 'requires_action'))::int as payable,
        (select coalesce(sum(i.amount_minor), 0) from card_simulator.intents i
@@ -253,26 +294,41 @@ async function endOf({ db }: TestApp, id: string, now: number): Promise<string[]
     [id],
   )
   if (!row) throw new Error('the booking is gone')
-  const { status, totalMinor, priceMinor, charged, refunded, transferred } = row
+  const { status, totalMinor, priceMinor, charged, refunded, lost, transferred } = row
   const about = (figures: object) => ({ id, status, ...figures })
   expect(['COMPLETED', 'CANCELLED', 'EXPIRED']).toContain(status)
-  expect(about({ openPayments: row.openPayments, openRefunds: row.openRefunds })).toEqual(
-    about({ openPayments: 0, openRefunds: 0 }),
+  const { openPayments, openRefunds, openDisputes } = row
+  expect(about({ openPayments, openRefunds, openDisputes })).toEqual(
+    about({ openPayments: 0, openRefunds: 0, openDisputes: 0 }),
   )
   // Nobody can pay any more for what is over.
   expect(about({ payable: row.payable })).toEqual(about({ payable: 0 }))
 
   const back = row.isConfirmed && status === 'CANCELLED' ? quotedOf(row) : totalMinor
   const kept = status === 'COMPLETED' ? totalMinor : row.isConfirmed ? totalMinor - back : 0
-  expect(about({ kept: charged - refunded })).toEqual(about({ kept }))
+  // What the bank took first is not given back by a refund too; what was given back first is lost twice, by us.
+  const isTakenByBank = row.chargedBack > 0
+  expect(about({ kept: charged - refunded })).toEqual(
+    about({ kept: isTakenByBank ? charged : kept }),
+  )
+  expect(about({ ownLoss: row.ownLoss })).toEqual(about({ ownLoss: refunded > 0 ? lost : 0 }))
+  expect(about({ isLost: isTakenByBank })).toEqual(about({ isLost: isTakenByBank && lost > 0 }))
   // Two days after its end the professional has the price of what was kept, once.
-  const earned = kept > 0 ? priceMinor : 0
+  const earned = kept > 0 && lost === 0 ? priceMinor : 0
   const isDue = now >= row.endsAt.getTime() + 48 * HOUR
   expect(about({ isDue, transferred })).toEqual(about({ isDue: true, transferred: earned }))
   expect(about({ inLedger: row.inLedger, owed: row.owed })).toEqual(
-    about({ inLedger: charged - refunded - transferred, owed: 0 }),
+    about({ inLedger: charged - refunded - lost - transferred, owed: 0 }),
   )
-  return [status, ...(refunded > 0 ? ['refunded'] : []), ...(transferred > 0 ? ['paid out'] : [])]
+  return [
+    status,
+    ...(refunded > 0 ? ['refunded'] : []),
+    ...(transferred > 0 ? ['paid out'] : []),
+    ...(row.disputesWon > 0 ? ['dispute won'] : []),
+    ...(lost > 0 ? ['dispute lost'] : []),
+    ...(lost > 0 && refunded > 0 ? ['lost after a refund'] : []),
+    ...(isTakenByBank ? ['taken back by the bank'] : []),
+  ]
 }
 
 /** What the rules said at the moment of the cancellation. */

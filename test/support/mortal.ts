@@ -35,7 +35,7 @@ export function mortal(context: Context): { parts: Partial<Context>; life: Morta
       return queries.rows<Row>(...asked)
     },
   })
-  const { db, payments, payouts } = context
+  const { db, payments, disputes, payouts } = context
   const mortalDb: Database = {
     ...alive(db),
     transaction: async (work) => {
@@ -51,6 +51,7 @@ export function mortal(context: Context): { parts: Partial<Context>; life: Morta
   }
   for (const [port, calls] of [
     [payments, ['open', 'look', 'cancel', 'refund']],
+    [disputes, ['ofPayment']],
     [payouts, ['transfer', 'reverse', 'findTransfer', 'lookAccount']],
   ] as const)
     for (const name of calls) {

@@ -94,7 +94,7 @@ export async function weekFigures(
   return figures ?? { sessions: 0, hours: 0, earnings: 0 }
 }
 
-/** A client's figures: sessions paid for and not called off; what was paid less what went or goes back. */
+/** A client's figures: sessions paid for and not called off; what was paid less what went or goes back, by refunds and by their bank. */
 export async function clientFigures(
   db: Queries,
   personId: string,
@@ -107,11 +107,14 @@ export async function clientFigures(
        (select count(*) from bookings b where b.client_id = $1 and ${HELD}) as "completedSessions",
        (select count(*) from bookings b where b.client_id = $1
           and b.status = 'CONFIRMED' and b.ends_at > $2::timestamptz) as "upcomingSessions",
-       (select coalesce(sum(pay.amount_minor - coalesce(back.minor, 0)), 0)::bigint
+       (select coalesce(sum(pay.amount_minor - least(pay.amount_minor, back.minor)), 0)::bigint
           from bookings b
           join payments pay on pay.booking_id = b.id and pay.status = 'SUCCEEDED'
-          left join lateral (select sum(r.amount_minor) as minor from refunds r
-            where r.payment_id = pay.id and r.status <> 'FAILED') back on true
+          cross join lateral (select coalesce(sum(gone.amount_minor), 0) as minor from (
+            select amount_minor from refunds
+              where payment_id = pay.id and status in ('REQUESTED', 'SUCCEEDED')
+            union all
+            select amount_minor from disputes where payment_id = pay.id and status = 'LOST') gone) back
           where b.client_id = $1) as "totalSpent",
        (select category from bookings b
           join professionals p on p.id = b.professional_id

@@ -56,6 +56,25 @@ describe('the check of the books', () => {
     )
   })
 
+  it('finds nothing after a dispute that was lost, and a lost one of which the ledger or the provider knows nothing', async () => {
+    const { bookingId, paymentId, ref, professionalId } = await aPaidSession()
+    const ours = `insert into disputes (id, payment_id, provider_ref, amount_minor, reason, status, created_at, updated_at)
+      values ('${id(1)}', '${paymentId}', 'dp_1', 1000, 'fraudulent', 'LOST', '2026-11-01', '2026-11-01')`
+    const theirs = `insert into card_simulator.disputes (id, intent_id, amount_minor, status, evidence_due_at, created_at)
+      values ('dp_1', '${ref}', 1000, 'lost', '2026-11-08', '2026-11-01')`
+    const entry = entryOf(bookingId, 'dispute', id(1), [
+      ['provider_balance', -1000, null],
+      ['professional_payable', 1000, professionalId],
+    ])
+    await planted([ours, theirs, ...entry], [])
+    await planted(
+      [ours, theirs],
+      [`Booking ${bookingId}, dispute ${id(1)}: provider_balance lacks -£10.00.`],
+    )
+    await planted([ours, ...entry], ['Our dispute dp_1 is not in the list of simulator.'])
+    await planted([theirs], ['The dispute dp_1 at simulator of £10.00 is not in our books.'])
+  })
+
   it('finds an entry that does not balance, and that the whole does not', async () => {
     const { bookingId, entryId } = await aPaidSession()
     await planted(
@@ -252,8 +271,9 @@ async function planted(statements: string[], expected?: unknown[]): Promise<stri
 }
 
 const TABLES = [
-  ...['bookings', 'payments', 'refunds', 'payouts', 'payout_reversals'],
+  ...['bookings', 'payments', 'refunds', 'disputes', 'payouts', 'payout_reversals'],
   ...['ledger_entries', 'ledger_lines', 'card_simulator.intents', 'card_simulator.refunds'],
+  'card_simulator.disputes',
   ...['payouts_stand_in.accounts', 'payouts_stand_in.transfers', 'payouts_stand_in.reversals'],
 ]
 

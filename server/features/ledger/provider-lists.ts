@@ -35,13 +35,19 @@ export async function* differencesFromProviders(
   for (const list of listsOf(context, since)) yield* differencesFrom(context, list, span)
 }
 
-function listsOf({ payments, payouts }: Context, since: Date): List[] {
+function listsOf({ payments, disputes, payouts }: Context, since: Date): List[] {
   async function* transfers(): AsyncGenerator<Theirs> {
     for await (const { payoutId, reversedMinor, ...transfer } of payouts.transfersSince(since))
       yield { ...transfer, ownId: payoutId, backMinor: reversedMinor }
   }
   async function* whole(list: AsyncIterable<Omit<Theirs, 'backMinor'>>): AsyncGenerator<Theirs> {
     for await (const theirs of list) yield { ...theirs, backMinor: 0 }
+  }
+  async function* disputed(): AsyncGenerator<Theirs> {
+    for await (const { ref, amountMinor, status, openedAt } of disputes.since(since)) {
+      const backMinor = status === 'lost' ? amountMinor : 0
+      yield { ref, amountMinor, backMinor, createdAt: openedAt }
+    }
   }
   return [
     {
@@ -50,6 +56,7 @@ function listsOf({ payments, payouts }: Context, since: Date): List[] {
       read: () => whole(payments.paymentsSince(since)),
     },
     { kept: 'refund', provider: payments.name, read: () => whole(payments.refundsSince(since)) },
+    { kept: 'dispute', provider: payments.name, read: disputed },
     { kept: 'payout', provider: payouts.name, read: transfers },
   ]
 }

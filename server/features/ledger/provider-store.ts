@@ -1,7 +1,7 @@
 import type { Queries } from '#server/database/connect.ts'
 
 /** What a provider keeps a list of, and where we keep ours. */
-export type Kept = 'payment' | 'refund' | 'payout'
+export type Kept = 'payment' | 'refund' | 'dispute' | 'payout'
 
 const TABLES: Record<Kept, { from: string; isDone: string; provider: string; back: string }> = {
   payment: {
@@ -15,6 +15,12 @@ const TABLES: Record<Kept, { from: string; isDone: string; provider: string; bac
     isDone: `x.status = 'SUCCEEDED'`,
     provider: 'p.provider',
     back: '0',
+  },
+  dispute: {
+    from: 'disputes x join payments p on p.id = x.payment_id',
+    isDone: 'true',
+    provider: 'p.provider',
+    back: `case when x.status = 'LOST' then x.amount_minor else 0 end`,
   },
   payout: {
     from: 'payouts x',

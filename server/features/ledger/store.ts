@@ -63,7 +63,10 @@ export type WrongLine = {
   bookedMinor: number | null
 }
 
-/** Lines that the payments, refunds and payouts of these bookings ask for, and those that stand in the ledger, where they differ. */
+/**
+ * Lines that the payments, refunds, lost disputes and payouts of these bookings ask for, and those that stand in the ledger,
+ * where they differ. Of a dispute the provider's side is compared; whose loss it is depends on what went back before.
+ */
 export function wrongLines(db: Queries, { from, to }: Part): Promise<WrongLine[]> {
   return db.rows(
     `with part as (select * from bookings where id > $1 and id <= $2),
@@ -96,12 +99,16 @@ export function wrongLines(db: Queries, { from, to }: Part): Promise<WrongLine[]
        from part b join payouts o on o.booking_id = b.id
        join payout_reversals v on v.payout_id = o.id and v.status = 'SUCCEEDED'
        cross join lateral (values ('professional_payable', o.professional_id, -v.amount_minor::bigint),
-         ('provider_balance', null::uuid, v.amount_minor)) l),
+         ('provider_balance', null::uuid, v.amount_minor)) l
+       union all
+       select b.id, 'dispute', d.id, 'provider_balance', null, -d.amount_minor
+       from part b join payments p on p.booking_id = b.id
+       join disputes d on d.payment_id = p.id and d.status = 'LOST'),
      booked as (
        select e.booking_id, e.kind, e.source_id, l.account, l.professional_id, l.amount_minor as minor
        from part b join ledger_entries e on e.booking_id = b.id
        join ledger_lines l on l.entry_id = e.id
-       where e.kind <> 'dispute')
+       where e.kind <> 'dispute' or l.account = 'provider_balance')
      select coalesce(d.booking_id, l.booking_id) as "bookingId", coalesce(d.kind, l.kind) as kind,
        coalesce(d.source_id, l.source_id) as "sourceId", coalesce(d.account, l.account) as account,
        d.minor as "dueMinor", l.minor as "bookedMinor"
@@ -132,7 +139,7 @@ export function wrongStates(db: Queries, { from, to }: Part): Promise<WrongState
     `select b.id as "bookingId", x.problem
      from bookings b left join payments p on p.booking_id = b.id
      cross join lateral (select coalesce(sum(amount_minor), 0)::bigint as minor
-       from refunds where payment_id = p.id and status in ('REQUESTED', 'SUCCEEDED')) r
+       from refunds where payment_id = p.id and status in ('REQUESTED', 'SUCCEEDED', 'CHARGED_BACK')) r
      cross join lateral (values ${problems}) x (problem, is_so)
      where b.id > $1 and b.id <= $2 and x.is_so order by 1, 2`,
     [from, to],

@@ -3,13 +3,21 @@ import type { Queries } from '#server/database/connect.ts'
 import type { DisputeStatus } from '#server/database/schema.ts'
 import type { ProviderDispute } from '#server/providers/payments/port.ts'
 
+export type KnownDispute = {
+  id: string
+  status: DisputeStatus
+  amountMinor: number
+  evidenceDueAt: Date | null
+}
+
 export async function find(
   tx: Queries,
   paymentId: string,
   ref: string,
-): Promise<{ id: string; status: DisputeStatus } | undefined> {
-  const [dispute] = await tx.rows<{ id: string; status: DisputeStatus }>(
-    'select id, status from disputes where payment_id = $1 and provider_ref = $2',
+): Promise<KnownDispute | undefined> {
+  const [dispute] = await tx.rows<KnownDispute>(
+    `select id, status, amount_minor as "amountMinor", evidence_due_at as "evidenceDueAt"
+     from disputes where payment_id = $1 and provider_ref = $2`,
     [paymentId, ref],
   )
   return dispute
@@ -36,6 +44,20 @@ export async function add(
   )
 }
 
+/** What the provider says of an open dispute now: a deadline may be set later, or moved. */
+export async function save(
+  tx: Queries,
+  id: string,
+  { amountMinor, reason, evidenceDueAt }: ProviderDispute,
+  now: Date,
+): Promise<void> {
+  await tx.rows(
+    `update disputes set amount_minor = $2, reason = $3, evidence_due_at = $4, updated_at = $5
+     where id = $1 and status = 'OPEN'`,
+    [id, amountMinor, reason, evidenceDueAt, now],
+  )
+}
+
 export async function close(
   tx: Queries,
   id: string,
@@ -48,17 +70,24 @@ export async function close(
   )
 }
 
-/** What of a booking's payment has gone back or is on its way, by refunds and lost disputes. */
-export async function returnedSoFar(tx: Queries, bookingId: string): Promise<number> {
+/** What of a payment the client's bank has decided to keep. */
+export async function lostOf(tx: Queries, paymentId: string): Promise<number> {
   const [row] = await tx.rows<{ minor: number }>(
-    `select (select coalesce(-sum(l.amount_minor), 0) from ledger_entries e
-         join ledger_lines l on l.entry_id = e.id
-         where e.booking_id = $1 and e.kind in ('refund', 'dispute') and l.account = 'provider_balance')::bigint
-       + (select coalesce(sum(r.amount_minor), 0) from refunds r join payments p on p.id = r.payment_id
-         where p.booking_id = $1 and r.status = 'REQUESTED')::bigint as minor`,
-    [bookingId],
+    `select coalesce(sum(amount_minor), 0)::bigint as minor from disputes
+     where payment_id = $1 and status = 'LOST'`,
+    [paymentId],
   )
   return row?.minor ?? 0
+}
+
+/** The provider's names of the disputes opened since then that we know. */
+export async function knownSince(db: Queries, provider: string, since: Date): Promise<Set<string>> {
+  const rows = await db.rows<{ ref: string }>(
+    `select d.provider_ref as ref from disputes d join payments p on p.id = d.payment_id
+     where p.provider = $1 and d.created_at >= $2`,
+    [provider, since],
+  )
+  return new Set(rows.map(({ ref }) => ref))
 }
 
 export function openlyDisputed(

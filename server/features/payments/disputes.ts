@@ -9,6 +9,8 @@ import { momentOf } from '#server/mail/when.ts'
 import type { ProviderDispute } from '#server/providers/payments/port.ts'
 import * as disputes from './dispute-store.ts'
 import { recordDispute } from './ledger.ts'
+import { requestedOf } from './refund-store.ts'
+import { carryOutRefund } from './settlement.ts'
 import * as store from './store.ts'
 
 type Disputed = { id: string; provider: string; providerRef: string | null }
@@ -21,15 +23,18 @@ export async function followDisputes(context: Context, payment: Disputed): Promi
 }
 
 const DAY_MS = 24 * 60 * 60_000
-/** Disputes that no event has told of are found for so long. */
-const LOOK_BACK_MS = 3 * DAY_MS
+/** Disputes that no event has told of are found for so long; the nightly check of the books looks back as far. */
+const LOOK_BACK_MS = 35 * DAY_MS
 const BATCH = 100
 
 /** Finds disputes whose events were lost, asks about those that are open, and mends mails that could not go out. */
 export async function reconcileDisputes(context: Context): Promise<void> {
   const { db, payments } = context
   const now = context.clock()
-  for await (const dispute of context.disputes.since(new Date(now.getTime() - LOOK_BACK_MS))) {
+  const since = new Date(now.getTime() - LOOK_BACK_MS)
+  const known = await disputes.knownSince(db, payments.name, since)
+  for await (const dispute of context.disputes.since(since)) {
+    if (known.has(dispute.ref)) continue
     const by = { ref: dispute.paymentRef, paymentId: undefined }
     const payment = await store.findPayment(db, payments.name, by)
     if (payment) await keep(context, payment.id, dispute)
@@ -43,6 +48,10 @@ export async function reconcileDisputes(context: Context): Promise<void> {
 /** One dispute as it stands. From its first word on the payout of its session waits; a lost one turns the charge back. */
 async function keep(context: Context, paymentId: string, dispute: ProviderDispute): Promise<void> {
   const now = context.clock()
+  // What was given back before the bank took it is known before its loss is booked.
+  if (dispute.status === 'lost')
+    for (const refund of await requestedOf(context.db, paymentId))
+      await carryOutRefund(context, refund)
   const kept = await context.db.transaction(async (tx) => {
     const payment = await store.lockPayment(tx, paymentId)
     if (payment?.status !== 'SUCCEEDED') return undefined
@@ -76,17 +85,17 @@ async function apply(
     await disputes.add(tx, payment.id, { ...dispute, id, now })
     await tell('dispute_opened')
   }
-  if (dispute.status === 'open') return known ? undefined : { id }
   if (known && known.status !== 'OPEN') return undefined
+  const isNews =
+    !known ||
+    known.amountMinor !== amountMinor ||
+    known.evidenceDueAt?.getTime() !== dispute.evidenceDueAt?.getTime()
+  if (known && isNews) await disputes.save(tx, id, dispute, now)
+  if (dispute.status === 'open') return isNews ? { id } : undefined
 
   await disputes.close(tx, id, dispute.status === 'won' ? 'WON' : 'LOST', now)
   await tell(`dispute_${dispute.status}`)
-  if (dispute.status === 'lost') {
-    // What has gone back by a refund is not taken from the professional once more.
-    const left = payment.totalMinor - (await disputes.returnedSoFar(tx, payment.bookingId))
-    const lostMinor = Math.min(amountMinor, left)
-    if (lostMinor > 0) await recordDispute(tx, payment, { id, amountMinor: lostMinor }, now)
-  }
+  if (dispute.status === 'lost') await recordDispute(tx, payment, { id, amountMinor }, now)
   return { id }
 }
 

@@ -24,6 +24,22 @@ export async function addEntry(
   )
 }
 
+/** What of a booking's charge has not gone back, and what of a refund that came back is owed to the client. */
+export async function standingOf(
+  tx: Queries,
+  bookingId: string,
+): Promise<{ chargedMinor: number; owedMinor: number }> {
+  const [row] = await tx.rows<{ chargedMinor: number; owedMinor: number }>(
+    `select coalesce(-sum(l.amount_minor) filter (where l.account in
+         ('professional_payable', 'platform_fees', 'vat_payable')
+         and e.kind in ('charge', 'refund', 'dispute')), 0)::bigint as "chargedMinor",
+       coalesce(-sum(l.amount_minor) filter (where l.account = 'refunds_payable'), 0)::bigint as "owedMinor"
+     from ledger_entries e join ledger_lines l on l.entry_id = e.id where e.booking_id = $1`,
+    [bookingId],
+  )
+  return row ?? { chargedMinor: 0, owedMinor: 0 }
+}
+
 /** Zero, or the books are wrong. */
 export async function ledgerSum(db: Queries): Promise<number> {
   const [row] = await db.rows<{ sum: number }>(
@@ -35,15 +51,4 @@ export async function ledgerSum(db: Queries): Promise<number> {
 /** What the professional gets of a payment is to be decided once more. */
 export async function reopenPayout(tx: Queries, paymentId: string): Promise<void> {
   await tx.rows('update payments set payout_settled_at = null where id = $1', [paymentId])
-}
-
-/** What of a booking's charge has gone back by the ledger, in refunds and lost disputes. */
-export async function returnedMinor(tx: Queries, bookingId: string): Promise<number> {
-  const [row] = await tx.rows<{ minor: number }>(
-    `select coalesce(-sum(l.amount_minor), 0)::bigint as minor
-     from ledger_entries e join ledger_lines l on l.entry_id = e.id
-     where e.booking_id = $1 and e.kind in ('refund', 'dispute') and l.account = 'provider_balance'`,
-    [bookingId],
-  )
-  return row?.minor ?? 0
 }

@@ -2,7 +2,7 @@ import type { Price } from '#domain/money.ts'
 import { partOf } from '#domain/money.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { LedgerLine } from './ledger-store.ts'
-import { addEntry, reopenPayout, returnedMinor } from './ledger-store.ts'
+import { addEntry, reopenPayout, standingOf } from './ledger-store.ts'
 import type { PaymentOfBooking } from './store.ts'
 
 export { ledgerSum } from './ledger-store.ts'
@@ -45,7 +45,7 @@ export async function recordReturnedRefund(
   ])
 }
 
-/** A part of the charge or all of it, taken back by the client's bank. */
+/** What the client's bank has taken back. */
 export async function recordDispute(
   tx: Queries,
   payment: PaymentOfBooking,
@@ -60,22 +60,36 @@ export async function recordDispute(
   )
 }
 
-/** Parts that go back one after the other sum to the charge, account by account. */
+/**
+ * Money goes back to the client: what we owe them of a refund that came back, else of the charge, whose parts sum to it
+ * account by account. What has gone back before goes back once more, at our loss and nobody else's.
+ */
 async function recordReturn(
   tx: Queries,
   payment: PaymentOfBooking,
   entry: { kind: 'refund' | 'dispute'; sourceId: string; at: Date },
   amountMinor: number,
 ): Promise<void> {
-  const { bookingId, professionalId } = payment
-  const before = await returnedMinor(tx, bookingId)
-  const upTo = (minor: number) => chargeOf({ ...partOf(payment, minor), professionalId })
+  const { bookingId, professionalId, totalMinor } = payment
+  const { chargedMinor, owedMinor } = await standingOf(tx, bookingId)
+  const owed = Math.min(amountMinor, owedMinor)
+  const charged = Math.min(amountMinor - owed, chargedMinor)
+  const upTo = (minor: number) => earnedOf({ ...partOf(payment, minor), professionalId })
+  const before = totalMinor - chargedMinor
   const earlier = upTo(before)
-  const lines = upTo(before + amountMinor).map((line, n) => ({
+  const fromCharge = upTo(before + charged).map((line, n) => ({
     ...line,
     amountMinor: (earlier[n]?.amountMinor ?? 0) - line.amountMinor,
   }))
-  await addEntry(tx, { bookingId, ...entry }, lines)
+  const ours: LedgerLine[] = [
+    { account: 'refunds_payable', professionalId: null, amountMinor: owed },
+    { account: 'dispute_losses', professionalId: null, amountMinor: amountMinor - owed - charged },
+  ]
+  await addEntry(tx, { bookingId, ...entry }, [
+    { account: 'provider_balance', professionalId: null, amountMinor: -amountMinor },
+    ...(charged > 0 ? fromCharge : []),
+    ...ours.filter((line) => line.amountMinor > 0),
+  ])
   await reopenPayout(tx, payment.id)
 }
 
@@ -106,9 +120,17 @@ function payoutOf({ professionalId, amountMinor }: PayoutEntry, sign: 1 | -1): L
 
 /** Debit positive, credit negative; together zero. */
 export function chargeOf(payment: Price & { professionalId: string }): LedgerLine[] {
-  const { professionalId, priceMinor, feeMinor, vatMinor, totalMinor } = payment
+  const { totalMinor } = payment
   return [
     { account: 'provider_balance', professionalId: null, amountMinor: totalMinor },
+    ...earnedOf(payment),
+  ]
+}
+
+/** Whose the charge is. */
+function earnedOf(payment: Price & { professionalId: string }): LedgerLine[] {
+  const { professionalId, priceMinor, feeMinor, vatMinor } = payment
+  return [
     { account: 'professional_payable', professionalId, amountMinor: -priceMinor },
     { account: 'platform_fees', professionalId: null, amountMinor: -feeMinor },
     { account: 'vat_payable', professionalId: null, amountMinor: -vatMinor },

@@ -36,28 +36,32 @@ export function requestedRefunds(
   )
 }
 
+export function requestedOf(db: Queries, paymentId: string): Promise<RequestedRefund[]> {
+  return db.rows(`${REFUND} where r.status = 'REQUESTED' and p.id = $1`, [paymentId])
+}
+
 /** Those of one booking that may still change: one that was made can come back. */
 export function refundsToFollow(
   db: Queries,
   provider: string,
   bookingId: string,
 ): Promise<RequestedRefund[]> {
-  return db.rows(`${REFUND} where r.status <> 'FAILED' and p.provider = $1 and p.booking_id = $2`, [
-    provider,
-    bookingId,
-  ])
+  return db.rows(
+    `${REFUND} where r.status in ('REQUESTED', 'SUCCEEDED') and p.provider = $1 and p.booking_id = $2`,
+    [provider, bookingId],
+  )
 }
 
 /** What it was before; undefined when nothing is new. A refund that has failed stays so. */
 export async function finishRefund(
   tx: Queries,
   id: string,
-  end: { ref: string; status: RefundStatus; now: Date },
+  end: { ref: string | null; status: RefundStatus; now: Date },
 ): Promise<RefundStatus | undefined> {
   const [row] = await tx.rows<{ before: RefundStatus }>(
     `with found as (select id, status from refunds where id = $1 for update)
      update refunds r set provider_ref = $2, status = $3, updated_at = $4
-     from found where r.id = found.id and found.status not in ($3, 'FAILED')
+     from found where r.id = found.id and found.status not in ($3, 'FAILED', 'CHARGED_BACK')
      returning found.status as before`,
     [id, end.ref, end.status, end.now],
   )

@@ -8,6 +8,7 @@ import { issueCreditNote, issueReceipt } from '#server/features/documents/docume
 import { letter } from '#server/mail/letter.ts'
 import { momentOf } from '#server/mail/when.ts'
 import type { ProviderPayment } from '#server/providers/payments/port.ts'
+import { lostOf } from './dispute-store.ts'
 import { recordCharge, recordRefund, recordReturnedRefund } from './ledger.ts'
 import * as refunds from './refund-store.ts'
 import * as store from './store.ts'
@@ -82,12 +83,15 @@ export async function carryOutRefund(
   context: Context,
   refund: refunds.RequestedRefund,
 ): Promise<void> {
-  const { ref, status } = await context.payments.refund({
+  const answer = await context.payments.refund({
     refundId: refund.id,
     ref: refund.providerRef,
     amountMinor: refund.amountMinor,
   })
+  const { status } = answer
   if (status === 'pending') return
+  if (status === 'disputed') return endDisputed(context, refund)
+  const { ref } = answer
   const now = context.clock()
   const payment = await context.db.transaction(async (tx) => {
     const locked = await store.lockPayment(tx, refund.paymentId)
@@ -108,11 +112,30 @@ export async function carryOutRefund(
   if (!payment) return
   context.live.tell(payment.personIds, { type: 'session_changed', sessionId: payment.bookingId })
   if (status === 'failed') {
-    context.log.error({ refund: refund.id }, 'the provider refused a refund: settle it by hand')
+    sayByHand(context, refund.id)
     return
   }
   await tellOfRefund(context, refund.id)
 }
+
+/** While their bank is deciding, the client's refund waits; where it has decided for them, they have their money. */
+async function endDisputed(context: Context, refund: refunds.RequestedRefund): Promise<void> {
+  const now = context.clock()
+  const ended = await context.db.transaction(async (tx) => {
+    const payment = await store.lockPayment(tx, refund.paymentId)
+    const lostMinor = await lostOf(tx, refund.paymentId)
+    if (!payment || lostMinor === 0) return undefined
+    const isWhole = lostMinor >= refund.amountMinor
+    const end = { ref: null, status: isWhole ? 'CHARGED_BACK' : 'FAILED', now } as const
+    return (await refunds.finishRefund(tx, refund.id, end)) && { ...payment, isWhole }
+  })
+  if (!ended) return
+  context.live.tell(ended.personIds, { type: 'session_changed', sessionId: ended.bookingId })
+  if (!ended.isWhole) sayByHand(context, refund.id)
+}
+
+const sayByHand = ({ log }: Context, id: string) =>
+  log.error({ refund: id }, 'the provider refused a refund: settle it by hand')
 
 /** Mails the client about a refund, once; one that can't be sent now is tried again by the reconciler. */
 export async function tellOfRefund(context: Context, refundId: string): Promise<void> {

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { differences } from '#server/features/ledger/ledger.ts'
 import { ledgerSum } from '#server/features/payments/ledger.ts'
 import { reconcilePayments } from '#server/features/payments/payments.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'
@@ -36,6 +37,11 @@ beforeEach(async () => {
   mails = []
 })
 
+afterEach(async () => {
+  expect(await ledgerSum(db)).toBe(0)
+  expect(await Array.fromAsync(differences(context, new Date(0)))).toEqual([])
+})
+
 /** An hour that is booked and paid by card, as people do it. */
 async function aPaidHour(number: string) {
   const times = { startsAt: '2026-03-02T10:00:00Z', endsAt: '2026-03-02T11:00:00Z' }
@@ -60,6 +66,24 @@ const transfersOf = async (bookingId: string) =>
       [bookingId],
     )
   ).map(({ amount }) => amount)
+
+const providerBalanceOf = async (bookingId: string) =>
+  (
+    await db.rows<{ minor: number }>(
+      `select sum(l.amount_minor)::int as minor from ledger_entries e
+       join ledger_lines l on l.entry_id = e.id
+       where e.booking_id = $1 and l.account = 'provider_balance'`,
+      [bookingId],
+    )
+  )[0]?.minor
+
+const refundsAtProvider = async (intent: string) =>
+  (
+    await db.rows<{ minor: number }>(
+      `select coalesce(sum(amount_minor), 0)::int as minor from card_simulator.refunds where intent_id = $1`,
+      [intent],
+    )
+  )[0]?.minor
 
 const close = async (session: { id: string }, status: 'won' | 'lost') => {
   const [dispute] = await db.rows<{ ref: string }>(
@@ -163,6 +187,64 @@ describe('a dispute', () => {
     await runPayouts(testApp)
     expect(await transfersOf(session.id)).toEqual([2250])
     expect(await ledgerSum(db)).toBe(0)
+  })
+
+  it('keeps the refund of a session that is called off waiting, and gives nothing back twice', async () => {
+    const session = await aPaidHour(DISPUTED_CARD)
+    const refundOf = async () =>
+      (await session.client.get(`/api/sessions/${session.id}`)).json().refund
+    await professional.post(`/api/sessions/${session.id}/cancel`, {})
+    expect(await refundOf()).toEqual({ amountMinor: 5832, status: 'on-its-way' })
+    await close(session, 'lost')
+    await reconcilePayments(context)
+    expect(await refundOf()).toEqual({ amountMinor: 5832, status: 'refunded' })
+    expect((await session.client.get('/api/client/dashboard')).json().stats.totalSpent).toBe(0)
+    expect(await providerBalanceOf(session.id)).toBe(0)
+    expect(await refundsAtProvider(session.intent)).toBe(0)
+  })
+
+  it('lets that refund go when it is won', async () => {
+    const session = await aPaidHour(DISPUTED_CARD)
+    await professional.post(`/api/sessions/${session.id}/cancel`, {})
+    await close(session, 'won')
+    await reconcilePayments(context)
+    expect(await refundsAtProvider(session.intent)).toBe(5832)
+    expect(await providerBalanceOf(session.id)).toBe(0)
+    setClock(DUE)
+    await runPayouts(testApp)
+    expect(await transfersOf(session.id)).toEqual([])
+  })
+
+  it('that is lost after a refund is our loss, and not the professional’s', async () => {
+    const session = await aPaidHour(FINE_CARD)
+    await professional.post(`/api/sessions/${session.id}/cancel`, {})
+    await cards.raiseDispute(session.intent)
+    await cards.idle()
+    await close(session, 'lost')
+    expect(await providerBalanceOf(session.id)).toBe(-5832)
+    expect((await balances(testApp)).dispute_losses).toBe(5832)
+    const { totals } = (await professional.get('/api/professional/earnings')).json()
+    expect(totals).toMatchObject({ netMinor: 0, pendingMinor: 0 })
+  })
+
+  it('counts against what the client has spent', async () => {
+    const session = await aPaidHour(DISPUTED_CARD)
+    const spent = async () =>
+      (await session.client.get('/api/client/dashboard')).json().stats.totalSpent
+    expect(await spent()).toBe(5832)
+    await close(session, 'lost')
+    expect(await spent()).toBe(0)
+  })
+
+  it('shows a deadline that the bank has moved, without another mail', async () => {
+    const session = await aPaidHour(DISPUTED_CARD)
+    await db.rows(`update card_simulator.disputes set evidence_due_at = $2 where intent_id = $1`, [
+      session.intent,
+      '2026-03-15T09:00:00Z',
+    ])
+    await reconcilePayments(context)
+    expect(await disputesOf()).toMatchObject([{ evidenceDueAt: '2026-03-15T09:00:00.000Z' }])
+    expect(mails.filter(({ subject }) => subject.includes('disputes'))).toHaveLength(1)
   })
 
   it('is found where every event is lost, and lost when nobody answers it in time', async () => {

@@ -190,6 +190,7 @@ function toSession(row: Row, personId: string): Session {
 const REFUND_STATUS = {
   REQUESTED: 'on-its-way',
   SUCCEEDED: 'refunded',
+  CHARGED_BACK: 'refunded',
   FAILED: 'failed',
 } as const
 

@@ -10,7 +10,10 @@ export type ProviderPayment = {
 /** A payment or refund that succeeded, as the provider's list has it. */
 export type ListedMoney = { ref: string; amountMinor: number; createdAt: Date }
 
-export type ProviderRefund = { ref: string; status: 'pending' | 'succeeded' | 'failed' }
+/** `disputed`: the client's bank claims the money or has it, and nothing else of it can be given back meanwhile. */
+export type ProviderRefund =
+  | { ref: string; status: 'pending' | 'succeeded' | 'failed' }
+  | { status: 'disputed' }
 
 /** A signed event, read and checked. Payment events say only which payment to ask about. */
 export type ProviderEvent = {

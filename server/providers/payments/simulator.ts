@@ -79,6 +79,7 @@ export function cardSimulator({ db, secret, clock, log }: Options) {
         change({ id: ref }, async (tx, intent) => {
           const before = await books.findRefund(tx, refundId)
           if (before) return { ref: before.id, status: 'succeeded' as const }
+          if (await books.isDisputed(tx, intent.id)) return { status: 'disputed' as const }
           const left = intent.amountMinor - (await books.refundedSoFar(tx, intent.id))
           if (intent.status !== 'succeeded' || amountMinor > left)
             throw new Error(`Payment ${ref} has no ${amountMinor} pence to give back`)

@@ -136,6 +136,11 @@ export async function closeOverdue(db: Queries, now: Date): Promise<void> {
     )
 }
 
+/** The bank claims the money of this payment, or has it. */
+export async function isDisputed(db: Queries, intentId: string): Promise<boolean> {
+  return (await disputesOf(db, intentId)).some(({ status }) => status !== 'won')
+}
+
 export async function disputesOf(db: Queries, intentId: string): Promise<Dispute[]> {
   return db.orm.query.simulatedDisputes.findMany({
     where: eq(simulatedDisputes.intentId, intentId),

@@ -261,6 +261,17 @@ describe('cancelling a payment', () => {
 })
 
 describe('giving money back', () => {
+  it('is not possible while the client’s bank claims it', async () => {
+    const error = { type: 'invalid_request_error', code: 'charge_disputed', message: 'no' }
+    const none = { object: 'list', url: '/v1/refunds', has_more: false, data: [] }
+    stripe.faults.instead = [
+      { status: 200, body: none },
+      { status: 400, body: { error } },
+    ]
+    const request = { refundId: 'ours', ref: 'pi_1', amountMinor: 5832 }
+    expect(await port.refund(request)).toEqual({ status: 'disputed' })
+  })
+
   it('asks for it once under our id, however often it is asked for', async () => {
     const request = await aPaidOne()
     const first = await port.refund(request)

@@ -84,7 +84,8 @@ export function stripePayments(options: Options): PaymentsPort {
             return asProviderRefund(
               (await findRefund(ref, isOurs)) ?? (await create(`${refundId}-again`)),
             )
-          if (!isAlreadyRefunded(error)) throw error
+          if (isRefusal(error, 'charge_disputed')) return { status: 'disputed' }
+          if (!isRefusal(error, 'charge_already_refunded')) throw error
           // Somebody has given it back in Stripe's dashboard.
           const byHand = await findRefund(
             ref,
@@ -147,9 +148,9 @@ const instantOf = ({ created }: { created: number }) => new Date(created * 1000)
 const idOf = (object: string | { id: string } | null) =>
   typeof object === 'string' ? object : object?.id
 
-const isAlreadyRefunded = (error: unknown) =>
-  error instanceof Stripe.errors.StripeInvalidRequestError &&
-  error.code === 'charge_already_refunded'
+/** https://docs.stripe.com/error-codes */
+const isRefusal = (error: unknown, code: string) =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === code
 
 function asProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   const status = PAYMENT_STATUS[intent.status]
