@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import Stripe from 'stripe'
-import { SAMPLE_EVENT, SAMPLE_INTENT, SAMPLE_REFUND } from './stripe-objects.ts'
+import { SAMPLE_DISPUTE, SAMPLE_EVENT, SAMPLE_INTENT, SAMPLE_REFUND } from './stripe-objects.ts'
 
 export const STRIPE_WEBHOOK_SECRET = 'whsec_for_tests_alone'
 
@@ -41,6 +41,19 @@ export type StripeRefund = Omit<
   metadata: Record<string, string>
 }
 
+export type StripeDispute = Omit<
+  typeof SAMPLE_DISPUTE,
+  'id' | 'status' | 'amount' | 'currency' | 'charge' | 'payment_intent' | 'created'
+> & {
+  id: string
+  status: string
+  amount: number
+  currency: string
+  charge: string | null
+  payment_intent: string
+  created: number
+}
+
 export type StripeEvent = { id: string; type: string; body: string }
 
 /** What was asked, in the words of HTTP. */
@@ -53,12 +66,13 @@ export type Asked = {
 type Reply = { status: number; body: object }
 
 /**
- * Plays Stripe on a port of its own, as far as we ask: intents and refunds, kept by their idempotency keys, and events
+ * Plays Stripe on a port of its own, as far as we ask: intents, refunds and disputes, kept by their idempotency keys, and events
  * about them, signed by Stripe's own library. It answers with Stripe's sample objects and refuses as documented.
  */
 export async function startStripe(clock: () => Date = () => new Date()) {
   const intents = new Map<string, StripeIntent>()
   const refunds: StripeRefund[] = []
+  const disputes: StripeDispute[] = []
   const replies = new Map<string, { request: string; reply: Reply }>()
   const asked: Asked[] = []
   /** Not delivered yet, oldest first. */
@@ -125,6 +139,17 @@ export async function startStripe(clock: () => Date = () => new Date()) {
         url: '/v1/refunds',
         has_more: false,
         data: refunds.filter(({ payment_intent }) => payment_intent === fields.payment_intent),
+      })
+    if (call === 'GET /v1/disputes')
+      return found({
+        object: 'list',
+        url: '/v1/disputes',
+        has_more: false,
+        data: disputes.filter(
+          ({ payment_intent, created }) =>
+            (fields.payment_intent ?? payment_intent) === payment_intent &&
+            created >= Number(fields['created[gte]'] ?? 0),
+        ),
       })
     if (call === 'POST /v1/refunds') return addRefund(fields)
     if (!intent) return refused('resource_missing', 'invalid_request_error', 404)
@@ -213,6 +238,28 @@ export async function startStripe(clock: () => Date = () => new Date()) {
     end(refund: StripeRefund, status: 'succeeded' | 'failed'): void {
       refund.status = status
       tell(status === 'failed' ? 'refund.failed' : 'refund.updated', refund)
+    },
+
+    /** The bank of whoever paid takes it back. */
+    dispute(intent: StripeIntent): StripeDispute {
+      const dispute: StripeDispute = {
+        ...SAMPLE_DISPUTE,
+        id: `dp_${randomBytes(9).toString('hex')}`,
+        status: 'needs_response',
+        amount: intent.amount,
+        currency: intent.currency,
+        charge: intent.latest_charge,
+        payment_intent: intent.id,
+        created: Math.floor(clock().getTime() / 1000),
+      }
+      disputes.push(dispute)
+      tell('charge.dispute.created', dispute)
+      return dispute
+    },
+
+    decide(dispute: StripeDispute, status: 'won' | 'lost'): void {
+      dispute.status = status
+      tell('charge.dispute.closed', dispute)
     },
 
     signatureOf: (body: string, secret = STRIPE_WEBHOOK_SECRET, at = clock()) =>

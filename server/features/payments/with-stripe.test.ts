@@ -3,6 +3,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { expireHolds } from '#server/features/bookings/bookings.ts'
 import { ownDifferences } from '#server/features/ledger/own-books.ts'
 import { stripePayments } from '#server/providers/payments/stripe.ts'
+import { stripeDisputes } from '#server/providers/payments/stripe-disputes.ts'
 import type { StripeEvent, StripeServer } from '#test/support/stripe-server.ts'
 import { STRIPE_WEBHOOK_SECRET, startStripe } from '#test/support/stripe-server.ts'
 import type { Caller, ProfessionalCaller, TestApp } from '#test/support/test-app.ts'
@@ -27,6 +28,7 @@ beforeAll(async () => {
         clock,
         address: stripe.address,
       }),
+      disputes: stripeDisputes({ secretKey: 'sk_test_1', address: stripe.address }),
     }),
   })
 })
@@ -181,6 +183,38 @@ it('repeats a refund whose reply was lost, and makes one', async () => {
   expect(await atProvider(held)).toBe(0)
 })
 
+it('turns the charge back that a bank has decided to take back, once, and tells its professional', async () => {
+  const held = await aHold()
+  const intent = stripe.pay(await secretOf(held))
+  await deliver()
+  const dispute = stripe.dispute(intent)
+  await deliver()
+  expect(await disputesOf(held)).toMatchObject([
+    { status: 'OPEN', amountMinor: 5832, evidenceDueAt: '2024-08-14T23:59:59.000Z' },
+  ])
+  expect(await atProvider(held)).toBe(5832)
+  stripe.decide(dispute, 'lost')
+  const events = stripe.events.splice(0)
+  await deliver([...events, ...events])
+  await reconcilePayments(world.context)
+  expect(await disputesOf(held)).toMatchObject([{ status: 'LOST' }])
+  expect(await atProvider(held)).toBe(0)
+  expect(await Array.fromAsync(ownDifferences(world.context))).toEqual([])
+})
+
+it('finds a dispute whose events were lost', async () => {
+  const held = await aHold()
+  const intent = stripe.pay(await secretOf(held))
+  await deliver()
+  const dispute = stripe.dispute(intent)
+  await reconcilePayments(world.context)
+  expect(await disputesOf(held)).toMatchObject([{ status: 'OPEN' }])
+  stripe.decide(dispute, 'won')
+  await reconcilePayments(world.context)
+  expect(await disputesOf(held)).toMatchObject([{ status: 'WON' }])
+  expect(await atProvider(held)).toBe(5832)
+})
+
 it('acknowledges signed events that are about something else', async () => {
   const body = JSON.stringify({
     id: 'evt_other',
@@ -266,6 +300,9 @@ const sessionOf = async ({ client, booking }: Held) =>
   (await client.get(`/api/sessions/${booking.id}`)).json()
 const statusOf = async (held: Held) => (await sessionOf(held)).status
 const refundOf = async (held: Held) => (await sessionOf(held)).refund
+
+const disputesOf = async ({ professional, booking }: Held) =>
+  (await professional.get(`/api/professional/disputes?session=${booking.id}`)).json()
 
 /** What our ledger says that Stripe has of this booking; all its lines together are zero. */
 async function atProvider({ booking }: Held): Promise<number> {

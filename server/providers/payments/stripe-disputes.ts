@@ -11,43 +11,47 @@ export function stripeDisputes(
   return {
     ofPayment: async (paymentRef) => {
       const found: ProviderDispute[] = []
-      for await (const dispute of pages({ payment_intent: paymentRef })) found.push(dispute)
+      for await (const dispute of pages({ payment_intent: paymentRef }))
+        found.push(...ours(dispute))
       return found
     },
-    since: (since) => pages({ created: { gte: Math.floor(since.getTime() / 1000) } }),
+    async *since(since) {
+      // None of ours is in other money, and one that isn't must not keep the list from being read.
+      for await (const dispute of pages({ created: { gte: Math.floor(since.getTime() / 1000) } }))
+        if (dispute.currency === 'gbp') yield* ours(dispute)
+    },
   }
 
-  async function* pages(which: Stripe.DisputeListParams): AsyncGenerator<ProviderDispute> {
+  async function* pages(which: Stripe.DisputeListParams): AsyncGenerator<Stripe.Dispute> {
     let after: string | undefined
     for (;;) {
       const page = await answer(() =>
         stripe.disputes.list({ ...which, limit: 100, ...(after && { starting_after: after }) }),
       )
-      for (const dispute of page.data) {
-        const ours = asProviderDispute(dispute)
-        if (ours) yield ours
-      }
+      yield* page.data
       after = page.data.at(-1)?.id
       if (!page.has_more || !after) return
     }
   }
 }
 
-/** Undefined for a charge that is no payment of ours. */
-function asProviderDispute(dispute: Stripe.Dispute): ProviderDispute | undefined {
+/** Nothing for a charge that is no payment of ours. */
+function ours(dispute: Stripe.Dispute): ProviderDispute[] {
   const { payment_intent: intent, evidence_details: evidence } = dispute
   const paymentRef = typeof intent === 'string' ? intent : intent?.id
-  if (!paymentRef) return undefined
+  if (!paymentRef) return []
   if (dispute.currency !== 'gbp') throw new Error(`Dispute ${dispute.id} is not in pounds`)
-  return {
-    ref: dispute.id,
-    paymentRef,
-    amountMinor: dispute.amount,
-    reason: dispute.reason,
-    status: STATUS[dispute.status] ?? 'open',
-    evidenceDueAt: evidence.due_by ? new Date(evidence.due_by * 1000) : null,
-    openedAt: new Date(dispute.created * 1000),
-  }
+  return [
+    {
+      ref: dispute.id,
+      paymentRef,
+      amountMinor: dispute.amount,
+      reason: dispute.reason,
+      status: STATUS[dispute.status] ?? 'open',
+      evidenceDueAt: evidence.due_by ? new Date(evidence.due_by * 1000) : null,
+      openedAt: new Date(dispute.created * 1000),
+    },
+  ]
 }
 
 /** An inquiry that is closed, and a dispute that was prevented, leave the money where it is. */

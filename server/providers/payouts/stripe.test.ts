@@ -292,7 +292,8 @@ describe('disputes at Stripe', () => {
   })
 
   it('are listed since a time, those of other charges left out', async () => {
-    stripe.faults.instead = [listed(SAMPLE_DISPUTE, dispute({ id: 'dp_2' }))]
+    const inEuros = dispute({ id: 'dp_1', currency: 'eur' })
+    stripe.faults.instead = [listed(SAMPLE_DISPUTE, inEuros, dispute({ id: 'dp_2' }))]
     const all: string[] = []
     for await (const { ref } of disputes().since(NOW)) all.push(ref)
     expect(all).toEqual(['dp_2'])

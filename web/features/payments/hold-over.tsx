@@ -10,7 +10,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 export function HoldOver({ session }: { session: Session }) {
   const cancelled = session.status === 'CANCELLED'
   return (
-    <div className="wrap py-16">
+    // It takes the place of a form that somebody may be filling in.
+    <div role="alert" className="wrap py-16">
       <EmptyState
         heading="h1"
         icon={<CalendarX aria-hidden />}
@@ -18,7 +19,7 @@ export function HoldOver({ session }: { session: Session }) {
         description={
           cancelled
             ? 'There is nothing to pay for any more.'
-            : `The slot was held for you for ${HOLD_MINUTES} minutes and is free again.`
+            : `The slot was held for you for ${HOLD_MINUTES} minutes and is free again. Nothing was charged.`
         }
         action={
           <Link to={paths.bookProfessional(session.professional.id)} className={buttonStyle()}>
