@@ -27,6 +27,9 @@ export const session = z.object({
   client: party,
   /** Present for the client alone: what they wrote about it, null before. */
   review: z.optional(z.nullable(ownReview)),
+  /** Present for the client alone: it was paid for, so there is a receipt; and how many credit notes there are. */
+  hasReceipt: z.optional(z.boolean()),
+  creditNotes: z.optional(z.int()),
   /** The hosted room, told with one session once there is one: its recordings are asked for by this name. */
   roomName: z.optional(z.string()),
   /** Who called it off, and when; null unless it was. */

@@ -94,9 +94,15 @@ export const paths = {
   /** The same as a file, for an ordinary link with `download`. */
   earningsFile: (days: { from?: string | undefined; to?: string | undefined } = {}) =>
     withQuery('/api/professional/earnings.csv', days),
+  /** A professional's statement for a month (YYYY-MM), for an ordinary link with `download`. */
+  statement: (month: string) => `/api/professional/statements/${month}.pdf`,
   session: (id: string) => `/sessions/${id}`,
   /** A file, no page: for an ordinary link with `download`. */
   calendarFile: (id: string) => `/api/sessions/${id}/calendar.ics`,
+  /** Files too: the receipt, and the nth credit note, of a session that was paid for. */
+  receipt: (id: string) => `/api/sessions/${id}/receipt.pdf`,
+  creditNote: (id: string, n: number) =>
+    withQuery(`/api/sessions/${id}/credit-note.pdf`, { n: n > 1 ? String(n) : undefined }),
   checkout: (bookingId: string) => `/checkout/${bookingId}`,
   /** The panel on which professionals prove who they are. */
   verification: () => '/dashboard?tab=verification',

@@ -2,16 +2,17 @@ import type { APIRequestContext } from '@playwright/test'
 import type { SlotTimes } from '#contract/availability.ts'
 import { expect } from './program.ts'
 
-/** The free hours of a professional from a day on, two days ahead unless told otherwise, on the first three that have any. */
+/** The free hours, or other lengths, of a professional from a day on, two days ahead unless told otherwise, on the first three that have any. */
 export async function freeHours(
   api: APIRequestContext,
   professionalId: string,
   from = 2,
+  minutes = 60,
 ): Promise<SlotTimes[]> {
   const today = Temporal.Now.plainDateISO('Europe/London')
   const hours: SlotTimes[][] = []
   for (let days = from; days < from + 28 && hours.length < 3; days++) {
-    const query = `date=${today.add({ days })}&duration=60`
+    const query = `date=${today.add({ days })}&duration=${minutes}`
     const reply = await api.get(`/api/professionals/${professionalId}/availability/slots?${query}`)
     const slots: SlotTimes[] = await reply.json()
     if (slots.length > 0) hours.push(slots)
@@ -30,14 +31,19 @@ export async function bookAndPay(
     const booked = await api.post('/api/bookings', { data })
     if (!booked.ok()) continue
     const { id } = await booked.json()
-    const { clientSecret } = await (await api.post(`/api/sessions/${id}/payment-intent`)).json()
-    await api.post('/api/simulator/confirm', {
-      data: { clientSecret, number: '4242424242424242', expiry: '12/34', cvc: '123' },
-    })
-    await expect
-      .poll(async () => (await (await api.get(`/api/sessions/${id}`)).json()).status)
-      .toBe('CONFIRMED')
+    await pay(api, id)
     return id
   }
   throw new Error('there is no free hour')
+}
+
+/** Pays for a booking by the simulator, as a client's browser would, and waits until it is confirmed. */
+export async function pay(api: APIRequestContext, id: string): Promise<void> {
+  const { clientSecret } = await (await api.post(`/api/sessions/${id}/payment-intent`)).json()
+  await api.post('/api/simulator/confirm', {
+    data: { clientSecret, number: '4242424242424242', expiry: '12/34', cvc: '123' },
+  })
+  await expect
+    .poll(async () => (await (await api.get(`/api/sessions/${id}`)).json()).status)
+    .toBe('CONFIRMED')
 }

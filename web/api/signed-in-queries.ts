@@ -53,6 +53,10 @@ const earnings = later(
   '/api/professional/earnings',
   async () => (await import('#contract/earnings.ts')).earnings,
 )
+const listStatements = later(
+  '/api/professional/statements',
+  async () => (await import('#contract/documents.ts')).listStatements,
+)
 const clientDashboard = later(
   '/api/client/dashboard',
   async () => (await import('#contract/dashboards.ts')).clientDashboard,
@@ -158,6 +162,8 @@ export const activityQuery = (pageSize: number) =>
 /** What I earned, with one page of the sessions. */
 export const earningsQuery = (query: QueryOf<typeof earnings>) =>
   reading(earnings, { query }, 'Failed to fetch earnings')
+
+export const statementsQuery = reading(listStatements, {}, 'Failed to fetch statements')
 
 export const clientDashboardQuery = reading(clientDashboard, {}, 'Failed to fetch dashboard data')
 

@@ -37,12 +37,9 @@ export async function pdfOf(document: Issued): Promise<Buffer> {
       lines: [kind === 'statement' ? contents.professionalName : contents.clientName],
     },
   ])
-  if (kind === 'statement') drawStatement(sheet, contents)
-  else drawSale(sheet, contents)
-  if (!issuer.vatNumber && kind !== 'statement')
-    sheet.paragraph('This is not a VAT invoice.', { quiet: true })
-  if (contents.isSimulated)
-    sheet.paragraph('Payments are simulated: no money has moved.', { quiet: true })
+  const notes = kind === 'statement' ? drawStatement(sheet, contents) : drawSale(sheet, contents)
+  if (contents.isSimulated) notes.push('Payments are simulated: no money has moved.')
+  if (notes.length > 0) sheet.paragraph(notes.join(' '), { quiet: true })
   return sheet.end()
 }
 
@@ -52,7 +49,8 @@ const linesOf = ({ name, address, vatNumber }: Issuer) => [
   ...(vatNumber ? [`VAT number ${vatNumber}`] : []),
 ]
 
-function drawSale(sheet: Sheet, contents: ReceiptContents | CreditNoteContents): void {
+/** Draws all but the notes that it tells. */
+function drawSale(sheet: Sheet, contents: ReceiptContents | CreditNoteContents): string[] {
   const { startsAt, endsAt, timeZone, lines } = contents
   const credit = 'receipt' in contents ? contents : undefined
   const day = (instant: string) => dayOf(new Date(instant), HOME_ZONE)
@@ -94,16 +92,18 @@ function drawSale(sheet: Sheet, contents: ReceiptContents | CreditNoteContents):
       },
     ],
   )
-  if (!credit) return
-  const { totalMinor, paidMinor } = credit
-  sheet.paragraph(
-    totalMinor === paidMinor
-      ? 'This takes back the whole of the receipt.'
-      : `This takes back ${pounds(totalMinor)} of the ${pounds(paidMinor)} of the receipt.`,
-  )
+  if (credit) {
+    const { totalMinor, paidMinor } = credit
+    sheet.paragraph(
+      totalMinor === paidMinor
+        ? 'This takes back the whole of the receipt.'
+        : `This takes back ${pounds(totalMinor)} of the ${pounds(paidMinor)} of the receipt.`,
+    )
+  }
+  return contents.issuer.vatNumber ? [] : ['This is not a VAT invoice.']
 }
 
-function drawStatement(sheet: Sheet, contents: StatementContents): void {
+function drawStatement(sheet: Sheet, contents: StatementContents): string[] {
   const { sessions, lines } = contents
   sheet.heading('The month')
   sheet.table(
@@ -125,12 +125,12 @@ function drawStatement(sheet: Sheet, contents: StatementContents): void {
     totals.reduce((sum, line) => sum + line[part], 0)
   sheet.table(
     [
-      { label: 'Date', width: 46 },
+      { label: 'Date', width: 52 },
       { label: 'What' },
-      { label: 'Client paid', width: 70, isAmount: true },
-      { label: 'Platform fee', width: 68, isAmount: true },
-      { label: 'VAT', width: 60, isAmount: true },
-      { label: 'Yours', width: 72, isAmount: true },
+      { label: 'Client paid', width: 66, isAmount: true },
+      { label: 'Fee', width: 54, isAmount: true },
+      { label: 'VAT', width: 58, isAmount: true },
+      { label: 'Yours', width: 66, isAmount: true },
     ],
     [
       ...lines.map(({ at, label, about, sale, amountMinor }) => ({
@@ -156,10 +156,9 @@ function drawStatement(sheet: Sheet, contents: StatementContents): void {
       },
     ],
   )
-  sheet.paragraph(
+  return [
     `Clients pay the platform fee, and VAT at ${VAT_PERCENT}% of price and fee, on top of your price. Dates are those of London.`,
-    { quiet: true },
-  )
+  ]
 }
 
 const NOTHING = { totalMinor: 0, feeMinor: 0, vatMinor: 0 }

@@ -5,7 +5,7 @@ import { BOLD, DISPLAY, fontFile, REGULAR, runsOf } from './fonts.ts'
 const PAGE = { width: 595.28, height: 841.89 }
 const MARGIN = 56
 const WIDTH = PAGE.width - 2 * MARGIN
-const BOTTOM = PAGE.height - 84
+const BOTTOM = PAGE.height - 76
 const INK = '#14213d'
 const QUIET = '#59617a'
 const LINE = '#d9d3c7'

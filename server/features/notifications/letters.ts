@@ -47,7 +47,7 @@ function booked(scene: Scene): Content {
       ['You have paid', pounds(totalMinor)],
     ],
     button: openSession(scene),
-    after: [ROOM_OPENS, cancelRule(scene), CALENDAR, getHelp(scene)],
+    after: [ROOM_OPENS, cancelRule(scene), CALENDAR, getReceipt(scene), getHelp(scene)],
   }
 }
 
@@ -166,6 +166,11 @@ function cancelRule({ booking, other, zone }: Scene): string {
   const until = new Date(booking.startsAt.getTime() - FREE_CANCELLATION_HOURS * 3_600_000)
   return `You can move or cancel it on the session page. Cancelling is free until ${FREE_CANCELLATION_HOURS} hours before the start, ${momentOf(until, zone)}: you get everything back. Later nothing is refunded. If ${other} cancels, you always get everything back.`
 }
+
+const getReceipt = ({ booking, publicUrl }: Scene) => ({
+  label: 'Get your receipt',
+  address: `${publicUrl}/sessions/${booking.id}#documents`,
+})
 
 const getHelp = ({ booking, publicUrl }: Scene) => ({
   label: 'Get help with this booking',

@@ -115,6 +115,8 @@ You can move or cancel it on the session page. Cancelling is free until 24 hours
 
 The session is attached as a calendar entry.
 
+Get your receipt: http://localhost:3000/sessions/${id}#documents
+
 Get help with this booking: http://localhost:3000/help?topic=booking&booking=${id}#contact
 
 Parlour

@@ -84,6 +84,7 @@ export type RefundLetter = {
   email: string
   name: string
   timeZone: string
+  bookingId: string
   startsAt: Date
   professionalId: string
   professionalName: string
@@ -96,7 +97,7 @@ export type RefundLetter = {
 export async function takeLetter(tx: Queries, refundId: string): Promise<RefundLetter | undefined> {
   const [letter] = await tx.rows<RefundLetter>(
     `select r.amount_minor as "amountMinor", r.reason, u.email, u.name, u.time_zone as "timeZone",
-       b.starts_at as "startsAt", pro.id as "professionalId", pro.name as "professionalName"
+       b.id as "bookingId", b.starts_at as "startsAt", pro.id as "professionalId", pro.name as "professionalName"
      from refunds r
      join payments p on p.id = r.payment_id
      join bookings b on b.id = p.booking_id

@@ -156,6 +156,12 @@ export async function tellOfRefund(context: Context, refundId: string): Promise<
           label: 'Choose another time',
           address: `${context.publicUrl()}/professionals/${told.professionalId}`,
         },
+        after: [
+          {
+            label: 'Get your credit note',
+            address: `${context.publicUrl()}/sessions/${told.bookingId}#documents`,
+          },
+        ],
       }),
     })
     await refunds.markTold(tx, refundId, context.clock())

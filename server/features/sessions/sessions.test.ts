@@ -49,7 +49,9 @@ describe('one session', () => {
         client: { id: client.user.id, name: client.user.name, avatar: null },
         notesShared: null,
         notesSharedVersion: 0,
-        ...(person === client ? { review: null } : { notesPro: null, notesProVersion: 0 }),
+        ...(person === client
+          ? { review: null, hasReceipt: false, creditNotes: 0 }
+          : { notesPro: null, notesProVersion: 0 }),
         cancellation: null,
         refund: null,
         movedBy: null,

@@ -107,7 +107,11 @@ const SELECT = `
     r.reply, r.replied_at, b.cancelled_at, b.cancel_reason,
     case b.cancelled_by when b.client_id then 'client' when p.user_id then 'professional' end as cancelled_by,
     case b.moved_by when b.client_id then 'client' when p.user_id then 'professional' end as moved_by,
-    back.amount_minor as refund_minor, back.status as refund_status
+    back.amount_minor as refund_minor, back.status as refund_status,
+    exists (select from payments where booking_id = b.id and status = 'SUCCEEDED') as has_receipt,
+    (select count(*) from payments join refunds on refunds.payment_id = payments.id
+      where payments.booking_id = b.id and (refunds.status = 'SUCCEEDED' or exists (select from documents
+        where kind = 'credit_note' and source_id = refunds.id and month = ''))) as credit_notes
   from bookings b
   join professionals p on p.id = b.professional_id
   join users c on c.id = b.client_id
@@ -141,6 +145,8 @@ type Row = {
   moved_by: 'client' | 'professional' | null
   refund_minor: number | null
   refund_status: RefundStatus | null
+  has_receipt: boolean
+  credit_notes: number
 } & (
   | { review_id: null }
   | {
@@ -172,7 +178,11 @@ function toSession(row: Row, personId: string): Session {
       timeZone: row.time_zone,
     },
     client: { id: row.client_id, name: row.client_name, avatar: row.client_avatar },
-    ...(row.client_id === personId && { review: reviewOf(row) }),
+    ...(row.client_id === personId && {
+      review: reviewOf(row),
+      hasReceipt: row.has_receipt,
+      creditNotes: row.credit_notes,
+    }),
     cancellation: row.cancelled_at && {
       by: row.cancelled_by,
       at: row.cancelled_at.toISOString(),

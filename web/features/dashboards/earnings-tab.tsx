@@ -18,6 +18,7 @@ import { EarningsRanges } from './earnings-ranges.tsx'
 import { EarningsSessions } from './earnings-sessions.tsx'
 import { MonthsTable } from './months-table.tsx'
 import { StatCard } from './stat-card.tsx'
+import { Statements } from './statements.tsx'
 
 /** The chart's library is large and needed nowhere else; the figures do not wait for it. */
 const EarningsChart = lazy(() => import('./earnings-chart.tsx'))
@@ -105,6 +106,7 @@ export default function EarningsTab() {
           )}
         </div>
       )}
+      <Statements />
     </section>
   )
 }

@@ -1,6 +1,8 @@
+import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Session } from '#contract/sessions.ts'
 import { FEE_PERCENT, pounds, VAT_PERCENT } from '#domain/money.ts'
+import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Breakdown } from '#web/ui/breakdown.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -40,6 +42,7 @@ export function SessionDetails({ session, isClient }: SessionDetailsProps) {
           amount: pounds(session.totalMinor),
         }}
       />
+      {session.hasReceipt && <Documents session={session} />}
       {!isClient && isPaid && (
         <dl className="mt-3 rounded-m bg-good-soft px-4 py-3 text-good">
           <div className="flex justify-between gap-4 font-[650]">
@@ -49,6 +52,35 @@ export function SessionDetails({ session, isClient }: SessionDetailsProps) {
         </dl>
       )}
     </Card>
+  )
+}
+
+/** Mails lead here by the name of the list. */
+function Documents({ session: { id, creditNotes = 0 } }: { session: Session }) {
+  return (
+    <ul id="documents" aria-label="Documents" className="mt-3 flex scroll-mt-24 flex-wrap gap-x-4">
+      <Document href={paths.receipt(id)}>Receipt</Document>
+      {Array.from({ length: creditNotes }, (_, n) => (
+        <Document key={paths.creditNote(id, n + 1)} href={paths.creditNote(id, n + 1)}>
+          {creditNotes === 1 ? 'Credit note' : `Credit note ${n + 1}`}
+        </Document>
+      ))}
+    </ul>
+  )
+}
+
+function Document({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <li>
+      <a
+        href={href}
+        download
+        className="inline-flex min-h-11 items-center gap-2 font-[550] text-action text-small underline-offset-4 hover:underline"
+      >
+        <FileText aria-hidden className="size-4" />
+        <span>{children} (PDF)</span>
+      </a>
+    </li>
   )
 }
 

@@ -128,6 +128,22 @@ function Actions({ session, person, name, otherId, now, changes }: ActionsProps)
             Calendar file{about}
           </a>
         )}
+        {session.hasReceipt && (
+          <a href={paths.receipt(id)} download className={QUIET}>
+            Receipt{about}
+          </a>
+        )}
+        {Array.from({ length: session.creditNotes ?? 0 }, (_, n) => (
+          <a
+            key={paths.creditNote(id, n + 1)}
+            href={paths.creditNote(id, n + 1)}
+            download
+            className={QUIET}
+          >
+            Credit note{n > 0 && ` ${n + 1}`}
+            {about}
+          </a>
+        ))}
         {isOpen && isOver && <Quiet to={paths.session(id)}>Join Session{about}</Quiet>}
         <Quiet to={paths.messages(person.role, { with: otherId })}>Message{about}</Quiet>
         {changes}
