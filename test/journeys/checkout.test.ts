@@ -48,11 +48,11 @@ test('a hold that runs out while somebody looks at the checkout says so and lead
   program,
 }) => {
   const { id, professionalId } = await held(page, program)
-  await program.rows(`update bookings set hold_expires_at = now() + interval '4 s' where id = $1`, [
-    id,
-  ])
+  await page.clock.install()
   await page.goto(`/checkout/${id}`)
   await expect(page.getByRole('button', { name: 'Complete Payment' })).toBeVisible()
+  await program.rows('update bookings set hold_expires_at = now() where id = $1', [id])
+  await page.clock.fastForward('15:01')
   await expect(page.getByText('The time to pay has run out')).toBeVisible()
   await page.getByRole('link', { name: 'Choose Another Time' }).click()
   await expect(page).toHaveURL(new RegExp(`/professionals/${professionalId}`))
