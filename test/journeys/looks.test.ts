@@ -49,7 +49,8 @@ function listen(page: Page, { name }: Screen): string[] {
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
     const isExpected =
-      /missing|not-found|verify/.test(name) && /status of 40[04]/.test(message.text())
+      /missing|not-found|verify|not-set-up/.test(name) &&
+      /status of (40[04]|503)/.test(message.text())
     if (['error', 'warning'].includes(message.type()) && !isExpected)
       complaints.push(message.text())
   })

@@ -602,6 +602,20 @@ export const SCREENS: Screen[] = [
     shows: 'Booking Expired',
   },
   {
+    name: 'session-paid-too-late',
+    route: 'sessions/:id',
+    who: 'client',
+    at: async (page, { expired }) => {
+      await page.route(`**/api/sessions/${expired}`, async (route) => {
+        const response = await route.fetch()
+        const refund = { amountMinor: 5832, status: 'on-its-way' }
+        await route.fulfill({ response, json: { ...(await response.json()), refund } })
+      })
+      await page.goto(`/sessions/${expired}`)
+    },
+    shows: 'Payment Arrived Too Late',
+  },
+  {
     name: 'session-cancelled',
     route: 'sessions/:id',
     who: 'professional',
@@ -653,6 +667,29 @@ export const SCREENS: Screen[] = [
     who: 'client',
     at: goto(({ hold }) => `/checkout/${hold}`),
     shows: 'Card number',
+  },
+  {
+    name: 'checkout-not-set-up',
+    route: 'checkout/:bookingId',
+    who: 'client',
+    at: async (page, { hold }) => {
+      await page.route('**/payment-intent', (route) =>
+        route.fulfill({
+          status: 503,
+          contentType: 'text/plain; charset=utf-8',
+          body: 'Card payments are briefly unavailable, please try again',
+        }),
+      )
+      await page.goto(`/checkout/${hold}`)
+    },
+    shows: 'The payment could not be set up',
+  },
+  {
+    name: 'checkout-over',
+    route: 'checkout/:bookingId',
+    who: 'client',
+    at: goto(({ expired }) => `/checkout/${expired}`),
+    shows: 'The time to pay has run out',
   },
   {
     name: 'checkout-missing',
