@@ -104,5 +104,7 @@ function Payment({ bookingId, onBusy }: PaymentProps) {
   )
 }
 
-const reasonOf = (error: Error) =>
-  `${(error instanceof ApiError && error.sentence) || 'Something went wrong'}.`
+function reasonOf(error: Error): string {
+  const sentence = error instanceof ApiError ? error.sentence : ''
+  return sentence ? sentence.replace(/\.?$/, '.') : 'Something went wrong.'
+}
