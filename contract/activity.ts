@@ -13,7 +13,7 @@ export const activity = z.object({
   session: z.nullable(z.object({ id, startsAt: instant, clientName: z.string() })),
   /** The stars of a review. */
   rating: z.nullable(rating),
-  /** The money that went back. */
+  /** The money that went back, is claimed back, or was paid out. */
   amountMinor: z.nullable(pence),
 })
 export type ActivityLine = z.output<typeof activity>

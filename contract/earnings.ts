@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DISPUTE_STATUSES } from '#domain/disputes.ts'
 import { date, id, instant, page, pageSize, pence } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -34,6 +35,8 @@ export const earnedSession = z.object({
   /** Until now, whatever the range; with `pendingMinor` it is what the session earned in all. */
   paidOutMinor: pence,
   pendingMinor: pence,
+  /** How the claim of the client's bank on its money stands: while it is open, nothing of it is paid out. */
+  dispute: z.nullable(z.enum(DISPUTE_STATUSES)),
 })
 export type EarnedSession = z.output<typeof earnedSession>
 

@@ -33,6 +33,7 @@ const Verification = browserOnly(() => import('#web/features/verification/verifi
 const Messages = browserOnly(() => import('#web/features/messages/messages-screen.tsx'))
 const Account = browserOnly(() => import('#web/features/accounts/account-panel.tsx'))
 const ProfileEditor = browserOnly(() => import('#web/features/professionals/profile-editor.tsx'))
+const OpenDisputes = browserOnly(() => import('#web/features/payouts/open-disputes.tsx'), null)
 const GetPaid = browserOnly(() => import('#web/features/payouts/get-paid.tsx'))
 const Earnings = browserOnly(() => import('#web/features/dashboards/earnings-tab.tsx'))
 
@@ -81,6 +82,7 @@ export default function DashboardPage() {
       <ErasureNotice />
       <EmailNotice />
       <DashboardTabs tabs={TABS} current={tab} unread={{ messages }} />
+      {tab === 'overview' && <OpenDisputes />}
       {tab === 'overview' && <ProfessionalOverview completion={<ProfileCompletion />} />}
       {tab === 'overview' && <OwnReviews />}
       {tab === 'sessions' && <Sessions person={person} changesOf={changesOf(person)} />}

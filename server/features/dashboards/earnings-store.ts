@@ -73,7 +73,9 @@ export async function earnedSessions(
      select b.id, b.starts_at as "startsAt", b.ends_at as "endsAt", c.name as "clientName", earned.at,
        earned.price as "priceMinor", coalesce(ours.fee, 0)::bigint as "feeMinor",
        coalesce(ours.vat, 0)::bigint as "vatMinor", earned.refund as "refundMinor", earned.net as "netMinor",
-       settled.paid as "paidOutMinor", settled.pending as "pendingMinor"
+       settled.paid as "paidOutMinor", settled.pending as "pendingMinor",
+       (select d.status from disputes d join payments p on p.id = d.payment_id where p.booking_id = b.id
+          order by array_position(array['OPEN', 'LOST', 'WON'], d.status) limit 1) as dispute
      from earned
      join bookings b on b.id = earned.booking_id
      join users c on c.id = b.client_id

@@ -42,7 +42,7 @@ async function aPractice() {
   return { professional, january, returned, march }
 }
 
-const ONE = { priceMinor: 4500, feeMinor: 360, vatMinor: 972, paidOutMinor: 0 }
+const ONE = { priceMinor: 4500, feeMinor: 360, vatMinor: 972, paidOutMinor: 0, dispute: null }
 
 describe('earnings', () => {
   it('are real zeros for somebody new', async () => {

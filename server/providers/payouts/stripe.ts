@@ -108,7 +108,8 @@ export function stripePayouts(options: StripeOptions): PayoutsPort {
         const page = await answer(() =>
           stripe.transfers.list({ created, limit: 100, ...(after && { starting_after: after }) }),
         )
-        yield* page.data.map(asProviderTransfer)
+        // Whatever else the list holds is none of ours, and must not keep it from being read.
+        yield* page.data.filter(({ currency }) => currency === 'gbp').map(asProviderTransfer)
         after = page.data.at(-1)?.id
         if (!page.has_more || !after) return
       }

@@ -3,6 +3,7 @@ import type { EarnedSession } from '#contract/earnings.ts'
 import { pounds } from '#domain/money.ts'
 import { dateOf, timeOf, useTimeZone } from '#web/layout/time.ts'
 import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 
 const SUMS: readonly { label: string; figure: (session: EarnedSession) => number }[] = [
@@ -91,7 +92,7 @@ const lookOf = (label: string, minor: number) =>
   cx(label === 'Net' && 'font-[600]', minor === 0 && 'text-ink-3')
 
 function SessionLink({ session }: { session: EarnedSession }) {
-  const { id, startsAt, at, clientName, priceMinor } = session
+  const { id, startsAt, at, clientName, priceMinor, dispute } = session
   const zone = useTimeZone()
   return (
     <>
@@ -101,6 +102,12 @@ function SessionLink({ session }: { session: EarnedSession }) {
       >
         {clientName}
       </Link>
+      {dispute === 'OPEN' && (
+        <Badge tone="warn" className="ml-2">
+          Disputed
+        </Badge>
+      )}
+      {dispute === 'LOST' && <Badge className="ml-2">Taken back</Badge>}
       <span className="block text-ink-2 text-tiny">
         <time dateTime={startsAt}>
           {dateOf(startsAt, zone)}, {timeOf(startsAt, zone)}

@@ -2,10 +2,12 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { LucideIcon } from 'lucide-react'
 import {
   BadgeCheck,
+  Banknote,
   CalendarCheck,
   CalendarSync,
   CalendarX,
   Clock,
+  Landmark,
   ShieldAlert,
   ShieldQuestion,
   Star,
@@ -128,6 +130,9 @@ function startOf(instant: string, zone: string): string {
   return `${isNear ? day.toLowerCase() : day} at ${timeOf(instant, zone)}`
 }
 
+const moneyOf = (amountMinor: number | null) =>
+  amountMinor === null ? 'a payment' : pounds(amountMinor)
+
 type Look = { icon: LucideIcon; words: string; to: string }
 
 const LOOKS: Record<Activity, (line: ActivityLine, zone: string) => Look> = {
@@ -160,6 +165,26 @@ const LOOKS: Record<Activity, (line: ActivityLine, zone: string) => Look> = {
     icon: Undo2,
     words: `${amountMinor === null ? 'A payment' : pounds(amountMinor)} went back to ${session?.clientName ?? 'a client'}`,
     to: session ? paths.session(session.id) : paths.earnings(),
+  }),
+  dispute_opened: ({ session, amountMinor }) => ({
+    icon: Landmark,
+    words: `The bank of ${session?.clientName ?? 'a client'} wants ${moneyOf(amountMinor)} back`,
+    to: session ? paths.session(session.id) : paths.earnings(),
+  }),
+  dispute_won: ({ session, amountMinor }) => ({
+    icon: Landmark,
+    words: `The dispute about ${moneyOf(amountMinor)} was decided for you`,
+    to: session ? paths.session(session.id) : paths.earnings(),
+  }),
+  dispute_lost: ({ session, amountMinor }) => ({
+    icon: Landmark,
+    words: `The dispute about ${moneyOf(amountMinor)} was decided for ${session?.clientName ?? 'a client'}`,
+    to: session ? paths.session(session.id) : paths.earnings(),
+  }),
+  payout_paid: ({ session, amountMinor }) => ({
+    icon: Banknote,
+    words: `You were paid ${moneyOf(amountMinor)} for the session with ${session?.clientName ?? 'a client'}`,
+    to: paths.earnings(),
   }),
   review_left: ({ rating }) => ({
     icon: Star,

@@ -12,7 +12,7 @@ export function DisputeAlert({ dispute, session }: { dispute: Dispute; session?:
   if (status === 'WON')
     return (
       <Alert tone="good" title="The dispute was decided for you">
-        <p>
+        <p className="mt-0.5">
           {session}The payment of {amount} stands. Your payout goes on as usual.
         </p>
       </Alert>
@@ -20,7 +20,7 @@ export function DisputeAlert({ dispute, session }: { dispute: Dispute; session?:
   if (status === 'LOST')
     return (
       <Alert title="The dispute was decided for your client">
-        <p>
+        <p className="mt-0.5">
           {session}
           {amount} went back to your client. Your share of it is not paid out, or is taken back if
           it was.
@@ -29,7 +29,7 @@ export function DisputeAlert({ dispute, session }: { dispute: Dispute; session?:
     )
   return (
     <Alert tone="warn" title={`Your client’s bank wants ${amount} back`}>
-      <p>
+      <p className="mt-0.5">
         {session}
         {disputeReason(reason)} Your payout for this session waits until the bank has decided.
       </p>
@@ -46,7 +46,7 @@ export function DisputeAlert({ dispute, session }: { dispute: Dispute; session?:
   )
 }
 
-function Moment({ instant }: { instant: string }) {
+export function Moment({ instant }: { instant: string }) {
   const zone = useTimeZone()
   return (
     <time dateTime={instant} className="font-[600]">

@@ -1,6 +1,7 @@
 import { HOLD_MINUTES } from '#domain/booking.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/cancellation.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
+import { PAYOUT_DELAY_HOURS } from '#domain/payouts.ts'
 import { paths } from '#web/paths.ts'
 import type { QuestionGroup } from './questions.ts'
 
@@ -56,6 +57,25 @@ export const forProfessionals: readonly QuestionGroup[] = [
           `You are responsible for your own tax. [Earnings](${paths.earnings()}) in your dashboard shows what came in, by month and by session, for any tax year, and saves it as a file for your spreadsheet.`,
         ],
         words: 'earn earnings fee commission payout income tax rate money paid',
+      },
+      {
+        id: 'payouts',
+        question: 'When and how do I get my money?',
+        answer: [
+          `Set up where it goes under ‘Get Paid’ on the tab [Earnings](${paths.earnings()}); your bank details stay with our payments provider. From then on each session is paid out ${PAYOUT_DELAY_HOURS} hours after its end, by itself and without a charge. What you earn before that is kept for you.`,
+          'If a session is refunded after it was paid out, its price is taken back. Where your account does not have it any more, the next payouts are smaller by that.',
+        ],
+        words: 'payout paid out money bank account when get transfer pending stripe 48 hours',
+      },
+      {
+        id: 'disputed-payment',
+        question: 'What if a client’s bank takes a payment back?',
+        answer: [
+          `A client can ask their bank to undo a payment, which is called a dispute or chargeback. Its payout then waits until the bank has decided. Your [overview](${paths.dashboard()}), the session’s page and an email tell you how much it is about, why, and until when the bank takes evidence.`,
+          'Our support team answers the bank, and writes to you about what helps: what you agreed, and that the session took place. If the bank decides for you, the payout goes on as usual. If it decides for your client, the money goes back, and the price of that session is not yours any more.',
+        ],
+        words:
+          'dispute disputed chargeback bank claim taken back frozen payout evidence deadline fraud',
       },
       {
         id: 'set-hours',

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { pounds } from '#domain/money.ts'
+import { disputesQuery } from '#web/api/signed-in-queries.ts'
+import { dateOf, useTimeZone } from '#web/layout/time.ts'
+import { paths } from '#web/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Moment } from './dispute-alert.tsx'
+
+const SHOWN = 3
+
+/** What clients' banks want back now, and until when they hear the professional; nothing where they want nothing. */
+export default function OpenDisputes() {
+  const { data } = useQuery({ ...disputesQuery(), refetchOnMount: 'always' })
+  const zone = useTimeZone()
+  const open = data?.filter(({ status }) => status === 'OPEN') ?? []
+  if (open.length === 0) return null
+  return (
+    <Alert
+      tone="warn"
+      title={open.length === 1 ? 'A payment is disputed' : `${open.length} payments are disputed`}
+      action={
+        open.length > SHOWN && (
+          <Link to={paths.earnings()} className="inline-block min-h-6 underline">
+            See all of them
+          </Link>
+        )
+      }
+    >
+      <ul className="mt-1 flex flex-col gap-1.5">
+        {open.slice(0, SHOWN).map(({ id, session, amountMinor, evidenceDueAt }) => (
+          <li key={id}>
+            <Link
+              to={paths.session(session.id)}
+              className="inline-block min-h-6 font-[550] underline wrap-anywhere"
+            >
+              {session.clientName}, {dateOf(session.startsAt, zone)}
+            </Link>
+            : the bank wants {pounds(amountMinor)} back
+            {evidenceDueAt && (
+              <>
+                {' and takes evidence until '}
+                <Moment instant={evidenceDueAt} />
+              </>
+            )}
+            .
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
