@@ -7,6 +7,7 @@ import { reconcilePayments } from '#server/features/payments/payments.ts'
 import { payOut } from '#server/features/payouts/payouts.ts'
 import { completeEnded } from '#server/features/sessions/sessions.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'
+import { expectDocuments } from '#test/support/books.ts'
 import type { Mortal } from '#test/support/mortal.ts'
 import { mortal } from '#test/support/mortal.ts'
 import { payoutsOf, setUpPayouts } from '#test/support/payouts.ts'
@@ -43,6 +44,7 @@ test(`${RUNS} lives of a booking end paid and kept, or refunded and free, whatev
         for (const end of ends) tally[end] = (tally[end] ?? 0) + 1
       }
       expect(await ledgerSum(world.app.db)).toBe(0)
+      await expectDocuments(world.app.db)
     }),
   )
   console.log('ends:', JSON.stringify(tally))

@@ -3,11 +3,12 @@ import type { Queries } from '#server/database/connect.ts'
 import { ledgerSum } from '#server/features/payments/ledger.ts'
 
 /**
- * Once all is settled: the ledger sums to zero, and each booking is paid and confirmed, or refunded and
- * free, by our own books and by the provider's.
+ * Once all is settled: the ledger sums to zero, each booking is paid and confirmed, or refunded and free, by our own books
+ * and by the provider's, and each payment and refund has its document.
  */
 export async function expectBooksToAgree(db: Queries): Promise<void> {
   expect(await ledgerSum(db)).toBe(0)
+  await expectDocuments(db)
   const bookings = await db.rows<{
     id: string
     status: string
@@ -32,4 +33,19 @@ export async function expectBooksToAgree(db: Queries): Promise<void> {
       atProvider: due,
     })
   }
+}
+
+/** A receipt for each payment, a credit note for each refund, and in each series the numbers 1, 2, 3 … */
+export async function expectDocuments(db: Queries): Promise<void> {
+  const wrong = await db.rows(`
+    select 'payment' as what, id::text from payments p where status = 'SUCCEEDED'
+      and not exists (select from documents where kind = 'receipt' and source_id = p.id)
+    union all
+    select 'refund', id::text from refunds r where status = 'SUCCEEDED'
+      and not exists (select from documents where kind = 'credit_note' and source_id = r.id)
+    union all
+    select 'series', series from document_series s where last_number <> (
+      select count(distinct number) from documents d
+      where d.series = s.series and number between 1 and s.last_number)`)
+  expect(wrong).toEqual([])
 }

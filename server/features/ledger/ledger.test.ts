@@ -64,7 +64,9 @@ describe('the check of the books', () => {
       values ('dp_1', '${ref}', 1000, 'lost', '2026-11-08', '2026-11-01')`
     const entry = entryOf(bookingId, 'dispute', id(1), [
       ['provider_balance', -1000, null],
-      ['professional_payable', 1000, professionalId],
+      ['professional_payable', 771, professionalId],
+      ['platform_fees', 62, null],
+      ['vat_payable', 167, null],
     ])
     await planted([ours, theirs, ...entry], [])
     await planted(
@@ -121,9 +123,46 @@ describe('the check of the books', () => {
          select '${id(1)}', id, amount_minor, 'client_cancelled', 'SUCCEEDED', 're_lost', '2026-11-01', '2026-11-01'
          from payments where id = '${paymentId}'`,
     ])
-    expect(lines).toHaveLength(5)
-    expect(lines[0]).toMatch(`Booking ${bookingId}, refund ${id(1)}: platform_fees lacks £`)
-    expect(lines[4]).toBe('Our refund re_lost is not in the list of simulator.')
+    expect(lines).toHaveLength(2)
+    expect(lines[0]).toMatch(`Booking ${bookingId}, refund ${id(1)}: provider_balance lacks -£`)
+    expect(lines[1]).toBe('Our refund re_lost is not in the list of simulator.')
+  })
+
+  it('finds nothing after parts of a payment went back, and every part that is not theirs', async () => {
+    const { bookingId, professionalId, paymentId, ref } = await aPaidSession()
+    const parts = (fee: number, price = 900) => [
+      ...refundOf(1, paymentId, ref, 1234),
+      ...entryOf(bookingId, 'refund', id(1), [
+        ['provider_balance', -1234, null],
+        ['professional_payable', 1234 - fee - 206, professionalId],
+        ['platform_fees', fee, null],
+        ['vat_payable', 206, null],
+      ]),
+      ...refundOf(2, paymentId, ref, 1),
+      ...entryOf(bookingId, 'refund', id(2), [
+        ['provider_balance', -1, null],
+        ['professional_payable', price === 900 ? 1 : 0, professionalId],
+        ...(price === 900 ? [] : [['dispute_losses', 1, null] as [string, number, null]]),
+      ]),
+    ]
+    // 8% of the price in 1,235 pence are 76.2, the VAT 205.8.
+    await planted(parts(76), [])
+    await planted(parts(77), [
+      `Booking ${bookingId} gave back £0.77 of platform_fees in place of £0.76.`,
+    ])
+    await planted(parts(76, 0), [
+      `Booking ${bookingId} gave back £0.01 of dispute_losses in place of £0.00.`,
+    ])
+  })
+
+  it('is of books that the database lets nobody change', async () => {
+    for (const table of ['ledger_entries', 'ledger_lines'])
+      for (const statement of [`update ${table} set id = id`, `delete from ${table}`])
+        await expect(
+          world.db.rows(
+            statement.replace('ledger_lines set id = id', 'ledger_lines set account = account'),
+          ),
+        ).rejects.toThrow(`${table} is append-only`)
   })
 
   it('finds an entry for which there is no row', async () => {
@@ -335,6 +374,16 @@ function entryOf(
         `insert into ledger_lines (entry_id, account, amount_minor, professional_id)
            values ('${entryId}', '${account}', ${minor}, ${professionalId ? `'${professionalId}'` : 'null'})`,
     ),
+  ]
+}
+
+/** A part of a payment given back, in our rows and in those of the provider. */
+function refundOf(n: number, paymentId: string, ref: string, amountMinor: number): string[] {
+  return [
+    `insert into refunds (id, payment_id, amount_minor, reason, status, provider_ref, created_at, updated_at)
+       values ('${id(n)}', '${paymentId}', ${amountMinor}, 'by-professional', 'SUCCEEDED', 're_${n}', '2026-11-01', '2026-11-01')`,
+    `insert into card_simulator.refunds (id, idempotency_key, intent_id, amount_minor, created_at)
+       values ('re_${n}', '${id(n)}', '${ref}', ${amountMinor}, '2026-11-01')`,
   ]
 }
 

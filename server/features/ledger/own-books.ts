@@ -19,6 +19,8 @@ export async function* ownDifferences({ db }: Pick<Context, 'db'>): AsyncGenerat
 
   for await (const part of store.partsOf(db, 'bookings', PART)) {
     for (const line of await store.wrongLines(db, part)) yield sentenceOf(line)
+    for (const { bookingId, account, dueMinor, bookedMinor } of await store.wrongShares(db, part))
+      yield `Booking ${bookingId} gave back ${inPounds(bookedMinor)} of ${account} in place of ${inPounds(dueMinor)}.`
     for (const { bookingId, problem } of await store.wrongStates(db, part))
       yield `Booking ${bookingId} ${STATES[problem]}.`
   }

@@ -65,7 +65,7 @@ export type WrongLine = {
 
 /**
  * Lines that the payments, refunds, lost disputes and payouts of these bookings ask for, and those that stand in the ledger,
- * where they differ. Of a dispute the provider's side is compared; whose loss it is depends on what went back before.
+ * where they differ. Of refunds and disputes the provider's side is compared: whose loss they are, wrongShares says.
  */
 export function wrongLines(db: Queries, { from, to }: Part): Promise<WrongLine[]> {
   return db.rows(
@@ -77,12 +77,9 @@ export function wrongLines(db: Queries, { from, to }: Part): Promise<WrongLine[]
          ('professional_payable', b.professional_id, -b.price_minor),
          ('platform_fees', null, -b.fee_minor), ('vat_payable', null, -b.vat_minor)) l
        union all
-       select b.id, 'refund', r.id, l.*
+       select b.id, 'refund', r.id, 'provider_balance', null, -r.amount_minor
        from part b join payments p on p.booking_id = b.id
        join refunds r on r.payment_id = p.id and (r.status = 'SUCCEEDED' or ${HAS_COME_BACK})
-       cross join lateral (values ('provider_balance', null::uuid, -r.amount_minor::bigint),
-         ('professional_payable', b.professional_id, b.price_minor),
-         ('platform_fees', null, b.fee_minor), ('vat_payable', null, b.vat_minor)) l
        union all
        select b.id, 'refund_returned', r.id, l.*
        from part b join payments p on p.booking_id = b.id
@@ -108,7 +105,7 @@ export function wrongLines(db: Queries, { from, to }: Part): Promise<WrongLine[]
        select e.booking_id, e.kind, e.source_id, l.account, l.professional_id, l.amount_minor as minor
        from part b join ledger_entries e on e.booking_id = b.id
        join ledger_lines l on l.entry_id = e.id
-       where e.kind <> 'dispute' or l.account = 'provider_balance')
+       where e.kind not in ('refund', 'dispute') or l.account = 'provider_balance')
      select coalesce(d.booking_id, l.booking_id) as "bookingId", coalesce(d.kind, l.kind) as kind,
        coalesce(d.source_id, l.source_id) as "sourceId", coalesce(d.account, l.account) as account,
        d.minor as "dueMinor", l.minor as "bookedMinor"
@@ -116,6 +113,42 @@ export function wrongLines(db: Queries, { from, to }: Part): Promise<WrongLine[]
        and l.source_id = d.source_id and l.account = d.account
      where d.minor is distinct from l.minor or d.professional_id is distinct from l.professional_id
      order by 1, 2, 3, 4`,
+    [from, to],
+  )
+}
+
+export type WrongShare = {
+  bookingId: string
+  account: string
+  dueMinor: number
+  bookedMinor: number
+}
+
+/**
+ * Where what went back of these bookings is shared otherwise than their charge: in parts to the penny as partOf of
+ * domain/money.ts has them, to their own professional, and at our loss only once all of the charge has gone back.
+ */
+export function wrongShares(db: Queries, { from, to }: Part): Promise<WrongShare[]> {
+  const sumOf = (condition: string) =>
+    `coalesce(sum(l.amount_minor) filter (where ${condition}), 0)`
+  const partOf = (whole: string) =>
+    `(2 * ${whole}::bigint * g.charged + b.total_minor) / (2 * b.total_minor)`
+  return db.rows(
+    `select b.id as "bookingId", x.account, x.due as "dueMinor", x.booked as "bookedMinor"
+     from bookings b cross join lateral (
+       select ${sumOf(`l.account in ('professional_payable', 'platform_fees', 'vat_payable')`)}::bigint as charged,
+         ${sumOf(`l.account = 'professional_payable'`)}::bigint as earned,
+         ${sumOf(`l.professional_id = b.professional_id`)}::bigint as own,
+         ${sumOf(`l.account = 'platform_fees'`)}::bigint as fee,
+         ${sumOf(`l.account = 'vat_payable'`)}::bigint as vat,
+         ${sumOf(`l.account = 'dispute_losses'`)}::bigint as lost
+       from ledger_entries e join ledger_lines l on l.entry_id = e.id
+       where e.booking_id = b.id and e.kind in ('refund', 'dispute')) g
+     cross join lateral (values ('professional_payable', g.earned, g.own),
+       ('platform_fees', ${partOf('b.fee_minor')}, g.fee), ('vat_payable', ${partOf('b.vat_minor')}, g.vat),
+       ('dispute_losses', case when g.charged < b.total_minor then 0 else g.lost end, g.lost)
+     ) x (account, due, booked)
+     where b.id > $1 and b.id <= $2 and x.due <> x.booked order by 1, 2`,
     [from, to],
   )
 }
