@@ -239,6 +239,43 @@ test('one comes back to where one was going, also when a sign-in ends in the mid
   await expect(page).toHaveURL('/client-dashboard')
 })
 
+test('a sign-in that ends elsewhere takes every tab to the login screen, but nothing that is not saved', async ({
+  page,
+  context,
+  program,
+}) => {
+  const email = anEmail()
+  await context.request.post('/api/auth/register', {
+    headers: { origin: program.url },
+    data: { name: 'Ada', email, password: PASSWORD, role: 'PROFESSIONAL' },
+  })
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Write a headline' }).click()
+  await page.getByLabel('Headline').fill('Long thought about')
+  const other = await context.newPage()
+  await other.goto('/dashboard', { waitUntil: 'networkidle' })
+  const third = await context.newPage()
+  await third.goto('/', { waitUntil: 'networkidle' })
+  await third.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(third.getByRole('banner')).toContainText('Get Started')
+
+  // Its live connection breaks, and is refused when it comes back.
+  for (const tab of [other, page])
+    await tab.evaluate(() => {
+      window.dispatchEvent(new Event('offline'))
+    })
+  await expect(other).toHaveURL('/login?next=%2Fdashboard')
+  await expectToast(page, 'You are signed out', 'Sign in again in another tab, then save here.')
+  await page.getByRole('button', { name: 'Save Profile' }).click()
+  await expect(page.getByText('Your profile was not saved')).toBeVisible()
+  await expect(page.getByLabel('Headline')).toHaveValue('Long thought about')
+
+  await signIn(other, email, PASSWORD)
+  await expect(other).toHaveURL('/dashboard')
+  await page.getByRole('button', { name: 'Save Profile' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+})
+
 test('a forgotten password is replaced by mail, which signs one out elsewhere', async ({
   page,
   program,

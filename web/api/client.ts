@@ -17,7 +17,7 @@ export type Input<E extends Endpoint> = (E extends { params: infer S extends z.Z
   (E extends { query: z.ZodMiniType } ? { query?: QueryInput<E> } : unknown) &
   (E extends { body: z.ZodMiniType } ? { body: BodyInput<E> } : unknown)
 
-type Options = {
+export type Options = {
   transport?: Transport | undefined
   signal?: AbortSignal | undefined
   /** Sent again unchanged, a request with the same key is answered with the first reply. */
@@ -120,6 +120,9 @@ const ASK_WHO: string[] = ['/api/auth/me', '/api/auth/login'] satisfies (
 )['path'][]
 
 let tellSignedOut = () => {}
+
+/** Nobody is signed in any more. */
+export const saySignedOut = () => tellSignedOut()
 
 /** `tell` is called when the server says in the middle of something that nobody is signed in. */
 export function whenSignedOut(tell: () => void): () => void {

@@ -3,8 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { ClientEvent, ServerEvent } from '#contract/live.ts'
 import type { Message } from '#contract/messages.ts'
+import { saySignedOut } from './client.ts'
 import { usePerson } from './person.ts'
-import { isAboutSessions, isAboutVerification, personQuery } from './queries.ts'
+import { isAboutSessions, isAboutVerification, whoIsThere } from './queries.ts'
 
 const RETRY_MS = 3000
 /** Everybody is told at once to catch up; they need not all ask at once. */
@@ -62,6 +63,8 @@ type Claim = Extract<ClientEvent, { type: 'auth' }>
 function keepOpen(claim: Claim, client: QueryClient): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined
   let current: WebSocket
+  /** Whether the page has been told that the cookie is not this person's any more. */
+  let isKnown = false
   // Visitors need no contract of events; awaited, events keep their order.
   const contract = import('#contract/live.ts')
 
@@ -98,6 +101,7 @@ function keepOpen(claim: Claim, client: QueryClient): () => void {
         // What changed since the page was drawn, or since the connection broke, was told to nobody.
         client.invalidateQueries({ predicate: isTold })
         setOnline(true)
+        isKnown = false
       }
       if (event.data.type === 'message_received') acknowledge(event.data.message)
       if (event.data.type === 'catch_up') setTimeout(catchUp, Math.random() * CATCH_UP_WITHIN_MS)
@@ -111,8 +115,7 @@ function keepOpen(claim: Claim, client: QueryClient): () => void {
       retry = setTimeout(open, RETRY_MS)
       if (wire === opened) setOnline(false)
       const { CLOSE_WRONG_IDENTITY } = await contract
-      if (code === CLOSE_WRONG_IDENTITY)
-        client.invalidateQueries({ queryKey: personQuery.queryKey })
+      if (code === CLOSE_WRONG_IDENTITY && !isKnown) isKnown = await lookWhoIsThere(claim.userId)
     }
   }
 
@@ -126,6 +129,21 @@ function keepOpen(claim: Claim, client: QueryClient): () => void {
     current.close()
     clearTimeout(retry)
     setOnline(false)
+  }
+}
+
+/**
+ * The sign-in has ended, or somebody else has signed in with this browser: then the page is theirs to load. False when
+ * it could not be found out.
+ */
+async function lookWhoIsThere(userId: string): Promise<boolean> {
+  try {
+    const person = await whoIsThere()
+    if (!person) saySignedOut()
+    else if (person.id !== userId) location.reload()
+    return true
+  } catch {
+    return false
   }
 }
 

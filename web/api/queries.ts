@@ -1,9 +1,10 @@
 import type { Query, QueryFunctionContext } from '@tanstack/react-query'
 import { queryOptions } from '@tanstack/react-query'
+import type { User } from '#contract/accounts.ts'
 import type { Endpoint, QueryInput, ReplyOf } from '#contract/endpoint.ts'
 import type { Professional } from '#contract/professionals.ts'
 import { TOTAL_CAPPED_HEADER, TOTAL_HEADER } from '#contract/totals.ts'
-import type { Input, Later } from './client.ts'
+import type { Input, Later, Options } from './client.ts'
 import { ApiError, later, send, sendForHeaders } from './client.ts'
 import { transportOf } from './query-client.ts'
 
@@ -46,15 +47,18 @@ export type QueryOf<L> = L extends Later<infer E> ? QueryInput<E> : never
 /** Who is signed in; null when nobody is. */
 export const personQuery = queryOptions({
   queryKey: [me.path],
-  queryFn: async (context) => {
-    try {
-      return (await send(me, {}, travelOf(context))).user
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return null
-      throw error
-    }
-  },
+  queryFn: (context) => whoIsThere(travelOf(context)),
 })
+
+/** The same, asked past the cache. */
+export async function whoIsThere(options?: Options): Promise<User | null> {
+  try {
+    return (await send(me, {}, options)).user
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null
+    throw error
+  }
+}
 
 /** Who else people can sign in with here. */
 export const signInProvidersQuery = reading(

@@ -6,6 +6,8 @@ import type { User } from '#contract/accounts.ts'
 import type { Role } from '#domain/roles.ts'
 import { sameSitePath } from '#domain/same-site-path.ts'
 import { dashboardOf, paths } from '#web/paths.ts'
+import { toast } from '#web/ui/toast.ts'
+import { isAnythingUnsaved } from '#web/ui/use-leave-warning.ts'
 import { whenSignedOut } from './client.ts'
 import { personQuery } from './queries.ts'
 
@@ -36,7 +38,7 @@ export async function signedOut(client: QueryClient, request: Request): Promise<
 
 /**
  * When a sign-in has ended elsewhere, by a new password or after its time, the page is asked for again: one that needs
- * a person then leads to the login screen, which leads back.
+ * a person then leads to the login screen, which leads back. What is not saved stays, for after the next sign-in.
  */
 export function useEndedSignIn(): void {
   const client = useQueryClient()
@@ -45,9 +47,18 @@ export function useEndedSignIn(): void {
     () =>
       whenSignedOut(() => {
         if (!client.getQueryData(personQuery.queryKey)) return
+        if (isAnythingUnsaved()) {
+          toast({ ...STAY, variant: 'destructive' })
+          return
+        }
         client.setQueryData(personQuery.queryKey, null)
         revalidate()
       }),
     [client, revalidate],
   )
+}
+
+const STAY = {
+  title: 'You are signed out',
+  description: 'Sign in again in another tab, then save here.',
 }

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { controlStyle } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
 
 /** The professional's way to their one answer: a button, which becomes a form. */
 export function ReplyForm({ review }: { review: Review }) {
@@ -21,6 +22,7 @@ export function ReplyForm({ review }: { review: Review }) {
   const area = useRef<HTMLTextAreaElement>(null)
   const sending = useSending(review)
   const problem = problemOf(text)
+  useLeaveWarning(isOpen && text.trim() !== '')
 
   const wasOpened = useRef(false)
   useEffect(() => {

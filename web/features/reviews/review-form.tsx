@@ -13,6 +13,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { controlStyle } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
 import { keepReview } from './keep-review.ts'
 import { StarChoice } from './star-choice.tsx'
 
@@ -33,6 +34,7 @@ export function ReviewForm({ session, draft, onDraft, onSent }: ReviewFormProps)
   const [isChecked, setChecked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const sending = useSending(session, onSent)
+  useLeaveWarning(draft.text.trim() !== '')
   const errors = errorsOf(draft)
   const shown = isChecked ? errors : {}
 
