@@ -2,6 +2,28 @@ import type { APIRequestContext } from '@playwright/test'
 import type { SlotTimes } from '#contract/availability.ts'
 import { expect } from './program.ts'
 
+/** Pays, and its bank takes the payment back. */
+const DISPUTED_CARD = '4000000000000259'
+
+/**
+ * Signs in as a professional whose client's bank wants one payment back, the same one for all who ask, and tells its
+ * session's id.
+ */
+export async function asDisputed(api: APIRequestContext): Promise<string> {
+  const signIn = (email: string) =>
+    api.post('/api/auth/login', { data: { email, password: 'parlour-demo' } })
+  const disputes = async () => (await api.get('/api/professional/disputes')).json()
+  await signIn('nadia.rahman@parlour.test')
+  if ((await disputes()).length === 0) {
+    const { id } = await (await api.get('/api/professional/profile')).json()
+    await signIn('priya.raman@parlour.test')
+    await bookAndPay(api, id, 2, DISPUTED_CARD)
+    await signIn('nadia.rahman@parlour.test')
+  }
+  await expect.poll(async () => (await disputes()).length).toBe(1)
+  return (await disputes())[0].session.id
+}
+
 /** The free hours, or other lengths, of a professional from a day on, two days ahead unless told otherwise, on the first three that have any. */
 export async function freeHours(
   api: APIRequestContext,
@@ -25,23 +47,28 @@ export async function bookAndPay(
   api: APIRequestContext,
   professionalId: string,
   from?: number,
+  card?: string,
 ): Promise<string> {
   for (const { startTime, endTime } of await freeHours(api, professionalId, from)) {
     const data = { professionalId, startsAt: startTime, endsAt: endTime }
     const booked = await api.post('/api/bookings', { data })
     if (!booked.ok()) continue
     const { id } = await booked.json()
-    await pay(api, id)
+    await pay(api, id, card)
     return id
   }
   throw new Error('there is no free hour')
 }
 
 /** Pays for a booking by the simulator, as a client's browser would, and waits until it is confirmed. */
-export async function pay(api: APIRequestContext, id: string): Promise<void> {
+export async function pay(
+  api: APIRequestContext,
+  id: string,
+  number = '4242424242424242',
+): Promise<void> {
   const { clientSecret } = await (await api.post(`/api/sessions/${id}/payment-intent`)).json()
   await api.post('/api/simulator/confirm', {
-    data: { clientSecret, number: '4242424242424242', expiry: '12/34', cvc: '123' },
+    data: { clientSecret, number, expiry: '12/34', cvc: '123' },
   })
   await expect
     .poll(async () => (await (await api.get(`/api/sessions/${id}`)).json()).status)

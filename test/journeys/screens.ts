@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { ProfessionalDetail } from '#contract/professionals.ts'
+import { asDisputed } from './paying.ts'
 import type { Program } from './program.ts'
 import { test as base } from './program.ts'
 import { asNewPayee, asNewProfessional } from './verification-steps.ts'
@@ -781,6 +782,33 @@ export const SCREENS: Screen[] = [
     who: 'professional',
     at: '/identity/vs_sim_unknown',
     shows: 'Identity Check Not Found',
+  },
+  {
+    name: 'disputed-overview',
+    route: 'dashboard',
+    at: async (page) => {
+      await asDisputed(page.request)
+      await page.goto('/dashboard')
+    },
+    shows: 'A payment is disputed',
+  },
+  {
+    name: 'disputed-earnings',
+    route: 'dashboard',
+    at: async (page) => {
+      await asDisputed(page.request)
+      await page.goto('/dashboard?tab=earnings')
+      await page.getByText('Disputed payments').waitFor()
+    },
+    shows: 'By session',
+  },
+  {
+    name: 'disputed-session',
+    route: 'sessions/:id',
+    at: async (page) => {
+      await page.goto(`/sessions/${await asDisputed(page.request)}`)
+    },
+    shows: /^Your client’s bank wants/,
   },
   {
     name: 'payouts-in-review',
