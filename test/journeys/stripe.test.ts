@@ -184,11 +184,14 @@ test('whoever comes back from their bank sees the payment being confirmed, then 
   await expect(page.getByText('Session Starts Soon')).toBeVisible()
 })
 
-test('a payment that is still processing leads from the checkout to the session', async ({
+test('a payment that is still processing leads from the checkout to the session, which hears of it', async ({
   page,
   world,
 }) => {
-  await stubStripeJs(page, world.stripe, async () => ({ status: 'processing' }))
+  await stubStripeJs(page, world.stripe, async (clientSecret) => {
+    const { status } = world.stripe.pay(clientSecret, 'processing')
+    return { status }
+  })
   const id = await held(page, world)
   await page.goto(`/checkout/${id}`)
   await page.getByRole('button', { name: 'Complete Payment' }).click()
@@ -197,6 +200,10 @@ test('a payment that is still processing leads from the checkout to the session'
     timeout: 20_000,
   })
   await expect(page).toHaveURL(`${world.url}/sessions/${id}`)
+  const [intent] = intentsOf(world, id)
+  world.stripe.pay(intent?.client_secret ?? '')
+  await world.deliver()
+  await expect(page.getByText('Session Starts Soon')).toBeVisible()
 })
 
 test('a card form that can’t be loaded says so and can be tried again', async ({ page, world }) => {
