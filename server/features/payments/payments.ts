@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts'
 import * as inbox from '#server/database/inbox.ts'
 import { deliverSoon } from '#server/features/notifications/notifications.ts'
 import type { ProviderEvent } from '#server/providers/payments/port.ts'
+import { attempt, BATCH, eachOf } from '#server/reconciling.ts'
 import { followDisputes, reconcileDisputes } from './disputes.ts'
 import { openAtProvider } from './opening.ts'
 import { refundsToFollow, requestedRefunds, untoldRefunds } from './refund-store.ts'
@@ -127,33 +128,4 @@ async function reconcile(context: Context, payment: store.OpenPayment): Promise<
     applyProviderState(context, tx, payment.id, state, context.clock()),
   )
   await followUp(context, settled)
-}
-
-const BATCH = 100
-const AT_ONCE = 8
-const FIRST: store.After = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' }
-
-/** Walks a list batch by batch, a few rows at once. */
-async function eachOf<Row>(
-  read: (after: store.After) => Promise<Row[]>,
-  placeOf: (row: Row) => store.After,
-  work: (row: Row) => Promise<void>,
-): Promise<void> {
-  let rows = await read(FIRST)
-  for (;;) {
-    for (let start = 0; start < rows.length; start += AT_ONCE)
-      await Promise.all(rows.slice(start, start + AT_ONCE).map(work))
-    const last = rows.at(-1)
-    if (!last || rows.length < BATCH) return
-    rows = await read(placeOf(last))
-  }
-}
-
-/** One that fails is tried again by the next run and never stops the others. */
-async function attempt(context: Context, what: object, work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    context.log.warn({ err: error, ...what }, 'payments: will be tried again')
-  }
 }

@@ -2,7 +2,7 @@ import type { CancellationRule } from '#domain/cancellation.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { RefundStatus } from '#server/database/schema.ts'
 import type { Settlement } from '#server/features/bookings/bookings.ts'
-import type { After } from './store.ts'
+import type { Place } from '#server/reconciling.ts'
 
 /** Why money goes back: it could not be kept, or the session was called off. */
 export type RefundReason = Exclude<Settlement, 'confirmed' | 'already'> | CancellationRule
@@ -26,7 +26,7 @@ const REFUND = `select r.id, r.payment_id as "paymentId", r.amount_minor as "amo
 export function requestedRefunds(
   db: Queries,
   provider: string,
-  after: After,
+  after: Place,
   limit: number,
 ): Promise<RequestedRefund[]> {
   return db.rows(

@@ -2,6 +2,7 @@ import type { BookingStatus } from '#domain/booking.ts'
 import type { Price } from '#domain/money.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { PaymentStatus } from '#server/database/schema.ts'
+import type { Place } from '#server/reconciling.ts'
 
 /** A booking as its client sees it on the way to paying. */
 export type PayableBooking = {
@@ -25,9 +26,6 @@ export type Payment = {
 export type PaymentOfBooking = Payment & Price & { professionalId: string; personIds: string[] }
 
 export type OpenPayment = Payment & { createdAt: Date; bookingStatus: BookingStatus }
-
-/** Where a list goes on: after this row. */
-export type After = { at: Date; id: string }
 
 const PAYMENT = `p.id, p.booking_id as "bookingId", p.provider, p.provider_ref as "providerRef",
   p.client_secret as "clientSecret", p.amount_minor as "amountMinor", p.status`
@@ -183,7 +181,7 @@ export async function openPaymentOf(
 export function openPayments(
   db: Queries,
   provider: string,
-  after: After,
+  after: Place,
   limit: number,
 ): Promise<OpenPayment[]> {
   return db.rows(

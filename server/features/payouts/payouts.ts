@@ -2,6 +2,8 @@ import { PAYOUT_DELAY_HOURS } from '#domain/payouts.ts'
 import type { Context } from '#server/context.ts'
 import * as inbox from '#server/database/inbox.ts'
 import type { PayoutEvent } from '#server/providers/payouts/port.ts'
+import type { Place } from '#server/reconciling.ts'
+import { attempt, BATCH, eachOf } from '#server/reconciling.ts'
 import * as accounts from './account-store.ts'
 import { followAccount } from './accounts.ts'
 import { carryOutPayout, carryOutReversal, settlePayout } from './paying.ts'
@@ -78,41 +80,11 @@ export async function payOut(context: Context): Promise<void> {
   )
 }
 
-const BATCH = 100
-const AT_ONCE = 8
-
-type Place = { at: Date; id: string }
-const FIRST: Place = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' }
 const placeOf = ({ createdAt, id }: { createdAt: Date; id: string }): Place => ({
   at: createdAt,
   id,
 })
 
-/** Walks a list batch by batch, a few rows at once. */
-async function eachOf<Row>(
-  read: (after: Place) => Promise<Row[]>,
-  placeOf: (row: Row) => Place,
-  work: (row: Row) => Promise<void>,
-): Promise<void> {
-  let rows = await read(FIRST)
-  for (;;) {
-    for (let start = 0; start < rows.length; start += AT_ONCE)
-      await Promise.all(rows.slice(start, start + AT_ONCE).map(work))
-    const last = rows.at(-1)
-    if (!last || rows.length < BATCH) return
-    rows = await read(placeOf(last))
-  }
-}
-
 /** Real money is not paid out by a stand-in, nor played money by a real provider. */
 const arePaired = ({ payments, payouts }: Context) =>
   (payments.name === 'simulator') === (payouts.name === 'payouts-simulator')
-
-/** One that fails is tried again by the next run and never stops the others. */
-async function attempt(context: Context, what: object, work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    context.log.warn({ err: error, ...what }, 'payouts: will be tried again')
-  }
-}

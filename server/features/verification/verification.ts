@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts'
 import * as inbox from '#server/database/inbox.ts'
 import type { IdentityEvent } from '#server/providers/identity/port.ts'
+import { attempt, BATCH, inGroups } from '#server/reconciling.ts'
 import { askAbout } from './following.ts'
 import * as store from './store.ts'
 
@@ -32,10 +33,6 @@ async function handle(context: Context, event: Event): Promise<void> {
   await inbox.markHandled(context.db, event, context.clock())
 }
 
-/** So many questions a run at most, to spare the provider. */
-const BATCH = 100
-const AT_ONCE = 8
-
 /**
  * Asks the provider about everything that is still open, and now and then about the verified, so that a lost event changes nothing in the end.
  * A job runs it each minute and at the start; two at once are safe.
@@ -53,18 +50,4 @@ export async function reconcileVerifications(context: Context): Promise<void> {
       await askAbout(context, id)
     }),
   )
-}
-
-async function inGroups<Row>(rows: Row[], work: (row: Row) => Promise<void>): Promise<void> {
-  for (let start = 0; start < rows.length; start += AT_ONCE)
-    await Promise.all(rows.slice(start, start + AT_ONCE).map(work))
-}
-
-/** One that fails is tried again by the next run and never stops the others. */
-async function attempt(context: Context, what: object, work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    context.log.warn({ err: error, ...what }, 'identity: will be tried again')
-  }
 }

@@ -5,22 +5,13 @@ import type { Person } from '#domain/roles.ts'
 import { isDocumentType } from '#domain/verification.ts'
 import type { Log } from '#server/context.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
-import { ProviderAway } from '#server/providers/errors.ts'
-import type { DeliveryFaults } from '#server/providers/webhooks/deliveries.ts'
+import { answering, noFaults } from '#server/providers/faults.ts'
 import { deliveries, SIGNATURE_HEADER } from '#server/providers/webhooks/deliveries.ts'
 import { checkSignature } from '#server/providers/webhooks/signature.ts'
 import { identityEventOf } from './event.ts'
 import type { IdentityPort, ProviderVerification } from './port.ts'
 import type { Check } from './store.ts'
 import * as books from './store.ts'
-
-/** How tests let the provider misbehave; in the program all are off. */
-export type Faults = DeliveryFaults & {
-  /** Acts on each call and then does not answer. */
-  timesOutAfterActing: boolean
-  /** Neither acts nor answers. */
-  isAway: boolean
-}
 
 /** `secret` is the program's; the key of the signatures is derived from it. */
 type Options = {
@@ -37,14 +28,8 @@ export type IdentityStandIn = ReturnType<typeof identityStandIn>
 /** Plays an identity provider with books and a page of its own, so that everything runs without one. Nobody is checked. */
 export function identityStandIn({ db, secret, clock, log, publicUrl }: Options) {
   const key = createHmac('sha256', secret).update('identity-stand-in-webhooks').digest('hex')
-  const faults: Faults = {
-    holdsEvents: false,
-    losesEvents: false,
-    deliversTwice: false,
-    deliversBackwards: false,
-    timesOutAfterActing: false,
-    isAway: false,
-  }
+  const faults = noFaults()
+  const answer = answering('The identity stand-in', faults)
   const post = deliveries({ db, books: 'identity_stand_in', key, clock, log, faults })
 
   const port = {
@@ -112,13 +97,6 @@ export function identityStandIn({ db, secret, clock, log, publicUrl }: Options) 
           to === 'requires_input' ? { problem: problem ?? 'document_unverified_other' } : {}
         return asShown(await move(tx, check, { status: to, problem: null, ...chosen, ...why }, to))
       }),
-  }
-
-  async function answer<T>(act: () => Promise<T>): Promise<T> {
-    if (faults.isAway) throw new ProviderAway('The identity stand-in is away')
-    const result = await act()
-    if (faults.timesOutAfterActing) throw new ProviderAway('The identity stand-in timed out')
-    return result
   }
 
   /** One change of the books, with the events that tell of it. */

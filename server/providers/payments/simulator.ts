@@ -5,21 +5,12 @@ import { cardDigits, cardProblems } from '#domain/card.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import type { Log } from '#server/context.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
-import { ProviderAway } from '#server/providers/errors.ts'
-import type { DeliveryFaults } from '#server/providers/webhooks/deliveries.ts'
+import { answering, noFaults } from '#server/providers/faults.ts'
 import { deliveries, SIGNATURE_HEADER } from '#server/providers/webhooks/deliveries.ts'
 import { checkSignature } from '#server/providers/webhooks/signature.ts'
 import { eventOf } from './event.ts'
 import type { DisputesPort, PaymentsPort, ProviderDispute, ProviderPayment } from './port.ts'
 import * as books from './store.ts'
-
-/** How tests let the provider misbehave; in the program all are off. */
-export type Faults = DeliveryFaults & {
-  /** Acts on each call and then does not answer. */
-  timesOutAfterActing: boolean
-  /** Neither acts nor answers. */
-  isAway: boolean
-}
 
 /** `secret` is the program's; the key of the signatures is derived from it. */
 type Options = { db: Database; secret: string; clock: () => Date; log: Log }
@@ -29,14 +20,8 @@ export type CardSimulator = ReturnType<typeof cardSimulator>
 /** Plays a card provider with books of its own, so that everything runs without one. No money moves. */
 export function cardSimulator({ db, secret, clock, log }: Options) {
   const key = createHmac('sha256', secret).update('card-simulator-webhooks').digest('hex')
-  const faults: Faults = {
-    holdsEvents: false,
-    losesEvents: false,
-    deliversTwice: false,
-    deliversBackwards: false,
-    timesOutAfterActing: false,
-    isAway: false,
-  }
+  const faults = noFaults()
+  const answer = answering('The card simulator', faults)
   const post = deliveries({ db, books: 'card_simulator', key, clock, log, faults })
 
   const port = {
@@ -209,13 +194,6 @@ export function cardSimulator({ db, secret, clock, log }: Options) {
       ...{ id, object: 'dispute', amount: amountMinor, payment_intent: intentId, status },
       metadata: {},
     })
-  }
-
-  async function answer<T>(act: () => Promise<T>): Promise<T> {
-    if (faults.isAway) throw new ProviderAway('The card simulator is away')
-    const result = await act()
-    if (faults.timesOutAfterActing) throw new ProviderAway('The card simulator timed out')
-    return result
   }
 
   /** One change of the books, with the events that tell of it. */

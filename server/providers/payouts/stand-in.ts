@@ -4,8 +4,8 @@ import { notFound, Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Log } from '#server/context.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
-import { ProviderAway } from '#server/providers/errors.ts'
-import type { DeliveryFaults } from '#server/providers/webhooks/deliveries.ts'
+import type { Faults } from '#server/providers/faults.ts'
+import { answering, noFaults } from '#server/providers/faults.ts'
 import { deliveries, SIGNATURE_HEADER } from '#server/providers/webhooks/deliveries.ts'
 import { checkSignature } from '#server/providers/webhooks/signature.ts'
 import { payoutEventOf } from './event.ts'
@@ -14,11 +14,7 @@ import type { Account, Transfer } from './store.ts'
 import * as books from './store.ts'
 
 /** How tests let the provider misbehave; in the program all are off. */
-export type Faults = DeliveryFaults & {
-  /** Acts on each call and then does not answer. */
-  timesOutAfterActing: boolean
-  /** Neither acts nor answers. */
-  isAway: boolean
+export type PayoutFaults = Faults & {
   /** Says no to transfers, or to reversals, because there is not enough money. */
   lacksMoney: boolean
 }
@@ -38,15 +34,8 @@ export type PayoutsStandIn = ReturnType<typeof payoutsStandIn>
 /** Plays a payouts provider with books and a page of its own, so that everything runs without one. No money moves. */
 export function payoutsStandIn({ db, secret, clock, log, publicUrl }: Options) {
   const key = createHmac('sha256', secret).update('payouts-stand-in-webhooks').digest('hex')
-  const faults: Faults = {
-    holdsEvents: false,
-    losesEvents: false,
-    deliversTwice: false,
-    deliversBackwards: false,
-    timesOutAfterActing: false,
-    isAway: false,
-    lacksMoney: false,
-  }
+  const faults: PayoutFaults = { ...noFaults(), lacksMoney: false }
+  const answer = answering('The payouts stand-in', faults)
   const post = deliveries({ db, books: 'payouts_stand_in', key, clock, log, faults })
 
   const port = {
@@ -157,13 +146,6 @@ export function payoutsStandIn({ db, secret, clock, log, publicUrl }: Options) {
         await post.tell(tx, 'account.updated', { id: ref, object: 'account' })
         return asShown({ ...account, status: to })
       }),
-  }
-
-  async function answer<T>(act: () => Promise<T>): Promise<T> {
-    if (faults.isAway) throw new ProviderAway('The payouts stand-in is away')
-    const result = await act()
-    if (faults.timesOutAfterActing) throw new ProviderAway('The payouts stand-in timed out')
-    return result
   }
 
   /** One change of the books, with the events that tell of it. */
