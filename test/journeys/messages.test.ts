@@ -1,5 +1,9 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './program.ts'
 import { bubbles, field, log, somebody, write } from './talking.ts'
+
+/** The overview, which goes as they come, has links with the same names. */
+const inMessages = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true })
 
 test('two people write to each other: at once, in order, once, with unread counts and read marks', async ({
   browser,
@@ -10,7 +14,7 @@ test('two people write to each other: at once, in order, once, with unread count
   await client.goto('/client-dashboard?tab=messages')
   await client.getByRole('link', { name: /Eleanor Hughes/ }).click()
   await professional.goto('/dashboard')
-  const row = professional.getByRole('link', { name: /Daniel Cohen/ })
+  const row = inMessages(professional).getByRole('link', { name: /Daniel Cohen/ })
 
   await test.step('somebody elsewhere on their dashboard sees that there is something new', async () => {
     const tab = professional.getByRole('link', { name: /^Messages/ })
@@ -199,7 +203,9 @@ test('what came while somebody was elsewhere stands under the line of unread mes
   await professional.getByRole('link', { name: 'Overview' }).click()
   for (const n of [1, 2]) await write(client, `While away ${n}`)
   await professional.getByRole('link', { name: /^Messages/ }).click()
-  await professional.getByRole('link', { name: /Daniel Cohen/ }).click()
+  await inMessages(professional)
+    .getByRole('link', { name: /Daniel Cohen/ })
+    .click()
   await expect(log(professional)).toContainText('While away 2')
   const texts = await log(professional).locator('p').allTextContents()
   const under = texts.slice(texts.indexOf('Unread messages') + 1)
@@ -247,4 +253,29 @@ test('a message that arrives while its conversation is being asked for stays', a
   await expect(professional.getByText('Disconnected')).toBeHidden()
   await expect(log(professional)).toContainText('During another answer')
   expect(await bubbles(professional, 'During another answer')).toHaveLength(1)
+})
+
+test('on a phone the focus goes along from the list to a conversation, to a new one, and back', async ({
+  browser,
+  program,
+}) => {
+  const page = await somebody(browser, program, 'client')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/client-dashboard?tab=messages')
+  const next = async () => {
+    await expect(page.locator('div[tabindex="-1"]:focus')).toBeVisible()
+    await page.keyboard.press('Tab')
+  }
+  await page.getByRole('link', { name: /Eleanor Hughes/ }).press('Enter')
+  await next()
+  await expect(page.getByRole('link', { name: 'Back to conversations' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await next()
+  await expect(page.getByRole('button', { name: 'New conversation' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await next()
+  await expect(page.getByRole('button', { name: 'Back to conversations' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await next()
+  await expect(page.getByRole('button', { name: 'New conversation' })).toBeFocused()
 })

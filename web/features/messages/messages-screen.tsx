@@ -41,19 +41,24 @@ export default function MessagesScreen({ person }: { person: User }) {
     if (isOpen) box.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])
 
-  if (conversations.error && !conversations.data)
-    return <FetchFailed error={conversations.error} onRetry={conversations.refetch} />
   const chosen = conversations.data?.find(({ id }) => id === threadId)
   const isThreadInSight = chosen !== undefined || isBeginning
+  const { list, thread, noteUse } = useFocusInSight(isThreadInSight, isBeginning)
+
+  if (conversations.error && !conversations.data)
+    return <FetchFailed error={conversations.error} onRetry={conversations.refetch} />
   return (
     <section
       ref={box}
       aria-label="Messages"
+      onFocus={noteUse}
       className="grid h-[600px] max-h-[calc(100dvh-9rem)] min-h-96 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] overflow-hidden rounded-l border border-line bg-surface shadow-card md:grid-cols-[300px_minmax(0,1fr)] lg:grid-cols-[340px_minmax(0,1fr)]"
     >
       <div
+        ref={list}
+        tabIndex={-1}
         className={cx(
-          'flex min-h-0 min-w-0 flex-col border-line md:border-r',
+          'flex min-h-0 min-w-0 flex-col border-line outline-none md:border-r',
           isThreadInSight && 'max-md:hidden',
         )}
       >
@@ -66,7 +71,14 @@ export default function MessagesScreen({ person }: { person: User }) {
           onChoose={() => setBeginning(false)}
         />
       </div>
-      <div className={cx('flex min-h-0 min-w-0 flex-col', !isThreadInSight && 'max-md:hidden')}>
+      <div
+        ref={thread}
+        tabIndex={-1}
+        className={cx(
+          'flex min-h-0 min-w-0 flex-col outline-none',
+          !isThreadInSight && 'max-md:hidden',
+        )}
+      >
         {isBeginning ? (
           <NewConversation person={person} onClose={() => setBeginning(false)} />
         ) : chosen ? (
@@ -85,6 +97,27 @@ export default function MessagesScreen({ person }: { person: User }) {
       </div>
     </section>
   )
+}
+
+/** What had the focus goes with its panel, on small screens; then the panel that comes into sight gets it. */
+function useFocusInSight(isThreadInSight: boolean, isBeginning: boolean) {
+  const list = useRef<HTMLDivElement>(null)
+  const thread = useRef<HTMLDivElement>(null)
+  const before = useRef({ isThreadInSight, isBeginning })
+  const isUsed = useRef(false)
+  useEffect(() => {
+    const was = before.current
+    before.current = { isThreadInSight, isBeginning }
+    if (was.isThreadInSight === isThreadInSight && was.isBeginning === isBeginning) return
+    const { activeElement } = document
+    const isLost = activeElement === document.body || !activeElement?.checkVisibility()
+    if (isUsed.current && (isBeginning || isLost))
+      (isThreadInSight ? thread : list).current?.focus()
+  }, [isThreadInSight, isBeginning])
+  const noteUse = () => {
+    isUsed.current = true
+  }
+  return { list, thread, noteUse }
 }
 
 /** `?with=` names somebody to write to: their conversation is opened, or begun, and takes its place in the address. */
