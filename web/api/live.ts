@@ -60,7 +60,8 @@ const isTold = (query: Query) => isAboutSessions(query) || isAboutVerification(q
 
 type Claim = Extract<ClientEvent, { type: 'auth' }>
 
-function keepOpen(claim: Claim, client: QueryClient): () => void {
+/** Keeps a connection open as this person, and opens it again when it ends, until the returned function is called. */
+export function keepOpen(claim: Claim, client: QueryClient): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined
   let current: WebSocket
   /** Whether the page has been told that the cookie is not this person's any more. */
@@ -119,16 +120,22 @@ function keepOpen(claim: Claim, client: QueryClient): () => void {
     }
   }
 
-  // Without a network a browser can take minutes to notice that a socket is dead.
-  const hangUp = () => current.close()
-  addEventListener('offline', hangUp)
-  open()
-  return () => {
-    removeEventListener('offline', hangUp)
+  const hangUp = () => {
     current.onclose = null
     current.close()
     clearTimeout(retry)
     setOnline(false)
+  }
+  // Without a network a browser can take minutes to notice that a socket is dead, or that its goodbye is not answered.
+  const lose = () => {
+    hangUp()
+    retry = setTimeout(open, RETRY_MS)
+  }
+  addEventListener('offline', lose)
+  open()
+  return () => {
+    removeEventListener('offline', lose)
+    hangUp()
   }
 }
 

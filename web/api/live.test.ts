@@ -1,0 +1,77 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isLive, keepOpen } from './live.ts'
+
+/** A socket whose line may be dead: then closing it is answered by nobody. */
+class FakeSocket {
+  static readonly OPEN = 1
+  static readonly made: FakeSocket[] = []
+  readyState = 0
+  isDead = false
+  onopen?: () => void
+  onmessage?: (event: { data: string }) => void
+  onclose?: ((event: { code: number }) => void) | null
+  constructor() {
+    FakeSocket.made.push(this)
+  }
+  send(): void {}
+  close(): void {
+    this.readyState = 2
+    if (!this.isDead) this.onclose?.({ code: 1005 })
+  }
+  accept(): void {
+    this.readyState = 1
+    this.onopen?.()
+    this.onmessage?.({ data: '{"type":"auth_success"}' })
+  }
+}
+
+const page = new EventTarget()
+const claim = { type: 'auth', userId: crypto.randomUUID(), userRole: 'CLIENT' } as const
+let close: () => void
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', FakeSocket)
+  vi.stubGlobal('location', { origin: 'http://localhost:3000' })
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  FakeSocket.made.length = 0
+  close = keepOpen(claim, new QueryClient())
+})
+afterEach(() => {
+  close()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const last = () => FakeSocket.made.at(-1) as FakeSocket
+const connected = async () => {
+  last().accept()
+  await vi.waitFor(() => expect(isLive()).toBe(true))
+}
+
+describe('the live connection', () => {
+  it('is missed at once when the network goes, though a dead line answers no goodbye, and comes back', async () => {
+    await connected()
+    last().isDead = true
+    page.dispatchEvent(new Event('offline'))
+    expect(isLive()).toBe(false)
+
+    vi.advanceTimersByTime(3000)
+    expect(FakeSocket.made).toHaveLength(2)
+    await connected()
+  })
+
+  it('is opened once after each end, and no more after signing out', async () => {
+    await connected()
+    last().close()
+    expect(isLive()).toBe(false)
+    vi.advanceTimersByTime(3000)
+    expect(FakeSocket.made).toHaveLength(2)
+    page.dispatchEvent(new Event('offline'))
+    close()
+    vi.advanceTimersByTime(10_000)
+    expect(FakeSocket.made).toHaveLength(2)
+  })
+})
