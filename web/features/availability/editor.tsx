@@ -7,14 +7,15 @@ import { localDate } from '#domain/zone.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { busyTimesQuery } from '#web/api/signed-in-queries.ts'
 import { LeaveDialog } from '#web/layout/leave-dialog.tsx'
+import { SaveBar } from '#web/layout/save-bar.tsx'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
+import { ConflictAlert } from './conflict-alert.tsx'
 import { DaysOff } from './days-off.tsx'
 import { minutesIn } from './draft.ts'
 import { Preview } from './preview.tsx'
 import { RulesCard } from './rules-card.tsx'
-import { SaveBar } from './save-bar.tsx'
 import { useDraft } from './use-draft.ts'
 import { WeekdayCard } from './weekday-card.tsx'
 import { ZoneCard } from './zone-card.tsx'
@@ -116,16 +117,26 @@ export function Editor({ kept }: { kept: Availability }) {
         </div>
       </div>
       <SaveBar
+        what="availability"
+        label="Save Availability"
         editing={editing}
-        conflictRef={conflict}
+        isBlocked={editing.conflict !== undefined}
         onSave={saveBy(editing.save)}
-        onSaveOver={saveBy(editing.saveOver)}
         onCancel={() => setIsCancelling(true)}
-        onLoadTheirs={() => {
-          editing.discard()
-          announce('The hours saved elsewhere are loaded')
-        }}
-      />
+      >
+        {editing.conflict && (
+          <ConflictAlert
+            ref={conflict}
+            conflict={editing.conflict}
+            isSaving={editing.isSaving}
+            onSaveOver={saveBy(editing.saveOver)}
+            onLoadTheirs={() => {
+              editing.discard()
+              announce('The hours saved elsewhere are loaded')
+            }}
+          />
+        )}
+      </SaveBar>
       <p role="status" className="sr-only">
         {said}
       </p>

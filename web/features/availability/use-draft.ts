@@ -78,8 +78,6 @@ export function useDraft(kept: Availability) {
   }
 }
 
-export type Editing = ReturnType<typeof useDraft>
-
 /** Asks anew when another window has saved, and after the live connection was away. */
 function useOthersSaving(version: number): void {
   const client = useQueryClient()

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { OwnProfile } from '#contract/professionals.ts'
 import { LeaveDialog } from '#web/layout/leave-dialog.tsx'
+import { SaveBar } from '#web/layout/save-bar.tsx'
 import { paths } from '#web/paths.ts'
 import { Toggle } from '#web/ui/toggle.tsx'
 import { AboutSection } from './editor-about.tsx'
@@ -9,7 +10,6 @@ import { BasicsSection } from './editor-basics.tsx'
 import { CredentialsSection } from './editor-credentials.tsx'
 import { PreviewCard, PreviewPage } from './editor-preview.tsx'
 import { RateSection } from './editor-rate.tsx'
-import { SaveBar } from './editor-save-bar.tsx'
 import { SubjectsSection } from './editor-subjects.tsx'
 import { CompletionCard } from './profile-completion.tsx'
 import { useProfileDraft } from './use-profile-draft.ts'
@@ -80,7 +80,13 @@ export function ProfileForm({ kept }: { kept: OwnProfile }) {
           </div>
         </div>
       )}
-      <SaveBar editing={editing} onSave={save} onCancel={() => setIsCancelling(true)} />
+      <SaveBar
+        what="profile"
+        label="Save Profile"
+        editing={editing}
+        onSave={save}
+        onCancel={() => setIsCancelling(true)}
+      />
       <LeaveDialog
         what="profile"
         isChanged={editing.isChanged}
