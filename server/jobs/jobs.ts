@@ -39,7 +39,7 @@ const JOBS: Record<string, Job> = {
   'deliver-booking-mails': { cron: EACH_MINUTE, work: deliverBookingMails },
   'mail-unread': { cron: EACH_MINUTE, work: mailUnread },
   'deliver-support': { cron: EACH_MINUTE, work: deliverSupportMessages },
-  'seal-notes': { cron: EACH_HOUR, work: sealPrivateNotes },
+  'seal-notes': { cron: EACH_NIGHT, work: sealPrivateNotes },
   'sweep-accounts': { cron: EACH_HOUR, work: sweepExpired },
   'sweep-uploads': { cron: EACH_HOUR, work: sweepUploads },
   'erase-accounts': { cron: EACH_HOUR, work: eraseDue },
