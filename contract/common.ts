@@ -43,7 +43,6 @@ export const page = z._default(
 )
 export const pageSize = (usual: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), usual)
-export const nothing = z.undefined()
 export const done = z.object({ ok: z.literal(true) })
 
 /** RFC 9457, sent when the caller accepts JSON; otherwise the body is `detail` as plain text. */

@@ -18,7 +18,7 @@ export const attachment = z.object({
 })
 export type Attachment = z.output<typeof attachment>
 
-export const uploaded = z.object({
+const uploaded = z.object({
   id,
   /** Path of the file, as profiles take it. */
   url: z.string(),

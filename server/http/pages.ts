@@ -21,7 +21,7 @@ export type PagesOptions = {
   isPaidByStripe: boolean
 }
 
-export type PageHandler = (
+type PageHandler = (
   req: IncomingMessage,
   res: ServerResponse,
   extras: { nonce: string },

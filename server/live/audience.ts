@@ -14,7 +14,7 @@ export type Audience = {
 }
 
 /** Takes an event, and the frame that carries it, written once for all who hear it. */
-export type Hear = (event: ServerEvent, frame: string) => void
+type Hear = (event: ServerEvent, frame: string) => void
 
 /** An audience of the sockets of this process and, over the bus, of the others. */
 export function createAudience(connect?: (listener: BusListener) => Bus): Audience {

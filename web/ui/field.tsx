@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { cx } from './cx.ts'
 
 /** What a control needs to be announced with its label, hint and error. */
-export type ControlProps = {
+type ControlProps = {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': boolean | undefined
@@ -44,7 +44,7 @@ export function Field({ label, hint, error, aside, className, children }: FieldP
   )
 }
 
-export function Label({ htmlFor, children }: { htmlFor: string; children: ReactNode }) {
+function Label({ htmlFor, children }: { htmlFor: string; children: ReactNode }) {
   return (
     <label htmlFor={htmlFor} className="font-[550] text-ink text-small">
       {children}

@@ -76,8 +76,8 @@ export async function lockDue(
 }
 
 /** What takes the place of a text that its author has taken back. */
-export const ERASED_TEXT = 'This message was erased together with its author’s account.'
-export const ERASED_NAME = 'Erased account'
+const ERASED_TEXT = 'This message was erased together with its author’s account.'
+const ERASED_NAME = 'Erased account'
 
 /** $1 is the account. What others wrote, what was booked and what was paid stays, and leads to nobody any more. */
 const OF_ANYBODY = [

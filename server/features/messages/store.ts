@@ -19,7 +19,7 @@ const view = ({ attachments, ...row }: MessageRow): Message => ({
   ...(attachments && { attachments }),
 })
 
-export type Way = 'http' | 'socket'
+type Way = 'http' | 'socket'
 export type NewMessage = {
   threadId: string
   authorId: string

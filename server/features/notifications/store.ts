@@ -4,7 +4,7 @@ import type { Queries } from '#server/database/connect.ts'
 import type { BookingMailKind } from '#server/database/schema.ts'
 
 /** `id` is the person's own, for the professional too. `timeZone` is where they read their times. */
-export type Party = { id: string; name: string; email: string; timeZone: string }
+type Party = { id: string; name: string; email: string; timeZone: string }
 
 /** What mails and calendar files tell of a booking; instants in UTC, money in pence. */
 export type Booking = Price & {

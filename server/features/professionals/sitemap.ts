@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import * as store from './sitemap-store.ts'
 
 /** The most addresses one file may hold (https://www.sitemaps.org/protocol.html). */
-export const MOST_ADDRESSES = 50_000
+const MOST_ADDRESSES = 50_000
 const BATCH = 1000
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
 

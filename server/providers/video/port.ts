@@ -11,7 +11,7 @@ export type RoomAccess = {
 
 export type HostedRoom = { name: string; url: string }
 
-export type Recording = {
+type Recording = {
   id: string
   startedAt: Date
   /** Where it can be fetched for an hour or so. */

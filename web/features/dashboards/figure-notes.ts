@@ -6,11 +6,11 @@ import { dateOf, spanOf } from '#web/layout/time.ts'
 export type Dashboard = ReplyOf<typeof professionalDashboard>
 
 /** '3 sessions held', with the noun as the count has it. */
-export const counted = (count: number, noun: string, participle = '') =>
+const counted = (count: number, noun: string, participle = '') =>
   `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'} ${participle}`.trim()
 
 /** To a tenth at most. */
-export const hours = (count: number) => counted(Math.round(count * 10) / 10, 'hour')
+const hours = (count: number) => counted(Math.round(count * 10) / 10, 'hour')
 
 export const percent = (share: number) => `${Math.round(share * 100)}%`
 

@@ -25,4 +25,4 @@ export async function listDevices(): Promise<DeviceList> {
 }
 
 /** Some browsers leave it to the machine. */
-export const canChooseSpeaker = () => 'setSinkId' in HTMLMediaElement.prototype
+const canChooseSpeaker = () => 'setSinkId' in HTMLMediaElement.prototype

@@ -2,7 +2,7 @@ import { mergeNotes } from '#domain/notes-merge.ts'
 
 export type Notes = { text: string; version: number }
 
-export type NotesState = {
+type NotesState = {
   text: string
   isChanged: boolean
   isSaving: boolean
