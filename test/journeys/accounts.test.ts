@@ -276,6 +276,27 @@ test('a sign-in that ends elsewhere takes every tab to the login screen, but not
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })
 
+test('a tab in whose browser somebody else signs in shows them nothing of the person before', async ({
+  page,
+  program,
+}) => {
+  const email = await anAccount(page, program)
+  const signInElsewhere = (email: string, password: string) =>
+    page.request.post('/api/auth/login', { data: { email, password } })
+  await signInElsewhere('client@parlour.test', 'parlour-demo')
+  const [saved] = await (await page.request.get('/api/professionals?pageSize=1')).json()
+  await page.request.put(`/api/favourites/${saved.id}`)
+  await page.goto('/client-dashboard?tab=discover')
+  const savedOnes = page.getByRole('region', { name: 'Saved Professionals' })
+  await expect(savedOnes).toContainText(saved.name)
+
+  await signInElsewhere(email, PASSWORD)
+  // The connection ends, and the next one is refused by the cookie that is there by then.
+  await page.evaluate(() => void dispatchEvent(new Event('offline')))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Ada!')
+  await expect(savedOnes).toContainText('None yet')
+})
+
 test('a forgotten password is replaced by mail, which signs one out elsewhere', async ({
   page,
   program,
