@@ -59,19 +59,23 @@ export const test = base.extend<object, { ownProgram: boolean; program: Program 
         child.kill('SIGTERM')
         await new Promise((ended) => child.once('exit', ended))
       }
-      const url = await start('0')
-      const pool = new pg.Pool({ connectionString: database.url, max: 2 })
-      await use({
-        url,
-        rows: async <Row>(text: string, values?: unknown[]) =>
-          (await pool.query(text, values)).rows as Row[],
-        stop,
-        start: async () => void (await start(new URL(url).port)),
-      })
-      await pool.end()
-      await stop()
-      await database.stop()
-      await rm(dataDir, { recursive: true, force: true })
+      try {
+        const url = await start('0')
+        const pool = new pg.Pool({ connectionString: database.url, max: 2 })
+        await use({
+          url,
+          rows: async <Row>(text: string, values?: unknown[]) =>
+            (await pool.query(text, values)).rows as Row[],
+          stop,
+          start: async () => void (await start(new URL(url).port)),
+        })
+        await pool.end()
+        await stop()
+      } finally {
+        // Also where the program does not start.
+        await database.stop()
+        await rm(dataDir, { recursive: true, force: true })
+      }
     },
     { scope: 'worker' },
   ],
