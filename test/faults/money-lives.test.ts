@@ -110,6 +110,11 @@ async function live(world: World, seed: number): Promise<string[]> {
       if (life.revive()) deaths.push('killed')
     }
   }
+  /** Providers are well again, but for events that never come. */
+  const behave = () => {
+    for (const { faults } of [simulator, payouts])
+      for (const name of FAULTS) faults[name] = isDeaf && name === 'losesEvents'
+  }
   const settled = () => Promise.all([simulator.idle(), payouts.idle()])
   const pass = (ms: number) => {
     world.now += ms
@@ -161,7 +166,7 @@ async function live(world: World, seed: number): Promise<string[]> {
     )
     if (!intent) return
     const { id, dispute, isOpen } = intent
-    const outcome = chance() < 0.5 ? 'won' : 'lost'
+    const outcome = chance() < 0.75 ? 'won' : 'lost'
     if (!dispute) await act(() => simulator.raiseDispute(id))
     else if (isOpen) await act(() => simulator.closeDispute(dispute, outcome))
   }
@@ -193,12 +198,20 @@ async function live(world: World, seed: number): Promise<string[]> {
   }
   for (const hours of [24, 60, 60]) {
     pass(chance() * hours * HOUR)
-    if (chance() < 0.15 && id) await disputeOrDecide(id)
+    if (chance() < 0.25 && id) await disputeOrDecide(id)
     await work()
   }
 
-  for (const { faults } of [simulator, payouts])
-    for (const name of FAULTS) faults[name] = isDeaf && name === 'losesEvents'
+  // Banks take back also what was paid out long ago.
+  if (chance() < 0.3 && id) {
+    behave()
+    pass(200 * HOUR)
+    for (let run = 0; run < 3; run++) for (const job of JOBS) await job(context)
+    await disputeOrDecide(id)
+    if (chance() < 0.5) await disputeOrDecide(id)
+  }
+
+  behave()
   pass(200 * HOUR)
   if (!isDeaf) await Promise.all([simulator.deliverDue(), payouts.deliverDue()])
   for (let run = 0; run < 2; run++) for (const job of JOBS) await job(context)
@@ -225,7 +238,8 @@ const FAULTS = [
 
 const WAYS_TO_END = [
   ...['COMPLETED', 'CANCELLED', 'EXPIRED', 'refunded', 'paid out', 'killed'],
-  ...['dispute won', 'dispute lost', 'lost after a refund', 'taken back by the bank'],
+  ...['dispute won', 'dispute lost', 'lost after a refund', 'lost after the payout'],
+  'taken back by the bank',
 ]
 
 const JOBS = [expireHolds, reconcilePayments, completeEnded, payOut]
@@ -256,6 +270,7 @@ async function endOf({ db }: TestApp, id: string, now: number): Promise<string[]
     lost: number
     ownLoss: number
     transferred: number
+    reversed: number
     inLedger: number
     owed: number
   }>(
@@ -288,6 +303,9 @@ async function endOf({ db }: TestApp, id: string, now: number): Promise<string[]
        (select coalesce(sum(t.amount_minor - coalesce((select sum(v.amount_minor) from payouts_stand_in.reversals v
           where v.transfer_id = t.id), 0)), 0) from payouts_stand_in.transfers t
         where t.booking_id = b.id::text)::int as transferred,
+       (select coalesce(sum(v.amount_minor), 0) from payouts_stand_in.reversals v
+        join payouts_stand_in.transfers t on t.id = v.transfer_id
+        where t.booking_id = b.id::text)::int as reversed,
        (select coalesce(sum(l.amount_minor), 0) from ledger_entries e join ledger_lines l on l.entry_id = e.id
         where e.booking_id = b.id and l.account = 'provider_balance')::int as "inLedger",
        (select coalesce(-sum(l.amount_minor), 0) from ledger_entries e join ledger_lines l on l.entry_id = e.id
@@ -329,6 +347,7 @@ async function endOf({ db }: TestApp, id: string, now: number): Promise<string[]
     ...(row.disputesWon > 0 ? ['dispute won'] : []),
     ...(lost > 0 ? ['dispute lost'] : []),
     ...(lost > 0 && refunded > 0 ? ['lost after a refund'] : []),
+    ...(lost > 0 && row.reversed > 0 ? ['lost after the payout'] : []),
     ...(isTakenByBank ? ['taken back by the bank'] : []),
   ]
 }

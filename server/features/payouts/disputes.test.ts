@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { differences } from '#server/features/ledger/ledger.ts'
 import { ledgerSum } from '#server/features/payments/ledger.ts'
 import { reconcilePayments } from '#server/features/payments/payments.ts'
+import { ProviderAway } from '#server/providers/errors.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'
 import { balances, payoutsOf, runPayouts, setUpPayouts } from '#test/support/payouts.ts'
 import { aSession } from '#test/support/sessions.ts'
@@ -225,6 +226,24 @@ describe('a dispute', () => {
     expect((await balances(testApp)).dispute_losses).toBe(5832)
     const { totals } = (await professional.get('/api/professional/earnings')).json()
     expect(totals).toMatchObject({ netMinor: 0, pendingMinor: 0 })
+  })
+
+  it('that is lost is booked only once it is known what had been given back before', async () => {
+    const session = await aPaidHour(FINE_CARD)
+    cards.faults.timesOutAfterActing = true
+    await professional.post(`/api/sessions/${session.id}/cancel`, {})
+    cards.faults.timesOutAfterActing = false
+    const { refund } = context.payments
+    context.payments.refund = () => Promise.reject(new ProviderAway('no answer'))
+    await cards.raiseDispute(session.intent)
+    await cards.idle()
+    await close(session, 'lost')
+    expect(await disputesOf()).toMatchObject([{ status: 'OPEN' }])
+    context.payments.refund = refund
+    await reconcilePayments(context)
+    expect(await disputesOf()).toMatchObject([{ status: 'LOST' }])
+    expect(await providerBalanceOf(session.id)).toBe(-5832)
+    expect(await refundsAtProvider(session.intent)).toBe(5832)
   })
 
   it('counts against what the client has spent', async () => {
