@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pounds, priceOf } from './money.ts'
+import { partOf, pounds, priceOf, vatByLine } from './money.ts'
 
 describe('the price of a session', () => {
   it.each([
@@ -30,6 +30,31 @@ describe('the price of a session', () => {
         expect(totalMinor).toBe(priceMinor + feeMinor + vatMinor)
         expect(Math.abs(priceMinor * 60 - rate * minutes)).toBeLessThanOrEqual(30)
       }
+  })
+
+  it('told line by line shows the VAT of each, which sum to the VAT of both', () => {
+    // 20% of 3,331 is 666.2 and of 266 is 53.2: 719 in all. 20% of 33 is 6.6, of 3 is 0.6: 7, not 8.
+    expect(vatByLine(priceOf(3331, 60))).toEqual({ ofPriceMinor: 666, ofFeeMinor: 53 })
+    expect(vatByLine(priceOf(33, 60))).toEqual({ ofPriceMinor: 7, ofFeeMinor: 0 })
+    for (let rate = 500; rate <= 20_000; rate += 13) {
+      const price = priceOf(rate, 90)
+      const { ofPriceMinor, ofFeeMinor } = vatByLine(price)
+      expect(ofPriceMinor + ofFeeMinor).toBe(price.vatMinor)
+      expect(Math.abs(ofFeeMinor - price.feeMinor / 5)).toBeLessThanOrEqual(1)
+    }
+  })
+
+  it('goes back in parts that sum to it, fee and VAT too', () => {
+    const price = priceOf(3331, 60)
+    expect(partOf(price, price.totalMinor)).toEqual(price)
+    expect(partOf(price, 0)).toEqual({ priceMinor: 0, feeMinor: 0, vatMinor: 0, totalMinor: 0 })
+    // 266 of 4,316 in 1,000 are 61.6, and 719 are 166.6.
+    expect(partOf(price, 1000)).toEqual({
+      priceMinor: 771,
+      feeMinor: 62,
+      vatMinor: 167,
+      totalMinor: 1000,
+    })
   })
 
   it('is shown in pounds with two decimals, or short where it is whole', () => {

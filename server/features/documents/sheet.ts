@@ -204,15 +204,18 @@ export function sheetOf(about: { title: string; author: string; at: Date; footer
 
     /** What is called what, in two columns. */
     facts(rows: [name: string, value: string][]): void {
-      for (const [name, value] of rows) {
-        need(heightOf(value, WIDTH - 110))
-        const { y } = doc
-        tagged(root, 'P', () => {
-          write(name, MARGIN, y, 100, { quiet: true })
-          write(value, MARGIN + 110, y, WIDTH - 110)
-        })
-        doc.y += 4
-      }
+      element(root, 'Table', (table) => {
+        for (const [name, value] of rows) {
+          need(heightOf(value, WIDTH - 110))
+          const { y } = doc
+          element(table, 'TR', (row) => {
+            const asName = () => write(name, MARGIN, y, 100, { quiet: true })
+            tagged(row, 'TH', asName, { scope: 'Row' })
+            tagged(row, 'TD', () => write(value, MARGIN + 110, y, WIDTH - 110))
+          })
+          doc.y += 4
+        }
+      })
       doc.y += 16
     },
 

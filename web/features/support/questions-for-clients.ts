@@ -215,10 +215,18 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'refund-time',
         question: 'When does a refund arrive?',
         answer: [
-          'We send it back to the card you paid with as soon as it is decided. Banks usually take some working days to show it.',
+          'We send your money back to the card you paid with as soon as it is decided. Banks usually take some working days to show it.',
           `If you paid after the ${HOLD_MINUTES} minutes and your time had been taken by then, you get everything back without asking, and a mail about it.`,
         ],
         words: 'refund money back when arrive days late returned',
+      },
+      {
+        id: 'receipt',
+        question: 'Where is my receipt?',
+        answer: [
+          `On the session’s page under Session Details, and beside it [in your list](${paths.sessions('CLIENT')}), as a PDF with a number and the VAT of each line. After a refund the credit note is in the same places. Both stay as they were issued.`,
+        ],
+        words: 'receipt invoice bill vat pdf credit note document download expenses employer',
       },
       {
         id: 'charged-no-booking',

@@ -54,9 +54,10 @@ export const forProfessionals: readonly QuestionGroup[] = [
         question: 'What do I earn, and who pays the fee?',
         answer: [
           `You set your hourly rate and the whole of it is yours: the fee of ${FEE_PERCENT}% and VAT of ${VAT_PERCENT}% are added on top and paid by the client. At ${pounds(RATE, 'short')} an hour the client pays ${pounds(hour.totalMinor)}, of which ${pounds(hour.priceMinor)} is your price.`,
-          `You are responsible for your own tax. [Earnings](${paths.earnings()}) in your dashboard shows what came in, by month and by session, for any tax year, and saves it as a file for your spreadsheet.`,
+          `You are responsible for your own tax. [Earnings](${paths.earnings()}) in your dashboard shows what came in, by month and by session, for any tax year, and saves it as a file for your spreadsheet. Below it is a statement as a PDF for each month that is over.`,
         ],
-        words: 'earn earnings fee commission payout income tax rate money paid',
+        words:
+          'earn earnings fee commission payout income tax rate money paid statement pdf accountant',
       },
       {
         id: 'payouts',
@@ -69,7 +70,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
       },
       {
         id: 'disputed-payment',
-        question: 'What if a client’s bank takes a payment back?',
+        question: 'What if a client disputes a payment?',
         answer: [
           `A client can ask their bank to undo a payment, which is called a dispute or chargeback. Its payout then waits until the bank has decided. Your [overview](${paths.dashboard()}), the session’s page and an email tell you how much it is about, why, and until when the bank takes evidence.`,
           'Our support team answers the bank, and writes to you about what helps: what you agreed, and that the session took place. If the bank decides for you, the payout goes on as usual. If it decides for your client, the money goes back, and the price of that session is not yours any more.',

@@ -18,6 +18,7 @@ describe('searching the Help Center', () => {
     ['double booking', 'two-clients'],
     ['reminder', 'reminders'],
     ['outlook calendar', 'reminders'],
+    ['i need an invoice with vat', 'receipt'],
   ])('finds for %j the answer %j among the first three', (words, id) => {
     expect(searchQuestions(words).slice(0, 3)).toContain(id)
   })

@@ -19,8 +19,8 @@ const index = new MiniSearch<{ id: string; question: string; answer: string; wor
   },
   searchOptions: {
     boost: { question: 3, words: 2 },
-    // A mistyped letter in a word of five, two in one of ten.
-    fuzzy: (term) => (term.length > 3 ? 0.2 : false),
+    // A mistyped letter in a word of five, two in one of ten; in four letters it would take 'bank' for 'back'.
+    fuzzy: (term) => (term.length > 4 ? 0.2 : false),
     prefix: (term) => term.length > 2,
   },
 })
