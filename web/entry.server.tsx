@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream'
-import { PassThrough, Writable } from 'node:stream'
+import { PassThrough } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
@@ -7,6 +7,8 @@ import { renderToPipeableStream } from 'react-dom/server'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 import { ServerRouter } from 'react-router'
 import { nonceContext } from './context.ts'
+import { holdScriptsBack } from './hold-back.ts'
+import { NonceContext } from './layout/start-scripts.tsx'
 
 /** Data that a page still waits for by then is given up; a second later so is the page. */
 export const streamTimeout = 5000
@@ -38,14 +40,16 @@ export default function handleRequest(
     let streaming = false
     let failed = false
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      <NonceContext value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </NonceContext>,
       {
         nonce,
         [ready]() {
           streaming = true
           const body = bodyIn(encoding).once('finish', () => clearTimeout(deadline))
           const stream = createReadableStreamFromReadable(body)
-          pipe(scriptsLast(body))
+          pipe(holdScriptsBack(body))
           resolve(new Response(stream, { headers, status: failed ? 500 : status }))
         },
         onShellError: reject,
@@ -73,29 +77,4 @@ function bodyIn(encoding: Encoding): Duplex {
   if (encoding === 'br')
     return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
   return encoding === 'gzip' ? createGzip({ level: GZIP_LEVEL }) : new PassThrough()
-}
-
-const MODULE = 'rel="modulepreload"'
-
-/**
- * Lets styles and fonts, by which a page is seen, go ahead of the scripts that the router names in its head for later.
- * A name cut in two by the end of a part keeps its usual priority.
- */
-function scriptsLast(body: Duplex & { flush?: () => void }): Writable {
-  let inHead = true
-  const page = new Writable({
-    write(part: Buffer, _encoding, done) {
-      // By bytes, whatever character they belong to.
-      const text = inHead ? part.toString('latin1') : ''
-      if (text.includes('</head>')) inHead = false
-      const sent = text.includes(MODULE)
-        ? Buffer.from(text.replaceAll(MODULE, `${MODULE} fetchpriority="low"`), 'latin1')
-        : part
-      if (body.write(sent)) done()
-      else body.once('drain', done)
-    },
-    final: (done) => body.end(done),
-  })
-  body.once('close', () => page.destroy())
-  return Object.assign(page, { flush: () => body.flush?.() })
 }

@@ -11,9 +11,10 @@ import { browserClient, createQueryClient } from './api/query-client.ts'
 import { useEndedSignIn } from './api/signed-in.ts'
 import { siteContext } from './context.ts'
 import { Shell } from './layout/shell.tsx'
+import { StartScripts } from './layout/start-scripts.tsx'
 import interFile from './ui/fonts/inter.woff2?url'
 import newsreaderFile from './ui/fonts/newsreader.woff2?url'
-import stylesFile from './ui/styles.css?url'
+import styles from './ui/styles.css?inline'
 import { Toaster } from './ui/toaster.tsx'
 
 export { ErrorPage as ErrorBoundary } from './pages/error-page.tsx'
@@ -52,8 +53,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#3b82f6" />
-        {/* With a precedence React puts it ahead of all scripts: nothing is seen before it is there. */}
-        <link rel="stylesheet" href={stylesFile} precedence="site" />
+        {/* In the page, which is seen as soon as it is there; what is there already the browser leaves as it is. */}
+        <style href="site" precedence="site">
+          {import.meta.env.SSR ? styles : ''}
+        </style>
         <Meta />
         {/* What links bring is ours and needs no nonce, which the browser would not know when it hydrates. */}
         <Links nonce="" />
@@ -67,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Toaster />
         <ScrollRestoration />
         <Scripts />
+        <StartScripts />
       </body>
     </html>
   )

@@ -12,6 +12,9 @@ const NO_CARD_FORM = { script: [], frame: [], connect: [] }
 /** Security headers, and no state-changing call from another site. */
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
   const https = isOnHttps(config)
+  app.addHook('onRoute', (route) => {
+    if (FILE.test(route.url)) route.helmet = false
+  })
   await app.register(helmet, {
     enableCSPNonces: true,
     contentSecurityPolicy: contentPolicy(config, NO_CARD_FORM),
@@ -19,9 +22,13 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   const callHeaders = headersOfCalls(https)
+  const fileHeaders = headersOfFiles(https)
   app.addHook('onRequest', async (request, reply) => {
+    const isFile = FILE.test(request.routeOptions.url ?? '')
+    if (isFile) reply.headers(fileHeaders)
     if (request.routeOptions.config.isCall) reply.headers(callHeaders)
-    reply.header('permissions-policy', 'camera=(self), microphone=(self), display-capture=(self)')
+    if (!isFile)
+      reply.header('permissions-policy', 'camera=(self), microphone=(self), display-capture=(self)')
     const { isFromElsewhere } = request.routeOptions.config
     if (!SAFE_METHODS.has(request.method) && !isFromElsewhere && isForeign(request, config))
       throw new Refusal('forbidden', 'foreign_origin', 'This request came from another site')
@@ -72,6 +79,19 @@ function headersOfCalls(https: boolean): Record<string, string> {
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}
+
+/** Routes of built files: scripts, fonts and pictures. */
+const FILE = /\.(js|css|woff2|svg|png|ico)$/
+
+/** A first load asks for some twenty files: the headers of a page would weigh more than most of them. */
+function headersOfFiles(https: boolean): Record<string, string> {
+  return {
+    'content-security-policy': "default-src 'none';style-src 'unsafe-inline'",
+    'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }

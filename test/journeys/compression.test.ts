@@ -24,17 +24,39 @@ for (const encoding of ['br', 'gzip', 'identity'] as const)
     expect(UNPACK[encoding](file.body).toString()).toContain('createContext')
   })
 
+test('files come under few headers, pictures among them under a policy that runs nothing', async ({
+  program,
+}) => {
+  const html = (await ask(`${program.url}/`, 'identity')).body.toString()
+  const script = /href="(\/assets\/framework[^"]*)"/.exec(html)?.[1]
+  for (const path of [script, '/illustrations/client.svg']) {
+    const { headers } = await ask(`${program.url}${path}`, 'br')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'/)
+    expect(JSON.stringify(headers).length).toBeLessThan(620)
+  }
+  const page = await ask(`${program.url}/`, 'br')
+  expect(page.headers['content-security-policy']).toContain("script-src 'self' 'nonce-")
+})
+
 test('a browser that refuses an encoding gets another', async ({ program }) => {
   const page = await ask(`${program.url}/`, 'br;q=0, gzip')
   expect(page.headers['content-encoding']).toBe('gzip')
 })
 
-test('styles and fonts go ahead of the scripts of a page', async ({ program }) => {
-  const html = (await ask(`${program.url}/`, 'identity')).body.toString()
-  const styles = html.indexOf('rel="stylesheet"')
-  const font = html.indexOf('as="font"')
-  const script = html.indexOf('rel="modulepreload" fetchpriority="low"')
-  expect([styles > 0, font > styles, script > font]).toEqual([true, true, true])
+test('a page brings its styles, names its fonts, and holds all its scripts back', async ({
+  program,
+}) => {
+  for (const path of ['/', '/browse', '/login', '/terms']) {
+    const html = (await ask(`${program.url}${path}`, 'identity')).body.toString()
+    expect(html).toContain('<style data-precedence="site"')
+    expect(html).not.toContain('rel="stylesheet"')
+    expect(html.match(/as="font"/g)).toHaveLength(2)
+    expect(html).not.toMatch(/rel="modulepreload"|type="module"/)
+    expect(html.match(/rel="later-modulepreload"/g)?.length).toBeGreaterThan(4)
+    expect(html.match(/type="later-module"/g)).toHaveLength(1)
+  }
 })
 
 /** As it travels: `fetch` would unpack it. */

@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Page } from '@playwright/test'
 import { test as base } from '@playwright/test'
 import pg from 'pg'
 import { startEmbedded } from '#server/database/embedded.ts'
@@ -25,7 +26,32 @@ export type Program = {
  * Journeys start the real program, as `npm start` does, once for all tests of a worker. A file that says
  * `test.use({ ownProgram: true })` gets a worker to itself, where nobody else has left anything.
  */
-export const test = base.extend<object, { ownProgram: boolean; program: Program }>({
+export const test = base.extend<
+  object,
+  { ownProgram: boolean; program: Program; patience: undefined }
+>({
+  /** A page is seen before it answers; who opens one here waits until it does, as people hardly have to. */
+  patience: [
+    async ({ browser }, use) => {
+      const page = await browser.newPage()
+      const methods: Page = Object.getPrototypeOf(page)
+      await page.close()
+      const { goto, reload } = methods
+      methods.goto = async function (url, options) {
+        const reply = await goto.call(this, url, options)
+        if (!options?.waitUntil) await hydrated(this)
+        return reply
+      }
+      methods.reload = async function (options) {
+        const reply = await reload.call(this, options)
+        await hydrated(this)
+        return reply
+      }
+      await use(undefined)
+      Object.assign(methods, { goto, reload })
+    },
+    { scope: 'worker', auto: true },
+  ],
   ownProgram: [false, { option: true, scope: 'worker' }],
   program: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
@@ -82,6 +108,13 @@ export const test = base.extend<object, { ownProgram: boolean; program: Program 
   // Every test of a worker talks to its program.
   baseURL: async ({ program }, use) => use(program.url),
 })
+
+/** Where no script runs, or the page is none of ours, there is nothing to wait for. */
+async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => !('__reactRouterContext' in window) || document.documentElement.dataset.hydrated === '',
+  )
+}
 
 async function printedAddress(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error('the program has no output')
