@@ -127,3 +127,24 @@ test('a heart that the server could not be told of is put back with a word', asy
   await expect(page.getByText('Not Saved', { exact: true })).toBeVisible()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
+
+test('with the keyboard one goes on at the results when the link that led there is gone', async ({
+  page,
+}) => {
+  const first = page.getByRole('link', { name: 'View Profile' }).first()
+  const goesOnAtResults = async () => {
+    await expect(page.locator('div[tabindex="-1"]:focus')).toContainText('View Profile')
+    await page.keyboard.press('Tab')
+    const [focused, card] = await Promise.all([
+      page.evaluate(() => document.activeElement?.getBoundingClientRect().y ?? 0),
+      first.evaluate((link) => link.getBoundingClientRect().bottom),
+    ])
+    expect(focused).toBeLessThan(card)
+  }
+  await page.goto('/browse?q=xqzzyqx', { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: 'Clear Filters' }).press('Enter')
+  await goesOnAtResults()
+  await page.getByRole('link', { name: 'Next' }).press('Enter')
+  await expect(page).toHaveURL(/page=2/)
+  await goesOnAtResults()
+})

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
-import { useMemo } from 'react'
+import type { RefObject } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { Link, useNavigation, useSearchParams } from 'react-router'
 import { prefetch } from '#web/api/prefetch.ts'
@@ -48,6 +49,7 @@ export default function BrowsePage() {
   const navigation = useNavigation()
   const busy = useDelayed(navigation.location?.pathname === paths.browse(), SKELETON_AFTER_MS)
   const { professionals, total, capped } = data
+  const results = useFocusKept(search)
   const count = capped ? `${total.toLocaleString('en-GB')}+` : total.toLocaleString('en-GB')
 
   return (
@@ -64,7 +66,7 @@ export default function BrowsePage() {
       <div className="mt-4">
         <FilterChips filters={filters} />
       </div>
-      <div className="mt-5">
+      <div ref={results} tabIndex={-1} className="mt-5 outline-none">
         {busy ? (
           <ProfessionalGridSkeleton />
         ) : professionals.length === 0 ? (
@@ -81,6 +83,18 @@ export default function BrowsePage() {
       </div>
     </div>
   )
+}
+
+/** A link that goes with what it changed, such as the last 'Next', leaves the focus to the results. */
+function useFocusKept(search: URLSearchParams): RefObject<HTMLDivElement | null> {
+  const results = useRef<HTMLDivElement>(null)
+  const shown = useRef(search)
+  useEffect(() => {
+    if (shown.current === search) return
+    shown.current = search
+    if (document.activeElement === document.body) results.current?.focus({ preventScroll: true })
+  }, [search])
+  return results
 }
 
 function NobodyFound() {
