@@ -113,10 +113,18 @@ const sectionsFor = ({
               </td>
             </tr>
             <tr>
-              <th scope="row">Payments and refunds</th>
+              <th scope="row">Payments, refunds, payouts</th>
               <td>
                 amount, state, times and the provider’s reference, and the accounts that follow from
-                them. No card number, expiry date or security code
+                them; whether a professional’s account for payouts is ready, and what it lacks. No
+                card number, expiry date or security code, no bank details
+              </td>
+            </tr>
+            <tr>
+              <th scope="row">Disputes</th>
+              <td>
+                that a client’s bank wants a payment back: amount, the bank’s reason, until when it
+                takes evidence, and how it decided. The professional sees it
               </td>
             </tr>
             <tr>
