@@ -6,8 +6,8 @@ export default defineConfig({
     { name: 'journeys', testDir: './test/journeys', testMatch: '*.test.ts' },
     { name: 'screenshots', testDir: './test/screenshots', testMatch: 'take.ts' },
   ],
-  // One program and one or two browsers at a time are enough for two cores.
-  workers: 1,
+  // Two programs, each with a browser or two, keep two cores busy: journeys also wait for clocks and jobs.
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
   expect: { timeout: 15_000 },
