@@ -97,7 +97,7 @@ const WANTED: readonly [part: string, words: string][] = [
   ['address', 'Your address'],
   ['first_name', 'Your name'],
   ['last_name', 'Your name'],
-  ['email', 'Your e-mail address'],
+  ['email', 'Your email address'],
   ['phone', 'Your phone number'],
   ['document', 'A document that shows who you are'],
   ['business_profile', 'What you do'],

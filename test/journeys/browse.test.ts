@@ -110,8 +110,10 @@ test('a visitor who presses a heart signs in, comes back and finds it saved, als
   const [name = ''] = await cards(page).getByRole('heading').allTextContents()
   await page.goto('/client-dashboard?tab=discover')
   const saved = page.getByRole('region', { name: 'Saved Professionals' })
+  const told = page.waitForResponse((reply) => reply.request().method() === 'DELETE')
   await saved.getByRole('button', { name: `Save ${name}` }).click()
   await expect(saved.getByText(name)).toBeHidden()
+  await told
   await page.reload()
   await expect(saved.getByText('None yet')).toBeVisible()
 })

@@ -254,9 +254,10 @@ describe('a forgotten password', () => {
   it('cannot be replaced by a link older than an hour', async () => {
     const { user } = await aClient()
     await visitor.post('/api/auth/forgot-password', { email: user.email })
+    const token = await linkMailedTo(user.email, '/reset-password')
     setClock(new Date(Date.now() + 61 * 60_000))
     const reply = await visitor.post('/api/auth/reset-password', {
-      token: await linkMailedTo(user.email, '/reset-password'),
+      token,
       password: 'a-brand-new-one',
     })
     setClock(new Date())

@@ -61,13 +61,23 @@ export async function claimDigests(
      for update of t skip locked`,
     [when.waitingSince, when.mailedBefore, when.forgottenBefore, limit],
   )
-  for (const side of ['client', 'professional'] as const)
-    await tx.rows(
-      `update threads set ${side}_digest_at = $2, ${side}_digest_number = last_number
-       where id = any($1::uuid[])`,
-      [due.filter((digest) => digest.side === side).map(({ threadId }) => threadId), when.now],
+  // A row whose lock another program has just let go was read before that: its numbers may be claimed already.
+  const claimed: Digest[] = []
+  for (const side of ['client', 'professional'] as const) {
+    const ofSide = due.filter((digest) => digest.side === side)
+    const ids = await tx.rows<{ id: string }>(
+      `update threads t set ${side}_digest_at = $3, ${side}_digest_number = t.last_number
+       from unnest($1::uuid[], $2::int[]) due (id, former)
+       where t.id = due.id and t.${side}_digest_number = due.former returning t.id`,
+      [
+        ofSide.map(({ threadId }) => threadId),
+        ofSide.map(({ formerNumber }) => formerNumber),
+        when.now,
+      ],
     )
-  return due
+    claimed.push(...ofSide.filter(({ threadId }) => ids.some(({ id }) => id === threadId)))
+  }
+  return claimed
 }
 
 /** Gives a claim back, for a mail that could not be sent. */

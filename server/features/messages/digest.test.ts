@@ -103,11 +103,14 @@ describe('a mail about unread messages', () => {
   })
 
   test('is sent once, however many programs look at once', async () => {
-    const { client, thread } = await aPair()
-    await write(client, thread, 'Hello')
-    world.setClock(new Date(Date.parse(NOW) + 10 * 60_000))
-    await Promise.all(Array.from({ length: 8 }, () => mailUnread(context)))
-    expect(send).toHaveBeenCalledTimes(1)
+    for (const round of Array.from({ length: 20 }).keys()) {
+      const { client, thread } = await aPair()
+      world.setClock(NOW)
+      await write(client, thread, 'Hello')
+      world.setClock(new Date(Date.parse(NOW) + 10 * 60_000))
+      await Promise.all(Array.from({ length: 8 }, () => mailUnread(context)))
+      expect(send, `round ${round}`).toHaveBeenCalledTimes(1)
+    }
   })
 
   test('is tried again when the mail server did not take it', async () => {

@@ -46,7 +46,7 @@ describe('what stands under the figures', () => {
     const earningsSince = '2025-06-30T23:30:00.000Z'
     expect(earnedSince(dashboard({}, {}, { earningsSince }))).toBe('since Jul 2025')
     expect(earnedSince(dashboard({ sessionsCompleted: 1 }, {}, { earningsSince }))).toBe(
-      '1 session held since Jul 2025',
+      'since Jul 2025, 1 session held so far',
     )
   })
 

@@ -14,13 +14,13 @@ const hours = (count: number) => counted(Math.round(count * 10) / 10, 'hour')
 
 export const percent = (share: number) => `${Math.round(share * 100)}%`
 
-/** Under the earnings: 'from 42 sessions since March 2026'. */
+/** Under the earnings, which also hold what is paid for sessions to come: 'since Mar 2026, 42 sessions held so far'. */
 export function earnedSince({ earningsSince, stats }: Dashboard): string {
   if (!earningsSince) return 'No earnings yet'
   const [, month, year] = dateOf(earningsSince, 'Europe/London').split(' ')
   const since = `since ${month} ${year}`
   return stats.sessionsCompleted > 0
-    ? `${counted(stats.sessionsCompleted, 'session', 'held')} ${since}`
+    ? `${since}, ${counted(stats.sessionsCompleted, 'session', 'held so far')}`
     : since
 }
 
