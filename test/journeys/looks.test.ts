@@ -8,6 +8,9 @@ import { SCREENS, show, signIn, test } from './screens.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+// So many that all workers share them.
+test.describe.configure({ mode: 'parallel' })
+
 test('every route is among the screens that are looked at', () => {
   const known = new Set(SCREENS.map(({ route }) => route))
   const missing = (routes as RouteConfigEntry[])

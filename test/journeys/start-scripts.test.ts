@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './program.ts'
+import { asNewProfessional } from './verification-steps.ts'
 
 test('scripts are asked for after the first frame, and take the page over without a word', async ({
   page,
@@ -40,6 +41,16 @@ test('a button pressed before the page answers is pressed once it does', async (
   await expect(page.getByRole('dialog')).toHaveCount(0)
   letThrough()
   await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('what is chosen before the page answers is what it goes by', async ({ page }) => {
+  await page.goto((await asNewProfessional(page, ['start'])) ?? '')
+  const letThrough = await holdScripts(page)
+  await page.goto(page.url(), { waitUntil: 'commit' })
+  await page.getByText('Driving licence', { exact: true }).click()
+  letThrough()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Your driving licence and your selfie')).toBeVisible()
 })
 
 async function holdScripts(page: Page): Promise<() => void> {

@@ -6,7 +6,8 @@ export const NonceContext = createContext('')
 /**
  * Starts the scripts of a page, which the server holds back, two frames after the page is there to be painted: on a slow
  * line they would take from what it is seen by. Stands right after them. A tab in the background gets no frames; it
- * starts when it has loaded. The last button that somebody presses meanwhile is pressed again once the page answers.
+ * starts when it has loaded. The last button that somebody presses meanwhile is pressed again once the page answers,
+ * and what they choose is chosen again.
  */
 export function StartScripts() {
   useEffect(() => {
@@ -39,9 +40,18 @@ const START = `{
   addEventListener('load', () => setTimeout(start, 1000))
   let pressed
   const keep = event => { pressed = event.target.closest('button[type=button]') ?? pressed }
+  const chosen = new Set()
+  const keepChoice = ({ target }) => { if (/radio|checkbox/.test(target.type)) chosen.add(target) }
   addEventListener('click', keep)
+  addEventListener('change', keepChoice)
   addEventListener('hydrated', () => {
     removeEventListener('click', keep)
+    removeEventListener('change', keepChoice)
+    for (const input of chosen) {
+      // Somebody who listens only now has to see it change.
+      input.checked = !input.checked
+      input.click()
+    }
     pressed?.click()
   }, { once: true })
 }`

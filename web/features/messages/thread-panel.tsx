@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Paperclip } from 'lucide-react'
 import type { DragEvent } from 'react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { Conversation } from '#contract/messages.ts'
 import { markRead } from '#contract/messages.ts'
@@ -25,8 +25,14 @@ export function ThreadPanel({ person, conversation, offline }: ThreadPanelProps)
   const isTyping = useIsTyping(id)
   const drop = useDrop((files) => chooseFiles(id, files), canWrite)
   useReading(conversation, thread.data !== undefined)
-  // Asked for at every step of the scrolling: a question that is under way is not begun anew.
-  const askForOlder = () => thread.fetchNextPage({ cancelRefetch: !thread.isFetchingNextPage })
+  const isAsking = useRef(false)
+  /** Called at every step of the scrolling, also before React knows of the question that is under way. */
+  const askForOlder = async () => {
+    if (isAsking.current) return
+    isAsking.current = true
+    await thread.fetchNextPage()
+    isAsking.current = false
+  }
   return (
     <div
       className="relative flex min-h-0 flex-1 flex-col overflow-y-auto overflow-x-clip"
