@@ -22,7 +22,7 @@ if (unknown) {
 const broken: string[] = []
 for (const name of named.length > 0 ? named : all) {
   console.log(`\n== ${name}`)
-  const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`)], {
+  const child = spawn(process.execPath, ['--expose-gc', join(import.meta.dirname, `${name}.ts`)], {
     stdio: 'inherit',
   })
   const code = await new Promise((resolve) => child.once('exit', resolve))

@@ -93,13 +93,15 @@ test('nobody found: the words of the empty state, and a way back to everybody', 
 test('a visitor who presses a heart signs in, comes back and finds it saved, also after a reload', async ({
   page,
 }) => {
+  const account = await asNewClient(page)
+  await page.context().clearCookies()
   await page.goto('/browse?category=legal')
   await page
     .getByRole('link', { name: /^Sign in to save/ })
     .first()
     .click()
-  await page.getByLabel('Email').fill('client@parlour.test')
-  await page.getByLabel('Password', { exact: true }).fill('parlour-demo')
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL(/\/browse\?category=legal$/)
   const heart = cards(page).first().getByRole('button', { name: /^Save/ })
@@ -119,9 +121,7 @@ test('a visitor who presses a heart signs in, comes back and finds it saved, als
 })
 
 test('a heart that the server could not be told of is put back with a word', async ({ page }) => {
-  await page.request.post('/api/auth/login', {
-    data: { email: 'client@parlour.test', password: 'parlour-demo' },
-  })
+  await asNewClient(page)
   await page.goto('/browse')
   await page.route('**/api/favourites/*', (route) => route.abort())
   const heart = cards(page).first().getByRole('button', { name: /^Save/ })
@@ -150,3 +150,13 @@ test('with the keyboard one goes on at the results when the link that led there 
   await expect(page).toHaveURL(/page=2/)
   await goesOnAtResults()
 })
+
+/** Signs in as somebody who has saved nobody yet. */
+async function asNewClient(page: Page): Promise<{ email: string; password: string }> {
+  const account = { email: `hearts-${crypto.randomUUID()}@example.org`, password: 'correct-horse' }
+  const reply = await page.request.post('/api/auth/register', {
+    data: { ...account, name: 'Harriet Hart', role: 'CLIENT' },
+  })
+  expect(reply.ok()).toBe(true)
+  return account
+}

@@ -163,6 +163,8 @@ test('a long conversation shows its older messages above without a jump', async 
      from made, pair, generate_series(1, 120) n returning thread_id as id`,
   )
   const page = await somebody(browser, program, 'client')
+  // A connection that comes about asks for everything anew, also in the middle of this.
+  await page.routeWebSocket(/\/ws$/, () => undefined)
   await page.goto(`/client-dashboard?tab=messages&thread=${thread?.id}`)
   await expect(log(page).getByText('Old message 120', { exact: true })).toBeInViewport()
   await expect(log(page).getByText('Old message 71', { exact: true })).toBeAttached()
