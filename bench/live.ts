@@ -184,7 +184,7 @@ async function bareRelay() {
 
 /** The row of a message alone, one statement and one commit each. */
 async function bareInserts(): Promise<number> {
-  await world.db.rows('truncate messages')
+  await world.db.rows('truncate messages, files')
   const number = new Map<string, number>()
   const began = performance.now()
   let count = 0
@@ -201,7 +201,7 @@ async function bareInserts(): Promise<number> {
     }
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, worker))
-  await world.db.rows('truncate messages')
+  await world.db.rows('truncate messages, files')
   await world.db.rows('update threads set last_number = 0')
   return count / ((performance.now() - began) / 1000)
 }
