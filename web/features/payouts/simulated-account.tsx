@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
 import type { SimulatedAccount as Account, SimulatedAccountMove } from '#contract/simulator.ts'
 import { playSimulatedAccount } from '#contract/simulator.ts'
 import { ApiError, send } from '#web/api/client.ts'
@@ -8,6 +7,7 @@ import { useSite } from '#web/layout/site.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { StepHeading } from '#web/ui/step-heading.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 type Move = SimulatedAccountMove['move']
@@ -27,7 +27,7 @@ export function SimulatedAccount({ id, account, refetch }: SimulatedAccountProps
           No money moves, and nothing is asked of you: press a button and play what happens.
         </Alert>
         <Card as="section" className="flex flex-col gap-4.5">
-          <State status={status} heading={heading} />
+          <StepHeading step={status}>{heading}</StepHeading>
           <p className="text-ink-2">{words}</p>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             {mayFillIn && (
@@ -81,22 +81,6 @@ const STATES: Record<Account['status'], { heading: string; words: string; mayFil
     words: 'The provider could not reach your bank account and asks for it again.',
     mayFillIn: true,
   },
-}
-
-/** After each step the next one is read out, and the keyboard goes on from there. */
-function State({ status, heading }: { status: Account['status']; heading: string }) {
-  const element = useRef<HTMLHeadingElement>(null)
-  const [first] = useState(status)
-  const hasMoved = useRef(false)
-  useEffect(() => {
-    if (status !== first) hasMoved.current = true
-    if (hasMoved.current) element.current?.focus({ preventScroll: true })
-  }, [status, first])
-  return (
-    <h2 ref={element} tabIndex={-1} className="text-h2 outline-none">
-      {heading}
-    </h2>
-  )
 }
 
 type Part = { status: 'review' | 'enabled'; isBusy: boolean; onPlay: (move: Move) => void }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { SimulatedCheck as Check, SimulatedMove } from '#contract/simulator.ts'
 import { playSimulatedCheck } from '#contract/simulator.ts'
 import type { DocumentType, Problem } from '#domain/verification.ts'
@@ -13,6 +13,7 @@ import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { StepHeading } from '#web/ui/step-heading.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Toggle } from '#web/ui/toggle.tsx'
 
@@ -30,7 +31,7 @@ export function SimulatedCheck({ id, check, refetch }: SimulatedCheckProps) {
           Nobody looks at you, and nothing is photographed: choose a document and play what happens.
         </Alert>
         <Card as="section" className="flex flex-col gap-4.5">
-          <State status={check.status} />
+          <StepHeading step={check.status}>{HEADINGS[check.status]}</StepHeading>
           {check.status === 'requires_input' ? (
             <Evidence problem={check.problem} isBusy={playing.isPending} onPlay={play} />
           ) : (
@@ -52,22 +53,6 @@ const HEADINGS: Record<Check['status'], string> = {
   processing: 'Submitted',
   verified: 'Verified',
   canceled: 'Canceled',
-}
-
-/** After each step the next one is read out, and the keyboard goes on from there. */
-function State({ status }: Pick<Check, 'status'>) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const [first] = useState(status)
-  const hasMoved = useRef(false)
-  useEffect(() => {
-    if (status !== first) hasMoved.current = true
-    if (hasMoved.current) heading.current?.focus({ preventScroll: true })
-  }, [status, first])
-  return (
-    <h2 ref={heading} tabIndex={-1} className="text-h2 outline-none">
-      {HEADINGS[status]}
-    </h2>
-  )
 }
 
 type Part = { isBusy: boolean; onPlay: (move: SimulatedMove) => void }
