@@ -1,13 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import type { Program } from './program.ts'
+import { holdAlone, statusOf } from './paying.ts'
 import { expect, test } from './program.ts'
 
 test('a declined card, a failed 3-D Secure step and an approved one end on the session page', async ({
   page,
   program,
 }) => {
-  const { id } = await held(page, program)
+  const { id } = await holdAlone(page.request, program.rows)
   await page.goto(`/checkout/${id}`)
   await expect(page.getByText('This is a simulated checkout: no money moves.')).toBeVisible()
   await expect(page.getByText('60-minute video session')).toBeVisible()
@@ -31,13 +30,13 @@ test('a declined card, a failed 3-D Secure step and an approved one end on the s
   await payButton.click()
   await dialog.getByRole('button', { name: 'Fail' }).click()
   await expect(page.getByText(/^Your bank could not confirm/).first()).toBeVisible()
-  expect(await statusOf(program, id)).toBe('PENDING_PAYMENT')
+  expect(await statusOf(program.rows, id)).toBe('PENDING_PAYMENT')
 
   await payButton.click()
   await dialog.getByRole('button', { name: 'Approve' }).click()
   await expect(page).toHaveURL(new RegExp(`/sessions/${id}$`))
   await expect(page.getByText('Your session has been booked successfully!').first()).toBeVisible()
-  expect(await statusOf(program, id)).toBe('CONFIRMED')
+  expect(await statusOf(program.rows, id)).toBe('CONFIRMED')
 
   await page.goto(`/checkout/${id}`)
   await expect(page).toHaveURL(new RegExp(`/sessions/${id}$`))
@@ -47,7 +46,7 @@ test('a hold that runs out while somebody looks at the checkout says so and lead
   page,
   program,
 }) => {
-  const { id, professionalId } = await held(page, program)
+  const { id, professionalId } = await holdAlone(page.request, program.rows)
   await page.clock.install()
   await page.goto(`/checkout/${id}`)
   await expect(page.getByRole('button', { name: 'Complete Payment' })).toBeVisible()
@@ -63,7 +62,7 @@ test('somebody else’s checkout is not found, and a visitor is asked to sign in
   program,
   browser,
 }) => {
-  const { id } = await held(page, program)
+  const { id } = await holdAlone(page.request, program.rows)
   await page.goto('/checkout/11111111-1111-4111-8111-111111111111')
   await expect(page.getByText("The session you're trying to book doesn't exist.")).toBeVisible()
   const visitor = await browser.newPage({ baseURL: program.url })
@@ -76,7 +75,7 @@ test('the checkout can be read and used by everybody, in light and in dark', asy
   page,
   program,
 }) => {
-  const { id } = await held(page, program)
+  const { id } = await holdAlone(page.request, program.rows)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto(`/checkout/${id}`)
@@ -86,40 +85,3 @@ test('the checkout can be read and used by everybody, in light and in dark', asy
     expect(violations).toEqual([])
   }
 })
-
-/** An hour of a professional held by the demo client, who is signed in on the page. */
-async function held(page: Page, program: Program): Promise<{ id: string; professionalId: string }> {
-  const headers = { origin: program.url }
-  await page.request.post('/api/auth/login', {
-    headers,
-    data: { email: 'client@parlour.test', password: 'parlour-demo' },
-  })
-  // A client holds three hours at most, and only what is free.
-  await program.rows(
-    `update bookings set status = 'CANCELLED', hold_seat = null where status = 'PENDING_PAYMENT'`,
-  )
-  const [professional] = await program.rows<{ id: string }>(
-    `select id from professionals where verification_status = 'VERIFIED' order by name limit 1`,
-  )
-  const professionalId = professional?.id ?? ''
-  for (let day = 2; day < 14; day += 1) {
-    const date = new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10)
-    const slots = await page.request.get(
-      `/api/professionals/${professionalId}/availability/slots?date=${date}&duration=60`,
-    )
-    for (const { startTime, endTime } of await slots.json()) {
-      const data = { professionalId, startsAt: startTime, endsAt: endTime }
-      const reply = await page.request.post('/api/bookings', { headers, data })
-      if (reply.status() === 201) return { id: (await reply.json()).id, professionalId }
-    }
-  }
-  throw new Error('the professional has no free hour in the next two weeks')
-}
-
-async function statusOf(program: Program, id: string): Promise<string | undefined> {
-  const [booking] = await program.rows<{ status: string }>(
-    'select status from bookings where id = $1',
-    [id],
-  )
-  return booking?.status
-}

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { SlotTimes } from '#contract/availability.ts'
+import type { Program } from './program.ts'
 import { expect } from './program.ts'
 
 /** Pays, and its bank takes the payment back. */
@@ -42,22 +43,56 @@ export async function freeHours(
   return hours.flat()
 }
 
-/** Books the first of them at which the client is free too and pays for it, as a client's browser would; tells its id. */
+/** Holds the first of them at which the client is free too; tells the booking's id. */
+export async function hold(
+  api: APIRequestContext,
+  professionalId: string,
+  from?: number,
+  minutes?: number,
+): Promise<string> {
+  for (const { startTime, endTime } of await freeHours(api, professionalId, from, minutes)) {
+    const data = { professionalId, startsAt: startTime, endsAt: endTime }
+    const booked = await api.post('/api/bookings', { data })
+    if (booked.ok()) return (await booked.json()).id
+  }
+  throw new Error('there is no free hour')
+}
+
+/** Signs in as the demo client, who holds an hour of somebody from now on and nothing else: three are the most. */
+export async function holdAlone(
+  api: APIRequestContext,
+  rows: Program['rows'],
+): Promise<{ id: string; professionalId: string }> {
+  await api.post('/api/auth/login', {
+    data: { email: 'client@parlour.test', password: 'parlour-demo' },
+  })
+  await rows(
+    `update bookings set status = 'CANCELLED', hold_seat = null where status = 'PENDING_PAYMENT'`,
+  )
+  const [professional] = await rows<{ id: string }>(
+    `select id from professionals where verification_status = 'VERIFIED' order by name limit 1`,
+  )
+  const professionalId = professional?.id ?? ''
+  return { id: await hold(api, professionalId), professionalId }
+}
+
+export async function statusOf(rows: Program['rows'], id: string): Promise<string | undefined> {
+  const [booking] = await rows<{ status: string }>('select status from bookings where id = $1', [
+    id,
+  ])
+  return booking?.status
+}
+
+/** Holds an hour and pays for it, as a client's browser would; tells its id. */
 export async function bookAndPay(
   api: APIRequestContext,
   professionalId: string,
   from?: number,
   card?: string,
 ): Promise<string> {
-  for (const { startTime, endTime } of await freeHours(api, professionalId, from)) {
-    const data = { professionalId, startsAt: startTime, endsAt: endTime }
-    const booked = await api.post('/api/bookings', { data })
-    if (!booked.ok()) continue
-    const { id } = await booked.json()
-    await pay(api, id, card)
-    return id
-  }
-  throw new Error('there is no free hour')
+  const id = await hold(api, professionalId, from)
+  await pay(api, id, card)
+  return id
 }
 
 /** Pays for a booking by the simulator, as a client's browser would, and waits until it is confirmed. */

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { DURATIONS } from '#domain/durations.ts'
 import { pounds, priceOf } from '#domain/money.ts'
 import { readPdf } from '#test/support/pdf.ts'
-import { freeHours, pay } from './paying.ts'
+import { hold, pay } from './paying.ts'
 import type { Program } from './program.ts'
 import { expect, test } from './program.ts'
 
@@ -90,7 +90,7 @@ async function beforeBooking(page: Page, { id, name }: Professional) {
 
 /** Books so long a session, reads the checkout, pays there by the simulator, and reads the books and the paper. */
 async function paid(page: Page, program: Program, professionalId: string, minutes: number) {
-  const id = await held(page.request, professionalId, minutes)
+  const id = await hold(page.request, professionalId, 2, minutes)
   await page.goto(`/checkout/${id}`)
   const summary = page.getByRole('region', { name: 'Booking Summary' })
   const checkout = pence(await summary.getByRole('definition').last().textContent())
@@ -109,15 +109,6 @@ async function paid(page: Page, program: Program, professionalId: string, minute
   const receipt = pence(/^Total paid .* (\S+)$/m.exec(text)?.[1] ?? '')
   const figures = { checkout, receipt, ...books }
   return PLACES.map((place) => [place, figures[place]])
-}
-
-async function held(api: APIRequestContext, professionalId: string, minutes: number) {
-  for (const { startTime, endTime } of await freeHours(api, professionalId, 2, minutes)) {
-    const data = { professionalId, startsAt: startTime, endsAt: endTime }
-    const booked = await api.post('/api/bookings', { data })
-    if (booked.ok()) return (await booked.json()).id as string
-  }
-  throw new Error(`there are no free ${minutes} minutes`)
 }
 
 /** The first amount of pounds in a text, in pence. */

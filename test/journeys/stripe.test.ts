@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { test as base, expect } from '@playwright/test'
 import { buildApp } from '#server/app.ts'
 import { compose } from '#server/compose.ts'
@@ -20,6 +19,7 @@ import { loadPages } from '#server/http/pages.ts'
 import { stripePayments } from '#server/providers/payments/stripe.ts'
 import type { StripeServer } from '#test/support/stripe-server.ts'
 import { STRIPE_WEBHOOK_SECRET, startStripe } from '#test/support/stripe-server.ts'
+import { holdAlone, statusOf } from './paying.ts'
 import { stubStripeJs } from './stripe-js.ts'
 
 /** The program with Stripe's adapter, which talks to a server of ours that plays Stripe. */
@@ -119,7 +119,7 @@ test('a refused card and one that pays end on the session’s page, once Stripe 
     await world.deliver()
     return { status }
   })
-  const id = await held(page, world)
+  const { id } = await holdAlone(page.request, world.db.rows)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto(`/checkout/${id}`)
   await expect(page.getByText('This is a test checkout: no money moves.')).toBeVisible()
@@ -148,14 +148,14 @@ test('a refused card and one that pays end on the session’s page, once Stripe 
     redirect: 'if_required',
     confirmParams: { return_url: `${world.url}/sessions/${id}` },
   })
-  expect(await statusOf(world, id)).toBe('PENDING_PAYMENT')
+  expect(await statusOf(world.db.rows, id)).toBe('PENDING_PAYMENT')
 
   isRefused = false
   await payButton.click()
   await expect(page).toHaveURL(`${world.url}/sessions/${id}`)
   await expect(page.getByText('Your session has been booked successfully!').first()).toBeVisible()
   await expect(page.getByText('Session Starts Soon')).toBeVisible()
-  expect(await statusOf(world, id)).toBe('CONFIRMED')
+  expect(await statusOf(world.db.rows, id)).toBe('CONFIRMED')
   expect(complaints).toEqual([])
 })
 
@@ -163,7 +163,7 @@ test('whoever comes back from their bank sees the payment being confirmed, then 
   page,
   world,
 }) => {
-  const id = await held(page, world)
+  const { id } = await holdAlone(page.request, world.db.rows)
   const reply = await page.request.post(`/api/sessions/${id}/payment-intent`, {
     headers: { origin: world.url },
   })
@@ -178,7 +178,7 @@ test('whoever comes back from their bank sees the payment being confirmed, then 
   await expect(page.getByRole('heading', { name: 'Confirming Your Payment' })).toBeVisible()
   await expect(page).toHaveURL(`${world.url}/sessions/${id}`)
   await expect(page.getByRole('link', { name: 'Complete Payment' })).toHaveCount(0)
-  expect(await statusOf(world, id)).toBe('PENDING_PAYMENT')
+  expect(await statusOf(world.db.rows, id)).toBe('PENDING_PAYMENT')
   world.stripe.pay(clientSecret)
   await world.deliver()
   await expect(page.getByText('Session Starts Soon')).toBeVisible()
@@ -192,7 +192,7 @@ test('a payment that is still processing leads from the checkout to the session,
     const { status } = world.stripe.pay(clientSecret, 'processing')
     return { status }
   })
-  const id = await held(page, world)
+  const { id } = await holdAlone(page.request, world.db.rows)
   await page.goto(`/checkout/${id}`)
   await page.getByRole('button', { name: 'Complete Payment' }).click()
   await expect(page.getByRole('button', { name: 'Processing Payment...' })).toBeVisible()
@@ -207,7 +207,7 @@ test('a payment that is still processing leads from the checkout to the session,
 })
 
 test('a card form that can’t be loaded says so and can be tried again', async ({ page, world }) => {
-  const id = await held(page, world)
+  const { id } = await holdAlone(page.request, world.db.rows)
   await page.route('https://js.stripe.com/**', (route) => route.abort())
   await page.goto(`/checkout/${id}`)
   await expect(page.getByText('Payment Setup Failed').first()).toBeVisible()
@@ -235,7 +235,7 @@ test('a 3-D Secure step that is given up charges nothing, and can be tried again
       payment_intent: { status: 'requires_payment_method' },
     }
   })
-  const id = await held(page, world)
+  const { id } = await holdAlone(page.request, world.db.rows)
   await page.goto(`/checkout/${id}`)
   const payButton = page.getByRole('button', { name: 'Complete Payment' })
   await payButton.click()
@@ -243,7 +243,7 @@ test('a 3-D Secure step that is given up charges nothing, and can be tried again
     page.getByText('unable to authenticate your payment method. Nothing has been charged.'),
   ).toBeVisible()
   await expect(payButton).toBeEnabled()
-  expect(await statusOf(world, id)).toBe('PENDING_PAYMENT')
+  expect(await statusOf(world.db.rows, id)).toBe('PENDING_PAYMENT')
 })
 
 test('a hold that runs out during the 3-D Secure step ends calmly, with nothing charged', async ({
@@ -264,12 +264,12 @@ test('a hold that runs out during the 3-D Secure step ends calmly, with nothing 
       payment_intent: { status },
     }
   })
-  const id = await held(page, world)
+  const { id } = await holdAlone(page.request, world.db.rows)
   await page.goto(`/checkout/${id}`)
   await page.getByRole('button', { name: 'Complete Payment' }).click()
   await expect(page.getByRole('heading', { name: 'The time to pay has run out' })).toBeVisible()
   await expect(page.getByText('You cannot confirm')).toHaveCount(0)
-  expect(await statusOf(world, id)).toBe('EXPIRED')
+  expect(await statusOf(world.db.rows, id)).toBe('EXPIRED')
   expect(intentsOf(world, id)).toMatchObject([{ status: 'canceled' }])
 })
 
@@ -277,7 +277,7 @@ test('whoever paid too late for a slot that is gone reads that the money goes ba
   page,
   world,
 }) => {
-  const id = await held(page, world)
+  const { id } = await holdAlone(page.request, world.db.rows)
   const reply = await page.request.post(`/api/sessions/${id}/payment-intent`, {
     headers: { origin: world.url },
   })
@@ -308,7 +308,7 @@ test('a page that comes back as it was left, waiting for a bank, starts again', 
     asked += 1
     return new Promise(() => {})
   })
-  const id = await held(page, world)
+  const { id } = await holdAlone(page.request, world.db.rows)
   await page.goto(`/checkout/${id}`)
   await page.getByRole('button', { name: 'Complete Payment' }).click()
   await expect(page.getByRole('button', { name: 'Processing Payment...' })).toBeVisible()
@@ -326,7 +326,7 @@ test('everybody can use the checkout, and only the checkout loads Stripe', async
     if (request.url().includes('stripe')) fromStripe.push(request.url())
   })
   await stubStripeJs(page, world.stripe, async () => ({ status: 'succeeded' }))
-  const id = await held(page, world)
+  const { id } = await holdAlone(page.request, world.db.rows)
   for (const path of ['/', '/client-dashboard', `/sessions/${id}`, '/cookies'])
     await page.goto(path)
   await expect(page.getByText('__stripe_mid')).toBeVisible()
@@ -360,36 +360,4 @@ async function runsOut({ db, context }: World, id: string): Promise<void> {
     id,
   ])
   await expireHolds(context)
-}
-
-/** An hour held by the demo client, who is signed in on the page. */
-async function held(page: Page, { db, url }: World): Promise<string> {
-  const headers = { origin: url }
-  const who = { email: 'client@parlour.test', password: 'parlour-demo' }
-  await page.request.post('/api/auth/login', { headers, data: who })
-  // A client holds three hours at most.
-  await db.rows(
-    `update bookings set status = 'CANCELLED', hold_seat = null where status = 'PENDING_PAYMENT'`,
-  )
-  const [professional] = await db.rows<{ id: string }>(
-    `select id from professionals where verification_status = 'VERIFIED' order by name limit 1`,
-  )
-  const professionalId = professional?.id ?? ''
-  for (let day = 2; day < 14; day += 1) {
-    const date = new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10)
-    const slots = await page.request.get(
-      `/api/professionals/${professionalId}/availability/slots?date=${date}&duration=60`,
-    )
-    for (const { startTime, endTime } of await slots.json()) {
-      const data = { professionalId, startsAt: startTime, endsAt: endTime }
-      const reply = await page.request.post('/api/bookings', { headers, data })
-      if (reply.status() === 201) return (await reply.json()).id
-    }
-  }
-  throw new Error('the professional has no free hour in the next two weeks')
-}
-
-async function statusOf({ db }: World, id: string): Promise<string | undefined> {
-  const [row] = await db.rows<{ status: string }>('select status from bookings where id = $1', [id])
-  return row?.status
 }
