@@ -1,23 +1,26 @@
 import { defineConfig } from '@playwright/test'
+import './test/support/clock.js'
 import { findBrowser } from './tools/find-browser.js'
 
 export default defineConfig({
+  globalSetup: './test/journeys/database.ts',
   projects: [
     { name: 'journeys', testDir: './test/journeys', testMatch: '*.test.ts' },
     { name: 'screenshots', testDir: './test/screenshots', testMatch: 'take.ts' },
   ],
-  // Two programs, each with a browser or two, keep two cores busy: journeys also wait for clocks and jobs.
-  workers: 2,
+  // Pages, clocks and live connections are waited for: three at a time keep two cores busy.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // Beside busy neighbours everything takes its time; only what fails waits so long.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     trace: 'retain-on-failure',
-    actionTimeout: 15_000,
-    navigationTimeout: 15_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     launchOptions: {
       executablePath: await findBrowser(),
       args: [

@@ -29,7 +29,7 @@ const PROFILE = {
     [
       'web/features/bookings/(days|slot-picker)\\.',
       'web/features/professionals/profile\\.',
-      'web/features/reviews/(folded-text|review-item|review-reply|review-view)\\.',
+      'web/features/reviews/review-view\\.',
       'lucide-react/dist/esm/icons/(clock|external-link)\\.',
     ].join('|'),
   ),

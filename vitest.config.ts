@@ -1,3 +1,4 @@
+import './test/support/clock.js'
 import { defineConfig } from 'vitest/config'
 
 // One embedded PostgreSQL for the whole run (global-setup), one database per test file from a template.
@@ -15,6 +16,7 @@ export default defineConfig({
             'server/**/*.test.ts',
             'web/**/*.test.ts',
             'test/walls/*.test.ts',
+            'test/attacks/*.test.ts',
             'tools/*.test.ts',
           ],
         },

@@ -14,6 +14,7 @@ const BOOKINGS = 3000
 const PROFESSIONALS = 150
 const CONNECTIONS = 16
 const HOUR = 3_600_000
+const BUDGET = { atOnce: 3, withProfessional: 1, unpaidOfDay: 6, dayFrom: new Date() }
 
 const world = await startWorld()
 const professionals = await world.db.rows<{ id: string }>(
@@ -21,8 +22,8 @@ const professionals = await world.db.rows<{ id: string }>(
      insert into users (name, email, role)
      select 'Professional ' || n, 'p' || n || '@parlour.test', 'PROFESSIONAL' from generate_series(1, $1) n returning id, name),
    profiles as (
-     insert into professionals (user_id, name, headline, verification_status)
-     select id, name, 'Bench', 'VERIFIED' from people returning id)
+     insert into professionals (user_id, name, headline, bio, categories, hourly_rate_minor, verification_status)
+     select id, name, 'Bench', 'Bench', '{tutoring}', 4500, 'VERIFIED' from people returning id)
    insert into calendars (professional_id, weekly)
    select id, $2 from profiles returning professional_id as id`,
   [
@@ -87,19 +88,26 @@ async function bareStatement(): Promise<number> {
   const worker = async () => {
     while (next < BOOKINGS) {
       const { client, ...slot } = wish(next++)
-      const made = await insertHold(bare, {
-        ...slot,
-        id: randomUUID(),
-        clientId: clientIds[client] ?? '',
-        blockedUntil: slot.endsAt,
-        holdExpiresAt: slot.startsAt,
-        hourlyRateMinor: 4500,
-        priceMinor: 4500,
-        feeMinor: 360,
-        vatMinor: 972,
-        totalMinor: 5832,
-        idempotency: undefined,
-      })
+      const made = await insertHold(
+        bare,
+        {
+          ...slot,
+          id: randomUUID(),
+          clientId: clientIds[client] ?? '',
+          blockedFrom: null,
+          blockedUntil: slot.endsAt,
+          holdExpiresAt: slot.startsAt,
+          hasRightToCancel: true,
+          hourlyRateMinor: 4500,
+          priceMinor: 4500,
+          feeMinor: 360,
+          vatMinor: 972,
+          totalMinor: 5832,
+          idempotency: undefined,
+          network: undefined,
+        },
+        BUDGET,
+      )
       if (!made) throw new Error('a bare insert was refused')
     }
   }

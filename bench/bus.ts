@@ -27,7 +27,8 @@ const [thread] = await world.db.rows<{ id: string; author: string; reader: strin
    turned as (
      update users set role = 'PROFESSIONAL' from people where people.id = users.id and n = 2 returning users.id),
    profile as (
-     insert into professionals (user_id, name, headline) select id, 'P', 'Bench' from turned returning id, user_id)
+     insert into professionals (user_id, name, headline, bio, categories, hourly_rate_minor)
+     select id, 'P', 'Bench', 'Bench', '{tutoring}', 4500 from turned returning id, user_id)
    insert into threads (client_id, professional_id, opened_by)
    select people.id, profile.id, people.id from people, profile where n = 1
    returning id, client_id as author, (select user_id from profile) as reader`,

@@ -131,8 +131,8 @@ async function pairs(count: number): Promise<Somebody[]> {
      turned as (
        update users u set role = 'PROFESSIONAL' from numbered where u.id = numbered.id and n > $1 returning u.id),
      profiles as (
-       insert into professionals (user_id, name, headline)
-       select id, 'Professional', 'Bench' from turned returning id, user_id),
+       insert into professionals (user_id, name, headline, bio, categories, hourly_rate_minor)
+       select id, 'Professional', 'Bench', 'Bench', '{tutoring}', 4500 from turned returning id, user_id),
      made as (
        insert into threads (client_id, professional_id, opened_by)
        select c.id, profiles.id, c.id from profiles

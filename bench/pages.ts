@@ -30,6 +30,11 @@ const world = await startWorld(async ({ callApp }) =>
     supportEmail: 'support@parlour.test',
     isVideoHosted: false,
     isPaidByStripe: false,
+    isDemonstration: false,
+    hasRightToCancel: true,
+    companyName: 'Demonstration company',
+    companyAddress: 'No address',
+    report: console.error,
   }),
 )
 await seedDemo(world.db, { now: new Date() })

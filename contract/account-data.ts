@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { givenPassword, user } from './accounts.ts'
-import { done } from './common.ts'
+import { done, instant, pence } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'accounts'
@@ -23,11 +23,26 @@ export const deleteAccount = endpoint({
     'Sign out everywhere and erase my account after 7 days; what tax law keeps is made anonymous',
   tag,
   who: 'person',
-  /** The password is needed where there is one; without, the sign-in has to be a recent one. */
+  /** The right password is a proof; without it there has to be a recent one. */
   body: z.object({ password: z.optional(givenPassword) }),
   status: 200,
   reply: done,
   refusals: [409],
+})
+
+export const getErasure = endpoint({
+  method: 'GET',
+  path: '/api/account/erasure',
+  summary: 'Whether my account is to be erased, and what that waits for',
+  tag,
+  who: 'person',
+  status: 200,
+  reply: z.object({
+    /** Null where nobody has asked for it. */
+    eraseAfter: z.nullable(instant),
+    /** What a professional has earned and was not paid yet: an account is erased after that. */
+    pendingPayoutMinor: pence,
+  }),
 })
 
 export const keepAccount = endpoint({

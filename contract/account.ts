@@ -3,6 +3,7 @@ import { SIGN_IN_PROVIDERS } from '#domain/accounts.ts'
 import { email, givenPassword, newPassword } from './accounts.ts'
 import { byId, done, id, instant } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { secondFactor } from './second-factor.ts'
 
 const tag = 'accounts'
 
@@ -12,6 +13,7 @@ export const accountDetail = z.object({
   signInProviders: z.array(z.enum(SIGN_IN_PROVIDERS)),
   /** The address that a link to confirm it is on its way to. */
   pendingEmail: z.nullable(z.string()),
+  secondFactor,
 })
 
 export const getAccount = endpoint({
@@ -27,10 +29,15 @@ export const getAccount = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/account/password',
-  summary: 'Choose a new password; signs out every other device',
+  summary:
+    'Choose a new password; signs out every other device and voids every link that was mailed',
   tag,
   who: 'person',
-  body: z.object({ currentPassword: givenPassword, password: newPassword }),
+  body: z.object({
+    /** The right one is a proof; without it there has to be a recent one. */
+    currentPassword: z.optional(givenPassword),
+    password: newPassword,
+  }),
   status: 200,
   reply: done,
   refusals: [409],
@@ -45,12 +52,22 @@ export const changeEmail = endpoint({
   who: 'person',
   body: z.object({
     email,
-    /** Needed where there is one; without, the sign-in has to be a recent one. */
+    /** The right password is a proof; without it there has to be a recent one. */
     password: z.optional(givenPassword),
   }),
   status: 200,
   reply: done,
   refusals: [409],
+})
+
+export const takeEmailBack = endpoint({
+  method: 'DELETE',
+  path: '/api/account/email',
+  summary: 'Take back the change of address that waits to be confirmed, if there is one',
+  tag,
+  who: 'person',
+  status: 204,
+  reply: z.undefined(),
 })
 
 export const device = z.object({
@@ -79,7 +96,7 @@ export const devices = endpoint({
 export const signOutDevice = endpoint({
   method: 'DELETE',
   path: '/api/account/devices/:id',
-  summary: 'Sign out one device',
+  summary: 'Sign out one device; voids every link that was mailed',
   tag,
   who: 'person',
   params: byId,
@@ -91,7 +108,7 @@ export const signOutDevice = endpoint({
 export const signOutOthers = endpoint({
   method: 'DELETE',
   path: '/api/account/devices',
-  summary: 'Sign out every device but this one',
+  summary: 'Sign out every device but this one; voids every link that was mailed',
   tag,
   who: 'person',
   status: 204,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, SIGN_IN_PROVIDERS } from '#domain/accounts.ts'
+import { nameFault } from '#domain/names.ts'
 import { ROLES } from '#domain/roles.ts'
-import { done, id, instant, line, timeZone } from './common.ts'
+import { done, id, instant, text, timeZone } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'accounts'
@@ -13,6 +14,12 @@ export const email = z
     z.maxLength(254),
     z.email({ error: 'must be an email address' }),
   )
+/** Mails, lists, file names and receipts carry it. */
+const personName = text(100, 1).check(
+  z.refine((value) => nameFault(value) === undefined, {
+    error: ({ input }) => nameFault(String(input)),
+  }),
+)
 export const newPassword = z.string({ error: 'is required' }).check(
   z.minLength(PASSWORD_MIN_LENGTH, {
     error: `must be at least ${PASSWORD_MIN_LENGTH} characters long`,
@@ -66,6 +73,7 @@ export const login = endpoint({
   }),
   status: 200,
   reply: userReply,
+  refusals: [401],
 })
 
 export const register = endpoint({
@@ -75,7 +83,7 @@ export const register = endpoint({
   tag,
   who: 'anyone',
   body: z.object({
-    name: line(100, 1),
+    name: personName,
     email,
     password: newPassword,
     role: z._default(z.enum(ROLES), 'CLIENT'),
@@ -103,7 +111,7 @@ export const updateProfile = endpoint({
   tag,
   who: 'person',
   body: z.object({
-    name: z.optional(line(100, 1)),
+    name: z.optional(personName),
     timeZone: z.optional(timeZone),
     /** The id of a photo that I have uploaded; null for none. */
     avatar: z.optional(z.nullable(id)),
@@ -137,7 +145,19 @@ export const resetPassword = endpoint({
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
-  summary: 'Confirm the email address, or the change to another one, with the token from the mail',
+  summary:
+    'Confirm the email address with the token from the mail; a change to another one ends every other sign-in',
+  tag,
+  who: 'anyone',
+  body: z.object({ token }),
+  status: 200,
+  reply: done,
+})
+
+export const takeEmailBackByMail = endpoint({
+  method: 'POST',
+  path: '/api/auth/take-back-email',
+  summary: 'Take back a change of email address, with the token from the mail to the old one',
   tag,
   who: 'anyone',
   body: z.object({ token }),

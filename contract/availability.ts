@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { DURATIONS } from '#domain/durations.ts'
-import { byId, date, instant, timeZone } from './common.ts'
+import { LIMITS, STEP_MINUTES } from '#domain/working-hours.ts'
+import { byId, date, describe, instant, timeZone, whole } from './common.ts'
 import type { ReplyOf } from './endpoint.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -9,10 +10,14 @@ const tag = 'availability'
 export const slot = z.object({ startTime: instant, endTime: instant })
 export type SlotTimes = z.output<typeof slot>
 
-const duration = z.coerce.number().check(
-  z.refine((minutes) => (DURATIONS as readonly number[]).includes(minutes), {
-    error: `must be one of ${DURATIONS.join(', ')}`,
-  }),
+const durationError = { error: `must be one of ${DURATIONS.join(', ')}` }
+const duration = describe(
+  z.coerce.number().check(
+    z.minimum(DURATIONS[0], durationError),
+    z.maximum(DURATIONS[3], durationError),
+    z.refine((minutes) => (DURATIONS as readonly number[]).includes(minutes), durationError),
+  ),
+  { type: 'integer', enum: DURATIONS, description: 'Minutes' },
 )
 
 export const slots = endpoint({
@@ -55,12 +60,28 @@ export const freeDays = endpoint({
 })
 export type FreeDay = ReplyOf<typeof freeDays>[number]
 
-/** Shapes alone: the rules of hours, with a sentence for each, are `problemsOf` in domain/working-hours.ts. */
-const window = z.object({ startMin: z.int(), endMin: z.int() })
+/**
+ * The rules of hours, with a sentence for each, are `problemsOf` in domain/working-hours.ts; what the shapes let
+ * through is refused there.
+ */
+const within = (least: number, most: number) => describe(whole(), { minimum: least, maximum: most })
+const startMin = describe(whole(), {
+  minimum: 0,
+  maximum: 1440 - STEP_MINUTES,
+  multipleOf: STEP_MINUTES,
+})
+const endMin = describe(whole(), {
+  minimum: STEP_MINUTES,
+  maximum: 1440,
+  multipleOf: STEP_MINUTES,
+})
+const window = z.object({ startMin, endMin })
 
 const workingHours = {
-  /** IANA name. */
-  timeZone: z.string().check(z.maxLength(64)),
+  timeZone: describe(z.string().check(z.maxLength(64)), {
+    description: 'An IANA time zone',
+    examples: ['Europe/London'],
+  }),
   /** Minutes from midnight of the professional's clock; weekday 0 is Sunday. */
   weekly: z
     .array(
@@ -69,9 +90,9 @@ const workingHours = {
         id: z.optional(
           z.string().check(z.regex(/^[\w-]{1,64}$/, { error: 'must be letters, digits, - and _' })),
         ),
-        weekday: z.int(),
-        startMin: z.int(),
-        endMin: z.int(),
+        weekday: within(0, 6),
+        startMin,
+        endMin,
         isActive: z.boolean(),
       }),
     )
@@ -81,10 +102,15 @@ const workingHours = {
     .array(z.object({ date, windows: z.array(window).check(z.maxLength(48)) }))
     .check(z.maxLength(1000)),
   rules: z.object({
-    minNoticeMin: z.int(),
-    bufferMin: z.int(),
-    horizonDays: z.int(),
-    maxPerDay: z.optional(z.int()),
+    minNoticeMin: within(LIMITS.minNoticeMin.least, LIMITS.minNoticeMin.most),
+    bufferMin: within(LIMITS.bufferMin.least, LIMITS.bufferMin.most),
+    bufferBeforeMin: z.optional(within(LIMITS.bufferBeforeMin.least, LIMITS.bufferBeforeMin.most)),
+    /** Whole days of the professional's, after today. */
+    horizonDays: within(LIMITS.horizonDays.least, LIMITS.horizonDays.most),
+    maxPerDay: z.optional(within(LIMITS.maxPerDay.least, LIMITS.maxPerDay.most)),
+    maxMinutesPerDay: z.optional(
+      within(LIMITS.maxMinutesPerDay.least, LIMITS.maxMinutesPerDay.most),
+    ),
   }),
 }
 
@@ -114,7 +140,7 @@ export const putAvailability = endpoint({
   body: z.object({
     ...workingHours,
     /** The version that these came from: if there is a newer one, nothing is saved. Without it they replace any. */
-    version: z.optional(z.int().check(z.minimum(0))),
+    version: z.optional(whole(0)),
   }),
   status: 200,
   reply: availability,
@@ -131,8 +157,15 @@ export const busyTimes = endpoint({
   status: 200,
   reply: z.object({
     isVerified: z.boolean(),
-    /** `blockedUntil` is the end with the break that was promised when it was booked. */
-    busy: z.array(z.object({ startsAt: instant, endsAt: instant, blockedUntil: instant })),
+    /** `blockedFrom` and `blockedUntil` are its times with the breaks that were promised when it was booked. */
+    busy: z.array(
+      z.object({
+        startsAt: instant,
+        endsAt: instant,
+        blockedFrom: z.optional(instant),
+        blockedUntil: instant,
+      }),
+    ),
   }),
 })
 export type BusyTimes = ReplyOf<typeof busyTimes>

@@ -21,10 +21,11 @@ export type Booking = z.output<typeof booking>
 export const createBooking = endpoint({
   method: 'POST',
   path: '/api/bookings',
-  summary: 'Hold a slot for 15 minutes; honours Idempotency-Key',
+  summary: 'Hold a slot for 15 minutes',
   tag: 'bookings',
   who: 'client',
   body: z.object({ professionalId: id, startsAt: instant, endsAt: instant }),
+  idempotencyKey: true,
   status: 201,
   reply: booking,
   refusals: [404, 409],

@@ -1,6 +1,18 @@
 import * as z from 'zod/mini'
 import { isTimeZone } from '#domain/zone.ts'
 
+/** What the API's description says of a shape beyond what its checks say, in the words of JSON Schema. */
+export const described = z.registry<{ id?: string; [keyword: string]: unknown }>()
+
+/** The same shape, described. */
+export function describe<Shape extends z.ZodMiniType>(
+  shape: Shape,
+  keywords: Record<string, unknown>,
+): Shape {
+  described.add(shape, keywords)
+  return shape
+}
+
 export const id = z.uuid({ error: 'must be a UUID' })
 export const byId = z.object({ id })
 const instantError = {
@@ -11,12 +23,20 @@ export const instant = z.iso.datetime(instantError).check(z.maxLength(30, instan
 /** A calendar day, YYYY-MM-DD. */
 export const date = z.iso.date({ error: 'must be a date, YYYY-MM-DD' })
 /** An IANA time zone, such as Europe/London. */
-export const timeZone = z
-  .string()
-  .check(
-    z.maxLength(64),
-    z.refine(isTimeZone, { error: 'must be an IANA time zone, such as Europe/London' }),
-  )
+export const timeZone = describe(
+  z
+    .string()
+    .check(
+      z.maxLength(64),
+      z.refine(isTimeZone, { error: 'must be an IANA time zone, such as Europe/London' }),
+    ),
+  { description: 'An IANA time zone', examples: ['Europe/London'] },
+)
+/** The most that an `integer` column holds. */
+const LARGEST = 2_147_483_647
+/** A whole number from a caller: every one has limits that its column holds. */
+export const whole = (least = -LARGEST, most = LARGEST) =>
+  z.int().check(z.minimum(least), z.maximum(most))
 /** Whole pence. */
 export const pence = z.int()
 export const rating = z.int().check(z.minimum(1), z.maximum(5))
@@ -43,6 +63,8 @@ export const page = z._default(
 )
 export const pageSize = (usual: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), usual)
+/** A file as it is. */
+export const bytes = describe(z.unknown(), { type: 'string', format: 'binary' })
 export const done = z.object({ ok: z.literal(true) })
 
 /** RFC 9457, sent when the caller accepts JSON; otherwise the body is `detail` as plain text. */

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
-import { byId, pence } from './common.ts'
+import { byId, bytes, pence } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'documents'
 const file = 'application/pdf'
-
-/** The bytes. */
-const bytes = z.unknown()
 
 export const receiptFile = endpoint({
   method: 'GET',

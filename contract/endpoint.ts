@@ -19,10 +19,19 @@ export type Endpoint = {
   /** Status of success, with its reply; 202 is done later, 204 has none. */
   status: 200 | 201 | 202 | 204
   reply: Schema
-  /** The reply is a file of this media type, with its name in a header. */
-  file?: string
-  /** The statuses of refusal that belong to this call beyond 400, 401, 403, 429 and 503. */
-  refusals?: readonly (404 | 409 | 413 | 415)[]
+  /** The reply is a file of this media type; of several, the handler says which. */
+  file?: string | readonly string[]
+  /** The file can also be had in parts, by the Range header. */
+  inParts?: true
+  /** The body is a file as it is, of any media type. */
+  takesFile?: true
+  /** Honours the Idempotency-Key header: the same key and body get the same reply. */
+  idempotencyKey?: true
+  /**
+   * The refusals of this call alone. Every call has 400, 429, 500 and 503; 401 and 403 follow from `who`, 403 from a
+   * method that writes, 404 from `params`, 413 and 415 from `body`.
+   */
+  refusals?: readonly (401 | 403 | 404 | 409 | 413 | 415)[]
 }
 
 export function endpoint<const E extends Endpoint>(description: E): E {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { FILE_PURPOSES } from '#domain/files.ts'
-import { byId, id, line } from './common.ts'
+import { FILE_PURPOSES, FILE_RULES } from '#domain/files.ts'
+import { byId, bytes, id, line } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'files'
@@ -31,9 +31,10 @@ export const uploadFile = endpoint({
   method: 'POST',
   path: '/api/files',
   summary:
-    'Upload a photo of me, a professional’s intro video, or a file for a message; the body is the file itself, of any content type',
+    'Upload a photo of me, a professional’s intro video, or a file for a message; the body is the file itself',
   tag,
   who: 'person',
+  takesFile: true,
   query: z.object({
     purpose: z.enum(FILE_PURPOSES, { error: `must be one of ${FILE_PURPOSES.join(', ')}` }),
     /** What a file for a message is called. */
@@ -56,7 +57,8 @@ export const getFile = endpoint({
     size: z.optional(z.enum(['small'], { error: 'must be small, or left out' })),
   }),
   status: 200,
-  /** The bytes. */
-  reply: z.unknown(),
+  reply: bytes,
+  file: ['image/webp', ...FILE_RULES['intro-video'].types],
+  inParts: true,
   refusals: [404],
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, text } from './common.ts'
+import { id, text, whole } from './common.ts'
 import { message } from './messages.ts'
 
 /** Events on /ws. Each frame is one JSON object with `type`; frames over 64 KiB are refused. */
@@ -22,7 +22,7 @@ export const clientEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('delivered'),
     threadId: z.optional(id),
-    number: z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647))),
+    number: z.optional(whole(1)),
   }),
   z.object({ type: z.literal('room_join'), token: z.string().check(z.maxLength(2048)) }),
   z.object({ type: z.literal('room_signal'), signal }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ATTACHMENTS_MAX, REPORT_NOTE_MAX_LENGTH, REPORT_REASONS } from '#domain/messages.ts'
 import { ROLES } from '#domain/roles.ts'
-import { byId, done, id, instant, text } from './common.ts'
+import { byId, bytes, describe, done, id, instant, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { attachment } from './files.ts'
 
@@ -112,9 +112,12 @@ export const sendMessage = endpoint({
       clientId: z.optional(id),
       /** Uploads of mine for messages that were sent with none yet. */
       attachments: z.optional(
-        z.array(id).check(
-          z.maxLength(ATTACHMENTS_MAX, { error: `must be at most ${ATTACHMENTS_MAX} files` }),
-          z.refine((list) => new Set(list).size === list.length, { error: 'must differ' }),
+        describe(
+          z.array(id).check(
+            z.maxLength(ATTACHMENTS_MAX, { error: `must be at most ${ATTACHMENTS_MAX} files` }),
+            z.refine((list) => new Set(list).size === list.length, { error: 'must differ' }),
+          ),
+          { uniqueItems: true },
         ),
       ),
     })
@@ -153,8 +156,8 @@ export const getAttachment = endpoint({
     size: z.optional(z.enum(['small'], { error: 'must be small, or left out' })),
   }),
   status: 200,
-  /** The bytes. */
-  reply: z.unknown(),
+  reply: bytes,
+  file: ['image/webp', 'application/pdf'],
   refusals: [404],
 })
 

@@ -7,10 +7,11 @@ export const PAYMENT_PROVIDERS = ['simulator', 'stripe'] as const
 export const createPaymentIntent = endpoint({
   method: 'POST',
   path: '/api/sessions/:id/payment-intent',
-  summary: 'Open the payment of a held booking, the same one each time; honours Idempotency-Key',
+  summary: 'Open the payment of a held booking, the same one each time',
   tag: 'payments',
   who: 'client',
   params: byId,
+  idempotencyKey: true,
   status: 200,
   reply: z.object({
     clientSecret: z.string(),

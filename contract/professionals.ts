@@ -6,10 +6,11 @@ import {
   LANGUAGES,
   SORTS,
 } from '#domain/categories.ts'
+import { PROFILE_LIMITS } from '#domain/profile.ts'
 import { COMPLETION_STEPS } from '#domain/profile-completion.ts'
 import { REGISTERS } from '#domain/registers.ts'
 import { slot } from './availability.ts'
-import { byId, id, instant, page, pageSize, pence } from './common.ts'
+import { byId, describe, id, instant, page, pageSize, pence, whole } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { distribution, review } from './reviews.ts'
 
@@ -18,7 +19,7 @@ const tag = 'professionals'
 export const credential = z.object({
   title: z.string(),
   institution: z.string(),
-  year: z.nullable(z.int()),
+  year: z.nullable(whole()),
   /** A number in a public register, as the professional states it. */
   registration: z.optional(z.object({ register: z.enum(REGISTERS), number: z.string() })),
 })
@@ -114,10 +115,23 @@ export const getProfessional = endpoint({
 })
 
 export const ownProfile = z.extend(professional, {
+  /** Null until I have set one: nobody has a price that they did not choose. */
+  hourlyRateMinor: z.nullable(pence),
+  /** Whether everybody can see it. */
+  isListed: z.boolean(),
+  /** One sentence about a title in my name or headline that no qualification carries; null where there is none. */
+  unprovenTitle: z.nullable(z.string()),
   /** How much of the profile is there, and which step is not. */
   completion: z.object({
     percent: z.int(),
-    steps: z.array(z.object({ key: z.enum(COMPLETION_STEPS), done: z.boolean() })),
+    steps: z.array(
+      z.object({
+        key: z.enum(COMPLETION_STEPS),
+        done: z.boolean(),
+        /** Whether the profile is not listed without it. */
+        isForListing: z.boolean(),
+      }),
+    ),
   }),
 })
 export type OwnProfile = z.output<typeof ownProfile>
@@ -151,7 +165,10 @@ export const updateOwnProfile = endpoint({
       tags: fewTexts,
       credentials: z.array(credential).check(z.maxLength(100)),
       languages: z.array(z.enum(LANGUAGES)).check(z.maxLength(100)),
-      hourlyRateMinor: z.int(),
+      hourlyRateMinor: describe(whole(), {
+        minimum: PROFILE_LIMITS.hourlyRateMinor.least,
+        maximum: PROFILE_LIMITS.hourlyRateMinor.most,
+      }),
       location: someText,
       timeZone: someText,
       /** An https address, or the path of a video that I have uploaded; null for none. */
@@ -162,6 +179,17 @@ export const updateOwnProfile = endpoint({
   ),
   status: 200,
   reply: ownProfile,
+})
+
+export const countVisit = endpoint({
+  method: 'POST',
+  path: '/api/professionals/:id/visits',
+  summary: 'Count that the profile was looked at; nothing is kept of who looked',
+  tag,
+  who: 'anyone',
+  params: byId,
+  status: 204,
+  reply: z.undefined(),
 })
 
 export const favourites = endpoint({

@@ -7,6 +7,7 @@ export const PUBLIC_PAGES = [
   '/help',
   '/resources',
   '/terms',
+  '/right-to-cancel',
   '/privacy',
   '/cookies',
   '/disclaimer',

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { BOOKING_STATUSES } from '#domain/booking.ts'
 import { CANCELLATION_RULES } from '#domain/cancellation.ts'
+import { CLIENT_NOTE_MAX_LENGTH } from '#domain/client-note.ts'
 import { price } from './bookings.ts'
-import { byId, id, instant, page, pageSize, pence, text } from './common.ts'
+import { byId, id, instant, page, pageSize, pence, text, whole } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { ownReview } from './reviews.ts'
 
@@ -23,6 +24,8 @@ export const session = z.object({
   /** Present for the professional alone. */
   notesPro: z.optional(z.nullable(z.string())),
   notesProVersion: z.optional(z.int()),
+  /** What the client told the professional beforehand, with one session; null where they wrote nothing. */
+  clientNote: z.optional(z.nullable(z.string())),
   professional: z.extend(party, { headline: z.string(), timeZone: z.string() }),
   client: party,
   /** Present for the client alone: what they wrote about it, null before. */
@@ -32,6 +35,17 @@ export const session = z.object({
   creditNotes: z.optional(z.int()),
   /** The hosted room, told with one session once there is one: its recordings are asked for by this name. */
   roomName: z.optional(z.string()),
+  /** Present for the client alone: they said that they book for a business. */
+  isForBusiness: z.optional(z.boolean()),
+  /**
+   * Present for the client alone: the statutory right to cancel that comes with it, null where there is none. Paying for
+   * a hold, or moving a session, asks for an early start where the session then starts by `until`.
+   */
+  rightToCancel: z.optional(
+    z.nullable(z.object({ until: instant, isEarlyStartAsked: z.boolean() })),
+  ),
+  /** Present for the client alone: the last instant at which cancelling gives everything back. */
+  freeUntil: z.optional(instant),
   /** Who called it off, and when; null unless it was. */
   cancellation: z.nullable(
     z.object({
@@ -46,6 +60,8 @@ export const session = z.object({
   ),
   /** Which of the two has moved it last; null when it is where it was booked. */
   movedBy: z.nullable(z.enum(['client', 'professional'])),
+  /** When the one who asks has moved it, the latest three. */
+  ownMoves: z.array(instant),
   /** Until when the slot waits for payment; null once that is settled. */
   holdExpiresAt: z.nullable(instant),
 })
@@ -128,13 +144,27 @@ export const saveNotes = endpoint({
   body: z.object({
     notesShared: z.optional(text(NOTES_MAX_LENGTH)),
     /** The version that these came from: if there is a newer one, nothing is saved. Without it they replace any. */
-    notesSharedVersion: z.optional(z.int().check(z.minimum(0))),
+    notesSharedVersion: z.optional(whole(0)),
     notesPro: z.optional(text(NOTES_MAX_LENGTH)),
-    notesProVersion: z.optional(z.int().check(z.minimum(0))),
+    notesProVersion: z.optional(whole(0)),
   }),
   status: 200,
   reply: session,
   refusals: [404, 409],
+})
+
+export const saveClientNote = endpoint({
+  method: 'PUT',
+  path: '/api/sessions/:id/client-note',
+  summary:
+    'Tell the professional something beforehand, until the session starts; empty takes it back',
+  tag,
+  who: 'client',
+  params: byId,
+  body: z.object({ text: text(CLIENT_NOTE_MAX_LENGTH) }),
+  status: 200,
+  reply: session,
+  refusals: [409],
 })
 
 export const cancellationQuote = z.object({
@@ -145,6 +175,20 @@ export const cancellationQuote = z.object({
   refundMinor: pence,
 })
 export type CancellationQuote = z.output<typeof cancellationQuote>
+
+export const setForBusiness = endpoint({
+  method: 'PUT',
+  path: '/api/sessions/:id/for-business',
+  summary:
+    'Say before paying whether I book for a business, to whom the right to cancel is not given',
+  tag,
+  who: 'client',
+  params: byId,
+  body: z.object({ forBusiness: z.boolean() }),
+  status: 200,
+  reply: session,
+  refusals: [404, 409],
+})
 
 export const getCancellation = endpoint({
   method: 'GET',
@@ -168,7 +212,7 @@ export const cancelSession = endpoint({
   body: z.object({
     reason: z.optional(text(500)),
     /** What the person was shown: if another amount would come back by now, nothing is cancelled. */
-    refundMinor: z.optional(pence),
+    refundMinor: z.optional(whole(0)),
   }),
   status: 200,
   reply: session,

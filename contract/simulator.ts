@@ -60,6 +60,8 @@ const simulatedMove = z.object({
   move: z.enum(['submit', 'cancel', 'needs-input', 'verify', 'revoke']),
   /** What was shown, with `submit`. */
   documentType: z.optional(documentType),
+  /** The name in it, with `submit`; without one, the account's. */
+  name: z.optional(z.object({ given: text(100), family: text(100) })),
   /** What is wrong with it, with `needs-input` and `revoke`. */
   problem: z.optional(problem),
 })

@@ -15,6 +15,8 @@ export const verificationStatus = z.object({
     isVerified: z.boolean(),
     /** `passport`, `driving_licence` or `identity_card`. */
     documentType: z.nullable(z.string()),
+    /** The name in the document, to which the badge belongs. */
+    name: z.nullable(z.string()),
     verifiedAt: z.nullable(instant),
     nextSteps: z.array(z.string()),
   }),

@@ -11,6 +11,7 @@ export const receiveProviderEvent = endpoint({
   summary: 'A signed event of a provider; each is handled once, however often it comes',
   tag: 'webhooks',
   who: 'anyone',
+  takesFile: true,
   params: z.object({
     provider: z.enum([...PAYMENT_PROVIDERS, ...IDENTITY_PROVIDERS, ...PAYOUT_PROVIDERS]),
   }),

@@ -206,17 +206,71 @@ test('a moment inside a minute counts as later than its minute', () => {
   expect(clockTimes(calendar, MONDAY, 60, minutesOf('2026-06-08T08:30:01Z'))[0]).toBe('10:00')
 })
 
-test('a slot that starts at the horizon or past it is not offered', () => {
-  const calendar = calendarWith({ weekly: everyDay(at(9), at(14)), rules: { horizonDays: 1 } })
-  expect(clockTimes(calendar, MONDAY, 60)).toEqual([
-    '09:00',
-    '09:30',
-    '10:00',
-    '10:30',
-    '11:00',
-    '11:30',
-  ])
-  expect(clockTimes(calendar, '2026-06-09', 60)).toEqual([])
+const MONDAY_AT = (hour: number) => minutesOf('2026-06-08T00:00Z') + hour * 60
+
+test('the horizon counts whole days after today, at whatever time one asks', () => {
+  const calendar = calendarWith({ weekly: everyDay(at(9), at(11)), rules: { horizonDays: 1 } })
+  for (const now of ['2026-06-07T00:00Z', '2026-06-07T12:00Z', '2026-06-07T23:59Z']) {
+    expect(clockTimes(calendar, MONDAY, 60, minutesOf(now))).toEqual(['09:00', '09:30', '10:00'])
+    expect(clockTimes(calendar, '2026-06-09', 60, minutesOf(now))).toEqual([])
+  }
+})
+
+test('the days of the horizon are the professional’s', () => {
+  const calendar = calendarWith({
+    timeZone: 'Asia/Kolkata',
+    weekly: everyDay(at(9), at(10)),
+    rules: { horizonDays: 1 },
+  })
+  const last = (now: string) =>
+    slotsBetween(calendar, 0, Infinity, 60, minutesOf(now)).at(-1)?.start
+  // Midnight in Kolkata is 18:30 UTC.
+  expect(last('2026-06-07T18:29Z')).toBe(minutesOf('2026-06-08T03:30Z'))
+  expect(last('2026-06-07T18:30Z')).toBe(minutesOf('2026-06-09T03:30Z'))
+})
+
+test('the break before a session keeps a slot clear of the session before it', () => {
+  const busy = [{ start: MONDAY_AT(9), end: MONDAY_AT(10), blockedUntil: MONDAY_AT(10) }]
+  const calendar = calendarWith({
+    weekly: [on(1, at(9), at(13))],
+    busy,
+    rules: { bufferBeforeMin: 45 },
+  })
+  expect(clockTimes(calendar, MONDAY, 60)).toEqual(['11:00', '11:30', '12:00'])
+})
+
+test('the break before, frozen in a session, keeps slots before it away, whatever the rule says now', () => {
+  const busy = [
+    {
+      ...{ start: MONDAY_AT(11), end: MONDAY_AT(12), blockedUntil: MONDAY_AT(12) },
+      blockedFrom: MONDAY_AT(11) - 15,
+    },
+  ]
+  const calendar = calendarWith({ weekly: [on(1, at(9), at(12))], busy })
+  expect(clockTimes(calendar, MONDAY, 60)).toEqual(['09:00', '09:30'])
+})
+
+test('two neighbours keep the longer of their breaks, not the sum', () => {
+  const busy = [{ start: MONDAY_AT(9), end: MONDAY_AT(10), blockedUntil: MONDAY_AT(10) + 30 }]
+  const calendar = calendarWith({
+    weekly: [on(1, at(9), at(12))],
+    busy,
+    rules: { bufferMin: 30, bufferBeforeMin: 15 },
+  })
+  expect(clockTimes(calendar, MONDAY, 60)).toEqual(['10:30', '11:00'])
+})
+
+test('a slot that would make a day longer than its most hours is not offered, a shorter one is', () => {
+  const busy = [{ start: MONDAY_AT(9), end: MONDAY_AT(10), blockedUntil: MONDAY_AT(10) }]
+  const calendar = calendarWith({
+    weekly: everyDay(at(9), at(12)),
+    busy,
+    rules: { maxMinutesPerDay: 90 },
+  })
+  expect(clockTimes(calendar, MONDAY, 60)).toEqual([])
+  expect(clockTimes(calendar, MONDAY, 30)).toEqual(['10:00', '10:30', '11:00', '11:30'])
+  expect(clockTimes(calendar, '2026-06-09', 90)).toEqual(['09:00', '09:30', '10:00', '10:30'])
+  expect(clockTimes(calendar, '2026-06-09', 120)).toEqual([])
 })
 
 test('a day with the most sessions is full, the next day is not', () => {

@@ -19,16 +19,32 @@ export type Window = { startMin: number; endMin: number } // 0 ≤ start < end �
 export type WeeklyWindow = Window & { weekday: number; isActive: boolean } // 0 = Sunday
 /** `date`: YYYY-MM-DD in the professional's zone. The windows replace the whole day; none is a day off. */
 export type Override = { date: string; windows: Window[] }
-/** A slot starts at or after now + minNoticeMin, and before now + horizonDays × 24 hours. */
+/**
+ * A slot starts at or after now + minNoticeMin, and at the latest on the professional's day that is `horizonDays` after
+ * today: whole days, so that '2 days' ends at the midnight after the day after tomorrow.
+ */
 export type Rules = {
   minNoticeMin: number
+  /** Free minutes after each session. Two sessions keep the longer of the first's after and the second's before. */
   bufferMin: number
+  /** Free minutes before each session. */
+  bufferBeforeMin?: number | undefined
   horizonDays: number
   /** Most held or confirmed sessions that may start on one local day of the professional. */
   maxPerDay?: number | undefined
+  /** Most minutes of held or confirmed sessions that may start on one local day of the professional. */
+  maxMinutesPerDay?: number | undefined
 }
-/** A held or confirmed session; `blockedUntil` is its end plus the buffer frozen when it was booked. */
-export type Busy = { start: number; end: number; blockedUntil: number }
+/**
+ * A held or confirmed session. `blockedFrom`, its start where there is none, and `blockedUntil` are its times with the
+ * buffers frozen when it was booked.
+ */
+export type Busy = {
+  start: number
+  end: number
+  blockedUntil: number
+  blockedFrom?: number | undefined
+}
 export type Calendar = {
   /** IANA name; an unknown one makes every function below throw a RangeError. */
   timeZone: string
@@ -112,21 +128,20 @@ function* freeSlots(
   duration: number,
   now: number,
 ): Generator<Slot, undefined> {
-  const { minNoticeMin, bufferMin, horizonDays } = calendar.rules
-  const first = Math.max(from, now + minNoticeMin)
-  const last = Math.min(to, now + horizonDays * 1440)
+  const first = Math.max(from, now + calendar.rules.minNoticeMin)
+  const last = Math.min(to, horizonOf(calendar, now))
   if (!calendar.isVerified || !isOffered(duration) || first >= last) return
 
-  const isFull = fullDays(calendar)
-  const blocks = blocksBetween(calendar.busy, first, last + duration + bufferMin)
+  const isFull = fullDays(calendar, duration)
+  const blocks = blocksBetween(calendar, first, last + duration)
   let nextBlock = 0
   for (const run of openRuns(calendar, first, last + duration)) {
     let start = onGrid(run, first)
     while (start < last && start + duration <= run.end) {
       let block = blocks[nextBlock]
-      while (block && block.blockedUntil <= start) block = blocks[++nextBlock]
-      if (block && block.start < start + duration + bufferMin) {
-        start = onGrid(run, block.blockedUntil)
+      while (block && block.until <= start) block = blocks[++nextBlock]
+      if (block && block.from < start + duration) {
+        start = onGrid(run, block.until)
       } else {
         if (!isFull(start)) yield { start, end: start + duration }
         start += GRID_MINUTES
@@ -139,20 +154,47 @@ function isOffered(duration: number): boolean {
   return DURATIONS.some((offered) => offered === duration)
 }
 
-function fullDays({ rules, busy, timeZone }: Calendar): (start: number) => boolean {
-  const most = rules.maxPerDay
-  if (most === undefined) return () => false
-  const counts = new Map<number, number>()
-  for (const { start } of busy) {
-    const day = localDay(start, timeZone)
-    counts.set(day, (counts.get(day) ?? 0) + 1)
-  }
-  return (start) => (counts.get(localDay(start, timeZone)) ?? 0) >= most
+/** The instant at which the last day that is offered is over. */
+export function horizonOf({ timeZone, rules }: Calendar, now: number): number {
+  return startOfDay(localDay(now, timeZone) + rules.horizonDays + 1, timeZone)
 }
 
-/** In order of their start. Half-open like the database's `tstzrange`: sessions that only touch do not overlap. */
-function blocksBetween(busy: Busy[], from: number, to: number): Busy[] {
-  return busy.filter((b) => b.blockedUntil > from && b.start < to).sort((a, b) => a.start - b.start)
+/** Whether the sessions of a day are limited, which no constraint of the database can count. */
+export const limitsDays = ({ maxPerDay, maxMinutesPerDay }: Rules): boolean =>
+  maxPerDay !== undefined || maxMinutesPerDay !== undefined
+
+function fullDays({ rules, busy, timeZone }: Calendar, duration: number) {
+  if (!limitsDays(rules)) return () => false
+  const { maxPerDay = Infinity, maxMinutesPerDay = Infinity } = rules
+  const sessions = new Map<number, number>()
+  const minutes = new Map<number, number>()
+  for (const { start, end } of busy) {
+    const day = localDay(start, timeZone)
+    sessions.set(day, (sessions.get(day) ?? 0) + 1)
+    if (maxMinutesPerDay < Infinity) minutes.set(day, (minutes.get(day) ?? 0) + end - start)
+  }
+  return (start: number): boolean => {
+    const day = localDay(start, timeZone)
+    return (
+      (sessions.get(day) ?? 0) >= maxPerDay || (minutes.get(day) ?? 0) + duration > maxMinutesPerDay
+    )
+  }
+}
+
+/**
+ * What no slot may meet, in order: each session with its own buffers, and with those that a slot beside it would keep.
+ * Half-open like the database's `tstzrange`: what only touches does not overlap.
+ */
+function blocksBetween({ busy, rules }: Calendar, from: number, to: number) {
+  const { bufferMin, bufferBeforeMin = 0 } = rules
+  const blocks: { from: number; until: number }[] = []
+  for (const session of busy) {
+    const until = Math.max(session.blockedUntil, session.end + bufferBeforeMin)
+    if (until <= from) continue
+    const begin = Math.min(session.blockedFrom ?? session.start, session.start - bufferMin)
+    if (begin < to) blocks.push({ from: begin, until })
+  }
+  return blocks.sort((a, b) => a.from - b.from)
 }
 
 /** The first instant of the run's grid at or after `atLeast`. */

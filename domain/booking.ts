@@ -30,7 +30,6 @@ export function after(from: BookingStatus, move: Move, mover: Mover): BookingSta
 }
 
 export const HOLD_MINUTES = 15
-export const MAX_UNPAID_HOLDS = 3
 
 /** Where a session stands in time, for the person who looks at it. */
 export type TimeState = 'upcoming' | 'live' | 'completed'

@@ -14,6 +14,7 @@ const aBooking = (changes: Partial<Cancellable> = {}): Cancellable => ({
   endsAt: START + HOUR,
   totalMinor: TOTAL,
   isMovedByProfessional: false,
+  rightToCancel: null,
   ...changes,
 })
 

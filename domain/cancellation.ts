@@ -1,8 +1,8 @@
 import type { BookingStatus, Mover } from './booking.ts'
 import { after } from './booking.ts'
-
-/** A client who cancels at least this long before the start gets everything back; later, nothing. */
-export const FREE_CANCELLATION_HOURS = 24
+import { FREE_CANCELLATION_HOURS } from './free-cancellation.ts'
+import { shareOf } from './money.ts'
+import type { RightToCancel } from './right-to-cancel.ts'
 
 /** Who may end or move a booking: its two people. */
 export type Party = Exclude<Mover, 'system'>
@@ -15,6 +15,8 @@ export type Cancellable = {
   totalMinor: number
   /** Its professional has moved it since it was booked, and nobody after them. */
   isMovedByProfessional: boolean
+  /** The client's statutory right; null where there is none. */
+  rightToCancel: RightToCancel | null
 }
 
 export const CANCELLATION_RULES = [
@@ -22,6 +24,9 @@ export const CANCELLATION_RULES = [
   'by-professional',
   'moved-by-professional',
   'in-time',
+  'statutory',
+  'statutory-part',
+  'statutory-unasked',
   'late',
   'over',
   'already-cancelled',
@@ -33,8 +38,9 @@ export type CancellationRule = (typeof CANCELLATION_RULES)[number]
 export type Quote = { allowed: boolean; rule: CancellationRule; refundMinor: number }
 
 /**
- * What cancelling does at `now` (UTC milliseconds): whether it is allowed, what comes back, and by which rule. A session
- * can be cancelled until it ends; a client's time to cancel for free runs out exactly 24 hours before the start.
+ * What cancelling does at `now` (UTC milliseconds): whether it is allowed, what comes back, and by which rule. A client
+ * gets the better of our rule, whose time runs out exactly 24 hours before the start, and the statute. A session can be
+ * cancelled until it ends: what took place of it is told by the clock alone.
  */
 export function quoteFor(booking: Cancellable, party: Party, now: number): Quote {
   const { status, startsAt, endsAt, totalMinor } = booking
@@ -48,10 +54,54 @@ export function quoteFor(booking: Cancellable, party: Party, now: number): Quote
   if (now <= startsAt - FREE_CANCELLATION_HOURS * HOUR) return { ...everything, rule: 'in-time' }
   if (booking.isMovedByProfessional && now < startsAt)
     return { ...everything, rule: 'moved-by-professional' }
-  return { allowed: true, rule: 'late', refundMinor: 0 }
+  return byStatute(booking, now) ?? { allowed: true, rule: 'late', refundMinor: 0 }
 }
 
 const HOUR = 3_600_000
+const MINUTE = 60_000
+
+/** Regulations 29 to 36: everything before the start, from then on in proportion to what has not taken place. */
+function byStatute({ rightToCancel, ...booking }: Cancellable, now: number): Quote | undefined {
+  if (!rightToCancel || now > rightToCancel.until) return undefined
+  const { startsAt, endsAt, totalMinor } = booking
+  const everything = { allowed: true, refundMinor: totalMinor }
+  if (now < startsAt) return { ...everything, rule: 'statutory' }
+  if (!rightToCancel.isEarlyStartAsked) return { ...everything, rule: 'statutory-unasked' }
+  const minutes = (endsAt - startsAt) / MINUTE
+  const left = minutes - Math.floor((now - startsAt) / MINUTE)
+  return { allowed: true, rule: 'statutory-part', refundMinor: shareOf(totalMinor, left, minutes) }
+}
+
+/**
+ * The last instant (UTC milliseconds) at which cancelling gives a client everything back; it may have passed. Whatever
+ * says 'free cancellation until' says this. Of an unpaid hold: as if it were paid.
+ */
+export function freeUntil({ startsAt, endsAt, rightToCancel, ...booking }: TermsOfFree): number {
+  const ours = booking.isMovedByProfessional
+    ? startsAt - 1
+    : startsAt - FREE_CANCELLATION_HOURS * HOUR
+  if (!rightToCancel) return ours
+  // The first minute of a session costs nothing before it is over.
+  const last = rightToCancel.isEarlyStartAsked ? startsAt + MINUTE - 1 : endsAt - 1
+  return Math.max(ours, Math.min(rightToCancel.until, last))
+}
+
+type TermsOfFree = Pick<
+  Cancellable,
+  'startsAt' | 'endsAt' | 'isMovedByProfessional' | 'rightToCancel'
+>
+
+/** 'until it starts, …' or 'until …': `until` is from `freeUntil`, `momentOf` names an instant in the reader's words. */
+export function freeUntilInWords(
+  until: number,
+  { startsAt, endsAt }: Pick<Cancellable, 'startsAt' | 'endsAt'>,
+  momentOf: (instant: number) => string,
+): string {
+  if (until >= endsAt - 1) return 'until it ends'
+  return until >= startsAt - 1
+    ? `until it starts, ${momentOf(startsAt)}`
+    : `until ${momentOf(until)}`
+}
 
 const refused = (rule: CancellationRule): Quote => ({ allowed: false, rule, refundMinor: 0 })
 
@@ -62,6 +112,12 @@ export const RULE_SENTENCES: Record<CancellationRule, string> = {
   'moved-by-professional':
     'A session that the professional has moved can be cancelled for a full refund until it starts',
   'in-time': `Cancelled at least ${FREE_CANCELLATION_HOURS} hours before the start, a session is refunded in full`,
+  statutory:
+    'Under the Consumer Contracts Regulations 2013, a session cancelled within 14 days of booking and before it starts is refunded in full',
+  'statutory-part':
+    'Under the Consumer Contracts Regulations 2013, a session cancelled within 14 days of booking is paid for only as far as it has taken place',
+  'statutory-unasked':
+    'Under the Consumer Contracts Regulations 2013, a session that its client has not asked for within 14 days of booking is refunded in full',
   late: `Cancelled less than ${FREE_CANCELLATION_HOURS} hours before the start, a session is not refunded`,
   over: 'This session is over',
   'already-cancelled': 'This session is already cancelled',
@@ -69,24 +125,32 @@ export const RULE_SENTENCES: Record<CancellationRule, string> = {
   'not-confirmed': 'This session is not confirmed',
 }
 
-export type MoveRefusal = 'not-confirmed' | 'started' | 'too-late'
+export type MoveRefusal = 'not-confirmed' | 'started' | 'too-late' | 'too-often'
+
+/** Each of the two moves a session so often within 24 hours. */
+export const MOVES_A_DAY = 3
 
 /**
  * Why a session can't be moved at `now` (UTC milliseconds), or undefined where it can: by its professional until it
- * starts, by its client for as long as cancelling is free.
+ * starts, by its client for as long as cancelling is free, by each three times within 24 hours. `ownMoves` are the
+ * instants at which this party has moved it.
  */
 export function moveRefusal(
   booking: Cancellable,
   party: Party,
   now: number,
+  ownMoves: readonly number[] = [],
 ): MoveRefusal | undefined {
   if (!after(booking.status, 'reschedule', party)) return 'not-confirmed'
   if (now >= booking.startsAt) return 'started'
-  if (party === 'client' && quoteFor(booking, party, now).refundMinor === 0) return 'too-late'
+  const { refundMinor } = quoteFor(booking, party, now)
+  if (party === 'client' && refundMinor < booking.totalMinor) return 'too-late'
+  if (ownMoves.filter((at) => at > now - 24 * HOUR).length >= MOVES_A_DAY) return 'too-often'
 }
 
 export const MOVE_SENTENCES: Record<MoveRefusal, string> = {
   'not-confirmed': 'Only a confirmed session can be moved',
   started: 'This session has begun, so it can no longer be moved',
-  'too-late': `A session can be moved until ${FREE_CANCELLATION_HOURS} hours before it starts`,
+  'too-late': 'The time to cancel this session for free is over, so it can no longer be moved',
+  'too-often': `You have moved this session ${MOVES_A_DAY} times within 24 hours: please wait before you move it again`,
 }

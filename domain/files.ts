@@ -38,6 +38,9 @@ export const FILE_RULES: Record<
   },
 }
 
+/** Millions of pixels that a picture may have: a small file can unfold to far more. AVIF takes the most memory. */
+export const MEGAPIXELS = { avif: 12, other: 25 }
+
 /** Width and height of a photo as it is kept, and of its small variant, in pixels. */
 export const AVATAR_PIXELS = { large: 512, small: 128 }
 

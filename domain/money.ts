@@ -13,6 +13,11 @@ export function priceOf(hourlyRateMinor: number, minutes: number): Price {
   return { priceMinor, feeMinor, vatMinor, totalMinor: priceMinor + feeMinor + vatMinor }
 }
 
+/** `part` of `whole` of an amount, half up to the penny. */
+export function shareOf(amountMinor: number, part: number, whole: number): number {
+  return roundedDivision(amountMinor * part, whole)
+}
+
 /** The same price for `amountMinor` of its total: the parts of what goes back where not all of it does. */
 export function partOf({ feeMinor, vatMinor, totalMinor }: Price, amountMinor: number): Price {
   const fee = roundedDivision(feeMinor * amountMinor, totalMinor)

@@ -62,9 +62,11 @@ describe('two people’s changes of one text', () => {
     const sheet = Array.from({ length: 2000 }, (_, n) => `line ${n} of`).join('\n')
     const changed = (every: number, word: string) =>
       sheet.replaceAll(/line (\d+) of/g, (line, n) => (n % every === 0 ? `${line} ${word}` : line))
-    const begun = performance.now()
+    const before = process.cpuUsage()
     const { text, isConflict } = mergeNotes(sheet, changed(7, 'mine'), changed(11, 'theirs'))
-    expect(performance.now() - begun).toBeLessThan(1000)
+    // Its own work: neighbours on a busy machine don't count.
+    const { user, system } = process.cpuUsage(before)
+    expect(user + system).toBeLessThan(1_000_000)
     expect(isConflict).toBe(false)
     expect(text.match(/mine/g)).toHaveLength(286)
     expect(text.match(/theirs/g)).toHaveLength(182)

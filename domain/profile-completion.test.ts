@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CompletionFacts } from './profile-completion.ts'
-import { COMPLETION_STEPS, completionOf } from './profile-completion.ts'
+import type { CompletionFacts, CompletionStep } from './profile-completion.ts'
+import { COMPLETION_STEPS, completionOf, isListable } from './profile-completion.ts'
 
 const NOTHING: CompletionFacts = {
   emailVerified: false,
@@ -9,11 +9,14 @@ const NOTHING: CompletionFacts = {
   headline: '',
   bio: '',
   categories: [],
+  hourlyRateMinor: null,
+  unprovenTitle: '‘Dr’ needs a qualification',
   tags: [],
   languages: [],
   credentials: [],
   location: '',
   hasHours: false,
+  hasPayouts: false,
 }
 
 const WHOLE: CompletionFacts = {
@@ -23,24 +26,55 @@ const WHOLE: CompletionFacts = {
   headline: 'Tutor',
   bio: 'I teach.',
   categories: ['tutoring'],
+  hourlyRateMinor: 4500,
+  unprovenTitle: null,
   tags: ['Maths'],
   languages: ['English'],
   credentials: [{}],
   location: 'Leeds',
   hasHours: true,
+  hasPayouts: true,
 }
+
+/** The steps that are open, each with whether the profile is listed without it. */
+const open = (facts: CompletionFacts): [CompletionStep, boolean][] =>
+  completionOf(facts)
+    .steps.filter(({ done }) => !done)
+    .map(({ key, isForListing }) => [key, !isForListing])
 
 test('a new profile has nothing of what makes it whole, a whole one everything', () => {
   expect(completionOf(NOTHING).percent).toBe(0)
   expect(completionOf(NOTHING).steps.map(({ key }) => key)).toEqual([...COMPLETION_STEPS])
   expect(completionOf(WHOLE).percent).toBe(100)
+  expect(completionOf(WHOLE).steps.map(({ key }) => key)).toEqual(
+    COMPLETION_STEPS.filter((key) => key !== 'titles'),
+  )
 })
 
 test('each thing that is missing is one step, and the figure is not whole without it', () => {
   const missing = (Object.keys(NOTHING) as (keyof CompletionFacts)[]).map((fact) => {
-    const { percent, steps } = completionOf({ ...WHOLE, [fact]: NOTHING[fact] })
-    expect(percent).toBe(90)
-    return steps.filter(({ done }) => !done).map(({ key }) => key)
+    const facts = { ...WHOLE, [fact]: NOTHING[fact] }
+    expect(completionOf(facts).percent).toBe(92)
+    return open(facts)
   })
-  expect(missing.flat().sort()).toEqual([...COMPLETION_STEPS].sort())
+  expect(
+    missing
+      .flat()
+      .map(([key]) => key)
+      .sort(),
+  ).toEqual([...COMPLETION_STEPS].sort())
+})
+
+test('nobody is listed without headline, text, category and a price of their own, or with a title that nothing carries', () => {
+  const needed = (Object.keys(NOTHING) as (keyof CompletionFacts)[]).filter(
+    (fact) => !isListable(completionOf({ ...WHOLE, [fact]: NOTHING[fact] })),
+  )
+  expect(needed).toEqual(['headline', 'bio', 'categories', 'hourlyRateMinor', 'unprovenTitle'])
+  expect(isListable(completionOf(WHOLE))).toBe(true)
+})
+
+test('whoever lacks only the identity check is listed', () => {
+  const facts = { ...WHOLE, verificationStatus: 'PENDING' }
+  expect(open(facts)).toEqual([['identity', true]])
+  expect(isListable(completionOf(facts))).toBe(true)
 })

@@ -1,22 +1,37 @@
 import { PASSWORD_MIN_LENGTH } from './accounts.ts'
+import type { NameProblem } from './names.ts'
+import { NAME_PROBLEMS, nameProblem } from './names.ts'
+import { PASSWORD_PROBLEMS } from './passwords.ts'
 
 /** Why signing in or up came to nothing, as the address of a page says it: `/login?problem=wrong`. */
 export const SIGN_IN_PROBLEMS = {
   missing: { title: 'Missing Information', description: 'Please fill in all fields' },
   email: { title: 'Invalid Email', description: 'Please enter a valid email' },
+  'name-lines': refusedName('lines'),
+  'name-letters': refusedName('letters'),
+  'name-invisible': refusedName('invisible'),
+  'name-address': refusedName('address'),
   mismatch: { title: 'Password Mismatch', description: 'Passwords do not match' },
   short: {
     title: 'Password Too Short',
     description: `Password must be at least ${PASSWORD_MIN_LENGTH} characters long`,
   },
-  common: {
-    title: 'Registration Failed',
-    description: 'This password is one of the most used passwords, please choose another',
-  },
+  common: refusedPassword('common'),
+  'own-email': refusedPassword('own-email'),
+  'own-name': refusedPassword('own-name'),
+  brand: refusedPassword('brand'),
   wrong: { title: 'Sign In Failed', description: 'Invalid email or password' },
   taken: {
     title: 'Registration Failed',
     description: 'An account with this email already exists',
+  },
+  code: {
+    title: 'Code Not Right',
+    description: 'This code is not right, or was used already. Please try the next one.',
+  },
+  'step-over': {
+    title: 'Please Sign In Again',
+    description: 'Your sign-in took too long, or had too many wrong codes.',
   },
   'too-many': {
     title: 'Too Many Attempts',
@@ -47,6 +62,17 @@ export const SIGN_IN_PROBLEMS = {
 } as const
 export type SignInProblem = keyof typeof SIGN_IN_PROBLEMS
 
+function refusedPassword(problem: keyof typeof PASSWORD_PROBLEMS) {
+  return {
+    title: 'Registration Failed',
+    description: `This password ${PASSWORD_PROBLEMS[problem]}`,
+  }
+}
+
+function refusedName(problem: NameProblem) {
+  return { title: 'Invalid Name', description: `Your name ${NAME_PROBLEMS[problem]}` }
+}
+
 /** The sign-up rules of the form, in the order in which it names them; undefined when all is well. */
 export function signUpProblem(form: {
   name: string
@@ -55,6 +81,8 @@ export function signUpProblem(form: {
   confirmation: string
 }): SignInProblem | undefined {
   if (!form.name.trim() || !form.email.trim() || !form.password) return 'missing'
+  const problem = nameProblem(form.name.trim())
+  if (problem) return `name-${problem}`
   if (form.password !== form.confirmation) return 'mismatch'
   if (form.password.length < PASSWORD_MIN_LENGTH) return 'short'
 }

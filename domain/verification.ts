@@ -53,10 +53,19 @@ export const PROBLEMS = {
 } as const
 export type Problem = keyof typeof PROBLEMS
 
+/** What we find ourselves, in a document that the provider has accepted. */
+const OUR_PROBLEMS = {
+  name_mismatch:
+    'The name in your document is not the name of your account: change your name under Account to the one in your document, or show a document with the name of your account.',
+  name_unread: 'No name could be read in your document: please show another one.',
+} as const
+export type OurProblem = keyof typeof OUR_PROBLEMS
+
 const OTHER_PROBLEM = 'The check couldn’t be finished: please go through it once more.'
 
 /** A code that is not known, or not any more, still gets a sentence. */
 export function problemSentence(code: string): string {
+  if (Object.hasOwn(OUR_PROBLEMS, code)) return OUR_PROBLEMS[code as OurProblem]
   return Object.hasOwn(PROBLEMS, code) ? PROBLEMS[code as Problem] : OTHER_PROBLEM
 }
 
@@ -93,6 +102,8 @@ export function nextStepsOf({ status, problem, hasHours }: Facts): string[] {
         'Start the verification, it takes a few minutes',
       ]
     case 'requires_input':
+      if (problem === 'name_mismatch')
+        return ['Change your name under Account, or continue with another document']
       return problem
         ? ['Continue the verification and go through its steps once more']
         : ['Continue the verification where you left it']

@@ -49,6 +49,8 @@ const rules = fc.record({
   bufferMin: fc.oneof(fc.constantFrom(0, 5, 10, 15), between(0, 240)),
   horizonDays: between(0, 60),
   maxPerDay: fc.option(between(0, 8), { nil: undefined }),
+  bufferBeforeMin: fc.constantFrom(undefined, undefined, 0, 15, 60),
+  maxMinutesPerDay: fc.constantFrom(...Array(6).fill(undefined), 60, 240, 480, 45),
 })
 const busy = fc.array(
   fc

@@ -166,6 +166,8 @@ describe('the rules', () => {
           bufferMin: LIMITS.bufferMin[end],
           horizonDays: LIMITS.horizonDays[end],
           maxPerDay: LIMITS.maxPerDay[end],
+          bufferBeforeMin: LIMITS.bufferBeforeMin[end],
+          maxMinutesPerDay: LIMITS.maxMinutesPerDay[end],
         }),
       ).toEqual([])
   })
@@ -179,6 +181,16 @@ describe('the rules', () => {
     ],
     ['horizonDays', [0, 366, 2.5], 'Clients can book at least 1 and at most 365 days ahead'],
     ['maxPerDay', [0, 49, 1.5], 'The most sessions a day must be a number from 1 to 48'],
+    [
+      'bufferBeforeMin',
+      [-1, 241, 0.5],
+      'The break before a session must be at most 4 hours, in whole minutes',
+    ],
+    [
+      'maxMinutesPerDay',
+      [0, 45, 1470],
+      'The most hours a day must be from half an hour to 24, in half hours',
+    ],
   ] as const)('have limits: %s', (name, values, sentence) => {
     for (const value of values)
       expect(rules({ [name]: value })).toEqual([`rules.${name}: ${sentence}`])

@@ -18,8 +18,10 @@ export const LIMITS = {
   overrideDaysAhead: 730,
   minNoticeMin: { least: 0, most: 43_200 },
   bufferMin: { least: 0, most: 240 },
+  bufferBeforeMin: { least: 0, most: 240 },
   horizonDays: { least: 1, most: 365 },
   maxPerDay: { least: 1, most: 48 },
+  maxMinutesPerDay: { least: 30, most: 1440 },
 } as const
 
 export const WEEKDAYS = [
@@ -134,9 +136,10 @@ function ruleProblems(rules: WorkingHours['rules']): FieldError[] {
   const problems: FieldError[] = []
   for (const [name, sentence] of RULE_SENTENCES) {
     const value = rules[name]
-    if (value === undefined && name === 'maxPerDay') continue
+    if (value === undefined && OPTIONAL.has(name)) continue
     const { least, most } = LIMITS[name]
-    if (!Number.isInteger(value) || Number(value) < least || Number(value) > most)
+    const isOffStep = name === 'maxMinutesPerDay' && Number(value) % STEP_MINUTES !== 0
+    if (!Number.isInteger(value) || Number(value) < least || Number(value) > most || isOffStep)
       problems.push(problem(`rules.${name}`, sentence))
   }
   if (problems.length === 0 && rules.minNoticeMin >= rules.horizonDays * 1440)
@@ -152,9 +155,13 @@ function ruleProblems(rules: WorkingHours['rules']): FieldError[] {
 const RULE_SENTENCES = [
   ['minNoticeMin', 'The notice must be at most 30 days, in whole minutes'],
   ['bufferMin', 'The break after a session must be at most 4 hours, in whole minutes'],
+  ['bufferBeforeMin', 'The break before a session must be at most 4 hours, in whole minutes'],
   ['horizonDays', 'Clients can book at least 1 and at most 365 days ahead'],
   ['maxPerDay', 'The most sessions a day must be a number from 1 to 48'],
+  ['maxMinutesPerDay', 'The most hours a day must be from half an hour to 24, in half hours'],
 ] as const
+
+const OPTIONAL: ReadonlySet<string> = new Set(['bufferBeforeMin', 'maxPerDay', 'maxMinutesPerDay'])
 
 const problem = (path: string, message: string): FieldError => ({ path, message })
 

@@ -1,15 +1,8 @@
 import type { Server } from 'node:http'
-import rateLimit from '@fastify/rate-limit'
 import staticFiles from '@fastify/static'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
-import {
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-} from 'fastify-type-provider-zod'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from './context.ts'
@@ -36,9 +29,12 @@ import { supportRoutes } from './features/support/routes.ts'
 import { verificationRoutes } from './features/verification/routes.ts'
 import { receiveVerificationEvent } from './features/verification/verification.ts'
 import { answerErrors, sendNothingHere } from './http/errors.ts'
+import { describeApi } from './http/openapi.ts'
 import { outboxPage } from './http/outbox-page.ts'
 import type { Pages } from './http/pages.ts'
+import { limitBodyTime, pageVisitor, SERVER_PATIENCE } from './http/patience.ts'
 import { cardFormHeaders, secure } from './http/security.ts'
+import { keepSecurityTrail } from './http/security-trail.ts'
 import { siteFiles } from './http/site-files.ts'
 import { systemRoutes } from './http/system.ts'
 import { webhookRoutes } from './http/webhooks.ts'
@@ -65,6 +61,7 @@ export async function buildApp(
   const { config } = context
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
+    ...SERVER_PATIENCE,
     // As many addresses from the end of X-Forwarded-For as there are proxies; what stands before, a client may have made up.
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     forceCloseConnections: 'idle',
@@ -78,11 +75,13 @@ export async function buildApp(
   answerErrors(app, context.log)
   app.setNotFoundHandler(sendNothingHere)
   letGoOfConnections(app)
+  limitBodyTime(app)
   app.addHook('onClose', () => context.background.settled(STOP_PATIENCE_MS))
+  app.addHook('onClose', () => context.limiter.close())
 
+  keepSecurityTrail(app, context)
   await secure(app, config)
-  await app.register(rateLimit, { global: false })
-  await document(app, config.BRAND_NAME)
+  await describeApi(app, context)
   systemRoutes(app, context)
   siteFiles(app, context)
   await liveRoutes(app, context)
@@ -120,7 +119,7 @@ export async function buildApp(
       [context.identity.name]: (...signed) => receiveVerificationEvent(context, ...signed),
     })
   })
-  if (config.NODE_ENV !== 'production') outboxPage(app, config)
+  if (config.NODE_ENV !== 'production' && !config.DEMO) outboxPage(app, config)
   if (loadPages) await servePages(app, await loadPages(app.server), context)
   return app
 }
@@ -152,25 +151,12 @@ function knowWhoAsks(app: FastifyInstance, context: Context): void {
       return this[asked]
     },
   )
-}
-
-async function document(app: FastifyInstance, brand: string): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: `${brand} API`,
-        version: '1',
-        description: 'Times are ISO 8601 in UTC, money is whole pence.',
-      },
-      components: {
-        securitySchemes: { cookie: { type: 'apiKey', in: 'cookie', name: 'parlour_sign_in' } },
-      },
+  app.decorateRequest(
+    'personIfAsked',
+    function (this: { [asked]?: Promise<Person | undefined>; headers: object }) {
+      return this[asked]
     },
-    transform: jsonSchemaTransform,
-  })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  )
 }
 
 async function servePages(
@@ -199,8 +185,10 @@ async function servePages(
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value as string)
     reply.hijack()
-    await pages
-      .handler(request.raw, reply.raw, { nonce: reply.cspNonce.script })
+    await pageVisitor
+      .run(request.ip, () =>
+        pages.handler(request.raw, reply.raw, { nonce: reply.cspNonce.script }),
+      )
       .catch((error: unknown) => {
         log.error({ err: error }, 'a page failed')
         reply.raw.destroy()

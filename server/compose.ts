@@ -3,7 +3,12 @@ import type { Config } from './config.ts'
 import type { Context, Log } from './context.ts'
 import type { Database } from './database/connect.ts'
 import { createAuth } from './features/accounts/auth.ts'
+import { createSecurityEvents } from './features/security-events/security-events.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import { memoryCounts } from './limiter/counts.ts'
+import type { Limiter } from './limiter/limiter.ts'
+import { createLimiter } from './limiter/limiter.ts'
+import { redisCounts } from './limiter/redis-counts.ts'
 import { createAudience } from './live/audience.ts'
 import { redisBus } from './live/bus.ts'
 import { folder } from './providers/files/folder.ts'
@@ -32,7 +37,7 @@ export function compose(
   parts: Partial<Context> = {},
 ): Context {
   const clock = parts.clock ?? (() => new Date())
-  const simulator = cardSimulator({ db, secret: config.SECRET, clock, log })
+  const simulator = cardSimulator({ db, secrets: config, clock, log })
   const context: Context = {
     config,
     db,
@@ -48,14 +53,14 @@ export function compose(
     payouts: config.STRIPE_CONNECT
       ? stripePayouts({ ...config.STRIPE_CONNECT, clock })
       : payoutsStandIn({
-          ...{ db, secret: config.SECRET, clock, log },
+          ...{ db, secrets: config, clock, log },
           publicUrl: () => context.publicUrl(),
         }),
     identity: config.STRIPE_IDENTITY
       ? stripeIdentity({ ...config.STRIPE_IDENTITY, clock })
       : identityStandIn({
           db,
-          secret: config.SECRET,
+          secrets: config,
           clock,
           log,
           publicUrl: () => context.publicUrl(),
@@ -63,17 +68,24 @@ export function compose(
     signInProviders: configuredSignIn(config),
     video: config.DAILY_API_KEY
       ? dailyVideo({ apiKey: config.DAILY_API_KEY, log })
-      : builtInVideo({ secret: config.SECRET, iceServers: config.ICE_SERVERS, clock }),
+      : builtInVideo({ secrets: config, iceServers: config.ICE_SERVERS, clock }),
     insights: insightsOf(config, log),
     live: createAudience(
       config.REDIS_URL ? (listener) => redisBus(config.REDIS_URL ?? '', log, listener) : undefined,
     ),
     files: config.S3 ? s3(config.S3) : folder(config.DATA_DIR),
+    limiter: limiterOf(config, log, clock),
+    securityEvents: createSecurityEvents({ db, secrets: config, clock, log }),
     background: createBackground(),
     jobs: idleJobs,
     ...parts,
   }
   return context
+}
+
+function limiterOf(config: Config, log: Log, clock: () => Date): Limiter {
+  const own = memoryCounts(clock)
+  return createLimiter(config.REDIS_URL ? redisCounts(config.REDIS_URL, log, own) : own, config)
 }
 
 function insightsOf(

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { loadConfig } from './config.ts'
 
 const STRIPE = {
@@ -7,8 +7,15 @@ const STRIPE = {
   STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 }
-const LIVE = {
+const FULL = {
   ...STRIPE,
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2',
+  STRIPE_IDENTITY_WEBHOOK_SECRET: 'whsec_3',
+}
+const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://parlour.test' }
+const LIVE = {
+  ...FULL,
+  ...PRODUCTION,
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
   COMPANY_NAME: 'Parlour Ltd',
@@ -40,11 +47,130 @@ it.each([
   expect(() => loadConfig({ ...STRIPE, [name]: value })).toThrow(sentence)
 })
 
+it.each([
+  ['live keys', LIVE],
+  ['a restricted live key', { ...LIVE, STRIPE_SECRET_KEY: 'rk_live_1' }],
+  [
+    'live keys and stand-ins named that none needs',
+    { ...LIVE, ALLOW_STAND_INS: 'payouts,identity' },
+  ],
+  ['test keys', { ...FULL, ...PRODUCTION }],
+  ['a restricted test key', { ...FULL, ...PRODUCTION, STRIPE_SECRET_KEY: 'rk_test_1' }],
+])('takes everything at Stripe in production, with %s', (_keys, settings) => {
+  const { STRIPE_PAYMENTS, STRIPE_CONNECT, STRIPE_IDENTITY } = loadConfig(settings)
+  const secretKey = settings.STRIPE_SECRET_KEY
+  expect(STRIPE_PAYMENTS).toMatchObject({ secretKey, webhookSecret: 'whsec_1' })
+  expect(STRIPE_CONNECT).toEqual({ secretKey, webhookSecret: 'whsec_2' })
+  expect(STRIPE_IDENTITY).toEqual({ secretKey, webhookSecret: 'whsec_3' })
+})
+
+it.each(
+  ['', 'payments,payouts,identity'].flatMap((named) =>
+    [
+      'SECRET',
+      'PUBLIC_URL',
+      'NODE_ENV',
+      'COMPANY_NAME',
+      'COMPANY_ADDRESS',
+      'STRIPE_SECRET_KEY',
+      'STRIPE_PUBLISHABLE_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+      'STRIPE_CONNECT_WEBHOOK_SECRET',
+      'STRIPE_IDENTITY_WEBHOOK_SECRET',
+    ].map((missing) => [missing, named] as const),
+  ),
+)('refuses live keys without %s by one sentence, with ALLOW_STAND_INS=%j', (missing, named) => {
+  const settings = { ...LIVE, ALLOW_STAND_INS: named, [missing]: '' }
+  expect(() => loadConfig(settings)).toThrow(new RegExp(`^Set (\\w+ and )?${missing}\\b[^.]*\\.$`))
+})
+
+it('lets nothing be simulated beside a live key, whatever is named', () => {
+  const ALLOW_STAND_INS = 'payments,payouts,identity'
+  const lost = { STRIPE_PUBLISHABLE_KEY: '', STRIPE_WEBHOOK_SECRET: '' }
+  expect(() =>
+    loadConfig({ ...LIVE, ...lost, ALLOW_STAND_INS, STRIPE_CONNECT_WEBHOOK_SECRET: '' }),
+  ).toThrow(
+    'Set STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET and STRIPE_CONNECT_WEBHOOK_SECRET too: STRIPE_SECRET_KEY is live, and beside a live key nothing is simulated.',
+  )
+  expect(() => loadConfig({ ...LIVE, DEMO: '1' })).toThrow(
+    'Take the live keys of Stripe away, or DEMO: in a demonstration no money moves.',
+  )
+})
+
+const IDENTITY = {
+  STRIPE_PUBLISHABLE_KEY: '',
+  STRIPE_WEBHOOK_SECRET: '',
+  STRIPE_CONNECT_WEBHOOK_SECRET: '',
+}
+
+it.each([
+  [
+    { STRIPE_SECRET_KEY: '', ...IDENTITY, STRIPE_IDENTITY_WEBHOOK_SECRET: '' },
+    'payments,payouts,identity',
+  ],
+  [{ STRIPE_IDENTITY_WEBHOOK_SECRET: '' }, 'identity'],
+  [{ STRIPE_CONNECT_WEBHOOK_SECRET: '' }, 'payouts'],
+  [IDENTITY, 'payments,payouts'],
+])('in production, with %o, what is simulated has to be named: %s', (lost, named) => {
+  const settings = { ...FULL, ...PRODUCTION, ...lost }
+  expect(loadConfig({ ...settings, ALLOW_STAND_INS: named }).ALLOW_STAND_INS).toEqual(
+    named.split(','),
+  )
+  const sentence = ` simulated: in production set ALLOW_STAND_INS=${named} to run the stand-ins on purpose.`
+  expect(() => loadConfig(settings)).toThrow(sentence)
+  for (const one of named.split(',').length > 1 ? named.split(',') : ['payments'])
+    expect(() => loadConfig({ ...settings, ALLOW_STAND_INS: one })).toThrow(sentence)
+})
+
+it.each(['1', '0', 'all', 'payments,', 'payments;payouts'])(
+  'takes no ALLOW_STAND_INS=%s',
+  (value) => {
+    expect(() => loadConfig({ ...FULL, ALLOW_STAND_INS: value })).toThrow(
+      'must name what may be simulated, from payments, payouts and identity, with commas between.',
+    )
+  },
+)
+
 it('takes live keys only where people come by https', () => {
-  const sentence =
-    'Set PUBLIC_URL to the https address of the site: Stripe takes live cards on no other.'
-  expect(() => loadConfig(LIVE)).toThrow(sentence)
-  expect(() => loadConfig({ ...LIVE, PUBLIC_URL: 'http://parlour.test' })).toThrow(sentence)
-  const config = loadConfig({ ...LIVE, PUBLIC_URL: 'https://parlour.test' })
-  expect(config.STRIPE_PAYMENTS?.secretKey).toBe('sk_live_1')
+  expect(() => loadConfig({ ...LIVE, NODE_ENV: '', PUBLIC_URL: 'http://parlour.test' })).toThrow(
+    'Set PUBLIC_URL to the https address of the site: Stripe takes live cards on no other.',
+  )
+})
+
+describe('half a production', () => {
+  it('is refused: https without NODE_ENV=production', () => {
+    for (const NODE_ENV of ['', 'development', 'test'])
+      expect(() => loadConfig({ ...FULL, NODE_ENV, PUBLIC_URL: 'https://parlour.test' })).toThrow(
+        /^Set NODE_ENV=production: .*\/dev\/mail\.$/,
+      )
+  })
+
+  it.each([{ PUBLIC_URL: 'http://parlour.test' }, { PUBLIC_URL: '', HOST: '0.0.0.0' }])(
+    'is refused: production without https, with %o',
+    (settings) => {
+      expect(() => loadConfig({ ...FULL, ...PRODUCTION, ...settings })).toThrow(
+        'Set PUBLIC_URL to the https address of the site: production is reached without https on this machine alone.',
+      )
+    },
+  )
+
+  it.each([{ PUBLIC_URL: '' }, { PUBLIC_URL: 'http://localhost:3000', HOST: '0.0.0.0' }])(
+    'is none on this machine alone: with %o',
+    (settings) => {
+      expect(loadConfig({ ...FULL, ...PRODUCTION, ...settings }).NODE_ENV).toBe('production')
+    },
+  )
+
+  it('is refused: demo people with their public password in production', () => {
+    expect(() => loadConfig({ ...FULL, ...PRODUCTION, SEED: 'demo' })).toThrow(/^Set DEMO=1 /)
+    const demonstration = { SECRET: FULL.SECRET, ...PRODUCTION, DEMO: '1' }
+    expect(loadConfig(demonstration).SEED).toBe('demo')
+  })
+})
+
+it('takes the SECRET before only beside another one', () => {
+  const old = 'y'.repeat(32)
+  expect(loadConfig({ ...STRIPE, SECRET_PREVIOUS: old }).SECRET_PREVIOUS).toBe(old)
+  for (const settings of [{ SECRET_PREVIOUS: old }, { SECRET: old, SECRET_PREVIOUS: old }])
+    expect(() => loadConfig(settings)).toThrow(/^Set SECRET to another value than SECRET_PREVIOUS/)
 })

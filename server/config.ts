@@ -2,11 +2,15 @@ import { createPrivateKey, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import type { HoldBudget } from '#domain/holds.ts'
+import { USUAL_HOLDS } from '#domain/holds.ts'
 
 /** A setting that can't be used; the message is one sentence for whoever starts the program. */
 export class ConfigError extends Error {}
 
 const port = z.coerce.number().int().min(0).max(65_535)
+const atLeastOne = (usual: number, most = Number.MAX_SAFE_INTEGER) =>
+  z.coerce.number().int().min(1).max(most).default(usual)
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const url = (protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
@@ -25,6 +29,11 @@ const startingWith = (...starts: string[]) =>
     })
     .optional()
 
+/** What may be played by a stand-in in production, where each has to be named. */
+const STAND_INS = ['payments', 'payouts', 'identity'] as const
+type StandIn = (typeof STAND_INS)[number]
+const isStandIn = (name: string): name is StandIn => STAND_INS.some((each) => each === name)
+
 /** The only list of settings; `.env.example` explains each. An empty value counts as absent. */
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -35,6 +44,7 @@ const settings = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   REDIS_URL: url(['redis:', 'rediss:']).optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   SEED: z.enum(['demo', 'none']).optional(),
   BRAND_NAME: z.string().max(40).default('Parlour'),
   SUPPORT_EMAIL: z.email().optional(),
@@ -44,7 +54,20 @@ const settings = z.object({
     .string()
     .regex(/^GB ?\d{3} ?\d{4} ?\d{2}( ?\d{3})?$/, 'must be a VAT number as in GB 123 4567 89')
     .optional(),
-  ALLOW_STAND_INS: flag.default(false),
+  ALLOW_STAND_INS: z
+    .string()
+    .transform((value, ctx) => {
+      const named = value.split(',').map((name) => name.trim())
+      if (named.every(isStandIn)) return named
+      ctx.addIssue(
+        'must name what may be simulated, from payments, payouts and identity, with commas between',
+      )
+      return z.NEVER
+    })
+    .default([]),
+  DEMO: flag.default(false),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  RIGHT_TO_CANCEL: flag.default(true),
   ICE_SERVERS: z
     .string()
     .transform((value, ctx) => {
@@ -94,7 +117,20 @@ const settings = z.object({
   STRIPE_IDENTITY_WEBHOOK_SECRET: startingWith('whsec_'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   SIGN_IN_LIMIT_ACCOUNT: z.coerce.number().int().min(1).default(10),
+  SIGN_IN_LIMIT_ACCOUNT_TOTAL: z.coerce.number().int().min(1).default(200),
   SIGN_IN_LIMIT_ADDRESS: z.coerce.number().int().min(1).default(100),
+  SIGN_UP_LIMIT_ADDRESS: z.coerce.number().int().min(1).default(100),
+  RESET_LIMIT_ACCOUNT: z.coerce.number().int().min(1).default(10),
+  RESET_LIMIT_ADDRESS: z.coerce.number().int().min(1).default(100),
+  SEARCH_LIMIT_ADDRESS: atLeastOne(120),
+  BOOKING_LIMIT_ACCOUNT: atLeastOne(30),
+  BOOKING_LIMIT_ADDRESS: atLeastOne(300),
+  HOLDS_OF_CLIENT: atLeastOne(USUAL_HOLDS.ofClient, 3),
+  HOLDS_WITH_PROFESSIONAL: atLeastOne(USUAL_HOLDS.withProfessional),
+  HOLDS_UNPAID_A_DAY: atLeastOne(USUAL_HOLDS.unpaidOfDay),
+  HOLDS_UNCONFIRMED: atLeastOne(USUAL_HOLDS.unconfirmed, 3),
+  HOLDS_UNCONFIRMED_WITH_PROFESSIONAL: atLeastOne(USUAL_HOLDS.unconfirmedWithProfessional),
+  HOLDS_UNCONFIRMED_OF_NETWORK: atLeastOne(USUAL_HOLDS.unconfirmedOfNetwork),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
   DEV: flag.default(false),
 })
@@ -174,6 +210,23 @@ export type S3Settings = {
   secretAccessKey: string
 }
 
+/** Whether only this machine reaches that host. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host)
+}
+
+/** How many unpaid times people may keep on this site. */
+export function holdBudgetOf(config: Config): HoldBudget {
+  return {
+    ofClient: config.HOLDS_OF_CLIENT,
+    withProfessional: config.HOLDS_WITH_PROFESSIONAL,
+    unpaidOfDay: config.HOLDS_UNPAID_A_DAY,
+    unconfirmed: config.HOLDS_UNCONFIRMED,
+    unconfirmedWithProfessional: config.HOLDS_UNCONFIRMED_WITH_PROFESSIONAL,
+    unconfirmedOfNetwork: config.HOLDS_UNCONFIRMED_OF_NETWORK,
+  }
+}
+
 /** Whether people reach us by https: then cookies and headers insist on it. */
 export function isOnHttps(config: { PUBLIC_URL?: string | undefined }): boolean {
   return config.PUBLIC_URL?.startsWith('https:') ?? false
@@ -200,7 +253,12 @@ export function loadConfig(env: NodeJS.ProcessEnv = environment()): Config {
   for (const [names, reason] of TOGETHER) {
     if (names.some((name) => read[name])) assertComplete(read, names, reason)
   }
+  if (read.SECRET_PREVIOUS && (!read.SECRET || read.SECRET_PREVIOUS === read.SECRET))
+    throw new ConfigError(
+      'Set SECRET to another value than SECRET_PREVIOUS: the new one signs, the one before only verifies.',
+    )
   const stripe = stripeOf(read)
+  assertPublicSiteIsProduction(read)
   assertNothingSimulated(read, stripe)
   const isRealMoney = stripe.STRIPE_PAYMENTS && isLive(stripe.STRIPE_PAYMENTS.secretKey)
   if (isRealMoney && !(read.COMPANY_NAME && read.COMPANY_ADDRESS))
@@ -220,7 +278,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = environment()): Config {
     ...read,
     DATA_DIR: dataDir,
     SECRET: read.SECRET ?? keptSecret(dataDir, read.NODE_ENV),
-    SEED: read.SEED ?? (read.DATABASE_URL || read.NODE_ENV === 'production' ? 'none' : 'demo'),
+    SEED: read.SEED ?? usualSeed(read),
     SUPPORT_EMAIL: read.SUPPORT_EMAIL ?? 'support@parlour.test',
     COMPANY_NAME: read.COMPANY_NAME ?? 'Demonstration company, not registered',
     COMPANY_ADDRESS: read.COMPANY_ADDRESS ?? 'No address: this is a demonstration',
@@ -282,18 +340,70 @@ function stripeOf(read: Read): StripeSettings {
 
 const isLive = (key: string) => key.includes('_live_')
 
-/** What plays a provider runs in production only on purpose. */
+/**
+ * A public site runs as production, which shows nobody's mails and makes up no secret, and people reach it by https,
+ * without which a cookie can be read on its way.
+ */
+function assertPublicSiteIsProduction(read: Read): void {
+  const isProduction = read.NODE_ENV === 'production'
+  if (!isProduction && isOnHttps(read))
+    throw new ConfigError(
+      'Set NODE_ENV=production: a PUBLIC_URL with https is a public site, and outside production mails can be read at /dev/mail.',
+    )
+  const host = read.PUBLIC_URL ? new URL(read.PUBLIC_URL).hostname : read.HOST
+  if (isProduction && !isOnHttps(read) && !isLoopback(host))
+    throw new ConfigError(
+      'Set PUBLIC_URL to the https address of the site: production is reached without https on this machine alone.',
+    )
+  if (isProduction && read.SEED === 'demo' && !read.DEMO)
+    throw new ConfigError(
+      'Set DEMO=1 for a public demonstration, or SEED=none: the usual password of demo accounts is public.',
+    )
+}
+
+/**
+ * In production a stand-in runs only where it is named, and a demonstration may have all. A live key stands beside none,
+ * whatever is named: a setting that got lost would let test cards pay for real sessions.
+ */
 function assertNothingSimulated(read: Read, stripe: StripeSettings): void {
-  if (read.NODE_ENV !== 'production' || read.ALLOW_STAND_INS) return
-  const simulated = [
-    ...(stripe.STRIPE_PAYMENTS ? [] : ['payments']),
-    ...(stripe.STRIPE_CONNECT ? [] : ['payouts']),
-    ...(stripe.STRIPE_IDENTITY ? [] : ['identity checks']),
-  ]
-  const named = new Intl.ListFormat('en-GB').format(simulated)
+  const simulated = STAND_INS.filter((name) => !stripe[SETTINGS_OF[name].whole])
+  const secretKey = read.STRIPE_SECRET_KEY
+  if (secretKey && isLive(secretKey) && read.DEMO)
+    throw new ConfigError(
+      'Take the live keys of Stripe away, or DEMO: in a demonstration no money moves.',
+    )
+  if (secretKey && isLive(secretKey) && simulated.length > 0) {
+    const missing = simulated.flatMap((name) => SETTINGS_OF[name].own)
+    throw new ConfigError(
+      `Set ${missing.join(' and ')} too: STRIPE_SECRET_KEY is live, and beside a live key nothing is simulated.`,
+    )
+  }
+  const refused = simulated.filter((name) => !read.ALLOW_STAND_INS.includes(name))
+  if (read.NODE_ENV !== 'production' || read.DEMO || refused.length === 0) return
+  const named = new Intl.ListFormat('en-GB').format(refused.map((name) => SETTINGS_OF[name].title))
   throw new ConfigError(
-    `${named.charAt(0).toUpperCase()}${named.slice(1)} are simulated: in production set ALLOW_STAND_INS=1 to run the stand-ins on purpose.`,
+    `${named.charAt(0).toUpperCase()}${named.slice(1)} are simulated: in production set ALLOW_STAND_INS=${simulated.join(',')} to run the stand-ins on purpose.`,
   )
+}
+
+/** What brings each to Stripe, beside the secret key that they share. */
+const SETTINGS_OF = {
+  payments: {
+    title: 'payments',
+    whole: 'STRIPE_PAYMENTS',
+    own: ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  },
+  payouts: { title: 'payouts', whole: 'STRIPE_CONNECT', own: ['STRIPE_CONNECT_WEBHOOK_SECRET'] },
+  identity: {
+    title: 'identity checks',
+    whole: 'STRIPE_IDENTITY',
+    own: ['STRIPE_IDENTITY_WEBHOOK_SECRET'],
+  },
+} as const
+
+function usualSeed({ DEMO, DATABASE_URL, NODE_ENV }: Read): 'demo' | 'none' {
+  if (DEMO) return 'demo'
+  return DATABASE_URL || NODE_ENV === 'production' ? 'none' : 'demo'
 }
 
 function s3Of(read: Read): S3Settings | undefined {
@@ -320,7 +430,7 @@ function environment(): NodeJS.ProcessEnv {
 }
 
 /** Their values hold passwords and the like, which belong in no terminal or log. */
-const SECRET_NAMES = /SECRET|KEY|DATABASE_URL|REDIS_URL|SMTP_URL|ICE_SERVERS/
+const SECRET_NAMES = /SECRET|KEY|TOKEN|DATABASE_URL|REDIS_URL|SMTP_URL|ICE_SERVERS/
 
 function keptSecret(dataDir: string, environment: string): string {
   if (environment === 'production')

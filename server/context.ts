@@ -2,7 +2,9 @@ import type { Background } from './background.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import type { Auth } from './features/accounts/auth.ts'
+import type { SecurityEvents } from './features/security-events/security-events.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { Limiter } from './limiter/limiter.ts'
 import type { Audience } from './live/audience.ts'
 import type { FilesPort } from './providers/files/port.ts'
 import type { IdentityPort } from './providers/identity/port.ts'
@@ -40,6 +42,10 @@ export type Context = {
   files: FilesPort
   /** Tells people's browsers what changed. */
   live: Audience
+  /** Counts what people do, for all programs of the site. */
+  limiter: Limiter
+  /** Who was refused what, from where. */
+  securityEvents: SecurityEvents
   background: Background
   jobs: Jobs
 }

@@ -4,14 +4,25 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { compose } from './compose.ts'
 import type { Config } from './config.ts'
-import { ConfigError, loadConfig } from './config.ts'
+import { ConfigError, isLoopback, loadConfig } from './config.ts'
+import type { Database } from './database/connect.ts'
 import { connect } from './database/connect.ts'
 import { EmbeddedDatabaseError, startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
-import { DEMO_PASSWORD, hasDemoAccounts, isEmpty, seedDemo } from './database/seed/seed.ts'
+import {
+  DEMO_PASSWORD,
+  demoPasswordsFile,
+  hasDemoAccounts,
+  hasPublicPassword,
+  madePasswords,
+  replacePublicPasswords,
+} from './database/seed/demo-accounts.ts'
+import { isEmpty, seedDemo } from './database/seed/seed.ts'
+import { keepCalendarHost } from './features/notifications/notifications.ts'
 import { log } from './http/log.ts'
 import type { PagesOptions } from './http/pages.ts'
 import { loadPages } from './http/pages.ts'
+import { pageVisitor } from './http/patience.ts'
 import { startJobs } from './jobs/jobs.ts'
 
 /** A person waits at most 2 seconds for a reply, or hears that the database is away. */
@@ -43,7 +54,7 @@ async function start(config: Config): Promise<void> {
   undo.push(() => db.close())
   const jobsDb = await connect(databaseUrl, { max: 4, onError })
   undo.push(() => jobsDb.close())
-  if (config.SEED === 'demo' && (await isEmpty(jobsDb))) await seedDemo(jobsDb, { now: new Date() })
+  const aboutAccounts = await demoAccounts(jobsDb, config)
 
   const context = compose(config, db, logger)
   let app: Awaited<ReturnType<typeof buildApp>> | undefined
@@ -53,6 +64,7 @@ async function start(config: Config): Promise<void> {
         method: method as 'GET',
         url,
         headers,
+        remoteAddress: pageVisitor.getStore(),
         ...(body ? { payload: body } : {}),
       })
       return {
@@ -70,20 +82,63 @@ async function start(config: Config): Promise<void> {
     supportEmail: config.SUPPORT_EMAIL,
     isVideoHosted: context.video.hosted !== undefined,
     isPaidByStripe: context.payments.name === 'stripe',
+    isDemonstration: config.DEMO,
+    hasRightToCancel: config.RIGHT_TO_CANCEL,
+    companyName: config.COMPANY_NAME,
+    companyAddress: config.COMPANY_ADDRESS,
+    report: (error) => logger.error({ err: error }, 'a page failed'),
   }
   app = await buildApp(context, (server) => loadPages(pages, config.DEV ? { server } : undefined))
   undo.push(() => Promise.all([app.close(), context.jobs.stop()]))
   await app.listen({ port: config.PORT, host: config.HOST })
   const { port } = app.server.address() as AddressInfo
   context.publicUrl = () => config.PUBLIC_URL ?? `http://localhost:${port}`
+  await keepCalendarHost({ ...context, db: jobsDb })
   context.jobs = await startJobs(databaseUrl, () => ({ ...context, db: jobsDb }))
 
   console.log(`${config.BRAND_NAME} is ready: ${context.publicUrl()}`)
-  if (await hasDemoAccounts(jobsDb))
-    console.log(
-      `Demo accounts: client@parlour.test and professional@parlour.test, password ${DEMO_PASSWORD}`,
-    )
+  for (const line of [...aboutAccounts, ...aboutHost(config, port, aboutAccounts.length > 0)])
+    console.log(line)
   await giveMemoryBack()
+}
+
+/**
+ * Puts the demo people into an empty database where they are wanted, and says how to sign in as them. On a public site
+ * the password that the README names lets nobody in. Throws ConfigError.
+ */
+async function demoAccounts(db: Database, config: Config): Promise<string[]> {
+  if (config.DEMO) {
+    const passwords = madePasswords(config.DATA_DIR)
+    const isNew = config.SEED === 'demo' && (await isEmpty(db))
+    if (isNew) await seedDemo(db, { now: new Date(), passwords })
+    const isPublic = !isNew && (await hasPublicPassword(db))
+    if (isPublic) await replacePublicPasswords(db, passwords)
+    const file = `the file ${demoPasswordsFile(config.DATA_DIR)} keeps`
+    if (isNew || isPublic)
+      return [
+        `Demo accounts and their passwords, which ${file}:`,
+        ...[...passwords].map(([email, password]) => `  ${email}  ${password}`),
+      ]
+    return (await hasDemoAccounts(db)) ? [`Demo accounts: ${file} their passwords.`] : []
+  }
+  if (config.SEED === 'demo' && (await isEmpty(db))) await seedDemo(db, { now: new Date() })
+  if (!(await hasPublicPassword(db))) return []
+  if (config.NODE_ENV === 'production')
+    throw new ConfigError(
+      'Set DEMO=1, which gives the demo accounts in this database other passwords, or use another database: theirs is public.',
+    )
+  return [
+    `Demo accounts: client@parlour.test and professional@parlour.test, password ${DEMO_PASSWORD}`,
+  ]
+}
+
+/** One line about a program that is not in production and that others can reach too. */
+function aboutHost({ HOST, NODE_ENV, DEMO }: Config, port: number, hasDemo: boolean): string[] {
+  if (NODE_ENV === 'production' || isLoopback(HOST)) return []
+  const who = `HOST=${HOST}: whoever reaches port ${port} of this machine can use the site`
+  if (DEMO) return [`${who}, a demonstration whose mails nobody can read in a browser.`]
+  const accounts = hasDemo ? ' and sign in to the demo accounts, whose password is public' : ''
+  return [`${who}${accounts}. Mails at /dev/mail are shown to this machine alone.`]
 }
 
 /** What the start leaves behind, some hundred megabytes, V8 would keep for the next 40 seconds. */

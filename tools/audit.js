@@ -39,8 +39,7 @@ const program = spawn(ownNode, ['server/main.ts'], {
     PORT: '0',
     DATA_DIR: dataDir,
     SECRET: randomBytes(32).toString('hex'),
-    SEED: 'demo',
-    ALLOW_STAND_INS: '1',
+    DEMO: '1',
   },
   stdio: ['ignore', 'pipe', 'inherit'],
 })

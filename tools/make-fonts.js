@@ -36,20 +36,21 @@ for (const { name, file, axes } of FONTS) {
 }
 
 // Names in documents are set in the alphabets of Europe, in one weight each: PDF knows no variable fonts.
+// The apostrophes of Hawaiian and Ukrainian names are letters of their own.
+const NAMES = `${CHARACTERS}ʻʼ`
 const DOCUMENT_FONTS = [
-  { name: 'latin', weight: 400, characters: CHARACTERS },
-  { name: 'latin', weight: 600, characters: CHARACTERS },
+  { name: 'latin', weight: 400, characters: NAMES },
+  { name: 'latin', weight: 600, characters: NAMES },
   {
     name: 'latin-ext',
     weight: 400,
     characters: [...range(0x100, 0x24f), ...range(0x1e00, 0x1eff)].join(''),
   },
-  {
-    name: 'greek',
-    weight: 400,
-    characters: range(0x370, 0x3ff).join(''),
-  },
-  { name: 'cyrillic', weight: 400, characters: range(0x400, 0x45f).join('') },
+  { name: 'vietnamese', weight: 400, characters: range(0x1ea0, 0x1ef9).join('') },
+  { name: 'greek', weight: 400, characters: range(0x370, 0x3ff).join('') },
+  { name: 'greek-ext', weight: 400, characters: range(0x1f00, 0x1fff).join('') },
+  { name: 'cyrillic', weight: 400, characters: range(0x400, 0x4ff).join('') },
+  { name: 'cyrillic-ext', weight: 400, characters: range(0x460, 0x52f).join('') },
 ]
 
 const documents = join(root, 'server/features/documents/fonts')

@@ -4,9 +4,9 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
-import type { EntryContext, RouterContextProvider } from 'react-router'
+import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
 import { ServerRouter } from 'react-router'
-import { nonceContext } from './context.ts'
+import { nonceContext, reportContext } from './context.ts'
 import { holdScriptsBack } from './hold-back.ts'
 import { NonceContext } from './layout/start-scripts.tsx'
 
@@ -26,7 +26,7 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Response | Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('cache-control', 'private, no-cache')
+  headers.set('cache-control', isPrivate(request) ? 'private, no-store' : 'private, no-cache')
   headers.append('vary', 'accept-encoding')
   if (status === 503) headers.set('retry-after', RETRY_AFTER_SECONDS)
   if (request.method === 'HEAD') return new Response(null, { status, headers })
@@ -56,12 +56,28 @@ export default function handleRequest(
         /** Before the frame is out, the same error also arrives at onShellError. */
         onError(error: unknown) {
           failed = true
-          if (streaming) console.error(error)
+          if (streaming) loadContext.get(reportContext)(error)
         },
       },
     )
     const deadline = setTimeout(abort, streamTimeout + 1000)
   })
+}
+
+/** Somebody's own page, and one whose address lets its reader in, leave no copy in a browser that others may use. */
+const isPrivate = (request: Request) =>
+  (request.headers.get('cookie') ?? '').includes('parlour_sign_in=') ||
+  new URL(request.url).searchParams.has('token')
+
+/** What a page asks for on its way within the site is as private as the page. */
+export function handleDataRequest(response: Response): Response {
+  response.headers.set('cache-control', 'private, no-store')
+  return response
+}
+
+/** Without this React Router prints the bare stack. A request that its browser gave up is no failure. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(reportContext)(error)
 }
 
 type Encoding = 'br' | 'gzip' | undefined

@@ -53,9 +53,15 @@ export const paths = {
   ) =>
     withQuery(`/api/auth/start/${provider}`, { role, remember: remember ? '1' : undefined, next }),
   forgotPassword: () => '/login?view=forgot',
+  /** Where a sign-in goes on that the password, or another provider, has begun. */
+  secondStep: (next?: string) => withQuery('/login', { view: 'second-step', next }),
   resetPassword: (token?: string) => withQuery('/reset-password', { token }),
   verifyEmail: (token?: string) => withQuery('/verify-email', { token }),
+  /** Takes a change of email address back that somebody else asked for. */
+  notMe: (token?: string) => withQuery('/not-me', { token }),
   dashboard: () => '/dashboard',
+  /** How a practice has done, by month. */
+  analytics: () => '/dashboard/analytics',
   /** The editor of working hours. */
   availability: () => '/dashboard?tab=availability',
   /** Where professionals change their profile; `part` is a section of it. */
@@ -117,6 +123,8 @@ export const paths = {
     `${withQuery('/help', about)}#contact`,
   resources: () => '/resources',
   terms: () => '/terms',
+  /** What consumers are told of their right to cancel, with the form. */
+  rightToCancel: () => '/right-to-cancel',
   privacy: () => '/privacy',
   cookies: () => '/cookies',
   disclaimer: () => '/disclaimer',

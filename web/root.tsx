@@ -10,6 +10,7 @@ import { personQuery } from './api/queries.ts'
 import { browserClient, createQueryClient } from './api/query-client.ts'
 import { useEndedSignIn } from './api/signed-in.ts'
 import { siteContext } from './context.ts'
+import { ProofHost } from './features/accounts/proof-host.tsx'
 import { Shell } from './layout/shell.tsx'
 import { StartScripts } from './layout/start-scripts.tsx'
 import interFile from './ui/fonts/inter.woff2?url'
@@ -90,5 +91,10 @@ function Prefilled({ children }: { children: ReactNode }) {
 
 export default function App() {
   useEndedSignIn()
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <ProofHost />
+    </>
+  )
 }

@@ -4,7 +4,7 @@ import * as build from 'virtual:react-router/server-build'
 import { createRequestListener } from '@react-router/node'
 import { RouterContextProvider } from 'react-router'
 import type { CallApi } from './context.ts'
-import { callApiContext, nonceContext, siteContext } from './context.ts'
+import { callApiContext, nonceContext, reportContext, siteContext } from './context.ts'
 
 export type PagesOptions = {
   /** Answers an API call inside the same process. */
@@ -15,6 +15,12 @@ export type PagesOptions = {
   supportEmail: string
   isVideoHosted: boolean
   isPaidByStripe: boolean
+  isDemonstration: boolean
+  hasRightToCancel: boolean
+  companyName: string
+  companyAddress: string
+  /** Takes what broke while a page was made. */
+  report: (error: unknown) => void
 }
 
 type Extras = { nonce: string }
@@ -34,7 +40,8 @@ export function createPages(options: PagesOptions): PagesHandler {
     mode: import.meta.env.MODE,
     getLoadContext() {
       const context = new RouterContextProvider()
-      const { callApi, ...site } = options
+      const { callApi, report, ...site } = options
+      context.set(reportContext, report)
       context.set(callApiContext, callApi)
       context.set(siteContext, site)
       context.set(nonceContext, extrasOfRequest.getStore()?.nonce ?? '')

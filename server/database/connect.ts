@@ -43,8 +43,13 @@ export async function connect(
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'parlour',
   })
-  // An idle connection that breaks is replaced on the next query; without a listener it would end the process.
-  pool.on('error', (error) => options.onError?.(error))
+  // The pool listens to idle connections only. One that breaks in somebody's hands fails their statement, and without
+  // a listener of its own it would end the process too. The pool replaces it either way.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => {
+    client.once('error', (error) => options.onError?.(error))
+    client.on('error', () => undefined)
+  })
   try {
     ;(await pool.connect()).release()
   } catch (error) {
@@ -135,6 +140,9 @@ const AWAY_STATES = new Set([
   'EPIPE',
   'ETIMEDOUT',
   'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
 ])
 const AWAY_MESSAGES =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Cannot use a pool after calling end/

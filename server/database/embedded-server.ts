@@ -23,6 +23,9 @@ const SETTINGS = {
   max_parallel_workers_per_gather: '0',
   // Room for the search index to name each of a million rows.
   work_mem: '16MB',
+  // After a crash PostgreSQL first writes out all it may have left unwritten: file by file that takes seconds here, by
+  // one call of Linux's a fraction of one.
+  ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
 }
 
 /** Starts the server in a session of its own: Ctrl-C and a killed program leave it unharmed. */

@@ -5,6 +5,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   doublePrecision,
   foreignKey,
   index,
@@ -28,6 +29,7 @@ import type { Credential } from '#domain/profile.ts'
 import { STORY_LEAST_LENGTH, STORY_LEAST_RATING } from '#domain/reviews.ts'
 import type { Role } from '#domain/roles.ts'
 import type { SupportTopic } from '#domain/support.ts'
+import type { DocumentName } from '#domain/verified-name.ts'
 
 // Column names are the property names in snake_case (the `casing` option of connect.ts and drizzle.config.ts).
 // Exclusion constraints, extensions, triggers and the indexes that drizzle cannot say are SQL in migrations/.
@@ -76,6 +78,8 @@ export const signIns = pgTable(
     expiresAt: instant().notNull(),
     ipAddress: text(),
     userAgent: text(),
+    /** When the person last proved at this browser that it is them; null for a sign-in that is no proof. */
+    provenAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -120,6 +124,13 @@ export const authValues = pgTable(
 )
 
 /** Links in mails: only the SHA-256 of the token is kept; a used token is deleted. */
+export type MailTokenPurpose =
+  | 'reset-password'
+  | 'verify-email'
+  | 'change-email'
+  /** Goes to the old address, and takes such a change back. */
+  | 'take-back-email'
+
 export const mailTokens = pgTable(
   'mail_tokens',
   {
@@ -127,7 +138,7 @@ export const mailTokens = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text().$type<'reset-password' | 'verify-email' | 'change-email'>().notNull(),
+    purpose: text().$type<MailTokenPurpose>().notNull(),
     /** The address that a change asks for. */
     email: text(),
     expiresAt: instant().notNull(),
@@ -136,12 +147,87 @@ export const mailTokens = pgTable(
   (t) => [index().on(t.userId, t.purpose)],
 )
 
+/** An authenticator app that gives codes (TOTP, RFC 6238), one a person. */
+export const authenticators = pgTable('authenticators', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Sealed. */
+  secret: text().notNull(),
+  /** When a first code showed that the app has the secret; until then it counts for nothing. */
+  confirmedAt: instant(),
+  /** The time step of the last code that was used: that code and earlier ones are refused. */
+  lastStep: bigint({ mode: 'number' }).notNull().default(0),
+  createdAt: createdAt(),
+})
+
+/** Passkeys (WebAuthn credentials). */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** As the browser gives it, base64url. */
+    credentialId: text().notNull().unique(),
+    /** COSE, base64url. */
+    publicKey: text().notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull().default(sql`'{}'`),
+    name: text().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: instant(),
+  },
+  (t) => [index().on(t.userId)],
+)
+
+/** Codes for somebody who has lost their second factor: only argon2id hashes; a used code is deleted. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hash: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.userId)],
+)
+
+/** Sign-ins that wait for their second step: only the SHA-256 of the cookie's token; a finished one is deleted. */
+export const signInSteps = pgTable(
+  'sign_in_steps',
+  {
+    tokenHash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What the first step was. */
+    way: text().$type<'password' | 'google' | 'apple'>().notNull(),
+    remember: boolean().notNull(),
+    attempts: smallint().notNull().default(0),
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.userId)],
+)
+
+/** Passkey challenges that have been answered, by their SHA-256, until they are too old to be answered again. */
+export const spentChallenges = pgTable('spent_challenges', {
+  challengeHash: text().primaryKey(),
+  expiresAt: instant().notNull(),
+})
+
 // ── professionals ───────────────────────────────────────────────────────────────────────────────
 
 export type CredentialRow = Credential
 
 /** Best match without words: verified first, then the rating as if five more people had said 4. */
 const SCORE = `(case when verification_status = 'VERIFIED' then 10 else 0 end) + (rating_sum + 20)::double precision / (rating_count + 5) + ln(1 + rating_count) / 10`
+
+const LISTED = `headline <> '' and bio <> '' and cardinality(categories) > 0 and hourly_rate_minor is not null and unproven_title is null and closed_at is null`
 
 export const professionals = pgTable(
   'professionals',
@@ -161,12 +247,19 @@ export const professionals = pgTable(
     tags: text().array().notNull().default(sql`'{}'`),
     credentials: jsonb().$type<CredentialRow[]>().notNull().default([]),
     languages: text().array().notNull().default(sql`'{}'`),
-    hourlyRateMinor: integer().notNull().default(4500),
+    /** Null until its professional has set one. */
+    hourlyRateMinor: integer(),
     location: text().notNull().default(''),
     timeZone: text().notNull().default('Europe/London'),
     introVideoUrl: text(),
     verificationStatus: text().$type<'PENDING' | 'VERIFIED'>().notNull().default('PENDING'),
     verifiedAt: instant(),
+    /** The name in the document, while the badge stands; null for badges from before it was kept. */
+    verifiedName: jsonb().$type<DocumentName>(),
+    /** A title that name or headline claim and no qualification carries; see domain/title-claims.ts. */
+    unprovenTitle: text(),
+    /** By which version of those rules the row was read last. */
+    titlesRead: integer().notNull().default(1),
     /** When its owner asked to be erased: since then neither listed nor bookable. */
     closedAt: instant(),
     ratingSum: integer().notNull().default(0),
@@ -184,6 +277,8 @@ export const professionals = pgTable(
       .generatedAlwaysAs(sql.raw(`array[floor(20 * (${SCORE}))::integer]`)),
     /** Lexemes `a.…` of name and headline, `b.…` of tags, `c.…` of the bio; kept by a trigger. */
     search: tsvector().notNull().default(sql`''::tsvector`),
+    /** Whether everybody may see it: the same as isListable in domain/profile-completion.ts. */
+    isListed: boolean().notNull().generatedAlwaysAs(sql.raw(LISTED)),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -191,8 +286,9 @@ export const professionals = pgTable(
     check('professionals_rate', sql`${t.hourlyRateMinor} > 0`),
     index('professionals_search')
       .using('gin', t.search, t.categories, t.languages, t.tiers)
-      .where(sql`headline <> ''`)
+      .where(sql`is_listed`)
       .with({ fastupdate: false }),
+    index('professionals_titles_unread').on(t.titlesRead, t.id),
   ],
 )
 
@@ -220,8 +316,10 @@ export const calendars = pgTable('calendars', {
   overrides: jsonb().$type<Override[]>().notNull().default([]),
   minNoticeMin: integer().notNull().default(60),
   bufferMin: integer().notNull().default(0),
+  bufferBeforeMin: integer().notNull().default(0),
   horizonDays: integer().notNull().default(60),
   maxPerDay: integer(),
+  maxMinutesPerDay: integer(),
   /** Counts the savings: whoever changes an older one is told. */
   version: integer().notNull().default(0),
   updatedAt: updatedAt(),
@@ -242,7 +340,7 @@ export const listings = pgTable(
     score: doublePrecision().notNull(),
     ratingAvg: numeric({ precision: 2, scale: 1 }).notNull(),
     ratingCount: integer().notNull(),
-    hourlyRateMinor: integer().notNull(),
+    hourlyRateMinor: integer(),
     createdAt: instant().notNull(),
     /** A bit for each category and language, as listing_traits (migrations/) sets them. */
     traits: integer().notNull(),
@@ -273,6 +371,19 @@ export const favourites = pgTable(
     index('favourites_newest').on(t.clientId, t.createdAt.desc()),
     index('favourites_of_professional').on(t.professionalId),
   ],
+)
+
+/** How often a profile was looked at on a day of London. Nothing says by whom. */
+export const profileVisits = pgTable(
+  'profile_visits',
+  {
+    professionalId: uuid()
+      .notNull()
+      .references(() => professionals.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    visits: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.professionalId, t.day] })],
 )
 
 /** Whose profile a client has looked at, and when last. */
@@ -380,11 +491,19 @@ export const bookings = pgTable(
       .references(() => users.id),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
+    /** Start less the break before it in force when it was booked; null without one. */
+    blockedFrom: instant(),
+    /** The host in the UID of its calendar entry; null without one, as since 0025. Empty until a start names it. */
+    calendarHost: text(),
     /** End plus the buffer in force when it was booked. */
     blockedUntil: instant().notNull(),
     status: text().$type<BookingStatus>().notNull().default('PENDING_PAYMENT'),
     /** 1 to 3 while unpaid: with its unique index, a client never holds more than three slots. */
     holdSeat: smallint(),
+    /** Counts a client's holds. Unique, so that of two that counted the same budget at once only one is made. */
+    holdNumber: integer(),
+    /** Where a client with an unconfirmed address held from: a keyed hash, forgotten after an hour. */
+    network: text(),
     holdExpiresAt: instant().notNull(),
     hourlyRateMinor: integer().notNull(),
     priceMinor: integer().notNull(),
@@ -393,7 +512,14 @@ export const bookings = pgTable(
     totalMinor: integer().notNull(),
     idempotencyKey: text(),
     idempotencyHash: text(),
+    /** When its payment was confirmed to us: the moment of the contract. */
     confirmedAt: instant(),
+    /** The client books for a business, as they said before they paid: the rights of consumers are not theirs. */
+    forBusiness: boolean().notNull().default(false),
+    /** Whether consumers were given the statutory right to cancel when it was booked. */
+    hasRightToCancel: boolean().notNull().default(true),
+    /** When the client asked for the session to take place before that right ends. */
+    earlyStartAskedAt: instant(),
     completedAt: instant(),
     expiredAt: instant(),
     cancelledAt: instant(),
@@ -402,12 +528,16 @@ export const bookings = pgTable(
     /** When it was last moved to another time, and by whom. */
     movedAt: instant(),
     movedBy: uuid().references(() => users.id),
+    /** When each has moved it, the latest three. */
+    movesByClient: instant().array().notNull().default([]),
+    movesByProfessional: instant().array().notNull().default([]),
     /** How often its time or state has changed since it was confirmed: the SEQUENCE of its calendar entry (RFC 5546). */
     sequence: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
+    check('bookings_blocked_from', sql`${t.blockedFrom} < ${t.startsAt}`),
     check('bookings_times', sql`${t.startsAt} < ${t.endsAt} and ${t.endsAt} <= ${t.blockedUntil}`),
     check('bookings_total', sql`${t.totalMinor} = ${t.priceMinor} + ${t.feeMinor} + ${t.vatMinor}`),
     check(
@@ -421,6 +551,10 @@ export const bookings = pgTable(
     uniqueIndex('bookings_hold_seat')
       .on(t.clientId, t.holdSeat)
       .where(sql`status = 'PENDING_PAYMENT'`),
+    uniqueIndex('bookings_hold_number')
+      .on(t.clientId, t.holdNumber)
+      .where(sql`hold_number is not null`),
+    index('bookings_of_network').on(t.network, t.holdExpiresAt).where(sql`network is not null`),
     uniqueIndex('bookings_idempotency').on(t.clientId, t.idempotencyKey),
     index('bookings_busy')
       .on(t.professionalId, t.startsAt)
@@ -531,7 +665,7 @@ export const hostedRooms = pgTable('hosted_rooms', {
   createdAt: createdAt(),
 })
 
-export type NoteKind = 'shared' | 'pro'
+export type NoteKind = 'shared' | 'pro' | 'client'
 
 /** What two people keep of a session: notes that both see, and those that the professional keeps to themselves. */
 export const sessionNotes = pgTable(
@@ -549,7 +683,7 @@ export const sessionNotes = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.bookingId, t.kind] }),
-    check('session_notes_kind', sql`${t.kind} in ('shared', 'pro')`),
+    check('session_notes_kind', sql`${t.kind} in ('shared', 'pro', 'client')`),
   ],
 )
 
@@ -987,6 +1121,37 @@ export const auditEvents = pgTable(
   ],
 )
 
+// ── security events ─────────────────────────────────────────────────────────────────────────────
+
+/** What was refused, to whom, from where; like ones within seconds are one row. Forgotten after 90 days. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Of the first. */
+    at: instant().notNull(),
+    kind: text().notNull(),
+    /** Of the refusal, as the reply has it. */
+    code: text(),
+    /** Signed in, or named by its address. Not a reference: it outlives the account. */
+    accountId: uuid(),
+    /** Keyed, of an address that no account has: tells whether two attempts were at the same one. */
+    accountHash: text(),
+    /** An IPv4 address, or the /64 of an IPv6 one. */
+    network: text(),
+    /** 'Chrome on Windows'. */
+    browser: text(),
+    /** Method and route, without ids. */
+    call: text(),
+    count: integer().notNull(),
+  },
+  (t) => [
+    index('security_events_at').on(t.at),
+    index('security_events_account').on(t.accountId, t.at).where(sql`account_id is not null`),
+    index('security_events_network').on(t.network, t.at),
+  ],
+)
+
 // ── support ─────────────────────────────────────────────────────────────────────────────────────
 
 /** What people wrote by the contact form, kept until the support mailbox has it and for a while after. */
@@ -1092,6 +1257,8 @@ export const simulatedVerifications = identityStandIn.table('verifications', {
     .notNull()
     .default('requires_input'),
   documentType: text(),
+  /** As it was typed from the document. */
+  name: jsonb().$type<DocumentName>(),
   problem: text(),
   redactedAt: instant(),
   createdAt: createdAt(),

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { problem } from '#contract/common.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
@@ -24,15 +23,12 @@ export function route<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     helmet: false,
-    config: { isCall: true },
+    config: { isCall: true, endpoint },
     schema: {
-      summary: endpoint.summary,
-      tags: [endpoint.tag],
-      ...(endpoint.who === 'anyone' ? {} : { security: [{ cookie: [] }] }),
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
-      response: { [endpoint.status]: replyOf(endpoint), ...refusalsOf(endpoint) },
+      response: { [endpoint.status]: replyOf(endpoint) },
     },
     handler: async (request, reply) => {
       const person = await request.person()
@@ -45,7 +41,7 @@ export function route<E extends Endpoint>(
         request,
         reply,
       } as Asked<E>)
-      if (endpoint.file)
+      if (typeof endpoint.file === 'string')
         reply.type(isText(endpoint.file) ? `${endpoint.file}; charset=utf-8` : endpoint.file)
       // A part of a file, or nothing new, has a status of its own.
       if (reply.statusCode === 200) reply.code(endpoint.status)
@@ -57,18 +53,8 @@ export function route<E extends Endpoint>(
 const isText = (type: string) => type.startsWith('text/') || type === 'application/json'
 
 function replyOf({ reply, file }: Endpoint) {
-  return file ? { content: { [file]: { schema: reply } } } : reply
-}
-
-function refusalsOf(endpoint: Endpoint) {
-  const statuses = [
-    400,
-    429,
-    503,
-    ...(endpoint.who === 'anyone' ? [] : [401, 403]),
-    ...(endpoint.refusals ?? []),
-  ]
-  return Object.fromEntries(statuses.map((status) => [status, problem]))
+  if (!file) return reply
+  return { content: Object.fromEntries([file].flat().map((type) => [type, { schema: reply }])) }
 }
 
 function assertMay(endpoint: Endpoint, person: Person | undefined): void {
@@ -84,8 +70,12 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A call of the contract: it answers with data, never with a page. */
     isCall?: boolean
+    /** Which one. */
+    endpoint?: Endpoint
     /** Another site's form may be sent here: the route believes it nothing and changes nothing. */
     isFromElsewhere?: boolean
+    /** Answers under any name: health checks often know no more than an address. */
+    isUnderAnyName?: boolean
   }
   interface FastifyRequest {
     /** Who is asking, by the signed cookie; looked up once per request. */

@@ -112,6 +112,7 @@ export function sendRefusal(
     retryAfter?: number | undefined
   },
 ): FastifyReply {
+  reply.refusalCode = refusal.code
   const retryAfter = refusal.retryAfter ?? (status === 503 ? 2 : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter))
   reply.code(status).serializer((payload: unknown) => payload as string)

@@ -1,7 +1,9 @@
+import { networkInterfaces } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { buildTestApp } from '#test/support/test-app.ts'
 
-const { app, visitor, aClient, aProfessional } = await buildTestApp()
+const { app, context, visitor, aClient, aProfessional } = await buildTestApp()
+const onHttps = await buildTestApp({ settings: { PUBLIC_URL: 'https://shop.example' } })
 
 describe('a refusal', () => {
   it('is one plain sentence as text', async () => {
@@ -106,13 +108,75 @@ describe('another site', () => {
     expect((await client.get('/api/auth/me')).statusCode).toBe(200)
   })
 
-  it('is not our own', async () => {
+  it('is not our own, on whatever port of this machine', async () => {
     const client = await aClient()
-    const reply = await client.post('/api/auth/logout', undefined, {
-      host: 'parlour.test',
-      origin: 'http://parlour.test',
-    })
-    expect(reply.statusCode).toBe(200)
+    const headers = { host: 'localhost:5173', origin: 'http://localhost:5173' }
+    expect((await client.post('/api/auth/logout', undefined, headers)).statusCode).toBe(200)
+  })
+
+  it.each([
+    ['https://shop.example', true],
+    ['http://shop.example', false],
+    ['https://shop.example:8443', false],
+    ['https://www.shop.example', false],
+    ['http://localhost:80', false],
+    ['null', false],
+  ])('is every other than PUBLIC_URL where that is set: from %s', async (origin, isOurs) => {
+    const client = await onHttps.aClient()
+    const reply = await client.post('/api/auth/logout', undefined, { host: 'shop.example', origin })
+    expect(reply.statusCode).toBe(isOurs ? 200 : 403)
+  })
+})
+
+describe('the name under which the site answers', () => {
+  const UNKNOWN = [421, 'This site does not answer under that name']
+  const ask = async (
+    { app }: Pick<typeof onHttps, 'app'>,
+    host: string,
+    { url = '/api/professionals', ...rest }: Record<string, unknown> = {},
+  ) => {
+    const { statusCode, body } = await app.inject({ url: `${url}`, headers: { host }, ...rest })
+    return [statusCode, body]
+  }
+  const ELSEWHERE = { remoteAddress: '192.0.2.1' }
+
+  it.each(['shop.example', 'SHOP.example', 'shop.example:443'])(
+    'is PUBLIC_URL’s: %s',
+    async (host) => {
+      expect((await ask(onHttps, host, ELSEWHERE))[0]).toBe(200)
+    },
+  )
+
+  it.each([
+    'evil.example',
+    'shop.example.evil.example',
+    'shop.example:8443',
+    'localhost',
+    '192.0.2.9',
+  ])('is no other from elsewhere: %s', async (host) => {
+    expect(await ask(onHttps, host, ELSEWHERE)).toEqual(UNKNOWN)
+  })
+
+  it('is localhost too for a program on this machine, and nothing else', async () => {
+    for (const host of ['localhost:3000', '127.0.0.1', '[::1]:3000'])
+      expect((await ask(onHttps, host))[0]).toBe(200)
+    expect(await ask(onHttps, 'rebound.example')).toEqual(UNKNOWN)
+    const passedOn = { host: 'localhost', 'x-forwarded-for': '192.0.2.1' }
+    expect(
+      (await onHttps.app.inject({ url: '/api/professionals', headers: passedOn })).statusCode,
+    ).toBe(421)
+  })
+
+  it('is any for a health check', async () => {
+    for (const url of ['/healthz', '/readyz'])
+      expect((await ask(onHttps, '192.0.2.9', { url, ...ELSEWHERE }))[0]).toBe(200)
+  })
+
+  it('is a name of this machine without PUBLIC_URL, and any where HOST lets others in', async () => {
+    expect(await ask({ app }, 'rebound.example')).toEqual(UNKNOWN)
+    expect((await ask({ app }, 'localhost:5173'))[0]).toBe(200)
+    const open = await buildTestApp({ settings: { HOST: '0.0.0.0' } })
+    expect((await ask(open, 'devbox:3000', ELSEWHERE))[0]).toBe(200)
   })
 })
 
@@ -125,17 +189,22 @@ describe('the description of the API', () => {
     )
     expect(listed.sort()).toEqual([
       'DELETE /api/account',
+      'DELETE /api/account/authenticator',
       'DELETE /api/account/devices',
       'DELETE /api/account/devices/{id}',
+      'DELETE /api/account/email',
+      'DELETE /api/account/passkeys/{id}',
       'DELETE /api/favourites/{professionalId}',
       'DELETE /api/recently-viewed',
       'DELETE /api/threads/{id}/block',
       'GET /api/account',
       'GET /api/account/devices',
+      'GET /api/account/erasure',
       'GET /api/account/export',
       'GET /api/attachments/{id}',
       'GET /api/auth/me',
       'GET /api/auth/providers',
+      'GET /api/auth/second-step',
       'GET /api/client/dashboard',
       'GET /api/client/recommendations',
       'GET /api/conversations',
@@ -143,6 +212,7 @@ describe('the description of the API', () => {
       'GET /api/favourites',
       'GET /api/files/{id}',
       'GET /api/professional/activity',
+      'GET /api/professional/analytics',
       'GET /api/professional/availability',
       'GET /api/professional/availability/busy',
       'GET /api/professional/dashboard',
@@ -172,18 +242,30 @@ describe('the description of the API', () => {
       'GET /api/success-stories',
       'GET /api/threads/{id}/messages',
       'GET /api/threads/{id}/session',
+      'PATCH /api/account/passkeys/{id}',
       'PATCH /api/auth/profile',
       'PATCH /api/professional/profile',
       'PATCH /api/sessions/{id}/review',
+      'POST /api/account/authenticator',
+      'POST /api/account/authenticator/confirm',
       'POST /api/account/email',
       'POST /api/account/keep',
+      'POST /api/account/passkeys',
+      'POST /api/account/passkeys/options',
       'POST /api/account/password',
+      'POST /api/account/proof',
+      'POST /api/account/proof/options',
+      'POST /api/account/recovery-codes',
       'POST /api/auth/forgot-password',
       'POST /api/auth/login',
       'POST /api/auth/logout',
+      'POST /api/auth/passkey',
+      'POST /api/auth/passkey/options',
       'POST /api/auth/register',
       'POST /api/auth/resend-verification',
       'POST /api/auth/reset-password',
+      'POST /api/auth/second-step',
+      'POST /api/auth/take-back-email',
       'POST /api/auth/verify-email',
       'POST /api/bookings',
       'POST /api/conversations',
@@ -194,6 +276,7 @@ describe('the description of the API', () => {
       'POST /api/professional/payouts/onboarding',
       'POST /api/professionals/{id}/verification/cancel',
       'POST /api/professionals/{id}/verification/start',
+      'POST /api/professionals/{id}/visits',
       'POST /api/sessions/{id}/cancel',
       'POST /api/sessions/{id}/payment-intent',
       'POST /api/sessions/{id}/reschedule',
@@ -209,12 +292,11 @@ describe('the description of the API', () => {
       'PUT /api/professional/availability',
       'PUT /api/recently-viewed/{professionalId}',
       'PUT /api/reviews/{id}/reply',
+      'PUT /api/sessions/{id}/client-note',
+      'PUT /api/sessions/{id}/for-business',
       'PUT /api/sessions/{id}/notes',
       'PUT /api/threads/{id}/block',
     ])
-    expect(
-      paths['/api/bookings'].post.responses['201'].content['application/json'].schema,
-    ).toMatchObject({ type: 'object', properties: { totalMinor: { type: 'integer' } } })
   })
 
   it('can be read at /api/docs', async () => {
@@ -251,11 +333,45 @@ describe('whoever runs the program', () => {
     expect((await visitor.get('/metrics')).body).toContain('http_request_seconds_bucket')
   })
 
+  it('hears a mere no while the program is not ready', async () => {
+    const { jobs } = context
+    context.jobs = { ...jobs, isReady: async () => false }
+    const { statusCode, body } = await visitor.get('/readyz')
+    context.jobs = jobs
+    expect([statusCode, body]).toEqual([503, 'Not ready'])
+  })
+
+  it('shows metrics to this machine and to whoever has the token, and to nobody else', async () => {
+    const token = 'a token for the collector'.replaceAll(' ', '-')
+    const guarded = await buildTestApp({ settings: { METRICS_TOKEN: token, TRUST_PROXY: '1' } })
+    const [own] = Object.values(networkInterfaces()).flatMap((each) =>
+      (each ?? []).filter(({ internal, family }) => !internal && family === 'IPv4'),
+    )
+    const status = async (headers: Record<string, string>, remoteAddress = '192.0.2.1') => {
+      const asked = { url: '/metrics', headers, remoteAddress }
+      return (await guarded.app.inject(asked)).statusCode
+    }
+    expect(await status({}, '127.0.0.1')).toBe(200)
+    expect(await status({}, '::ffff:127.0.0.1')).toBe(200)
+    if (own) expect(await status({ host: own.address }, own.address)).toBe(200)
+    expect(await status({ authorization: `Bearer ${token}` })).toBe(200)
+    expect(await status({})).toBe(404)
+    expect(await status({ authorization: 'Bearer another-token' })).toBe(404)
+    expect(await status({ authorization: 'Bearer ' })).toBe(404)
+    // A proxy on this machine, and somebody who pretends to be passed on from here.
+    for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])
+      expect(await status({ [name]: '127.0.0.1' }, '127.0.0.1')).toBe(404)
+    expect(await status({ 'x-forwarded-for': '127.0.0.1' })).toBe(404)
+    expect(await status({ host: 'rebound.example' }, '127.0.0.1')).toBe(404)
+  })
+
   it('sends the security headers with everything', async () => {
     const { headers } = await visitor.get('/healthz')
     expect(headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-[0-9a-f]+'/)
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['permissions-policy']).toContain('camera=(self)')
+    expect(headers['content-security-policy']).toMatch(/;base-uri 'none';.*;frame-ancestors 'none'/)
+    expect(headers['x-frame-options']).toBe('DENY')
   })
 
   it('has no simulator of payments where they are at Stripe', async () => {
@@ -274,6 +390,14 @@ describe('whoever runs the program', () => {
     const { headers } = await visitor.get('/api/professionals')
     expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'")
     expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it('lets nobody frame the description of the API, which loads nothing from elsewhere', async () => {
+    const { statusCode, headers } = await visitor.get('/api/docs/')
+    const policy = headers['content-security-policy']
+    expect(statusCode).toBe(200)
+    for (const part of ["base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(part)
+    expect(policy).not.toContain('swagger.io')
   })
 
   it('lets nobody on the way keep the answer of a call, a refusal included', async () => {

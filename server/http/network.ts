@@ -1,4 +1,7 @@
-import { isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import type { FastifyRequest } from 'fastify'
+import { isLoopback } from '#server/config.ts'
 
 /**
  * What to count attempts by: an IPv4 address, or the /64 of an IPv6 one, because one household or rented server has
@@ -15,3 +18,32 @@ export function networkOf(address: string): string {
   const zeros = Array<string>(8 - first.length - last.length).fill('0')
   return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`
 }
+
+/**
+ * Whether a program on this machine asks, under a name of this machine. What a proxy passes on comes from this machine
+ * too: it is known by the headers that proxies add. Under any other name it may be a page from elsewhere, whose owner
+ * had that name point here (DNS rebinding).
+ */
+export function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
+  if (PASSED_ON.some((name) => name in headers)) return false
+  const host = hostnameOf(headers.host)
+  const address = plain(raw.socket.remoteAddress ?? '')
+  if (isLoopback(address)) return isLoopback(host) || isIP(host) > 0
+  return ownAddresses().has(address) && isIP(host) > 0
+}
+
+const PASSED_ON = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
+
+/** Without its port and the brackets of IPv6. */
+export function hostnameOf(host = ''): string {
+  return URL.canParse(`http://${host}`)
+    ? new URL(`http://${host}`).hostname.replace(/[[\]]/g, '')
+    : ''
+}
+
+const ownAddresses = () =>
+  new Set(
+    Object.values(networkInterfaces()).flatMap((each) => each?.map(({ address }) => address) ?? []),
+  )
+
+const plain = (address: string) => address.replace(/^::ffff:/i, '').replace(/%.*/, '')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { outbox } from '#server/providers/mail/outbox.ts'
-import { buildTestApp } from '#test/support/test-app.ts'
+import { buildTestApp, PRODUCTION } from '#test/support/test-app.ts'
 
 const { context, visitor } = await buildTestApp()
 
@@ -25,7 +25,7 @@ it('shows a mail as text, and its HTML where no script of it can run', async () 
 
 it('is not there in production', async () => {
   const production = await buildTestApp({
-    settings: { NODE_ENV: 'production', ALLOW_STAND_INS: '1', SECRET: 'x'.repeat(32) },
+    settings: PRODUCTION,
   })
   expect((await production.visitor.get('/dev/mail')).statusCode).toBe(404)
 })

@@ -1,12 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
+import { isLoopback } from '#server/config.ts'
 import type { KeptMail } from '#server/providers/mail/outbox.ts'
 import { outbox } from '#server/providers/mail/outbox.ts'
+import { sendNothingHere } from './errors.ts'
 import { escaped } from './html.ts'
+import { hostnameOf, isFromThisMachine } from './network.ts'
 
-/** /dev/mail: what the outbox has kept instead of sending, for whoever develops. Never in production. */
+/**
+ * /dev/mail: what the outbox has kept instead of sending, for whoever develops. Its links let their reader in, so it
+ * answers browsers on this machine alone, under a name of this machine (another name may be a page from elsewhere that
+ * had its own name point here), and never what a proxy passes on. Not in production, not in a demonstration.
+ */
 export function outboxPage(app: FastifyInstance, config: Config): void {
-  app.get('/dev/mail', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/dev/mail', { schema: { hide: true } }, async (request, reply) => {
+    const isHere = isLoopback(hostnameOf(request.headers.host)) && isFromThisMachine(request)
+    if (!isHere) return sendNothingHere(request, reply)
     const mails = await outbox(config.DATA_DIR).read()
     return reply
       .type('text/html; charset=utf-8')

@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { join } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
@@ -6,6 +7,7 @@ import type { Pages } from './pages.ts'
 
 const error = vi.fn()
 const { context } = await buildTestApp({
+  settings: { HOST: '0.0.0.0' },
   parts: ({ log }) => ({ log: { ...log, error } }),
 })
 const loadPages = async (): Promise<Pages> => ({
@@ -13,6 +15,7 @@ const loadPages = async (): Promise<Pages> => ({
     if (req.url === '/broken') throw new Error('this page does not work')
     response.end(`${req.method} ${req.url} ${nonce}`)
   },
+  assetsDir: join(import.meta.dirname, '../../public'),
   close: async () => {},
 })
 const app = await buildApp(context, loadPages)
@@ -58,6 +61,12 @@ it('the checkout alone may load Stripe’s card form, and hear wallets, where pa
     expect(elsewhere.policy).toContain("frame-src 'self'")
     expect(elsewhere.opener).toBe('same-origin')
   }
+})
+
+it('a file can be neither framed nor taken for something else', async () => {
+  const { statusCode, headers } = await app.inject('/favicon.svg')
+  expect([statusCode, headers['x-content-type-options']]).toEqual([200, 'nosniff'])
+  expect(headers['content-security-policy']).toContain(";frame-ancestors 'none'")
 })
 
 it('an address under /api without a call is no page', async () => {

@@ -19,6 +19,11 @@ export type PagesOptions = {
   supportEmail: string
   isVideoHosted: boolean
   isPaidByStripe: boolean
+  isDemonstration: boolean
+  hasRightToCancel: boolean
+  companyName: string
+  companyAddress: string
+  report: (error: unknown) => void
 }
 
 type PageHandler = (

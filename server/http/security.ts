@@ -3,9 +3,11 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
 import type { Config } from '#server/config.ts'
-import { isOnHttps } from '#server/config.ts'
+import { isLoopback, isOnHttps } from '#server/config.ts'
 import { STRIPE_SOURCES } from '#server/providers/payments/stripe.ts'
 import { DAILY_SOURCES } from '#server/providers/video/daily.ts'
+import { sendRefusal } from './errors.ts'
+import { hostnameOf, isFromThisMachine } from './network.ts'
 
 const NO_CARD_FORM = { script: [], frame: [], connect: [] }
 
@@ -20,10 +22,16 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
     contentSecurityPolicy: contentPolicy(config, NO_CARD_FORM),
     strictTransportSecurity: https,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
   })
   const callHeaders = headersOfCalls(https)
   const fileHeaders = headersOfFiles(https)
   app.addHook('onRequest', async (request, reply) => {
+    if (!isOurName(request, config))
+      return sendRefusal(request, reply, 421, {
+        code: 'unknown_host',
+        message: 'This site does not answer under that name',
+      })
     const isFile = FILE.test(request.routeOptions.url ?? '')
     if (isFile) reply.headers(fileHeaders)
     if (request.routeOptions.config.isCall) reply.headers(callHeaders)
@@ -58,13 +66,14 @@ function contentPolicy(config: Config, cards: Record<keyof typeof NO_CARD_FORM, 
       styleSrcAttr: ["'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],
+      // Professionals name the address of their film, wherever it lies, and any page may lead to a profile.
       mediaSrc: ["'self'", 'blob:', 'https:'],
       // Includes our own /ws (CSP level 3).
       connectSrc: ["'self'", ...video.connect, ...cards.connect],
       frameSrc: ["'self'", ...cards.frame],
       workerSrc: ["'self'", ...video.worker],
       objectSrc: ["'none'"],
-      baseUri: ["'self'"],
+      baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
       ...(isOnHttps(config) ? { upgradeInsecureRequests: [] } : {}),
@@ -90,7 +99,8 @@ const FILE = /\.(js|css|woff2|svg|png|ico)$/
 /** A first load asks for some twenty files: the headers of a page would weigh more than most of them. */
 function headersOfFiles(https: boolean): Record<string, string> {
   return {
-    'content-security-policy': "default-src 'none';style-src 'unsafe-inline'",
+    'content-security-policy':
+      "default-src 'none';style-src 'unsafe-inline';frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
@@ -99,11 +109,23 @@ function headersOfFiles(https: boolean): Record<string, string> {
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+/**
+ * Whether the site answers under the name that is asked for: that of PUBLIC_URL, and on this machine localhost or an
+ * address. Without PUBLIC_URL only a program that nobody else reaches knows its names. Health checks may use any name.
+ */
+function isOurName(request: FastifyRequest, { PUBLIC_URL, HOST }: Config): boolean {
+  if (request.routeOptions.config.isUnderAnyName) return true
+  if (!PUBLIC_URL) return !isLoopback(HOST) || isLoopback(hostnameOf(request.host))
+  const { host, protocol } = new URL(PUBLIC_URL)
+  const asked = `${protocol}//${request.host}`
+  return (URL.canParse(asked) && new URL(asked).host === host) || isFromThisMachine(request)
+}
+
 /** True when a browser says that another site is asking. Servers send no Origin. */
 export function isForeign(request: FastifyRequest, config: Config): boolean {
   if (request.headers['sec-fetch-site'] === 'cross-site') return true
   const origin = request.headers.origin
   if (!origin) return false
-  if (config.PUBLIC_URL && new URL(config.PUBLIC_URL).origin === origin) return false
+  if (config.PUBLIC_URL) return origin !== new URL(config.PUBLIC_URL).origin
   return !URL.canParse(origin) || new URL(origin).host !== request.host
 }

@@ -1,10 +1,16 @@
-import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from '#server/context.ts'
-import { sendRefusal } from './errors.ts'
+import { sendNothingHere, sendRefusal } from './errors.ts'
+import { isFromThisMachine } from './network.ts'
 
-/** Health for whoever runs the program: /healthz, /readyz, /metrics. Not part of the public contract. */
+/**
+ * Health for whoever runs the program, not part of the public contract: /healthz and /readyz say yes or no to everybody,
+ * /metrics answers this machine and whoever shows METRICS_TOKEN.
+ */
 export function systemRoutes(app: FastifyInstance, context: Context): void {
+  const { config, log } = context
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -22,6 +28,16 @@ export function systemRoutes(app: FastifyInstance, context: Context): void {
         this.set(context.live.isWhole() ? 1 : 0)
       },
     })
+  new Counter({
+    name: 'security_events_total',
+    help: 'Refusals and failed sign-ins by kind; lost are those that could not be kept',
+    labelNames: ['kind'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [kind, count] of context.securityEvents.counts) this.inc({ kind }, count)
+    },
+  })
   app.addHook('onResponse', async (request, reply) => {
     seconds.observe(
       {
@@ -33,7 +49,7 @@ export function systemRoutes(app: FastifyInstance, context: Context): void {
     )
   })
 
-  const hide = { schema: { hide: true } }
+  const hide = { schema: { hide: true }, config: { isUnderAnyName: true } }
   app.get('/healthz', hide, async () => ({ ok: true }))
   app.get('/readyz', hide, async (request, reply) => {
     const [database, queue] = await Promise.all([
@@ -44,12 +60,20 @@ export function systemRoutes(app: FastifyInstance, context: Context): void {
       context.jobs.isReady(),
     ])
     if (database && queue) return { ready: true }
-    return sendRefusal(request, reply, 503, {
-      code: 'not_ready',
-      message: database ? 'The job queue is not reachable' : 'The database is not reachable',
-    })
+    log.warn({ database, queue }, 'not ready')
+    return sendRefusal(request, reply, 503, { code: 'not_ready', message: 'Not ready' })
   })
-  app.get('/metrics', hide, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  )
+  app.get('/metrics', hide, async (request, reply) => {
+    if (!isFromThisMachine(request) && !showsToken(request, config.METRICS_TOKEN))
+      return sendNothingHere(request, reply)
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
 }
+
+/** `Authorization: Bearer …`, compared in constant time whatever its length. */
+function showsToken({ headers }: FastifyRequest, token: string | undefined): boolean {
+  const [, given] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? []
+  return !!token && !!given && timingSafeEqual(digest(given), digest(token))
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()

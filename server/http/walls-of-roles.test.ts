@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Session } from '#contract/sessions.ts'
+import { softwarePasskey } from '#test/support/authenticator.ts'
 import { anUpload } from '#test/support/conversations.ts'
+import { openLive } from '#test/support/live-client.ts'
 import { aSession } from '#test/support/sessions.ts'
 import type { Caller, ProfessionalCaller } from '#test/support/test-app.ts'
 import { ALL_WEEK, buildTestApp, PASSWORD } from '#test/support/test-app.ts'
@@ -80,13 +82,18 @@ const roundTheClock = {
 }
 const card = { clientSecret: 'guessed', number: '4242424242424242', expiry: '12/30', cvc: '123' }
 
+const guessedPasskey = softwarePasskey('http://localhost:3000')
+const guessed = { challenge: 'Z3Vlc3NlZA', rp: { id: 'localhost' }, rpId: 'localhost' }
+const [madePasskey, signedPasskey] = [guessedPasskey.make(guessed), guessedPasskey.sign(guessed)]
+
 const WALLS: Row[] = [
   ['GET /api/auth/me', (who) => who.get('/api/auth/me'), 401, 200, 200, 200, 200],
   ['POST /api/auth/login', (who) => who.post('/api/auth/login', nobody), 401, 401, 401, 401, 401],
   [
     'POST /api/auth/register',
-    (who, n) =>
-      who.post('/api/auth/register', { name: 'N', ...nobody, email: `new-${n}@example.org` }),
+    // From another browser: signing up ends the sign-in of the one it is done in.
+    (_, n) =>
+      visitor.post('/api/auth/register', { name: 'N', ...nobody, email: `new-${n}@example.org` }),
     ...[201, 201, 201, 201, 201],
   ],
   ['PATCH /api/auth/profile', (who) => who.patch('/api/auth/profile', {}), 401, 200, 200, 200, 200],
@@ -121,6 +128,86 @@ const WALLS: Row[] = [
     (who) => who.post('/api/account/email', { ...nobody, password: 'guessed' }),
     ...[401, 400, 400, 400, 400],
   ],
+  [
+    'DELETE /api/account/email',
+    (who) => who.delete('/api/account/email'),
+    ...[401, 204, 204, 204, 204],
+  ],
+  [
+    'POST /api/auth/take-back-email',
+    (who) => who.post('/api/auth/take-back-email', { token: 'guessed' }),
+    ...[400, 400, 400, 400, 400],
+  ],
+  [
+    'POST /api/account/proof',
+    (who) => who.post('/api/account/proof', { password: 'guessed' }),
+    ...[401, 400, 400, 400, 400],
+  ],
+  [
+    'GET /api/auth/second-step',
+    (who) => who.get('/api/auth/second-step'),
+    ...[401, 401, 401, 401, 401],
+  ],
+  [
+    'POST /api/auth/second-step',
+    (who) => who.post('/api/auth/second-step', { code: '000000' }),
+    ...[401, 401, 401, 401, 401],
+  ],
+  [
+    'POST /api/auth/passkey/options',
+    (who) => who.post('/api/auth/passkey/options'),
+    ...[200, 200, 200, 200, 200],
+  ],
+  [
+    'POST /api/auth/passkey',
+    (who) => who.post('/api/auth/passkey', { passkey: signedPasskey }),
+    ...[401, 401, 401, 401, 401],
+  ],
+  [
+    'POST /api/account/proof/options',
+    (who) => who.post('/api/account/proof/options'),
+    ...[401, 200, 200, 200, 200],
+  ],
+  [
+    'POST /api/account/authenticator',
+    (who) => who.post('/api/account/authenticator'),
+    ...[401, 201, 201, 201, 201],
+  ],
+  [
+    'POST /api/account/authenticator/confirm',
+    (who) => who.post('/api/account/authenticator/confirm', { code: '000000' }),
+    ...[401, 400, 400, 400, 400],
+  ],
+  [
+    'DELETE /api/account/authenticator',
+    (who) => who.delete('/api/account/authenticator'),
+    ...[401, 204, 204, 204, 204],
+  ],
+  [
+    'POST /api/account/passkeys/options',
+    (who) => who.post('/api/account/passkeys/options'),
+    ...[401, 200, 200, 200, 200],
+  ],
+  [
+    'POST /api/account/passkeys',
+    (who) => who.post('/api/account/passkeys', { passkey: madePasskey }),
+    ...[401, 400, 400, 400, 400],
+  ],
+  [
+    'PATCH /api/account/passkeys/{id}',
+    (who) => who.patch(`/api/account/passkeys/${crypto.randomUUID()}`, { name: 'Mine' }),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
+    'DELETE /api/account/passkeys/{id}',
+    (who) => who.delete(`/api/account/passkeys/${crypto.randomUUID()}`),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
+    'POST /api/account/recovery-codes',
+    (who) => who.post('/api/account/recovery-codes'),
+    ...[401, 409, 409, 409, 409],
+  ],
   ['GET /api/account/devices', (who) => who.get('/api/account/devices'), 401, 200, 200, 200, 200],
   [
     'DELETE /api/account/devices',
@@ -132,6 +219,7 @@ const WALLS: Row[] = [
     (who) => who.delete(`/api/account/devices/${crypto.randomUUID()}`),
     ...[401, 404, 404, 404, 404],
   ],
+  ['GET /api/account/erasure', (who) => who.get('/api/account/erasure'), 401, 200, 200, 200, 200],
   ['GET /api/account/export', (who) => who.get('/api/account/export'), 401, 200, 200, 200, 200],
   [
     'DELETE /api/account',
@@ -145,6 +233,11 @@ const WALLS: Row[] = [
     'GET /api/professionals/{id}',
     (who) => who.get(professionalPath()),
     ...[200, 200, 200, 200, 200],
+  ],
+  [
+    'POST /api/professionals/{id}/visits',
+    (who) => who.post(`${professionalPath()}/visits`),
+    ...[204, 204, 204, 204, 204],
   ],
   [
     'GET /api/professionals/{id}/availability/days',
@@ -207,6 +300,11 @@ const WALLS: Row[] = [
   [
     'GET /api/professional/activity',
     (who) => who.get('/api/professional/activity'),
+    ...[401, 403, 403, 200, 200],
+  ],
+  [
+    'GET /api/professional/analytics',
+    (who) => who.get('/api/professional/analytics'),
     ...[401, 403, 403, 200, 200],
   ],
   [
@@ -327,9 +425,19 @@ const WALLS: Row[] = [
     ...[401, 200, 404, 403, 403],
   ],
   [
+    'PUT /api/sessions/{id}/for-business',
+    (who) => who.put(`/api/sessions/${ids.hold}/for-business`, { forBusiness: false }),
+    ...[401, 200, 404, 403, 403],
+  ],
+  [
     'PUT /api/sessions/{id}/notes',
     (who) => who.put(`/api/sessions/${ids.session}/notes`, { notesShared: 'Page 3' }),
     ...[401, 200, 404, 200, 404],
+  ],
+  [
+    'PUT /api/sessions/{id}/client-note',
+    (who) => who.put(`/api/sessions/${ids.session}/client-note`, { text: 'A word beforehand' }),
+    ...[401, 409, 404, 403, 403],
   ],
   // The session of these people is only going on.
   [
@@ -528,5 +636,196 @@ describe('the walls between people', () => {
     const answered: number[] = []
     for (const [index, who] of people.entries()) answered.push((await ask(who, index)).statusCode)
     expect(answered).toEqual(statuses)
+  })
+})
+
+describe('what the walls let through', () => {
+  const named = () => people as [Somebody, Caller, Caller, ProfessionalCaller, ProfessionalCaller]
+  const cookieOf = (reply: Awaited<ReturnType<Somebody['get']>>) =>
+    reply.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+
+  it('a hold is its client’s alone: its professional sees a time taken, never by whom', async () => {
+    const { client, professional, hold } = await aFreshHold()
+    const ways = [
+      (who: Somebody) => who.get(`/api/sessions/${hold}`),
+      (who: Somebody) => who.get(`/api/sessions/${hold}/calendar.ics`),
+      (who: Somebody) => who.get(`/api/sessions/${hold}/cancellation`),
+      (who: Somebody) => who.post(`/api/sessions/${hold}/cancel`, {}),
+      (who: Somebody) => who.put(`/api/sessions/${hold}/notes`, { notesPro: 'Who is it?' }),
+    ]
+    for (const ask of ways) expect((await ask(professional)).statusCode).toBe(404)
+    const seen = async () =>
+      Promise.all(
+        [
+          ...['all', 'upcoming', 'cancelled', 'past'].map(
+            (status) => `/api/sessions?status=${status}`,
+          ),
+          '/api/professional/dashboard',
+          '/api/professional/activity',
+          '/api/professional/availability/busy',
+          '/api/account/export',
+        ].map(async (url) => (await professional.get(url)).body),
+      )
+    for (const body of await seen()) {
+      expect(body).not.toContain(client.user.id)
+      expect(body).not.toContain(client.user.name)
+      expect(body).not.toContain(hold)
+    }
+    expect((await client.post(`/api/sessions/${hold}/cancel`, {})).statusCode).toBe(200)
+    for (const body of await seen()) expect(body).not.toContain(hold)
+    expect((await professional.get(`/api/sessions/${hold}`)).statusCode).toBe(404)
+  })
+
+  async function aFreshHold() {
+    setClock(BOOKED_AT)
+    const [client, professional] = [await aClient('Hidden Holder'), await aProfessional()]
+    const made = await aSession(testApp, {
+      startsAt: '2026-03-06T10:00:00.000Z',
+      endsAt: '2026-03-06T11:00:00.000Z',
+      ...{ client, professional, isPaid: false },
+    })
+    return { client, professional, hold: made.id }
+  }
+
+  it('one of two people reads of the other what a session needs, and no more', async () => {
+    setClock(BOOKED_AT)
+    const { id, client, professional } = await aSession(testApp, {
+      startsAt: '2026-03-07T10:00:00.000Z',
+      endsAt: '2026-03-07T11:00:00.000Z',
+    })
+    await professional.put(`/api/sessions/${id}/notes`, { notesPro: 'Private to me' })
+    const [toClient, toProfessional] = [
+      (await client.get(`/api/sessions/${id}`)).json(),
+      (await professional.get(`/api/sessions/${id}`)).json(),
+    ]
+    expect(Object.keys(toClient.professional).sort()).toEqual([
+      'avatar',
+      'headline',
+      'id',
+      'name',
+      'timeZone',
+    ])
+    expect(Object.keys(toProfessional.client).sort()).toEqual(['avatar', 'id', 'name'])
+    expect(JSON.stringify(toClient)).not.toContain('Private to me')
+    expect(toClient).not.toHaveProperty('notesPro')
+    for (const field of ['review', 'hasReceipt', 'creditNotes'])
+      expect(toProfessional).not.toHaveProperty(field)
+    expect(JSON.stringify(toClient)).not.toContain(professional.user.email)
+    expect(JSON.stringify(toProfessional)).not.toContain(client.user.email)
+    const profile = (await visitor.get(`/api/professionals/${professional.professionalId}`)).body
+    expect(profile).not.toContain(professional.user.email)
+    expect(profile).not.toContain(professional.user.id)
+  })
+
+  it('a socket is heard as who its cookie says, in threads of theirs alone', async () => {
+    const address = await listening()
+    const { client, professional } = await aFreshHold()
+    const thread = (
+      await client.post('/api/conversations', { professionalId: professional.professionalId })
+    ).json().id
+    const stranger = await aClient('Eve')
+    await expect(openLive(address, {}).then((live) => live.next('error'))).resolves.toMatchObject({
+      message: 'Please sign in first',
+    })
+    const eve = await openLive(address, { cookie: stranger.cookie })
+    eve.send({ type: 'auth', userId: stranger.user.id, userRole: 'CLIENT' })
+    await eve.next('auth_success')
+    const message = { type: 'new_message' as const, threadId: thread, messageBody: 'Hello' }
+    eve.send({ ...message, authorId: client.user.id })
+    expect((await eve.next('error')).message).toBe('This is not who is signed in here')
+    eve.send({ ...message, authorId: stranger.user.id })
+    expect((await eve.next('error')).message).toBe('This conversation was not found')
+    eve.send({ type: 'typing', threadId: thread, isTyping: true, authorId: stranger.user.id })
+    expect((await eve.next('error')).message).toBe('This conversation was not found')
+    await client.post('/api/messages', { threadId: thread, body: 'Between us' })
+    await eve.settled()
+    expect(eve.waiting()).toEqual([])
+    eve.wire.terminate()
+  })
+
+  let listens: Promise<string> | undefined
+  const listening = () => {
+    listens ??= app.listen({ port: 0, host: '127.0.0.1' })
+    return listens
+  }
+
+  it('a file of a message is not among the public ones', async () => {
+    const [, client] = named()
+    const own = await client.post('/api/auth/login', {
+      email: client.user.email,
+      password: PASSWORD,
+    })
+    expect(own.statusCode).toBe(200)
+    for (const who of people)
+      for (const size of ['', '?size=small'])
+        expect((await who.get(`/api/files/${ids.attachment}${size}`)).statusCode).toBe(404)
+  })
+
+  it('a stand-in’s page of one professional is not another’s', async () => {
+    setClock(BOOKED_AT)
+    const [first, other] = [
+      await aProfessional({ isVerified: false }),
+      await aProfessional({ isVerified: false }),
+    ]
+    const check = await first.post(`/api/professionals/${first.professionalId}/verification/start`)
+    const payouts = await first.post('/api/professional/payouts/onboarding')
+    const refs = [check, payouts].map((reply) => {
+      expect(reply.statusCode).toBe(200)
+      return new URL(reply.json().url, 'http://localhost')
+    })
+    for (const [n, url] of refs.entries()) {
+      const ref = url.pathname.split('/').at(-1) || url.searchParams.get('ref')
+      const path = `/api/simulator/${['identity', 'payouts'][n]}/${ref}`
+      expect((await first.get(path)).statusCode).toBe(200)
+      expect((await other.get(path)).statusCode).toBe(404)
+      expect((await other.post(path, { move: 'submit' })).statusCode).toBe(404)
+    }
+  })
+
+  it('forms outside the API want what the calls want, and nobody else’s origin', async () => {
+    const form = (url: string, fields: Record<string, string>, headers = {}) =>
+      app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        payload: new URLSearchParams(fields).toString(),
+      })
+    const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    const forms: [string, Record<string, string>][] = [
+      ['/login', { email: nobody.email, password: 'guessed' }],
+      ['/help', { name: 'N', email: nobody.email, topic: 'other', message: 'Hello' }],
+      ['/reset-password', { token: 'guessed', password: PASSWORD }],
+      ['/verify-email', { token: 'guessed' }],
+    ]
+    for (const [url, fields] of forms) {
+      expect((await form(url, fields, foreign)).statusCode, url).toBe(403)
+      const reply = await form(url, fields)
+      expect([303, 400, 401], url).toContain(reply.statusCode)
+      expect(cookieOf(reply), url).not.toContain('parlour_sign_in=ey')
+    }
+  })
+
+  it('no mailed link and no other sign-in outlives a new password', async () => {
+    const client = await aClient()
+    const other = await visitor.post('/api/auth/login', {
+      email: client.user.email,
+      password: PASSWORD,
+    })
+    const before = await db.rows<{ count: number }>(
+      'select count(*) from mail_tokens where user_id = $1',
+      [client.user.id],
+    )
+    expect(before[0]?.count).toBeGreaterThan(0)
+    const changed = await client.post('/api/account/password', {
+      currentPassword: PASSWORD,
+      password: 'another-horse-battery',
+    })
+    expect(changed.statusCode).toBe(200)
+    expect(await db.rows('select from mail_tokens where user_id = $1', [client.user.id])).toEqual(
+      [],
+    )
+    const headers = { cookie: cookieOf(other) }
+    expect((await visitor.get('/api/auth/me', headers)).statusCode).toBe(401)
+    expect((await client.get('/api/auth/me')).statusCode).toBe(200)
   })
 })

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Context } from '#server/context.ts'
 import { eraseDue } from '#server/features/account-data/account-data.ts'
-import { sweepExpired } from '#server/features/accounts/accounts.ts'
+import { sealAuthenticators, sweepExpired } from '#server/features/accounts/accounts.ts'
 import { refreshStaleNextFree } from '#server/features/availability/availability.ts'
 import { expireHolds } from '#server/features/bookings/bookings.ts'
 import { sweepUploads } from '#server/features/files/files.ts'
@@ -11,6 +11,8 @@ import { mailUnread } from '#server/features/messages/digest.ts'
 import { deliverBookingMails } from '#server/features/notifications/notifications.ts'
 import { reconcilePayments } from '#server/features/payments/payments.ts'
 import { payOut } from '#server/features/payouts/payouts.ts'
+import { readTitles } from '#server/features/professionals/professionals.ts'
+import { forgetSecurityEvents } from '#server/features/security-events/security-events.ts'
 import { sealPrivateNotes } from '#server/features/sessions/notes.ts'
 import { completeEnded } from '#server/features/sessions/sessions.ts'
 import { deliverSupportMessages, forgetDelivered } from '#server/features/support/support.ts'
@@ -33,6 +35,7 @@ const JOBS: Record<string, Job> = {
   'expire-holds': { cron: EACH_MINUTE, work: expireHolds },
   'reconcile-payments': { cron: EACH_MINUTE, work: reconcilePayments },
   'reconcile-verifications': { cron: EACH_MINUTE, work: reconcileVerifications },
+  'read-titles': { cron: EACH_MINUTE, work: readTitles },
   'complete-sessions': { cron: EACH_MINUTE, work: completeEnded },
   'pay-out': { cron: EACH_MINUTE, work: payOut },
   'refresh-next-free': { cron: EACH_MINUTE, work: refreshStaleNextFree },
@@ -40,10 +43,12 @@ const JOBS: Record<string, Job> = {
   'mail-unread': { cron: EACH_MINUTE, work: mailUnread },
   'deliver-support': { cron: EACH_MINUTE, work: deliverSupportMessages },
   'seal-notes': { cron: EACH_NIGHT, work: sealPrivateNotes },
+  'seal-authenticators': { cron: EACH_NIGHT, work: sealAuthenticators },
   'sweep-accounts': { cron: EACH_HOUR, work: sweepExpired },
   'sweep-uploads': { cron: EACH_HOUR, work: sweepUploads },
   'erase-accounts': { cron: EACH_HOUR, work: eraseDue },
   'check-ledger': { cron: EACH_NIGHT, work: checkLedger },
+  'sweep-security-events': { cron: EACH_HOUR, work: forgetSecurityEvents },
   'sweep-support': { cron: EACH_HOUR, work: forgetDelivered },
 }
 

@@ -1,9 +1,8 @@
-import type { ServerEvent } from '#contract/live.ts'
-import type { Bus, BusListener } from './bus.ts'
+import type { Bus, BusListener, LiveEvent } from './bus.ts'
 
 /** Who hears what: every open socket of a person, by the person's id. */
 export type Audience = {
-  tell(personIds: readonly string[], event: ServerEvent): void
+  tell(personIds: readonly string[], event: LiveEvent): void
   /** Adds one socket of a person; the function it returns takes the socket away. */
   join(personId: string, hear: Hear): () => void
   /** Everybody who has a socket open on this process. */
@@ -14,7 +13,7 @@ export type Audience = {
 }
 
 /** Takes an event, and the frame that carries it, written once for all who hear it. */
-type Hear = (event: ServerEvent, frame: string) => void
+type Hear = (event: LiveEvent, frame: string) => void
 
 /** An audience of the sockets of this process and, over the bus, of the others. */
 export function createAudience(connect?: (listener: BusListener) => Bus): Audience {
@@ -26,7 +25,7 @@ export function createAudience(connect?: (listener: BusListener) => Bus): Audien
 
   function deliver(
     personIds: readonly string[],
-    event: ServerEvent,
+    event: LiveEvent,
     frame = JSON.stringify(event),
   ): void {
     for (const id of new Set(personIds))

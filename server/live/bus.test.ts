@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { CLOSE_WRONG_IDENTITY } from '#contract/live.ts'
 import type { Message } from '#contract/messages.ts'
 import { buildApp } from '#server/app.ts'
 import { compose } from '#server/compose.ts'
@@ -45,6 +47,9 @@ async function thread(client: Caller): Promise<{ id: string; other: Caller }> {
   return { id: reply.json().id, other }
 }
 
+/** MESSAGES=10000 for more of them. */
+const MESSAGES = Number(process.env.MESSAGES ?? 2000)
+
 describe('two programs with one Redis', () => {
   it('tell each other’s people what was written, once', async () => {
     const client = await first.aClient()
@@ -60,7 +65,15 @@ describe('two programs with one Redis', () => {
     expect([...here.waiting(), ...there.waiting()]).toEqual([])
   })
 
-  it('lose none of 10,000 messages when Redis is killed in the middle and comes back', async () => {
+  it('close a connection of the one within 2 s when its sign-in ends at the other', async () => {
+    const client = await first.aClient()
+    const there = await open(client, secondAddress)
+    await client.post('/api/auth/logout')
+    const soon = pause(2000, 'open', { ref: false })
+    expect(await Promise.race([there.closed, soon])).toBe(CLOSE_WRONG_IDENTITY)
+  })
+
+  it(`lose none of ${MESSAGES} messages when Redis is killed in the middle and comes back`, async () => {
     const client = await first.aClient()
     const threads = await Promise.all(Array.from({ length: 8 }, () => thread(client)))
     const reader = await open(client, secondAddress)
@@ -76,7 +89,7 @@ describe('two programs with one Redis', () => {
     })
 
     const ids = new Set<string>()
-    const each = 10_000 / threads.length
+    const each = MESSAGES / threads.length
     const write = async (
       { id, other }: { id: string; other: Caller },
       from: number,
@@ -94,7 +107,7 @@ describe('two programs with one Redis', () => {
     await share(0.3, 0.6)
     await redis.start()
     await share(0.6, 1)
-    expect(ids.size).toBe(10_000)
+    expect(ids.size).toBe(MESSAGES)
     await vi.waitFor(() => expect(seen.size).toBe(ids.size), { timeout: 20_000, interval: 50 })
     expect(catchUps).toBeGreaterThan(0)
 

@@ -3,10 +3,16 @@ import { Redis } from 'ioredis'
 import type { ServerEvent } from '#contract/live.ts'
 import type { Log } from '#server/context.ts'
 
+/** What is told: events for people's browsers, and one for the programs that hold their connections. */
+export type LiveEvent =
+  | ServerEvent
+  /** Some of the person's sign-ins may have ended. */
+  | { type: 'sign_ins_ended' }
+
 /** Carries events to the other processes of this site. */
 export type Bus = {
   /** Never waits and never throws: what could not be carried is made good by a catch-up. */
-  publish(personIds: readonly string[], event: ServerEvent): void
+  publish(personIds: readonly string[], event: LiveEvent): void
   /** True while the others can be reached. */
   isConnected(): boolean
   close(): Promise<void>

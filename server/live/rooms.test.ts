@@ -49,7 +49,7 @@ async function meeting({ id, client, professional }: BookedSession) {
 }
 
 const passFor = (sessionId: string, person: Caller, expiresAt: string, secret?: string) =>
-  signRoomPass(secret ?? context.config.SECRET, {
+  signRoomPass(secret ? { SECRET: secret } : context.config, {
     sessionId,
     personId: person.user.id,
     expiresAt: Date.parse(expiresAt),

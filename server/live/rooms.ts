@@ -31,7 +31,7 @@ export function createRooms(context: Context): Rooms {
   const self: Rooms = {
     async join(connection, token) {
       try {
-        const pass = readRoomPass(context.config.SECRET, token, context.clock().getTime())
+        const pass = readRoomPass(context.config, token, context.clock().getTime())
         if (pass?.personId !== connection.person.id)
           throw new Refusal('forbidden', 'bad_room_pass', 'This room pass is not valid')
         const { closesAt } = await openRoom(context, connection.person.id, pass.sessionId)

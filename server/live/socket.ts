@@ -6,11 +6,11 @@ import { CLOSE_TOO_MANY, CLOSE_WRONG_IDENTITY, MAX_FRAME_BYTES } from '#contract
 import { Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
-import { personOf } from '#server/features/accounts/accounts.ts'
+import { signInOf } from '#server/features/accounts/accounts.ts'
 import {
   noteDelivered,
-  send as sendMessage,
   tellTyping,
+  write as writeMessage,
 } from '#server/features/messages/messages.ts'
 import { isForeign } from '#server/http/security.ts'
 import { createAllowance } from './allowance.ts'
@@ -45,8 +45,12 @@ type Socket = Connection & {
   part: number
   /** Answered the last ping. */
   alive: boolean
-  /** Takes the socket out of the audience; there since `auth`. */
-  leaveAudience?: () => void
+  /** Since `auth`: then it hears what happens. */
+  isKnown: boolean
+  /** When its sign-in ends at the latest; not known before `auth`. */
+  endsAt?: Date
+  /** Takes the socket out of the audience. */
+  leaveAudience: () => void
 }
 
 /** The live connection at /ws: who it is, what may come in, and that it is still there. */
@@ -66,7 +70,7 @@ export async function liveRoutes(
     async new_message({ person }, { threadId, messageBody, authorId, clientId = null }) {
       assertOwn(person, authorId)
       const message = { threadId, body: messageBody, clientId, authorId, way: 'socket' as const }
-      await sendMessage(context, message)
+      await writeMessage(context, message)
     },
     delivered: ({ person }, reached) => noteDelivered(context, person, reached),
     async typing({ person }, { threadId, isTyping, authorId }) {
@@ -79,7 +83,11 @@ export async function liveRoutes(
   const heart = setInterval(() => {
     part = (part + 1) % PARTS
     rooms.closeEnded()
-    for (const socket of sockets) if (socket.part === part) beat(context, socket)
+    const now = context.clock()
+    for (const socket of sockets) {
+      if (socket.endsAt && socket.endsAt <= now) refuseEnded(socket)
+      else if (socket.part === part) beat(context, socket)
+    }
   }, heartbeatMs / PARTS)
   heart.unref()
 
@@ -116,14 +124,20 @@ export async function liveRoutes(
       if (count >= MAX_SOCKETS_OF_PERSON)
         return refuse(wire, 'You have too many windows open here', CLOSE_TOO_MANY)
       const { cookie } = request.headers
-      socket = {
+      const opened: Socket = {
         person,
         wire,
         cookie,
         part: sockets.size % PARTS,
         alive: true,
+        isKnown: false,
         tell: (event) => send(wire, event),
+        leaveAudience: context.live.join(person.id, (event, frame) => {
+          if (event.type === 'sign_ins_ended') void lookAgain(context, opened)
+          else if (opened.isKnown) write(wire, frame)
+        }),
       }
+      socket = opened
       sockets.add(socket)
       counts.set(person.id, count + 1)
     })
@@ -145,7 +159,7 @@ export async function liveRoutes(
         const left = (counts.get(socket.person.id) ?? 1) - 1
         if (left > 0) counts.set(socket.person.id, left)
         else counts.delete(socket.person.id)
-        socket.leaveAudience?.()
+        socket.leaveAudience()
         rooms.leave(socket)
       })
     })
@@ -155,8 +169,8 @@ export async function liveRoutes(
     if (socket.wire.readyState !== socket.wire.OPEN) return
     try {
       const event = readFrame(data)
-      if (event.type === 'auth') return authenticate(socket, event)
-      if (!socket.leaveAudience)
+      if (event.type === 'auth') return await authenticate(socket, event)
+      if (!socket.isKnown)
         throw new Refusal('unauthenticated', 'auth_first', 'Please send auth first')
       const handle = handlers[event.type] as
         | ((connection: Connection, event: ClientEvent) => void | Promise<void>)
@@ -174,13 +188,18 @@ export async function liveRoutes(
   }
 
   /** The cookie says who this is; a claim that differs from it ends the connection. */
-  function authenticate(socket: Socket, claim: Extract<ClientEvent, { type: 'auth' }>): void {
+  async function authenticate(
+    socket: Socket,
+    claim: Extract<ClientEvent, { type: 'auth' }>,
+  ): Promise<void> {
     const { id, role } = socket.person
     if (claim.userId !== id || claim.userRole !== role) {
       refuse(socket.wire, 'This is not who is signed in here', CLOSE_WRONG_IDENTITY)
       return
     }
-    socket.leaveAudience ??= context.live.join(id, (_event, frame) => write(socket.wire, frame))
+    // It may have ended between the opening and the moment from which its end is heard of.
+    if (!(await lookAgain(context, socket))) return
+    socket.isKnown = true
     socket.tell({ type: 'auth_success' })
   }
 }
@@ -191,7 +210,7 @@ function assertOwn(person: Person, authorId: string): void {
     throw new Refusal('forbidden', 'not_the_author', 'This is not who is signed in here')
 }
 
-/** Cuts a dead connection, and one whose sign-in has ended elsewhere. */
+/** Cuts a dead connection, and looks whether its sign-in has ended without a word of it having come. */
 function beat(context: Context, socket: Socket): void {
   if (!socket.alive) {
     socket.wire.terminate()
@@ -199,14 +218,25 @@ function beat(context: Context, socket: Socket): void {
   }
   socket.alive = false
   socket.wire.ping()
-  personOf(context, socket.cookie).then(
-    (person) => {
-      if (person?.id !== socket.person.id)
-        refuse(socket.wire, 'Please sign in again', CLOSE_WRONG_IDENTITY)
-    },
-    (error) => context.log.warn({ err: error }, 'sign-in of a live connection not checked'),
-  )
+  void lookAgain(context, socket)
 }
+
+/** False when the connection's sign-in has ended, which ends it too. Where nothing can be found out it stays. */
+async function lookAgain(context: Context, socket: Socket): Promise<boolean> {
+  try {
+    const found = await signInOf(context, socket.cookie)
+    if (found?.person.id !== socket.person.id) {
+      refuseEnded(socket)
+      return false
+    }
+    socket.endsAt = found.endsAt
+  } catch (error) {
+    context.log.warn({ err: error }, 'sign-in of a live connection not checked')
+  }
+  return true
+}
+
+const refuseEnded = ({ wire }: Socket) => refuse(wire, 'Please sign in again', CLOSE_WRONG_IDENTITY)
 
 function refuse(wire: WebSocket, message: string, code: number): void {
   send(wire, { type: 'error', message })

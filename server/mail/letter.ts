@@ -15,6 +15,8 @@ export type Letter = {
   button?: Link
   /** Until when, what if not, where to get help. */
   after?: (string | Link)[]
+  /** What has to be told in full, in smaller type at the end. */
+  parts?: readonly { title: string; paragraphs: readonly string[] }[]
 }
 
 type Fact = readonly [label: string, value: string]
@@ -36,6 +38,7 @@ function textOf(brandName: string, { name, before, facts, sums, quote, ...more }
     quote,
     more.button && linkLine(more.button),
     ...(more.after ?? []).map((part) => (typeof part === 'string' ? part : linkLine(part))),
+    ...(more.parts ?? []).flatMap(({ title, paragraphs }) => [title, ...paragraphs]),
     brandName,
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
@@ -48,7 +51,7 @@ const linkLine = ({ label, address }: Link) => `${label}: ${address}`
  * programs that know the dark. The colours are those of web/ui/tokens.css.
  */
 function htmlOf(brandName: string, content: Letter): string {
-  const { title, name, before, facts, sums, quote, button, after = [] } = content
+  const { title, name, before, facts, sums, quote, button, after = [], parts = [] } = content
   const inside = [
     `<h1 style="margin:0 0 20px;font:500 27px/1.2 Newsreader,Georgia,serif">${escaped(title)}</h1>`,
     name ? paragraph(`Hello ${name},`) : '',
@@ -63,6 +66,7 @@ function htmlOf(brandName: string, content: Letter): string {
     button
       ? `<p class="quiet" style="margin:24px 0 0;font-size:14px;color:#656d82">If the button does not work, open this address:<br>${anchor(button.address, button.address, 'word-break:break-all')}</p>`
       : '',
+    ...parts.map(partOf),
   ]
   return `<!doctype html>
 <html lang="en-GB">
@@ -113,6 +117,11 @@ function sumTable(sums: readonly Fact[]): string {
 
 function buttonOf({ label, address }: Link): string {
   return `<p style="margin:24px 0"><a class="button" href="${escaped(address)}" style="display:inline-block;padding:13px 26px;border-radius:999px;background:#1d4ed8;color:#ffffff;font-weight:600;text-decoration:none">${escaped(label)}</a></p>`
+}
+
+function partOf({ title, paragraphs }: NonNullable<Letter['parts']>[number]): string {
+  const lines = paragraphs.map((line) => `<p style="margin:0 0 8px">${escaped(line)}</p>`)
+  return `<div class="quiet line" style="margin:20px 0 0;padding:16px 0 0;border-top:1px solid #e5e0d6;font-size:14px;color:#656d82"><h2 style="margin:0 0 8px;font:600 15px/1.4 Inter,system-ui,sans-serif">${escaped(title)}</h2>${lines.join('')}</div>`
 }
 
 const linkParagraph = ({ label, address }: Link) =>

@@ -15,6 +15,11 @@ export function momentOf(instant: Date, zone: string): string {
   return `${day}, ${time} (${named(zone, zoneName)})`
 }
 
+/** 'Tuesday 3 March 2026'. */
+export function dayOf(instant: Date, zone: string): string {
+  return clockOf(instant, zone).day
+}
+
 /** 'Tue 3 Mar, 10:00 GMT', for subjects. */
 export function shortMomentOf(instant: Date, zone: string): string {
   const { weekday, date, month, time, zoneName } = clockOf(instant, zone)

@@ -43,6 +43,11 @@ describe('A start that cannot succeed ends with exit code 1 and one sentence', (
     [{ S3_ENDPOINT: 'files.example' }, 'S3_ENDPOINT'],
     [{ S3_BUCKET: 'no/bucket' }, 'S3_BUCKET'],
     [{ APPLE_PRIVATE_KEY: 'not a key' }, 'APPLE_PRIVATE_KEY'],
+    [{ ALLOW_STAND_INS: '1' }, 'ALLOW_STAND_INS'],
+    [{ DEMO: 'yes' }, 'DEMO'],
+    [{ RIGHT_TO_CANCEL: 'no' }, 'RIGHT_TO_CANCEL'],
+    [{ SECRET_PREVIOUS: 'short' }, 'SECRET_PREVIOUS'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
   ])('that names the bad setting: %o', async (setting, name) => {
     const sentence = await refused({ DATA_DIR: await temporaryFolder(), ...setting })
     expect(sentence).toMatch(new RegExp(`^Setting ${name}.* can't be used: .+\\.$`))
@@ -71,12 +76,12 @@ describe('A start that cannot succeed ends with exit code 1 and one sentence', (
       SECRET: 'x'.repeat(32),
     })
     expect(sentence).toMatch(
-      /^Payments, payouts and identity checks are simulated: .* ALLOW_STAND_INS=1/,
+      /^Payments, payouts and identity checks are simulated: .* ALLOW_STAND_INS=payments,payouts,identity /,
     )
   })
 
   test.each([
-    [PAYMENTS_AT_STRIPE, /^Payouts and identity checks are simulated: /],
+    [PAYMENTS_AT_STRIPE, /^Payouts and identity checks are simulated: .*=payouts,identity /],
     [
       { ...PAYMENTS_AT_STRIPE, STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_3' },
       /^Identity checks are simulated: /,
@@ -88,11 +93,19 @@ describe('A start that cannot succeed ends with exit code 1 and one sentence', (
     expect(await refused({ DATA_DIR, ...production, ...settings })).toMatch(beginning)
   })
 
+  test('when a public site is started as if for development', async () => {
+    const sentence = await refused({
+      DATA_DIR: await temporaryFolder(),
+      PUBLIC_URL: 'https://parlour.example',
+    })
+    expect(sentence).toMatch(/^Set NODE_ENV=production: /)
+  })
+
   test('when production would mail support to nobody', async () => {
     const sentence = await refused({
       DATA_DIR: await temporaryFolder(),
       NODE_ENV: 'production',
-      ALLOW_STAND_INS: '1',
+      ALLOW_STAND_INS: 'payments,payouts,identity',
       SECRET: 'x'.repeat(32),
       SMTP_URL: 'smtp://mail.example',
     })
@@ -121,7 +134,8 @@ describe('A start that cannot succeed ends with exit code 1 and one sentence', (
     [
       {
         ...{ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
-        STRIPE_WEBHOOK_SECRET: 'whsec_1',
+        ...{ STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2' },
+        STRIPE_IDENTITY_WEBHOOK_SECRET: 'whsec_3',
         COMPANY_NAME: 'Parlour Sessions Ltd',
       },
       'Set COMPANY_NAME and COMPANY_ADDRESS',
@@ -227,6 +241,76 @@ describe('A start on an empty folder', () => {
     expect((await program.ended).stdout).toMatch(
       /client@parlour\.test and professional@parlour\.test, password parlour-demo/,
     )
+  })
+
+  test('that others reach says to whom what is open', async () => {
+    const DATA_DIR = await temporaryFolder()
+    const program = startProgram({ DATA_DIR, HOST: '0.0.0.0' })
+    const { port } = new URL(await program.ready)
+    program.kill('SIGTERM')
+    expect((await program.ended).stdout.trim().split('\n').at(-1)).toBe(
+      `HOST=0.0.0.0: whoever reaches port ${port} of this machine can use the site and sign in to the demo accounts, whose password is public. Mails at /dev/mail are shown to this machine alone.`,
+    )
+  })
+
+  test('for a public demonstration makes passwords, prints them once and keeps them', async () => {
+    const settings = { DATA_DIR: await temporaryFolder(), DEMO: '1', NODE_ENV: 'production' }
+    const run = async (more: Record<string, string> = {}) => {
+      const program = startProgram({ ...settings, SECRET: 'x'.repeat(32), ...more })
+      const address = await program.ready
+      const signIn = async (email: string, password: string) =>
+        (
+          await fetch(`${address}/api/auth/login`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ email, password }),
+          })
+        ).status
+      const page = await fetch(address).then((reply) => reply.text())
+      return { program, signIn, page, mails: await fetch(`${address}/dev/mail`) }
+    }
+    const stopped = async ({ program }: Awaited<ReturnType<typeof run>>) => {
+      program.kill('SIGTERM')
+      return (await program.ended).stdout
+    }
+    const first = await run()
+    expect(first.page).toContain('>Demonstration</strong>')
+    expect(first.mails.status).toBe(404)
+    expect(await first.signIn('client@parlour.test', 'parlour-demo')).toBe(401)
+    expect(await first.signIn('grace.lim@parlour.test', 'parlour-demo')).toBe(401)
+    const said = await stopped(first)
+    const [, password = ''] = /client@parlour\.test {2}(\S{16})\n/.exec(said) ?? []
+    expect(said).toMatch(/ {2}professional@parlour\.test {2}\S{16}\n/)
+
+    const second = await run()
+    expect(await second.signIn('client@parlour.test', password)).toBe(200)
+    expect(await stopped(second)).not.toContain(password)
+  })
+
+  test('as a public demonstration on what was filled before takes the public password away', async () => {
+    const DATA_DIR = await temporaryFolder()
+    const before = startProgram({ DATA_DIR })
+    await before.ready
+    before.kill('SIGTERM')
+    await before.ended
+    const production = { DATA_DIR, NODE_ENV: 'production', SECRET: 'x'.repeat(32) }
+    const named = { ...production, ALLOW_STAND_INS: 'payments,payouts,identity' }
+    const refused = await startProgram(named).ended
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^Set DEMO=1, .*\.\n$/),
+    ])
+
+    const program = startProgram({ ...production, DEMO: '1' })
+    const address = await program.ready
+    const reply = await fetch(`${address}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'client@parlour.test', password: 'parlour-demo' }),
+    })
+    expect(reply.status).toBe(401)
+    program.kill('SIGTERM')
+    expect((await program.ended).stdout).toMatch(/client@parlour\.test {2}\S{16}\n/)
   })
 
   test('followed by a stop and another start keeps accounts and their sign-ins', async () => {

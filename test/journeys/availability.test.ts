@@ -316,7 +316,8 @@ async function newProfessional(
   })
   expect(reply.status()).toBe(201)
   const [row] = await program.rows<{ id: string }>(
-    `update professionals set headline = 'Keeps hours', hourly_rate_minor = 4500
+    `update professionals set headline = 'Keeps hours', bio = 'I keep hours.', categories = '{tutoring}',
+       hourly_rate_minor = 4500
      where user_id = (select id from users where email = $1) returning id`,
     [email],
   )
@@ -383,6 +384,7 @@ async function dayButton(page: Page, date: string, more = '') {
   })
   const month = new Date(date).toLocaleDateString('en-GB', { month: 'long', timeZone: 'UTC' })
   const grid = page.getByRole('grid', { name: new RegExp(`^${month}`) })
+  await page.getByRole('grid').first().waitFor()
   if ((await grid.count()) === 0) await page.getByRole('button', { name: /next month/i }).click()
   return grid.getByRole('button', { name: new RegExp(`^${name}.*${more}`) })
 }

@@ -42,6 +42,8 @@ test('a slot that somebody else takes meanwhile is told, the list is read anew, 
     return Number(held?.count)
   }
   const before = await holds()
+  const note = 'Fractions, please. She is shy at first.'
+  await dialog.getByLabel('Session notes (optional)').fill(note)
   await slots.last().check({ force: true })
   await dialog.getByRole('button', { name: 'Book Session' }).dblclick()
   await expect(page).toHaveURL(/\/checkout\//)
@@ -50,6 +52,9 @@ test('a slot that somebody else takes meanwhile is told, the list is read anew, 
     /^1[45]:\d\d left$/,
   )
   expect(await holds()).toBe(before + 1)
+
+  await page.goto(page.url().replace('/checkout/', '/sessions/'))
+  await expect(page.getByLabel('What should they know beforehand?')).toHaveValue(note)
 })
 
 test('a client who has another session at that time is told so', async ({ page, program }) => {

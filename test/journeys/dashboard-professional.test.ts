@@ -27,10 +27,14 @@ const pence = async (shown: Locator) =>
 
 async function sumOf(download: Promise<Download>, title: string): Promise<number> {
   const text = await readFile(await (await download).path(), 'utf8')
+  const cellsOf = (line: string) =>
+    [...line.matchAll(/"(?:[^"]|"")*"|[^,]+|(?<=^|,)(?=,|$)/g)].map(([cell]) =>
+      cell.replace(/^"(.*)"$/, '$1'),
+    )
   const [head = '', ...lines] = text.trim().split('\r\n')
-  const column = head.split(',').indexOf(title)
+  const column = cellsOf(head).indexOf(title)
   return lines.reduce(
-    (sum, line) => sum + Math.round(Number(line.split(',')[column] ?? Number.NaN) * 100),
+    (sum, line) => sum + Math.round(Number(cellsOf(line)[column] ?? Number.NaN) * 100),
     0,
   )
 }
@@ -148,8 +152,22 @@ test('what was earned adds up: on the card, by month, by session, in the file an
     expect(await sumOf(download, 'Net (GBP)')).toBe(await owed())
   })
 
-  await test.step('the tab shows the same, by month and by session', async () => {
+  await test.step('View Analytics shows paid bookings by month', async () => {
     await page.getByRole('link', { name: 'View Analytics' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/analytics$/)
+    const [booked] = await program.rows<{ count: string }>(
+      `select count(*) from bookings where professional_id = ${ELEANOR}
+         and to_char(confirmed_at at time zone 'Europe/London', 'YYYY-MM') >= to_char((
+           now() at time zone 'Europe/London') - interval '11 months', 'YYYY-MM')`,
+    )
+    const cells = page.getByRole('region', { name: 'Figures by month' }).locator('td:nth-child(3)')
+    await expect(cells).toHaveCount(12)
+    const counts = await cells.allTextContents()
+    expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(Number(booked?.count))
+  })
+
+  await test.step('the tab shows the same, by month and by session', async () => {
+    await page.goto('/dashboard?tab=earnings')
     await page.getByRole('link', { name: 'All time' }).click()
     await expect(page).toHaveURL(/tab=earnings&range=all$/)
     await expect.poll(() => pence(figure(page, 'Net earnings'))).toBe(await owed())

@@ -1,12 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#web/routes.ts'
+import { violations, WCAG } from './axe.ts'
 import { expect } from './program.ts'
 import type { Screen } from './screens.ts'
 import { SCREENS, show, signIn, test } from './screens.ts'
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+import { SPEC_TEXTS } from './spec-texts.ts'
 
 // So many that all workers share them.
 test.describe.configure({ mode: 'parallel' })
@@ -19,8 +18,13 @@ test('every route is among the screens that are looked at', () => {
   expect(missing).toEqual([])
 })
 
+test('every screen that the specification words is among them', () => {
+  const known = new Set(SCREENS.map(({ name }) => name))
+  expect(Object.keys(SPEC_TEXTS).filter((name) => !known.has(name))).toEqual([])
+})
+
 for (const screen of SCREENS)
-  test(`${screen.name} can be used by everybody, in light and dark, small and with large text`, async ({
+  test(`${screen.name} has the words of the specification, and can be used by everybody, in light and dark, small and with large text`, async ({
     page,
     context,
     people,
@@ -29,10 +33,12 @@ for (const screen of SCREENS)
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
     await signIn(context, screen.who)
     await show(page, screen, people)
-    expect.soft(await violations(page)).toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    // Nothing but colours changes.
-    expect.soft(await violations(page, ['color-contrast'])).toEqual([])
+    for (const sentence of SPEC_TEXTS[screen.name] ?? [])
+      await expect
+        .soft(page.locator('body'))
+        .toContainText(sentence, { useInnerText: true, timeout: 5000 })
+    for (const colorScheme of ['light', 'dark'] as const)
+      expect.soft(await violations(page, { colorScheme, tags: WCAG }), colorScheme).toEqual([])
 
     await page.setViewportSize({ width: 320, height: 640 })
     expect.soft(await sideways(page), 'sideways at 320 px').toEqual([])
@@ -58,26 +64,6 @@ function listen(page: Page, { name }: Screen): string[] {
       complaints.push(message.text())
   })
   return complaints
-}
-
-async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  // Halfway from one theme's colours to the other's, contrast is nobody's.
-  await page.evaluate(async () => {
-    const styled = getComputedStyle(document.body).color
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-    return styled
-  })
-  const axe = rules
-    ? new AxeBuilder({ page }).withRules(rules)
-    : new AxeBuilder({ page }).withTags(RULES)
-  // Without frames from elsewhere axe needs no second page to put its findings together.
-  const { violations } = await axe.setLegacyMode().analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
-  )
 }
 
 /** What reaches beyond the right edge of a page that scrolls sideways. */

@@ -39,6 +39,7 @@ test('a link in a mail changes nothing by being opened, by whoever or whatever o
   expect(links.map((link) => new URL(link).pathname)).toEqual(
     expect.arrayContaining([
       '/verify-email',
+      '/not-me',
       '/reset-password',
       '/help',
       '/client-dashboard',

@@ -1,5 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
+import { freeHours } from './paying.ts'
+import { asNewClient } from './people.ts'
+import type { Program } from './program.ts'
 import { expect, test } from './program.ts'
 
 const PASSWORD = 'parlour-demo'
@@ -8,7 +11,9 @@ test('a client finds a professional, books and pays; both meet in a live session
   page,
   program,
 }) => {
-  await signIn(page, 'client@parlour.test')
+  const { email, password } = await asNewClient(page.request, program)
+  await page.context().clearCookies()
+  await signIn(page, email, password)
   await expect(page).toHaveURL(/\/client-dashboard/)
 
   await test.step('search and open a professional', async () => {
@@ -26,7 +31,8 @@ test('a client finds a professional, books and pays; both meet in a live session
   const bookingId = await test.step('pick a date and a slot', async () => {
     await page.getByRole('button', { name: 'Book Session Now' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Date').fill(dayAhead(3))
+    const [slot] = await freeHours(page.request, await eleanorOf(program), 3)
+    await dialog.getByLabel('Date').fill(slot?.startTime.slice(0, 10) ?? '')
     await dialog.getByRole('radiogroup', { name: /time/i }).getByRole('radio').first().click()
     await dialog.getByRole('button', { name: /Book/ }).click()
     await expect(page).toHaveURL(/\/checkout\//)
@@ -72,6 +78,8 @@ test('a client finds a professional, books and pays; both meet in a live session
     )
     const second = await chromium.launch(test.info().project.use.launchOptions)
     try {
+      await page.context().clearCookies()
+      await signIn(page, 'client@parlour.test')
       const professional = await openAs(second, program.url, 'professional@parlour.test')
       for (const person of [page, professional]) {
         await person.goto(`${program.url}/sessions/${live?.id}`)
@@ -94,11 +102,11 @@ async function openAs(browser: Browser, url: string, email: string): Promise<Pag
   return page
 }
 
-async function signIn(page: Page, email: string): Promise<void> {
+async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto('/login')
   const form = page.getByRole('tabpanel', { name: 'Sign In' })
   await form.getByLabel('Email').fill(email)
-  await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await form.getByLabel('Password', { exact: true }).fill(password)
   await form.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(/dashboard/)
 }
@@ -130,7 +138,9 @@ async function expectToSeeTheOther(page: Page): Promise<void> {
     .toBe(true)
 }
 
-/** A day as the date field takes it, `days` from now in London. */
-function dayAhead(days: number): string {
-  return Temporal.Now.plainDateISO('Europe/London').add({ days }).toString()
+async function eleanorOf({ rows }: Program): Promise<string> {
+  const [found] = await rows<{ id: string }>(
+    `select id from professionals where name = 'Eleanor Hughes'`,
+  )
+  return found?.id ?? ''
 }

@@ -127,7 +127,9 @@ test('the list says how much is unread, how it begins and when it came', async (
          when 1 then 'Marcus Bell' else 'James Whitfield' end) p),
      made as (
        insert into threads (client_id, professional_id, opened_by, last_number, last_message_at, client_unread)
-       select client, professional, client, unread, now() - make_interval(days => days), unread from pair returning *)
+       select client, professional, client, unread,
+         (current_day - days + time '12:00') at time zone 'Europe/London', unread
+       from pair, (select (now() at time zone 'Europe/London')::date) today (current_day) returning *)
      insert into messages (thread_id, number, author_id, body, way, created_at)
      select made.id, made.last_number, pair.user_id, $1, 'http', made.last_message_at
      from made join pair on pair.professional = made.professional_id`,

@@ -9,6 +9,7 @@ const PRIVATE = [
   '/login',
   '/reset-password',
   '/verify-email',
+  '/not-me',
   '/professional/verification/complete',
   '/nothing-here',
   '/professionals/00000000-0000-4000-8000-000000000000',

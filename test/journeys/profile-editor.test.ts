@@ -12,6 +12,14 @@ async function newcomer(page: Page, name = 'Nora Newcomer'): Promise<{ id: strin
   return (await page.request.get('/api/professional/profile')).json()
 }
 
+/** What makes a profile listed, set without the screen. */
+const LISTED = {
+  headline: 'Falconry',
+  bio: 'I teach falconry.',
+  categories: ['coaching'],
+  hourlyRateMinor: 4000,
+}
+
 const save = (page: Page) => page.getByRole('button', { name: 'Save Profile' })
 const saved = (page: Page) => page.getByRole('status').getByText('Saved', { exact: true })
 
@@ -27,6 +35,16 @@ test('a newcomer writes their profile, is told what is wrong, and clients read i
   await expect(page).toHaveURL(/tab=profile#headline$/)
   await expect(page.getByLabel('Headline')).toBeFocused()
   await expect(save(page)).toBeDisabled()
+  await expect(completion.getByRole('list').first().getByRole('link')).toHaveText([
+    /Write a headline/,
+    /Write about yourself/,
+    /Choose your categories/,
+    /Set your price/,
+  ])
+  await expect(page.getByText('Nobody else can see it yet')).toBeVisible()
+  const card = page.getByRole('region', { name: 'In lists', includeHidden: true })
+  await expect(card).toContainText('nobody is listed without one')
+  await expect(page.getByLabel('Pounds an hour')).toHaveValue('')
 
   const photo = page.getByLabel(/^(Choose|Change) Photo$/)
   await photo.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('%PDF') })
@@ -44,7 +62,6 @@ test('a newcomer writes their profile, is told what is wrong, and clients read i
   await page.keyboard.press('Enter')
   await page.getByLabel('Subjects', { exact: true }).fill('diabetes, Blood pressure')
   await page.getByLabel('English').check()
-  const card = page.getByRole('region', { name: 'In lists', includeHidden: true })
   await expect(card).toContainText('GP: long-term conditions')
   await expect(card).toContainText('Blood pressure')
   await expect(card).toContainText('£78.41 total for 60 minutes')
@@ -61,15 +78,21 @@ test('a newcomer writes their profile, is told what is wrong, and clients read i
   await expect(page.getByLabel('Year')).toHaveAccessibleDescription(/Please give a year from 1900/)
   await expect(page.getByLabel('Number')).toHaveAccessibleDescription(/seven digits/)
   await expect(page.getByText('2 things are to be put right')).toBeVisible()
+  await page.getByLabel('Public register').selectOption('FCA')
+  await expect(page.getByLabel('Headline')).toHaveAccessibleDescription(
+    /^‘GP’ is a title protected in the UK: please add a qualification with your GMC number/,
+  )
+  await page.getByLabel('Public register').selectOption('GMC')
   await page.getByLabel('Year').fill('2007')
   await page.getByLabel('Number').fill('701 2345')
   await save(page).click()
   await expect(saved(page)).toBeVisible()
-  await expect(completion).toContainText('72%')
+  await expect(completion).toContainText('69%')
   await expect(completion.getByRole('link')).toHaveText([
     /Confirm your email/,
     /Verify your identity/,
     /Set your working hours/,
+    /Set up your payouts/,
   ])
 
   const visitor = await browser.newPage({ baseURL: program.url })
@@ -90,6 +113,8 @@ test('an intro video is uploaded, seen and removed, or is an address elsewhere',
   request,
 }) => {
   const { id } = await newcomer(page)
+  await page.request.patch('/api/professional/profile', { data: LISTED })
+  await page.reload()
   const film = { name: 'me.mp4', mimeType: 'video/mp4', buffer: await aFilm() }
   await page.getByLabel('Choose Video').setInputFiles(film)
   await expect(page.getByLabel('Your intro video')).toBeVisible()
@@ -140,15 +165,15 @@ test('an upload shows how far it is and can be given up', async ({ page }) => {
 test('a subject that nobody has pressed Enter after is saved too, by one press of Save', async ({
   page,
 }) => {
-  const { id } = await newcomer(page)
+  await newcomer(page)
   await page.setViewportSize({ width: 1440, height: 3000 })
   await page.getByLabel('Subjects', { exact: true }).fill('Falconry, Hawking')
   await save(page).click()
   await expect(saved(page)).toBeVisible()
   await expect(page.getByRole('list', { name: 'Your subjects' })).toContainText('Hawking')
   await expect(page.getByLabel('Subjects', { exact: true })).toHaveValue('')
-  const { professional } = await (await page.request.get(`/api/professionals/${id}`)).json()
-  expect(professional.tags).toEqual(['Falconry', 'Hawking'])
+  const { tags } = await (await page.request.get('/api/professional/profile')).json()
+  expect(tags).toEqual(['Falconry', 'Hawking'])
 })
 
 test('texts as long as they may be, in one word each, stay inside their boxes', async ({
@@ -158,6 +183,7 @@ test('texts as long as they may be, in one word each, stay inside their boxes', 
   const word = (length: number) => 'W'.repeat(length)
   const reply = await page.request.patch('/api/professional/profile', {
     data: {
+      ...LISTED,
       headline: word(160),
       bio: word(5000),
       location: word(100),
@@ -192,7 +218,7 @@ test('nobody leaves with unsaved changes unasked, and what is discarded is gone'
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard Changes' }).click()
   await expect(page.getByLabel('Headline')).toHaveValue('')
-  await expect(page.getByLabel('Pounds an hour')).toHaveValue('45')
+  await expect(page.getByLabel('Pounds an hour')).toHaveValue('')
 
   await page.getByLabel('Headline').fill('Not saved either')
   await page.getByRole('navigation', { name: 'Dashboard' }).getByText('Messages').click()
@@ -203,7 +229,7 @@ test('nobody leaves with unsaved changes unasked, and what is discarded is gone'
 })
 
 test('two windows lose nothing of each other', async ({ page, context }) => {
-  const { id } = await newcomer(page)
+  await newcomer(page)
   const other = await context.newPage()
   await other.goto('/dashboard?tab=profile')
   await page.getByLabel('Headline').fill('Tutor of maths')
@@ -213,8 +239,8 @@ test('two windows lose nothing of each other', async ({ page, context }) => {
   await save(other).click()
   await expect(saved(other)).toBeVisible()
   await expect(other.getByLabel('Headline')).toHaveValue('Tutor of maths')
-  const { professional } = await (await page.request.get(`/api/professionals/${id}`)).json()
-  expect(professional).toMatchObject({ headline: 'Tutor of maths', location: 'York' })
+  const own = await (await page.request.get('/api/professional/profile')).json()
+  expect(own).toMatchObject({ headline: 'Tutor of maths', location: 'York' })
 })
 
 test('what cannot be saved says so and stays', async ({ page }) => {

@@ -1,13 +1,16 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { test as base } from '@playwright/test'
 import pg from 'pg'
-import { startEmbedded } from '#server/database/embedded.ts'
+import { CLOCK_SHIFT_MS, shiftClock } from '#test/support/clock.js'
+import { copyTemplate } from '#test/support/database-server.ts'
+import { ROOMY } from '#test/support/roomy.ts'
 
 export { expect } from '@playwright/test'
 
@@ -16,6 +19,8 @@ export type Program = {
   url: string
   /** Rows of one SQL statement on the program's own database, to see what was really kept. */
   rows<Row>(text: string, values?: unknown[]): Promise<Row[]>
+  /** Has a job of `server/jobs/` run within seconds rather than with the next minute. */
+  runJob(name: string): Promise<void>
   /** Ends the program as its machine would. */
   stop(): Promise<void>
   /** Starts it again, at the same address, on the same data. */
@@ -28,15 +33,31 @@ export type Program = {
  */
 export const test = base.extend<
   object,
-  { ownProgram: boolean; program: Program; patience: undefined }
+  { ownProgram: boolean; program: Program; patience: undefined; clock: undefined }
 >({
+  /** Browsers go by the time of the run, which TEST_CLOCK can set. */
+  clock: [
+    async ({ browser }, use) => {
+      const browsers: Browser = Object.getPrototypeOf(browser)
+      const { newContext } = browsers
+      if (CLOCK_SHIFT_MS !== 0)
+        browsers.newContext = async function (options) {
+          const context = await newContext.call(this, options)
+          await context.addInitScript(shiftClock, CLOCK_SHIFT_MS)
+          return context
+        }
+      await use(undefined)
+      browsers.newContext = newContext
+    },
+    { scope: 'worker', auto: true },
+  ],
   /** A page is seen before it answers; who opens one here waits until it does, as people hardly have to. */
   patience: [
     async ({ browser }, use) => {
       const page = await browser.newPage()
       const methods: Page = Object.getPrototypeOf(page)
       await page.close()
-      const { goto, reload } = methods
+      const { goto, reload, waitForURL } = methods
       methods.goto = async function (url, options) {
         const reply = await goto.call(this, url, options)
         if (!options?.waitUntil) await hydrated(this)
@@ -47,8 +68,12 @@ export const test = base.extend<
         await hydrated(this)
         return reply
       }
+      methods.waitForURL = async function (url, options) {
+        await waitForURL.call(this, url, options)
+        await hydrated(this)
+      }
       await use(undefined)
-      Object.assign(methods, { goto, reload })
+      Object.assign(methods, { goto, reload, waitForURL })
     },
     { scope: 'worker', auto: true },
   ],
@@ -57,9 +82,7 @@ export const test = base.extend<
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'parlour-journey-'))
-      // Started by root, PostgreSQL runs as another account, which has to get in.
-      await chmod(dataDir, 0o755)
-      const database = await startEmbedded({ dataDir, say: () => {} })
+      const databaseUrl = await aDatabase()
       let child: ChildProcess
       const start = async (port: string) => {
         child = spawn('node', ['server/main.ts'], {
@@ -67,12 +90,9 @@ export const test = base.extend<
             ...process.env,
             PORT: port,
             DATA_DIR: dataDir,
-            DATABASE_URL: database.url,
-            SEED: 'demo',
+            DATABASE_URL: databaseUrl,
             LOG_LEVEL: 'error',
-            // One account, and all of them from one address, sign in more often here than people do.
-            SIGN_IN_LIMIT_ACCOUNT: '1000',
-            SIGN_IN_LIMIT_ADDRESS: '10000',
+            ...ROOMY,
             // Nobody answers there, but the screens are as they are where it is configured.
             GOOGLE_CLIENT_ID: 'journeys',
             GOOGLE_CLIENT_SECRET: 'journeys',
@@ -87,11 +107,13 @@ export const test = base.extend<
       }
       try {
         const url = await start('0')
-        const pool = new pg.Pool({ connectionString: database.url, max: 2 })
+        const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
         await use({
           url,
           rows: async <Row>(text: string, values?: unknown[]) =>
             (await pool.query(text, values)).rows as Row[],
+          runJob: async (name) =>
+            void (await pool.query('insert into pgboss.job (name) values ($1)', [name])),
           stop,
           start: async () => void (await start(new URL(url).port)),
         })
@@ -99,7 +121,6 @@ export const test = base.extend<
         await stop()
       } finally {
         // Also where the program does not start.
-        await database.stop()
         await rm(dataDir, { recursive: true, force: true })
       }
     },
@@ -108,6 +129,12 @@ export const test = base.extend<
   // Every test of a worker talks to its program.
   baseURL: async ({ program }, use) => use(program.url),
 })
+
+/** A database with the demo people, for this worker alone; gone with the run. */
+export function aDatabase(): Promise<string> {
+  const server = process.env.JOURNEYS_DATABASE_SERVER ?? ''
+  return copyTemplate(server, `journeys_${randomUUID().replaceAll('-', '')}`)
+}
 
 /** Where no script runs, or the page is none of ours, there is nothing to wait for. */
 async function hydrated(page: Page): Promise<void> {

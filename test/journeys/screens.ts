@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { ProfessionalDetail } from '#contract/professionals.ts'
-import { asDisputed } from './paying.ts'
+import { asDisputed, hold } from './paying.ts'
 import type { Program } from './program.ts'
 import { test as base } from './program.ts'
 import { asNewPayee, asNewProfessional } from './verification-steps.ts'
@@ -176,6 +175,8 @@ export const SCREENS: Screen[] = [
   { name: 'reset-password-done', route: 'reset-password', at: '/reset-password?done=1' },
   { name: 'reset-password', route: 'reset-password', at: '/reset-password?token=spent' },
   { name: 'verify-email', route: 'verify-email', at: '/verify-email?token=spent' },
+  { name: 'not-me', route: 'not-me', at: '/not-me?token=spent' },
+  { name: 'not-me-done', route: 'not-me', at: '/not-me?done=1' },
   {
     name: 'dashboard',
     route: 'dashboard',
@@ -229,6 +230,16 @@ export const SCREENS: Screen[] = [
     at: '/client-dashboard?tab=sessions&show=cancelled',
     // Another screen may have had one called off.
     shows: /^No cancelled sessions$|^\d+ sessions?$/,
+  },
+  {
+    name: 'analytics',
+    route: 'dashboard/analytics',
+    who: 'professional',
+    at: async (page) => {
+      await page.goto('/dashboard/analytics')
+      await page.locator('.recharts-bar-rectangle').first().waitFor()
+    },
+    shows: 'By month',
   },
   {
     name: 'earnings',
@@ -857,6 +868,7 @@ export const SCREENS: Screen[] = [
   { name: 'help-search', route: 'help', at: '/help?q=refund' },
   { name: 'resources', route: 'resources', at: '/resources' },
   { name: 'terms', route: 'terms', at: '/terms' },
+  { name: 'right-to-cancel', route: 'right-to-cancel', at: '/right-to-cancel' },
   { name: 'privacy', route: 'privacy', at: '/privacy' },
   { name: 'cookies', route: 'cookies', at: '/cookies' },
   { name: 'disclaimer', route: 'disclaimer', at: '/disclaimer' },
@@ -919,9 +931,10 @@ async function castOf(program: Program): Promise<Cast> {
   if (!ids) throw new Error('the demo data is not there')
   const ended = await program.rows<{ status: string; id: string }>(
     `insert into bookings (professional_id, client_id, starts_at, ends_at, blocked_until, status, cancelled_at,
-       hold_expires_at, hourly_rate_minor, price_minor, fee_minor, vat_minor, total_minor)
+       confirmed_at, hold_expires_at, hourly_rate_minor, price_minor, fee_minor, vat_minor, total_minor)
      select $1, id, day, day + interval '1 hour', day + interval '1 hour', status,
-       case status when 'CANCELLED' then day - interval '2 days' end, day, 4500, 4500, 360, 972, 5832
+       case status when 'CANCELLED' then day - interval '2 days' end,
+       case status when 'CANCELLED' then day - interval '3 days' end, day, 4500, 4500, 360, 972, 5832
      from users, unnest('{CANCELLED,EXPIRED}'::text[]) status, lateral (select now() + interval '9 days') d (day)
      where email = case status when 'EXPIRED' then 'client@parlour.test' else (
        select email from users where role = 'CLIENT' and email <> 'client@parlour.test' order by email limit 1) end
@@ -948,14 +961,7 @@ async function holdOf(program: Program, browser: Browser, professionalId: string
   if (held) return held.id
   const context = await browser.newContext({ baseURL: program.url })
   await signIn(context, 'client')
-  const detail = await context.request.get(`/api/professionals/${professionalId}`)
-  const slot = ((await detail.json()) as ProfessionalDetail).availability.at(-1)
-  const booking = await context.request.post('/api/bookings', {
-    data: { professionalId, startsAt: slot?.startTime, endsAt: slot?.endTime },
-  })
-  if (!booking.ok())
-    throw new Error(`holding answered ${booking.status()}: ${await booking.text()}`)
-  const { id } = (await booking.json()) as { id: string }
+  const id = await hold(context.request, professionalId)
   await context.close()
   return id
 }

@@ -1,6 +1,8 @@
-import type { Browser, Page } from '@playwright/test'
-import { bookAndPay, freeHours } from './paying.ts'
+import type { Page } from '@playwright/test'
+import { bookAndPay, freeHours, moveCloser } from './paying.ts'
+import { asNewClient } from './people.ts'
 import { expect, test } from './program.ts'
+import { somebody } from './talking.ts'
 
 const toast = (page: Page) => page.getByRole('region', { name: /notification/i })
 
@@ -8,8 +10,9 @@ test('a client moves a session and calls another off, and sees beforehand what c
   browser,
   program,
 }) => {
-  const client = await signedIn(browser, program.url, 'client')
-  const professional = await signedIn(browser, program.url, 'professional')
+  const client = await (await browser.newContext({ baseURL: program.url })).newPage()
+  await asNewClient(client.request, program, 'Moira Mover')
+  const professional = await somebody(browser, program, 'professional')
   const [eleanor] = await program.rows<{ id: string }>(
     `select p.id from professionals p join users u on u.id = p.user_id
      where u.email = 'professional@parlour.test'`,
@@ -72,21 +75,17 @@ test('a client moves a session and calls another off, and sees beforehand what c
     ).toBeVisible()
     await professional.goto(`/sessions/${id}`)
     await expect(
-      professional.getByText('Daniel Cohen cancelled it. This session will not take place.'),
+      professional.getByText('Moira Mover cancelled it. This session will not take place.'),
     ).toBeVisible()
     await expect(professional.getByText('I have to travel')).toBeVisible()
   })
 
   await test.step('the professional cancels from the list, and the client gets everything back', async () => {
     const late = await bookAndPay(client.request, eleanor?.id ?? '')
-    await program.rows(
-      `update bookings set starts_at = now() + interval '5 hours', ends_at = now() + interval '6 hours',
-         blocked_until = now() + interval '6 hours' where id = $1`,
-      [late],
-    )
+    await moveCloser(program.rows, late)
     await client.goto(`/sessions/${late}`)
     await client.getByRole('button', { name: 'Cancel Session' }).click()
-    await expect(client.getByRole('dialog')).toContainText('Nothing of the £58.32 you paid')
+    await expect(client.getByRole('dialog')).toContainText('Consumer Contracts Regulations 2013')
     await client.getByRole('button', { name: 'Keep Session' }).click()
 
     await professional.goto('/dashboard?tab=sessions')
@@ -106,18 +105,6 @@ test('a client moves a session and calls another off, and sees beforehand what c
   await client.context().close()
   await professional.context().close()
 })
-
-async function signedIn(browser: Browser, url: string, who: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: url,
-    locale: 'en-GB',
-    timezoneId: 'Europe/London',
-  })
-  await context.request.post('/api/auth/login', {
-    data: { email: `${who}@parlour.test`, password: 'parlour-demo' },
-  })
-  return context.newPage()
-}
 
 /** The day as the date field takes it. */
 const dayOf = (instant = '') =>

@@ -66,6 +66,21 @@ test('a professional proves who they are, with a stumble on the way, and each re
   await expect(provider.getByText('Verification Pending').first()).toBeVisible()
 })
 
+test('a document with another name is not accepted: the panel says so, and another one is shown', async ({
+  page,
+}) => {
+  const name = { given: 'Eleanor', family: 'Hughes' }
+  const first = await asNewProfessional(page, ['start', { move: 'submit', name }, 'verify'])
+  await page.goto(PANEL)
+  await expect(badge(page)).toContainText('Action Required')
+  await expect(section(page)).toContainText('not the name of your account')
+  await page.getByRole('button', { name: 'Continue Verification' }).click()
+  await page.waitForURL((url) => url.pathname.startsWith('/identity/') && url.href !== first)
+  await expect(page.getByLabel('First names in it')).toHaveValue('Nora')
+  await page.getByLabel('Last name in it').press('Enter')
+  await expect(page.getByRole('heading', { name: 'Submitted' })).toBeFocused()
+})
+
 test('a professional who cancels while the check is processed stays unverified whatever it finds', async ({
   page,
   context,
@@ -116,6 +131,8 @@ test('what cannot be started or canceled is said in a toast', async ({ page }) =
   await page.getByRole('button', { name: 'Cancel Verification' }).click()
   await expect(toast(page)).toContainText('Failed to cancel verification')
 
+  // Signing up ends the former sign-in, and an open page would go to the login screen.
+  await page.goto('about:blank')
   await asNewProfessional(page, [])
   await page.goto(PANEL)
   await page.route('**/verification/start', (route) =>
@@ -132,6 +149,8 @@ test('what cannot be started or canceled is said in a toast', async ({ page }) =
 
 test('a status that cannot be fetched says so, and is asked for again', async ({ page }) => {
   await asNewProfessional(page, [])
+  // A live connection that opens would have the page ask again by itself.
+  await page.routeWebSocket('**/ws', () => {})
   await page.route('**/verification/status', (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto(PANEL)
   await expect(page.getByText('Failed to fetch verification status')).toBeVisible()

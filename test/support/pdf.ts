@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /** The text of a PDF as a reader would copy it, line by line, with what the file says of itself. */
@@ -24,7 +25,33 @@ export async function readPdf(file: Buffer) {
     text: pages.join('\n'),
     pages: pages.length,
     info: info as Record<string, unknown>,
+    /** What letters of several alphabets say they read, a line each. */
+    actual: actualTexts(file),
     /** Says to be PDF/UA: its structure is told to screen readers. */
     isAccessible: /\/Marked true[\s\S]*<pdfuaid:part>1</.test(file.toString('latin1')),
   }
+}
+
+/** The /ActualText of each span: a string in UTF-16 with its mark, in brackets (ISO 32000, 7.3.4.2 and 14.9.4). */
+function actualTexts(file: Buffer): string[] {
+  const drawn = [...file.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(
+    ([, body]) => {
+      try {
+        return inflateSync(Buffer.from(body ?? '', 'latin1')).toString('latin1')
+      } catch {
+        return ''
+      }
+    },
+  )
+  return [...drawn.join('\n').matchAll(/\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)/g)].map(
+    ([, raw = '']) => {
+      const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+      const bytes = raw.replace(
+        /\\([\s\S])/g,
+        (_, character: string) => ESCAPES[character] ?? character,
+      )
+      if (!bytes.startsWith('\xfe\xff')) return bytes
+      return Buffer.from(bytes.slice(2), 'latin1').swap16().toString('utf16le')
+    },
+  )
 }

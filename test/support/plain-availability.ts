@@ -33,18 +33,25 @@ export function plainSlots(
     for (let minute = start; minute < end; minute++) if (!isOpen(minute)) return false
     return true
   }
+  /** As the two constraints of the database say it: neither the time after a session nor that before one is met. */
   const meetsBusy = (start: number, end: number): boolean => {
-    for (let minute = start; minute < end; minute++) {
+    for (let minute = start; minute < end + rules.bufferMin; minute++) {
       if (busy.some((b) => b.start <= minute && minute < b.blockedUntil)) return true
+    }
+    for (let minute = start - (rules.bufferBeforeMin ?? 0); minute < end; minute++) {
+      if (busy.some((b) => (b.blockedFrom ?? b.start) <= minute && minute < b.end)) return true
     }
     return false
   }
-  const busyDates = busy.map((b) => clock(b.start, timeZone).date)
   const dayIsFull = (start: number): boolean => {
-    if (rules.maxPerDay === undefined) return false
     const { date } = clock(start, timeZone)
-    return busyDates.filter((busyDate) => busyDate === date).length >= rules.maxPerDay
+    const that = busy.filter((b) => clock(b.start, timeZone).date === date)
+    if (rules.maxPerDay !== undefined && that.length >= rules.maxPerDay) return true
+    const minutes = that.reduce((sum, b) => sum + (b.end - b.start), duration)
+    return rules.maxMinutesPerDay !== undefined && minutes > rules.maxMinutesPerDay
   }
+  const dayOf = (instant: number) => Date.parse(clock(instant, timeZone).date) / 86_400_000
+  const lastDay = dayOf(Math.floor(now)) + rules.horizonDays
 
   let openSince = from
   while (isOpen(openSince - 1)) {
@@ -58,9 +65,9 @@ export function plainSlots(
       continue
     }
     if ((start - openSince) % 30 !== 0) continue
-    if (start < now + rules.minNoticeMin || start >= now + rules.horizonDays * 24 * 60) continue
+    if (start < now + rules.minNoticeMin || dayOf(start) > lastDay) continue
     if (!isOpenThroughout(start, start + duration)) continue
-    if (meetsBusy(start, start + duration + rules.bufferMin)) continue
+    if (meetsBusy(start, start + duration)) continue
     if (dayIsFull(start)) continue
     slots.push({ start, end: start + duration })
   }

@@ -3,6 +3,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
+import { ROOMY } from './roomy.ts'
 
 /** `npm start` without npm: `node server/main.ts` as a process of its own. */
 export type Program = {
@@ -16,19 +17,19 @@ export type Program = {
 
 const main = join(import.meta.dirname, '../../server/main.ts')
 
-/** Starts the program with these settings, a free port and no others, killed after the test. */
+/** Starts the program with these settings, a free port, room for a crowd and no others, killed after the test. */
 export function startProgram(settings: Record<string, string>, cwd = tmpdir()): Program {
   const child = spawn(process.execPath, [main], {
     // Away from a .env in the project's folder.
     cwd,
-    env: { PORT: '0', ...settings },
+    env: { PORT: '0', ...ROOMY, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said = { stdout: '', stderr: '' }
   const ready = Promise.withResolvers<string>()
   child.stdout.on('data', (data: Buffer) => {
     said.stdout += data
-    const address = /ready: (http:\S+)/.exec(said.stdout)?.[1]
+    const address = /ready: (https?:\S+)/.exec(said.stdout)?.[1]
     if (address) ready.resolve(address)
   })
   child.stderr.on('data', (data: Buffer) => {

@@ -5,13 +5,13 @@ import { createServer } from 'node:net'
 /** Something that speaks Redis on a port of this machine. */
 export type RedisServer = { url: string; kill(): Promise<void>; start(): Promise<void> }
 
-/** The machine's own Redis or Valkey, killed and started as told; without one, the part of it that publishes. */
+/** The machine's own Redis or Valkey, killed and started as told; without one, the part of it that publishes and counts. */
 export async function startRedis(): Promise<RedisServer> {
   const port = await freePort()
   const program = ['redis-server', 'valkey-server'].find(
     (name) => spawnSync(name, ['--version']).status === 0,
   )
-  const server = program ? realServer(program, port) : publisher(port)
+  const server = program ? realServer(program, port) : standIn(port)
   await server.start()
   return { url: `redis://127.0.0.1:${port}`, ...server }
 }
@@ -33,14 +33,33 @@ function realServer(program: string, port: number) {
   }
 }
 
-/** PUBLISH and SUBSCRIBE in RESP 2, and a yes to everything that a client says first. */
-function publisher(port: number) {
+/** PUBLISH and SUBSCRIBE, counts that end, MULTI, in RESP 2, and a yes to everything that a client says first. */
+function standIn(port: number) {
   let server: Server
   let subscribers = new Set<Socket>()
+  const counts = createCounts()
+  const transactions = new Map<Socket, string[]>()
   const wires = new Set<Socket>()
   const bulk = (text: string) => `$${Buffer.byteLength(text)}\r\n${text}\r\n`
-  const answer = (wire: Socket, [name = '', channel = '', text = '']: string[]): string => {
-    switch (name.toLowerCase()) {
+  const answer = (wire: Socket, words: string[]): string => {
+    const [name = '', channel = '', text = ''] = words
+    const command = name.toLowerCase()
+    const waiting = transactions.get(wire)
+    if (command === 'multi') {
+      transactions.set(wire, [])
+      return '+OK\r\n'
+    }
+    if (waiting && command === 'exec') {
+      transactions.delete(wire)
+      return `*${waiting.length}\r\n${waiting.join('')}`
+    }
+    const counted = counts(command, words.slice(1))
+    if (counted !== undefined && waiting) {
+      waiting.push(counted)
+      return '+QUEUED\r\n'
+    }
+    if (counted !== undefined) return counted
+    switch (command) {
       case 'subscribe':
         subscribers.add(wire)
         return `*3\r\n${bulk('subscribe')}${bulk(channel)}:1\r\n`
@@ -68,6 +87,7 @@ function publisher(port: number) {
         wire.on('close', () => {
           wires.delete(wire)
           subscribers.delete(wire)
+          transactions.delete(wire)
         })
         wire.on('data', (data: Buffer) => {
           unread = Buffer.concat([unread, data])
@@ -85,6 +105,54 @@ function publisher(port: number) {
       for (const wire of wires) wire.destroy()
       await new Promise((closed) => server.close(closed))
     },
+  }
+}
+
+/** What the limiter asks for: numbers that end after some milliseconds. Undefined for any other command. */
+function createCounts() {
+  const kept = new Map<string, { value: number; endsAt: number }>()
+  const current = (key: string) => {
+    const count = kept.get(key)
+    if (count && count.endsAt <= Date.now()) kept.delete(key)
+    return kept.get(key)
+  }
+  const change = (key: string, by: number): string => {
+    const count = current(key) ?? { value: 0, endsAt: Number.POSITIVE_INFINITY }
+    count.value += by
+    kept.set(key, count)
+    return `:${count.value}\r\n`
+  }
+  const left = (key: string): number => {
+    const endsAt = current(key)?.endsAt
+    if (endsAt === undefined) return -2
+    return Number.isFinite(endsAt) ? endsAt - Date.now() : -1
+  }
+  return (command: string, [key = '', value = '', , within = '']: string[]): string | undefined => {
+    switch (command) {
+      case 'set':
+        if (current(key)) return '$-1\r\n'
+        kept.set(key, { value: Number(value), endsAt: Date.now() + Number(within) })
+        return '+OK\r\n'
+      case 'incr':
+        return change(key, 1)
+      case 'decr':
+        return change(key, -1)
+      case 'get': {
+        const text = current(key)?.value.toString()
+        return text === undefined ? '$-1\r\n' : `$${text.length}\r\n${text}\r\n`
+      }
+      case 'pttl':
+        return `:${left(key)}\r\n`
+      case 'pexpire': {
+        const count = current(key)
+        if (count) count.endsAt = Date.now() + Number(value)
+        return `:${count ? 1 : 0}\r\n`
+      }
+      case 'del':
+        return `:${kept.delete(key) ? 1 : 0}\r\n`
+      default:
+        return undefined
+    }
   }
 }
 

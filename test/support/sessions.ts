@@ -48,7 +48,14 @@ export async function moveSession(
     const before = await changes.lockBooking(tx, by.id, id)
     if (!before) throw new Error('there is no such session')
     const times = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
-    await changes.move(tx, id, { ...times, blockedUntil: times.endsAt, by: by.id, now })
+    await changes.move(tx, id, {
+      ...times,
+      blockedFrom: null,
+      blockedUntil: times.endsAt,
+      by: by.id,
+      asksForEarlyStart: false,
+      now,
+    })
     await oweMove(tx, id, before.startsAt, now)
   })
 }

@@ -3,10 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import type { User } from '#contract/accounts.ts'
-import type { Override, WeeklyWindow } from '#domain/availability.ts'
+import type { Override, Rules, WeeklyWindow } from '#domain/availability.ts'
+import type { Category } from '#domain/categories.ts'
+import { asDocumentName } from '#domain/verified-name.ts'
 import { buildApp } from '#server/app.ts'
 import { compose } from '#server/compose.ts'
 import { loadConfig } from '#server/config.ts'
@@ -14,9 +15,18 @@ import type { Context } from '#server/context.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
 import { connect } from '#server/database/connect.ts'
 import { refreshNextFree } from '#server/features/availability/availability.ts'
-import { databaseAt } from './global-setup.ts'
+import { copyTemplate } from './database-server.ts'
+import { ROOMY } from './roomy.ts'
 
+const PROFESSIONAL_NAME = 'Paul Professional'
 export const PASSWORD = 'correct-horse-battery'
+
+/** What production asks for where nothing is at Stripe. */
+export const PRODUCTION = {
+  NODE_ENV: 'production',
+  SECRET: 'x'.repeat(32),
+  ALLOW_STAND_INS: 'payments,payouts,identity',
+}
 
 /** Somebody at a browser: their calls carry their cookie. */
 export type Caller = {
@@ -45,7 +55,9 @@ export type TestApp = {
   aClient(name?: string): Promise<Caller>
   /** Cookies of this many clients, made in one statement: for crowds. */
   crowd(count: number): Promise<string[]>
-  /** Verified, £45 an hour, working every day from 00:00 to 24:00 in Europe/London unless told otherwise. */
+  /** A professional who has just signed up: nothing in the profile, no hours. */
+  aNewcomer(name?: string): Promise<Caller>
+  /** Verified, listed, £45 an hour, working every day from 00:00 to 24:00 in Europe/London unless told otherwise. */
   aProfessional(wishes?: ProfessionalWishes): Promise<ProfessionalCaller>
   /** Sets the server's clock; it stands still from then on. */
   setClock(now: Date | string): void
@@ -54,11 +66,13 @@ export type TestApp = {
 export type ProfessionalWishes = {
   name?: string
   headline?: string
+  bio?: string
+  categories?: Category[]
   hourlyRateMinor?: number
   timeZone?: string
   weekly?: WeeklyWindow[]
   overrides?: Override[]
-  rules?: { minNoticeMin?: number; bufferMin?: number; horizonDays?: number; maxPerDay?: number }
+  rules?: Partial<Rules>
   isVerified?: boolean
 }
 
@@ -71,7 +85,7 @@ export const ALL_WEEK: WeeklyWindow[] = [0, 1, 2, 3, 4, 5, 6].map((weekday) => (
 
 /**
  * The real app over a database of this test file's own, closed after its last test.
- * `parts` replaces what leaves the building; `settings` are environment variables.
+ * `parts` replaces what leaves the building; `settings` are environment variables. A site on https is in production.
  */
 export async function buildTestApp(
   options: {
@@ -87,12 +101,12 @@ export async function buildTestApp(
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'silent',
-    SIGN_IN_LIMIT_ACCOUNT: '1000',
-    SIGN_IN_LIMIT_ADDRESS: '10000',
+    ...ROOMY,
+    ...(options.settings?.PUBLIC_URL?.startsWith('https:') && PRODUCTION),
     ...options.settings,
   })
   let standing = options.now === undefined ? undefined : new Date(options.now)
-  const db = await connect(databaseUrl, { onError: () => {} })
+  const db = await connectPatiently(databaseUrl)
   const context = compose(config, db, quiet, { clock: () => standing ?? new Date() })
   Object.assign(context, options.parts?.(context))
   const app = await buildApp(context)
@@ -112,8 +126,9 @@ export async function buildTestApp(
     visitor,
     aClient: (name = 'Clara Client') => signUp(app, db, name, 'CLIENT'),
     crowd: (count) => crowd(context, count),
+    aNewcomer: (name = 'Noor Newcomer') => signUp(app, db, name, 'PROFESSIONAL'),
     aProfessional: async (wishes = {}) => {
-      const caller = await signUp(app, db, wishes.name ?? 'Paul Professional', 'PROFESSIONAL')
+      const caller = await signUp(app, db, wishes.name ?? PROFESSIONAL_NAME, 'PROFESSIONAL')
       return { ...caller, professionalId: await setUpPractice(context, caller.user.id, wishes) }
     },
     setClock: (now) => {
@@ -122,17 +137,21 @@ export async function buildTestApp(
   }
 }
 
+/** A busy machine can take longer over a connection than the product waits. */
+async function connectPatiently(databaseUrl: string, attempts = 10): Promise<Database> {
+  try {
+    return await connect(databaseUrl, { onError: () => {} })
+  } catch (error) {
+    if (attempts === 1) throw error
+    return connectPatiently(databaseUrl, attempts - 1)
+  }
+}
+
 const quiet = { info() {}, warn() {}, error() {} }
 
 /** A fresh database from the migrated template; dropped with the run's server. */
-export async function createTestDatabase(): Promise<string> {
-  const serverUrl = inject('databaseServerUrl')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client({ connectionString: serverUrl })
-  await admin.connect()
-  await admin.query(`create database ${name} template template_parlour`)
-  await admin.end()
-  return databaseAt(serverUrl, name)
+export function createTestDatabase(): Promise<string> {
+  return copyTemplate(inject('databaseServerUrl'), `test_${randomUUID().replaceAll('-', '')}`)
 }
 
 function callsOf(app: FastifyInstance, cookie?: string): Omit<Caller, 'user' | 'cookie'> {
@@ -171,8 +190,11 @@ async function signUp(
     .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
     .join('; ')
   const { user } = reply.json()
-  // Wherever a test sets its clock, this person stays signed in.
-  await db.rows(`update sign_ins set expires_at = '9999-01-01' where user_id = $1`, [user.id])
+  // Wherever a test sets its clock, this person stays signed in and need not prove again that it is them.
+  await db.rows(
+    `update sign_ins set expires_at = '9999-01-01', updated_at = '9999-01-01', proven_at = '9999-01-01' where user_id = $1`,
+    [user.id],
+  )
   return { user, cookie, ...callsOf(app, cookie) }
 }
 
@@ -182,8 +204,8 @@ export async function crowd(
 ): Promise<string[]> {
   const rows = await context.db.rows<{ token: string }>(
     `with people as (
-       insert into users (name, email)
-       select 'Client ' || n, 'crowd-' || gen_random_uuid() || '@parlour.test' from generate_series(1, $1) n
+       insert into users (name, email, email_verified)
+       select 'Client ' || n, 'crowd-' || gen_random_uuid() || '@parlour.test', true from generate_series(1, $1) n
        returning id)
      insert into sign_ins (user_id, token, expires_at)
      select id, gen_random_uuid(), now() + interval '1 day' from people returning token`,
@@ -204,7 +226,8 @@ async function setUpPractice(
   const verified = wishes.isVerified ?? true
   const [row] = await context.db.rows<{ id: string }>(
     `update professionals set headline = $2, hourly_rate_minor = $3, time_zone = $4,
-       verification_status = $5, verified_at = $6 where user_id = $1 returning id`,
+       verification_status = $5, verified_at = $6, verified_name = $7, bio = $8, categories = $9
+     where user_id = $1 returning id`,
     [
       userId,
       wishes.headline ?? 'Tutor of everything',
@@ -212,13 +235,17 @@ async function setUpPractice(
       wishes.timeZone ?? 'Europe/London',
       verified ? 'VERIFIED' : 'PENDING',
       verified ? context.clock() : null,
+      verified ? JSON.stringify(asDocumentName(wishes.name ?? PROFESSIONAL_NAME)) : null,
+      wishes.bio ?? 'Hello.',
+      wishes.categories ?? ['tutoring'],
     ],
   )
   if (!row) throw new Error('a new professional account has no profile')
   const rules = wishes.rules ?? {}
   await context.db.rows(
     `update calendars set weekly = $2, overrides = $3, min_notice_min = $4, buffer_min = $5,
-       horizon_days = $6, max_per_day = $7 where professional_id = $1`,
+       horizon_days = $6, max_per_day = $7, buffer_before_min = $8, max_minutes_per_day = $9
+     where professional_id = $1`,
     [
       row.id,
       JSON.stringify(wishes.weekly ?? ALL_WEEK),
@@ -227,6 +254,8 @@ async function setUpPractice(
       rules.bufferMin ?? 0,
       rules.horizonDays ?? 60,
       rules.maxPerDay ?? null,
+      rules.bufferBeforeMin ?? 0,
+      rules.maxMinutesPerDay ?? null,
     ],
   )
   await refreshNextFree(context.db, [row.id], context.clock())

@@ -60,6 +60,8 @@ const forbidden: [file: string, module: string, answer: string][] = [
   ['server/http/a3.ts', '#server/features/bookings/routes.ts', door],
   ['server/live/a1.ts', 'pg', sql],
   ['server/live/a2.ts', 'pg-boss', queue],
+  ['server/limiter/a1.ts', 'fastify', http],
+  ['server/limiter/a2.ts', 'pg', sql],
   ['server/jobs/a1.ts', 'fastify', http],
   ['server/jobs/a2.ts', 'drizzle-orm/pg-core', sql],
   ['server/database/a1.ts', 'fastify', http],

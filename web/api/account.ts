@@ -5,12 +5,18 @@ import type { BodyInput } from '#contract/endpoint.ts'
 import { later, send } from './client.ts'
 import { becomes, sendPlainly } from './person.ts'
 import { personQuery, reading } from './queries.ts'
+import { forgetWhatIsPrivate } from './sign-out.ts'
 import { ownProfileQuery } from './signed-in-queries.ts'
 
 const contract = () => import('#contract/account.ts')
 const getAccount = later('/api/account', async () => (await contract()).getAccount)
 const changePassword = later('/api/account/password', async () => (await contract()).changePassword)
 const changeEmail = later('/api/account/email', async () => (await contract()).changeEmail)
+const takeEmailBack = later('/api/account/email', async () => (await contract()).takeEmailBack)
+const takeEmailBackByMail = later(
+  '/api/auth/take-back-email',
+  async () => (await import('#contract/accounts.ts')).takeEmailBackByMail,
+)
 const devices = later('/api/account/devices', async () => (await contract()).devices)
 const signOutDevice = later(
   '/api/account/devices/:id',
@@ -25,6 +31,10 @@ const deleteAccount = later(
   '/api/account',
   async () => (await import('#contract/account-data.ts')).deleteAccount,
 )
+const getErasure = later(
+  '/api/account/erasure',
+  async () => (await import('#contract/account-data.ts')).getErasure,
+)
 const keepAccount = later(
   '/api/account/keep',
   async () => (await import('#contract/account-data.ts')).keepAccount,
@@ -32,6 +42,8 @@ const keepAccount = later(
 
 /** How somebody can sign in. */
 export const accountQuery = reading(getAccount, {}, 'Failed to fetch your account')
+/** Whether somebody's account is to be erased, and what that waits for. */
+export const erasureQuery = reading(getErasure, {}, 'Failed to fetch what you are owed')
 /** Where somebody is signed in. */
 export const devicesQuery = reading(devices, {}, 'Failed to fetch your devices')
 
@@ -51,6 +63,14 @@ export const sendNewPassword = (body: BodyInput<typeof account.changePassword>) 
 export const sendNewEmail = (body: BodyInput<typeof account.changeEmail>) =>
   sendPlainly(changeEmail, { body }, 'The address could not be changed')
 
+export async function sendTakeEmailBack(client: QueryClient): Promise<void> {
+  await sendPlainly(takeEmailBack, {}, 'The change could not be taken back')
+  await client.invalidateQueries({ queryKey: accountQuery.queryKey })
+}
+
+export const sendTakeEmailBackByMail = (token: string) =>
+  sendPlainly(takeEmailBackByMail, { body: { token } }, 'The change could not be taken back')
+
 export const sendSignOutDevice = (id: string) => send(signOutDevice, { params: { id } })
 export const sendSignOutOthers = () => send(signOutOthers, {})
 
@@ -60,6 +80,7 @@ export async function sendDeleteAccount(
   password: string | undefined,
 ): Promise<void> {
   await sendPlainly(deleteAccount, { body: { password } }, 'The account could not be deleted')
+  forgetWhatIsPrivate()
   becomes(client, null)
 }
 

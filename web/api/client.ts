@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { login, me } from '#contract/accounts.ts'
 import type { BodyInput, Endpoint, QueryInput, ReplyOf } from '#contract/endpoint.ts'
+import type { passkeySignIn, secondStep } from '#contract/second-factor.ts'
 import type { ApiReply, ApiRequest } from '#web/context.ts'
 import { noteServerDate } from './server-clock.ts'
 
@@ -45,14 +46,17 @@ export class ApiError extends Error {
   readonly status: number
   /** The sentence alone; may be empty. */
   readonly sentence: string
+  /** The server's stable code, such as `slot_taken`; may be empty. */
+  readonly code: string
   /** What the screen was after, such as 'Failed to fetch professionals'. */
   failure?: string
 
-  constructor(status: number, sentence: string, statusText = '') {
+  constructor(status: number, sentence: string, statusText = '', code = '') {
     super(`${status}: ${sentence || statusText}`)
     this.name = 'ApiError'
     this.status = status
     this.sentence = sentence
+    this.code = code
   }
 }
 
@@ -80,23 +84,35 @@ export async function sendForHeaders<const E extends Endpoint>(
     query?: Record<string, unknown>
     body?: unknown
   }
-  const answer = await transport(
-    {
-      method: endpoint.method,
-      url: addressOf(endpoint.path, params, query),
-      headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+  const ask = () =>
+    transport(
+      {
+        method: endpoint.method,
+        url: addressOf(endpoint.path, params, query),
+        headers: {
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(keepalive && { keepalive }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(keepalive && { keepalive }),
-    },
-    signal,
-  )
-  if (answer.status < 200 || answer.status > 299)
-    throw new ApiError(answer.status, answer.body.trim(), answer.statusText)
+      signal,
+    )
+  let answer = await ask()
+  if (refusalIn(answer)?.code === 'proof_needed' && (await askForProof())) answer = await ask()
+  const refusal = refusalIn(answer)
+  if (refusal) throw new ApiError(answer.status, refusal.sentence, answer.statusText, refusal.code)
   const reply = answer.body === '' ? undefined : JSON.parse(answer.body)
   return { reply: endpoint.reply.parse(reply) as ReplyOf<E>, headers: answer.headers }
+}
+
+/** What a refusal says: a problem document's sentence and code, or plain text. */
+function refusalIn({ status, headers, body }: ApiReply) {
+  if (status >= 200 && status <= 299) return
+  if (!headers['content-type']?.startsWith('application/problem+json'))
+    return { sentence: body.trim(), code: '' }
+  const { detail = '', code = '' } = JSON.parse(body) as { detail?: string; code?: string }
+  return { sentence: detail, code }
 }
 
 function addressOf(
@@ -114,10 +130,28 @@ function addressOf(
 }
 
 /** Here a 401 is the answer to the question. By path alone: the contract is loaded with the calls. */
-const ASK_WHO: string[] = ['/api/auth/me', '/api/auth/login'] satisfies (
-  | typeof me
-  | typeof login
-)['path'][]
+const ASK_WHO: string[] = [
+  '/api/auth/me',
+  '/api/auth/login',
+  '/api/auth/passkey',
+  '/api/auth/second-step',
+] satisfies (typeof me | typeof login | typeof passkeySignIn | typeof secondStep)['path'][]
+
+let askForProof = async () => false
+
+/** `ask` answers true once the person has proved that it is them, as a call needs it; that call is then repeated. */
+export function whenProofNeeded(ask: () => Promise<boolean>): () => void {
+  let asking: Promise<boolean> | undefined
+  askForProof = () => {
+    asking ??= ask().finally(() => {
+      asking = undefined
+    })
+    return asking
+  }
+  return () => {
+    askForProof = async () => false
+  }
+}
 
 let tellSignedOut = () => {}
 
@@ -136,7 +170,7 @@ const overFetch: Transport = async ({ method, url, headers, body, keepalive }, s
   const sentAt = Date.now()
   const response = await fetch(url, {
     method,
-    headers,
+    headers: { accept: 'application/json, application/problem+json', ...headers },
     credentials: 'same-origin',
     ...(body !== undefined && { body }),
     ...(signal && { signal }),

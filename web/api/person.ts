@@ -6,11 +6,11 @@ import type { BodyInput, Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { Input, Later } from './client.ts'
 import { ApiError, later, send } from './client.ts'
 import { personQuery } from './queries.ts'
+import { insteadOfLeaving, leave } from './sign-out.ts'
 
 const contract = () => import('#contract/accounts.ts')
 const login = later('/api/auth/login', async () => (await contract()).login)
 const register = later('/api/auth/register', async () => (await contract()).register)
-const logout = later('/api/auth/logout', async () => (await contract()).logout)
 const forgotPassword = later(
   '/api/auth/forgot-password',
   async () => (await contract()).forgotPassword,
@@ -34,7 +34,7 @@ export async function signIn(
   client: QueryClient,
   body: BodyInput<typeof accounts.login>,
 ): Promise<User> {
-  const { user } = await sendPlainly(login, { body }, 'Login failed')
+  const { user } = await insteadOfLeaving(() => sendPlainly(login, { body }, 'Login failed'))
   becomes(client, user)
   return user
 }
@@ -43,14 +43,16 @@ export async function signUp(
   client: QueryClient,
   body: BodyInput<typeof accounts.register>,
 ): Promise<User> {
-  const { user } = await sendPlainly(register, { body }, 'Registration failed')
+  const { user } = await insteadOfLeaving(() =>
+    sendPlainly(register, { body }, 'Registration failed'),
+  )
   becomes(client, user)
   return user
 }
 
-/** Signs out here even if the server cannot be reached. */
-export async function signOut(client: QueryClient): Promise<void> {
-  await send(logout, {}).catch((error: unknown) => console.error(error))
+/** Signs out at once, whether or not the server can be reached. */
+export function signOut(client: QueryClient): void {
+  leave()
   becomes(client, null)
 }
 
@@ -80,10 +82,12 @@ export function becomes(client: QueryClient, user: User | null): void {
 export class AccountError extends Error {
   /** 0 when no answer came. */
   readonly status: number
+  readonly code: string
 
-  constructor({ status, sentence }: ApiError, otherwise: string) {
+  constructor({ status, sentence, code }: ApiError, otherwise: string) {
     super(sentence || otherwise)
     this.status = status
+    this.code = code
   }
 }
 

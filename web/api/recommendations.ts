@@ -16,6 +16,10 @@ const noteView = later(
   '/api/recently-viewed/:professionalId',
   async () => (await import('#contract/recently-viewed.ts')).noteView,
 )
+const countVisit = later(
+  '/api/professionals/:id/visits',
+  async () => (await import('#contract/professionals.ts')).countVisit,
+)
 const forgetViews = later(
   '/api/recently-viewed',
   async () => (await import('#contract/recently-viewed.ts')).forgetViews,
@@ -46,4 +50,5 @@ export const recentlyViewedQuery = queryOptions({
 })
 
 export const sendView = (professionalId: string) => send(noteView, { params: { professionalId } })
+export const sendVisit = (id: string) => send(countVisit, { params: { id } })
 export const sendForgetViews = () => send(forgetViews, {})

@@ -49,6 +49,10 @@ const listActivity = later(
   '/api/professional/activity',
   async () => (await import('#contract/activity.ts')).listActivity,
 )
+const analytics = later(
+  '/api/professional/analytics',
+  async () => (await import('#contract/analytics.ts')).analytics,
+)
 const earnings = later(
   '/api/professional/earnings',
   async () => (await import('#contract/earnings.ts')).earnings,
@@ -160,6 +164,8 @@ export const activityQuery = (pageSize: number) =>
   })
 
 /** What I earned, with one page of the sessions. */
+export const analyticsQuery = reading(analytics, {}, 'Failed to fetch dashboard data')
+
 export const earningsQuery = (query: QueryOf<typeof earnings>) =>
   reading(earnings, { query }, 'Failed to fetch earnings')
 

@@ -8,8 +8,9 @@ import { sameSitePath } from '#domain/same-site-path.ts'
 import { dashboardOf, paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { isAnythingUnsaved } from '#web/ui/use-leave-warning.ts'
-import { whenSignedOut } from './client.ts'
+import { saySignedOut, whenSignedOut } from './client.ts'
 import { personQuery } from './queries.ts'
+import { watchOtherTabs } from './sign-out.ts'
 
 /**
  * The person who is signed in, for a page that is nobody else's, or only for one kind of account.
@@ -43,6 +44,7 @@ export async function signedOut(client: QueryClient, request: Request): Promise<
 export function useEndedSignIn(): void {
   const client = useQueryClient()
   const { revalidate } = useRevalidator()
+  useEffect(() => watchOtherTabs(saySignedOut), [])
   useEffect(
     () =>
       whenSignedOut(() => {

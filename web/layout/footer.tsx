@@ -16,7 +16,8 @@ export function Footer() {
         <div className="col-span-full lg:col-span-1">
           <Logo />
           <p className="mt-3 max-w-[36ch] text-ink-2 text-small">
-            Live video sessions with verified professionals. One price, seen before you book.
+            Live video sessions with identity-verified professionals. One price, seen before you
+            book.
           </p>
         </div>
         <Column title="Platform">

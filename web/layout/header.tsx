@@ -100,7 +100,7 @@ function useSignOut() {
   const client = useQueryClient()
   const navigate = useNavigate()
   return async () => {
-    await signOut(client)
+    signOut(client)
     await navigate(paths.home())
   }
 }

@@ -2,9 +2,9 @@ import type { MetaDescriptor } from 'react-router'
 import type { Graph, Thing, WithContext } from 'schema-dts'
 import { siteOf } from './site.ts'
 
-const DEFAULT_TITLE = 'Live video sessions with verified professionals'
+const DEFAULT_TITLE = 'Live video sessions with identity-verified professionals'
 const DEFAULT_DESCRIPTION =
-  'Find a verified professional in medicine, law, tutoring, business or coaching, book an hour, pay in pounds and meet by video. The price you see is the price you pay.'
+  'Find an identity-verified professional in medicine, law, tutoring, business or coaching, book an hour, pay in pounds and meet by video. The total you see is what you pay.'
 const DEFAULT_IMAGE: Picture = {
   url: '/og-image.png',
   alt: 'An hour with someone who really knows: a drawn video call between a professional and a client',
@@ -35,7 +35,7 @@ export function metadata(
 ): MetaDescriptor[] {
   const { brandName, publicUrl } = siteOf(matches)
   const fullTitle = `${title} | ${brandName}`
-  const url = new URL(canonicalPath(location), publicUrl).href
+  const url = canonicalAddress(location, publicUrl)
   const picture = page.image ?? DEFAULT_IMAGE
   const image = new URL(picture.url, publicUrl).href
   return [
@@ -68,8 +68,14 @@ export function metadata(
   ]
 }
 
-/** Each page of a list stands for itself; everything else in a query shows the same page in another way. */
-function canonicalPath({ pathname, search }: MetaArgs['location']): string {
+/**
+ * Each page of a list stands for itself; everything else in a query shows the same page in another way. Always on our
+ * own site: a path such as //evil.example, read as a link, would lead elsewhere.
+ */
+function canonicalAddress({ pathname, search }: MetaArgs['location'], publicUrl: string): string {
+  const address = new URL(publicUrl)
+  address.pathname = pathname.replace(/^[/\\]+/, '/')
   const page = Number(new URLSearchParams(search).get('page'))
-  return Number.isInteger(page) && page > 1 ? `${pathname}?page=${page}` : pathname
+  if (Number.isInteger(page) && page > 1) address.search = `?page=${page}`
+  return address.href
 }

@@ -6,6 +6,8 @@ import { cx } from '#web/ui/cx.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { SignOutNotice } from './sign-out-notice.tsx'
+import { useSite } from './site.ts'
 
 const LiveConnection = lazy(() => import('./live-connection.tsx'))
 
@@ -29,12 +31,28 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <Progress />
+      <Demonstration />
       <Header />
       <main id="main" ref={main} tabIndex={-1} className="outline-none">
+        {isTakenOver && <SignOutNotice />}
         {children}
       </main>
       <Footer />
     </>
+  )
+}
+
+/** Above every page of a public demonstration. */
+function Demonstration() {
+  const { isDemonstration } = useSite()
+  if (!isDemonstration) return null
+  return (
+    <p className="border-line border-b bg-sunken py-1.5 text-ink-2 text-small print:hidden">
+      <span className="wrap block text-center">
+        <strong className="font-semibold text-ink">Demonstration</strong> · Invented people, no real
+        money
+      </span>
+    </p>
   )
 }
 

@@ -8,6 +8,10 @@ const UNKNOWN: Site = {
   supportEmail: '',
   isVideoHosted: false,
   isPaidByStripe: false,
+  isDemonstration: false,
+  hasRightToCancel: true,
+  companyName: '',
+  companyAddress: '',
 }
 
 type RootData = { site: Site }

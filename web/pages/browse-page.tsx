@@ -39,7 +39,7 @@ export const meta = (args: Parameters<typeof metadata>[0]) =>
     noindex: [...new URLSearchParams(args.location.search).keys()].some((key) => key !== 'page'),
     title: 'Browse Professionals',
     description:
-      'Verified professionals for live video sessions: compare prices with fees and VAT included, ratings and free times.',
+      'Identity-verified professionals for live video sessions: compare prices with fees and VAT included, ratings and free times.',
   })
 
 export default function BrowsePage() {

@@ -1,5 +1,12 @@
 import { Link } from 'react-router'
-import { NOT_REMEMBERED_HOURS, PROVIDER_WAY_MINUTES, REMEMBERED_DAYS } from '#domain/accounts.ts'
+import {
+  KNOWN_BROWSER_DAYS,
+  NOT_REMEMBERED_HOURS,
+  PROVIDER_WAY_MINUTES,
+  REMEMBERED_DAYS,
+  SIGN_IN_IDLE_DAYS,
+} from '#domain/accounts.ts'
+import { SECOND_STEP_MINUTES } from '#domain/second-factor.ts'
 import type { ArticleSection } from '#web/layout/article.tsx'
 import { Article } from '#web/layout/article.tsx'
 import { DraftNote } from '#web/layout/article-notice.tsx'
@@ -19,13 +26,16 @@ export default function CookiesPage() {
   return (
     <Article
       title="Cookie Policy"
-      lead={`${brandName} sets cookies only when you sign in, and only to sign you in. They do not follow you anywhere.`}
+      lead={`${brandName} sets cookies only when you sign in, and only to sign you in safely. They do not follow you anywhere.`}
       updated="2026-11-21"
       notice={<DraftNote />}
       sections={sectionsFor(publicUrl.startsWith('https:'), isPaidByStripe)}
     />
   )
 }
+
+/** On https the prefix tells browsers that no other site may set it. */
+const nameOf = (name: string, isSecure: boolean) => (isSecure ? `__Host-${name}` : name)
 
 const sectionsFor = (isSecure: boolean, isPaidByStripe: boolean): ArticleSection[] => [
   {
@@ -38,7 +48,7 @@ const sectionsFor = (isSecure: boolean, isPaidByStripe: boolean): ArticleSection
             <tr>
               <th scope="row">Name</th>
               <td>
-                <code>{isSecure ? '__Secure-parlour_sign_in' : 'parlour_sign_in'}</code>
+                <code>{nameOf('parlour_sign_in', isSecure)}</code>
               </td>
             </tr>
             <tr>
@@ -57,12 +67,13 @@ const sectionsFor = (isSecure: boolean, isPaidByStripe: boolean): ArticleSection
               <th scope="row">Lasts</th>
               <td>
                 {REMEMBERED_DAYS} days with ‘Remember me’; without it until you close the browser,
-                and what it stands for ends after {NOT_REMEMBERED_HOURS} hours at the latest
+                and what it stands for ends after {NOT_REMEMBERED_HOURS} hours at the latest. After{' '}
+                {SIGN_IN_IDLE_DAYS} days without use it ends in any case
               </td>
             </tr>
             <tr>
               <th scope="row">Ends</th>
-              <td>when you sign out, or set a new password</td>
+              <td>when you sign out, sign in again, or set a new password</td>
             </tr>
             <tr>
               <th scope="row">Guarded by</th>
@@ -74,8 +85,31 @@ const sectionsFor = (isSecure: boolean, isPaidByStripe: boolean): ArticleSection
             </tr>
           </tbody>
         </table>
+        <p>
+          Beside it stands <code>{nameOf('parlour_known', isSecure)}</code>, by which we know a
+          browser that has signed in to your account before: whoever tries passwords elsewhere can’t
+          lock you out there. It holds random numbers with our signature, guarded like the first,
+          and stays for {KNOWN_BROWSER_DAYS} days after you last signed in, also when you sign out.
+        </p>
+        <p>
+          Signing out sets another, <code>{nameOf('parlour_signed_out', isSecure)}</code>, which
+          says just that. It is gone as soon as our server has heard of it, usually at once; if the
+          server cannot be reached, it makes sure that nobody comes back signed in meanwhile.
+        </p>
         <p>If you never sign in, we set no cookie at all.</p>
       </>
+    ),
+  },
+  {
+    id: 'second-step',
+    title: 'If your account has a second step',
+    body: (
+      <p>
+        Between your password and your code a cookie,{' '}
+        <code>{isSecure ? '__Host-parlour_step' : 'parlour_step'}</code>, remembers that this
+        browser gave the password. It holds a random value, is guarded like the first, and lasts{' '}
+        {SECOND_STEP_MINUTES} minutes at most.
+      </p>
     ),
   },
   {
@@ -83,12 +117,11 @@ const sectionsFor = (isSecure: boolean, isPaidByStripe: boolean): ArticleSection
     title: 'If you sign in with Google or Apple',
     body: (
       <p>
-        Where this is offered, a second cookie,{' '}
-        <code>{isSecure ? '__Secure-parlour_way' : 'parlour_way'}</code>, makes sure that whoever
-        comes back from there is the one who set out. It holds random values, the kind of account
-        you chose and where you were going, is guarded like the first, and lasts{' '}
-        {PROVIDER_WAY_MINUTES} minutes at most. On their own pages Google and Apple set cookies of
-        theirs.
+        Where this is offered, a second cookie, <code>{nameOf('parlour_way', isSecure)}</code>,
+        makes sure that whoever comes back from there is the one who set out. It holds random
+        values, the kind of account you chose and where you were going, is guarded like the first,
+        and lasts {PROVIDER_WAY_MINUTES} minutes at most. On their own pages Google and Apple set
+        cookies of theirs.
       </p>
     ),
   },
@@ -102,7 +135,7 @@ const sectionsFor = (isSecure: boolean, isPaidByStripe: boolean): ArticleSection
         loaded (<code>react-router-manifest-version</code>), so that going back brings you to where
         you were. If you write a message while your connection is down, it waits there too (
         <code>parlour.outbox</code>) until it can be sent. The rest is not sent to us or anybody,
-        says nothing about you, and all of it is gone when you close the tab.
+        says nothing about you, and all of it is gone when you close the tab or sign out.
       </p>
     ),
   },

@@ -75,9 +75,10 @@ const sectionsFor = (brand: string): ArticleSection[] => [
           stated by the professional.
         </p>
         <p>
-          Some titles may only be used by those who are registered, such as ‘physiotherapist’ or,
-          for solicitors, ‘solicitor’. Others, such as ‘counsellor’, ‘therapist’, ‘coach’ or
-          ‘tutor’, may be used by anybody.
+          Some titles may only be used by those who are registered, such as ‘physiotherapist’ or
+          ‘solicitor’. Here they can stand in a headline only beside a number of the register, which
+          the professional states and we do not look up. Others, such as ‘counsellor’, ‘therapist’,
+          ‘coach’ or ‘tutor’, may be used by anybody.
         </p>
       </>
     ),

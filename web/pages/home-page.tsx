@@ -10,6 +10,7 @@ import { HeroPicture } from '#web/features/professionals/hero-picture.tsx'
 import { HeroSearch } from '#web/features/professionals/hero-search.tsx'
 import { ProfessionalGrid } from '#web/features/professionals/professional-card.tsx'
 import { metadata } from '#web/layout/metadata.ts'
+import { HOW_SUPPORT_ANSWERS, WHO_CAN_REVIEW } from '#web/layout/promises.ts'
 import { siteOf } from '#web/layout/site.ts'
 import { aboutSite } from '#web/layout/structured-data.ts'
 import { paths } from '#web/paths.ts'
@@ -50,8 +51,8 @@ function Hero() {
       <div className="min-w-0">
         <h1 className="text-hero">An hour with someone who really knows.</h1>
         <p className="mt-5.5 mb-7.5 max-w-[34em] text-ink-2 text-lead">
-          Verified professionals in medicine, law, tutoring, business and coaching. Pick a time, pay
-          in pounds, meet by video. The price you see is the price you pay.
+          Identity-verified professionals in medicine, law, tutoring, business and coaching. Pick a
+          time, pay in pounds, meet by video. The total you see is what you pay.
         </p>
         <HeroSearch />
         <ul aria-label="Categories" className="mt-5.5 flex flex-wrap gap-2.5">
@@ -140,16 +141,17 @@ function Safety() {
       </p>
       <ul className="grid gap-5.5 sm:grid-cols-2 lg:grid-cols-4">
         <Assurance icon={BadgeCheck} title="Identity verified">
-          Professionals prove who they are before they can take a booking.
+          Professionals prove who they are before they can take a booking. The badge stands beside
+          the name in their document, and says nothing of qualifications.
         </Assurance>
         <Assurance icon={ShieldCheck} title="Secure payments">
           With refund protection: if the professional cancels, you get everything back.
         </Assurance>
         <Assurance icon={Star} title="Reviewed and rated">
-          Only clients whose session took place can leave a review.
+          {WHO_CAN_REVIEW}
         </Assurance>
         <Assurance icon={LifeBuoy} title="24/7 support">
-          Write to us at any hour, before, during or after a session.
+          {HOW_SUPPORT_ANSWERS}
         </Assurance>
       </ul>
     </section>

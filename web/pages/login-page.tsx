@@ -6,10 +6,12 @@ import { sameSitePath } from '#domain/same-site-path.ts'
 import { usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
 import { signInProvidersQuery } from '#web/api/queries.ts'
+import { secondStepQuery } from '#web/api/second-factor.ts'
 import { signedOut } from '#web/api/signed-in.ts'
 import { AccountPage } from '#web/features/accounts/account-page.tsx'
 import { ForgotPasswordForm } from '#web/features/accounts/forgot-password-form.tsx'
 import { ProblemAlert } from '#web/features/accounts/problem-alert.tsx'
+import { SecondStepForm } from '#web/features/accounts/second-step-form.tsx'
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx'
 import { SignUpForm } from '#web/features/accounts/sign-up-form.tsx'
 import { metadata } from '#web/layout/metadata.ts'
@@ -23,6 +25,8 @@ export const loader = (args: LoaderFunctionArgs) =>
   prefetch(args, async (client) => {
     await signedOut(client, args.request)
     await client.query(signInProvidersQuery).catch((error: unknown) => console.error(error))
+    if (isSecondStep(new URL(args.request.url).searchParams))
+      await client.query(secondStepQuery).catch(() => {})
   })
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) =>
@@ -35,6 +39,7 @@ export const meta = (args: Parameters<typeof metadata>[0] & { location: { search
   return metadata(args, { title, noindex: true })
 }
 
+const isSecondStep = (search: URLSearchParams) => search.get('view') === 'second-step'
 const isForgot = (search: URLSearchParams) => search.get('view') === 'forgot'
 
 export default function LoginPage() {
@@ -42,6 +47,7 @@ export default function LoginPage() {
   const [search] = useSearchParams()
   if (person)
     return <Navigate to={sameSitePath(search.get('next')) ?? dashboardOf(person)} replace />
+  if (isSecondStep(search)) return <SecondStep />
   return isForgot(search) ? <ForgotPassword /> : <SignInOrUp />
 }
 
@@ -110,6 +116,20 @@ function useTab(): string {
   const hydrated = useHydrated()
   const asked = search.get('tab') ?? (hydrated && (state as Partial<typeof SIGN_UP> | null)?.tab)
   return asked === SIGN_UP.tab ? SIGN_UP.tab : 'sign-in'
+}
+
+function SecondStep() {
+  const [search] = useSearchParams()
+  useFocusOnArrival()
+  return (
+    <AccountPage
+      title="One More Step"
+      description="Your account is protected by a second step. It takes a moment."
+    >
+      <ProblemAlert search={search} />
+      <SecondStepForm next={sameSitePath(search.get('next'))} />
+    </AccountPage>
+  )
 }
 
 function ForgotPassword() {

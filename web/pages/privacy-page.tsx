@@ -29,7 +29,7 @@ export default function PrivacyPage() {
     <Article
       title="Privacy Policy"
       lead={`What ${brandName} holds about you, why, and for how long. It is little, and we sell none of it.`}
-      updated="2026-11-21"
+      updated="2026-11-22"
       numbered
       notice={
         <DraftNote>
@@ -85,7 +85,9 @@ const sectionsFor = ({
                 it was made. A photo, if you add one: we draw it anew, so that nothing of what the
                 camera wrote into it stays, such as the place. Your password only as an argon2id
                 hash, from which it cannot be read. If you sign in with Google or Apple, their
-                number for you, but not their tokens or picture
+                number for you, but not their tokens or picture. If you add a second step: the
+                public half of each passkey with its name and when it was used, the encrypted secret
+                of your authenticator app, and hashes of your recovery codes
               </td>
             </tr>
             <tr>
@@ -101,15 +103,17 @@ const sectionsFor = ({
                 what they wrote: headline, description, subjects, qualifications and their numbers
                 in public registers, languages, rate, place, photo, video or its address, working
                 hours; whether and when their identity was verified. Of the check itself we keep how
-                it went and when, the kind of document, what was wrong with it, and the provider’s
-                reference, no copy of a document or a picture
+                it went and when, the kind of document, the name in it while the badge stands,
+                because the badge belongs to that name, what was wrong with it, and the provider’s
+                reference; no copy of a document or a picture, no birthday, address or number
               </td>
             </tr>
             <tr>
               <th scope="row">Bookings</th>
               <td>
                 who with whom, when, at which price, and what became of it: paid, moved, cancelled
-                by whom and why, held; which mails about it went to whom, and when
+                by whom and why, held; whether it was booked for a business, and whether the client
+                asked for it to begin within 14 days; which mails about it went to whom, and when
               </td>
             </tr>
             <tr>
@@ -179,6 +183,14 @@ const sectionsFor = ({
                 that somebody signed in or out, failed to, registered, set a password, changed their
                 address, downloaded their data, asked to be erased, booked, paid, was refunded, left
                 a review or changed its consent, with the account’s number and the time; no texts
+              </td>
+            </tr>
+            <tr>
+              <th scope="row">Refused attempts</th>
+              <td>
+                failed sign-ins and requests that we refuse, with the account’s number or a hash of
+                the address that was typed, the network address, the name of the browser and the
+                call, to find out about attacks
               </td>
             </tr>
           </tbody>
@@ -297,8 +309,8 @@ const sectionsFor = ({
             <strong>An identity provider,</strong> of professionals only: where one is set up, you
             show it your identity document and your face on its own page, and it keeps them under
             its own terms. From us it gets our number of your profile. It tells us how the check
-            went. If you cancel, we have it delete what you showed. Where the check says that it is
-            simulated, there is none.
+            went, the kind of document and the name in it. If you cancel, we have it delete what you
+            showed. Where the check says that it is simulated, there is none.
           </li>
           <li>
             <strong>Google or Apple,</strong> if you choose to sign in with them: they learn that
@@ -359,6 +371,10 @@ const sectionsFor = ({
             </td>
           </tr>
           <tr>
+            <td>Refused attempts</td>
+            <td>90 days</td>
+          </tr>
+          <tr>
             <td>Messages to support</td>
             <td>
               {SUPPORT_MESSAGE_KEPT_DAYS} days after they reached our mailbox; in the mailbox until
@@ -368,9 +384,10 @@ const sectionsFor = ({
           <tr>
             <td>Account, profile, uploads, saved professionals, session notes, messages</td>
             <td>
-              until you delete your account, and {ERASURE_DAYS} days more, in which you can come
-              back; then they are erased within the hour. Of shared notes, those of a professional
-              who leaves stay with the client
+              until you delete your account, and {ERASURE_DAYS} days more (for professionals until
+              they are paid what they have earned, if that is later), in which you can come back;
+              then they are erased within the hour. Of shared notes, those of a professional who
+              leaves stay with the client
             </td>
           </tr>
           <tr>
@@ -440,8 +457,8 @@ const sectionsFor = ({
       <>
         <p>
           If you think that we handle your data wrongly,{' '}
-          <Link to={paths.contact({ topic: 'privacy' })}>tell us</Link>. We acknowledge a complaint
-          within 30 days and tell you the outcome without undue delay.
+          <Link to={paths.contact({ topic: 'privacy' })}>tell us</Link>. An email tells you at once
+          that it has arrived. A person looks into it and tells you the outcome without undue delay.
         </p>
         <p>
           You can also complain to the Information Commissioner’s Office, Wycliffe House, Water

@@ -27,7 +27,6 @@ import {
 } from '#web/features/professionals/profile.tsx'
 import { SimilarProfessionals } from '#web/features/professionals/similar.tsx'
 import { isVerified } from '#web/features/professionals/verification.tsx'
-import { ReviewSection } from '#web/features/reviews/review-section.tsx'
 import { reviewsQueryOf, reviewViewOf } from '#web/features/reviews/review-view.ts'
 import { metadata } from '#web/layout/metadata.ts'
 import { siteOf } from '#web/layout/site.ts'
@@ -41,6 +40,11 @@ import { ErrorPage } from './error-page.tsx'
 
 const BookingDialog = lazy(async () => ({
   default: (await import('#web/features/bookings/booking-dialog.tsx')).BookingDialog,
+}))
+
+/** The server renders the reviews with the page; their script may come after the first load. */
+const ReviewSection = lazy(async () => ({
+  default: (await import('#web/features/reviews/review-section.tsx')).ReviewSection,
 }))
 
 const SIMILAR_SHOWN = 3
@@ -112,7 +116,7 @@ function Profile({ detail }: { detail: ProfessionalDetail }) {
   const verified = isVerified(professional)
   const booking = useBookingAddress(verified)
   const person = usePerson()
-  useNotedView(professional.id, person?.role === 'CLIENT')
+  useNotedVisit(professional.id, person?.role === 'CLIENT')
   return (
     <>
       <div className="wrap pt-6 pb-16">
@@ -131,7 +135,9 @@ function Profile({ detail }: { detail: ProfessionalDetail }) {
               {professional.introVideoUrl && (
                 <IntroVideo professional={professional} url={professional.introVideoUrl} />
               )}
-              <ReviewSection detail={detail} />
+              <Suspense>
+                <ReviewSection detail={detail} />
+              </Suspense>
             </div>
           </div>
           <aside className="contents lg:sticky lg:top-23 lg:flex lg:flex-col lg:gap-5.5">
@@ -166,14 +172,13 @@ function Profile({ detail }: { detail: ProfessionalDetail }) {
   )
 }
 
-/** A client who stays for a moment finds the profile again under Recently Viewed. */
-function useNotedView(id: string, isClient: boolean) {
+/** Who stays for a moment counts as a visit; a client finds the profile again under Recently Viewed. */
+function useNotedVisit(id: string, isClient: boolean) {
   const client = useQueryClient()
   useEffect(() => {
-    if (!isClient) return
     const timer = setTimeout(async () => {
-      const { noteView } = await import('#web/features/professionals/note-view.ts')
-      await noteView(client, id)
+      const { noteVisit } = await import('#web/features/professionals/note-visit.ts')
+      await noteVisit(client, id, isClient)
     }, A_MOMENT_MS)
     return () => clearTimeout(timer)
   }, [client, id, isClient])

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { FREE_CANCELLATION_HOURS } from '#domain/cancellation.ts'
 import { DURATIONS } from '#domain/durations.ts'
+import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
 import type { ArticleSection } from '#web/layout/article.tsx'
 import { Article } from '#web/layout/article.tsx'
@@ -59,7 +59,8 @@ const SECTIONS: ArticleSection[] = [
           </li>
         </ul>
         <p>
-          When you know what you need, <Link to={paths.browse()}>search in your own words</Link>.
+          When you know what you need,{' '}
+          <Link to={paths.browse()}>search for it in a word or two</Link>.
         </p>
       </>
     ),
@@ -247,7 +248,7 @@ const SECTIONS: ArticleSection[] = [
           </li>
           <li>
             <strong>Qualifications with institution and year,</strong> so that they can be checked,
-            and your registration number in the text.
+            and your number in the public register, which a protected title needs.
           </li>
           <li>
             <strong>Hours that you will keep.</strong> Ten reliable ones are worth more than forty

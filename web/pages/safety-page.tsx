@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import { HOLD_MINUTES } from '#domain/booking.ts'
-import { FREE_CANCELLATION_HOURS } from '#domain/cancellation.ts'
+import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
 import type { ArticleSection } from '#web/layout/article.tsx'
 import { Article } from '#web/layout/article.tsx'
 import { EmergencyNotice } from '#web/layout/article-notice.tsx'
 import { metadata } from '#web/layout/metadata.ts'
+import { HOW_SUPPORT_ANSWERS, WHAT_A_REVIEW_PROVES, WHO_CAN_REVIEW } from '#web/layout/promises.ts'
 import { useSite } from '#web/layout/site.ts'
 import { paths } from '#web/paths.ts'
 
@@ -39,14 +40,20 @@ const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] =>
           shows ‘Verification Pending’.
         </p>
         <p>
-          We keep the outcome of the check and its date, not a copy of the document. The badge says
-          ‘Identity verified’ because that is what we know. It does not say ‘qualified’,
-          ‘registered’ or ‘insured’: qualifications on a profile are the professional’s own
-          statement, and{' '}
+          The badge belongs to one name: the one in the document. Whoever takes another name loses
+          it until they have been checked again, before anybody sees the new one. We keep the
+          outcome of the check, its date and that name, not a copy of the document.
+        </p>
+        <p>
+          The badge says ‘Identity verified’ because that is what we know. It does not say
+          ‘qualified’, ‘registered’ or ‘insured’: qualifications on a profile are the professional’s
+          own statement, and{' '}
           <Link to={`${paths.resources()}#checking-credentials`}>
             two minutes in a public register
           </Link>{' '}
-          are worth more than any badge.
+          are worth more than any badge. A title that UK law protects, such as ‘solicitor’ or
+          ‘physiotherapist’, can stand in a headline only beside a number from its register. We look
+          at the form of that number, and do not look it up.
         </p>
       </>
     ),
@@ -83,10 +90,10 @@ const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] =>
     title: 'Reviews you can believe',
     body: (
       <p>
-        A review belongs to a session that was paid for and took place; there is one for each
-        session at most, and ratings are computed from published reviews alone. We do not write, buy
-        or hide reviews because of what they say. The professional can reply to each, once. A
-        professional without any is ‘New’.
+        {WHO_CAN_REVIEW} {WHAT_A_REVIEW_PROVES} There is one for each session at most, and ratings
+        are computed from published reviews alone. We do not write, buy or hide reviews because of
+        what they say. The professional can reply to each, once. A professional without any is
+        ‘New’.
       </p>
     ),
   },
@@ -170,9 +177,9 @@ const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] =>
           and we do not tell the person who reported them.
         </p>
         <p>
-          A person reads it. We may talk to both sides, cancel sessions and refund them, keep
-          somebody from being booked, close an account, and inform a regulator or the police where
-          that is warranted. We tell you what we decided as far as we may.
+          {HOW_SUPPORT_ANSWERS} They may talk to both sides, take a profile off the lists, close an
+          account, and inform a regulator or the police where that is warranted. They tell you what
+          they decided as far as they may.
         </p>
         <p>
           If you worry about a child, you can call the NSPCC Helpline on{' '}

@@ -31,7 +31,15 @@ export default function SimulatedCheckPage() {
   const { ref = '' } = useParams()
   const person = usePerson()
   const check = useQuery({ ...simulatedCheckQuery(ref), enabled: person !== null })
-  if (check.data) return <SimulatedCheck id={ref} check={check.data} refetch={check.refetch} />
+  if (check.data && person)
+    return (
+      <SimulatedCheck
+        id={ref}
+        check={check.data}
+        personName={person.name}
+        refetch={check.refetch}
+      />
+    )
   if (check.data === null)
     return (
       <DeadEnd

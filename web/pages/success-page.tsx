@@ -13,6 +13,7 @@ import {
   storyViewOf,
 } from '#web/features/reviews/story-view.ts'
 import { metadata } from '#web/layout/metadata.ts'
+import { WHO_REVIEWS } from '#web/layout/promises.ts'
 import { useSite } from '#web/layout/site.ts'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
@@ -149,8 +150,8 @@ function HowTheyGetHere() {
       </h2>
       <div className="flex max-w-[62ch] flex-col gap-3 text-ink-2 max-lg:mt-4">
         <p>
-          Only clients whose paid session is over can review it, and only those who say so let us
-          tell it here. They can take that back at any time, and then the story is gone.
+          Only {WHO_REVIEWS} can review it, and only those who say so let us tell it here. They can
+          take that back at any time, and then the story is gone.
         </p>
         <p>
           This page shows reviews of four and five stars that say something. It is the bright side:

@@ -1,11 +1,14 @@
 import { Link } from 'react-router'
-import { HOLD_MINUTES, MAX_UNPAID_HOLDS } from '#domain/booking.ts'
-import { FREE_CANCELLATION_HOURS } from '#domain/cancellation.ts'
+import { HOLD_MINUTES } from '#domain/booking.ts'
+import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
+import { USUAL_HOLDS } from '#domain/holds.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
+import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
 import type { ArticleSection } from '#web/layout/article.tsx'
 import { Article } from '#web/layout/article.tsx'
 import { DraftNote } from '#web/layout/article-notice.tsx'
 import { metadata } from '#web/layout/metadata.ts'
+import { NOBODY_CAME, ONCE_TOLD, WHAT_A_REVIEW_PROVES, WHO_REVIEWS } from '#web/layout/promises.ts'
 import { useSite } from '#web/layout/site.ts'
 import { paths } from '#web/paths.ts'
 
@@ -17,15 +20,15 @@ export const meta = (args: Parameters<typeof metadata>[0]) =>
   })
 
 export default function TermsPage() {
-  const { brandName, isPaidByStripe } = useSite()
+  const { brandName, isPaidByStripe, hasRightToCancel } = useSite()
   return (
     <Article
       title="Terms of Service"
       lead={`What you and ${brandName} can expect of each other. Where the law gives consumers more than these terms do, the law counts.`}
-      updated="2026-11-21"
+      updated="2026-11-22"
       numbered
       notice={<DraftNote>So is an address for formal notices.</DraftNote>}
-      sections={sectionsFor(brandName, isPaidByStripe)}
+      sections={sectionsFor(brandName, isPaidByStripe, hasRightToCancel)}
     />
   )
 }
@@ -33,7 +36,11 @@ export default function TermsPage() {
 const RATE = 4500
 const example = priceOf(RATE, 60)
 
-const sectionsFor = (brand: string, isPaidByStripe: boolean): ArticleSection[] => [
+const sectionsFor = (
+  brand: string,
+  isPaidByStripe: boolean,
+  hasRightToCancel: boolean,
+): ArticleSection[] => [
   {
     id: 'who-we-are',
     title: 'Who we are, and what these terms cover',
@@ -99,9 +106,10 @@ const sectionsFor = (brand: string, isPaidByStripe: boolean): ArticleSection[] =
           your account.
         </li>
         <li>
-          You can close your account at any time by{' '}
-          <Link to={paths.contact({ topic: 'account' })}>writing to us</Link>. Sessions that are
-          booked and paid still take place, or are cancelled under section 6.
+          You can close your account at any time: ‘Delete Account’ stands on the{' '}
+          <Link to={paths.account('CLIENT')}>Account tab</Link> of a client’s dashboard and at the
+          foot of a professional’s <Link to={paths.account('PROFESSIONAL')}>Profile tab</Link>. It
+          has to have no sessions to come: hold them first, or cancel them under section 6.
         </li>
       </ul>
     ),
@@ -139,9 +147,11 @@ const sectionsFor = (brand: string, isPaidByStripe: boolean): ArticleSection[] =
       <>
         <p>
           When you book a time, we hold it for you for {HOLD_MINUTES} minutes so that you can pay.
-          You can hold at most {MAX_UNPAID_HOLDS} times at once. The contracts of section 2 are made
-          when the payment has been confirmed to us; the session then stands on your dashboard as
-          confirmed. Until that moment neither side is bound.
+          You can hold one time with each professional, {USUAL_HOLDS.ofClient} in all, and{' '}
+          {USUAL_HOLDS.unpaidOfDay} a day that you don’t pay for; until your email address is
+          confirmed, one. The contracts of section 2 are made when the payment has been confirmed to
+          us; the session then stands on your dashboard as confirmed. Until that moment neither side
+          is bound.
         </p>
         <p>
           If your payment arrives after the {HOLD_MINUTES} minutes, the session is yours if the time
@@ -163,37 +173,29 @@ const sectionsFor = (brand: string, isPaidByStripe: boolean): ArticleSection[] =
           </li>
           <li>
             <strong>You cancel later, or do not come:</strong> you get nothing back, because the
-            time was kept for you and can hardly be given to somebody else.
+            time was kept for you and can hardly be given to somebody else
+            {hasRightToCancel ? ', unless the statutory right below gives you more.' : '.'}
           </li>
           <li>
-            <strong>The professional cancels or does not come:</strong> you get back everything you
-            paid, whenever that is.
+            <strong>The professional cancels:</strong> you get back everything you paid, whenever
+            that is.
+          </li>
+          <li>
+            <strong>The professional does not come:</strong> {NOBODY_CAME}{' '}
+            <Link to={paths.contact({ topic: 'booking' })}>Tell us</Link> which session it was.{' '}
+            {ONCE_TOLD}
           </li>
         </ul>
         <p>
           To cancel, press Cancel on the session’s page, which shows what comes back before you
           confirm, or <Link to={paths.contact({ topic: 'booking' })}>write to us</Link>: then it
           counts when your message reaches us. A session can be moved to another free time at the
-          same price, by you until {FREE_CANCELLATION_HOURS} hours before the start, by the
-          professional until it starts; one that the professional has moved you can cancel for a
-          full refund until it starts. We refund to the card you paid with, without undue delay and
-          within 14 days at the latest.
+          same price, by you for as long as cancelling it is free, by the professional until it
+          starts; one that the professional has moved you can cancel for a full refund until it
+          starts. We refund to the card you paid with, without undue delay and within 14 days at the
+          latest.
         </p>
-        <p>
-          <strong>The statutory right to cancel.</strong> Under the Consumer Contracts (Information,
-          Cancellation and Additional Charges) Regulations 2013 a consumer can as a rule cancel a
-          service bought at a distance within 14 days. If your session is to start within those 14
-          days, you ask us and the professional, by booking it, to begin before they are over; once
-          a session has been provided in full, the right to cancel it is lost. Before the session
-          that right stays with you beside the rules above, except where the Regulations take it
-          away. They do so, in regulation 28, for services related to leisure activities on a
-          specific date, which some sessions are.
-        </p>
-        <p>
-          You can use any clear words to cancel under the Regulations, for example: ‘I cancel my
-          contract for the session with (name) on (date), booked on (date). (Your name and email
-          address.)’
-        </p>
+        {hasRightToCancel ? <RightToCancel /> : <NoRightToCancel />}
       </>
     ),
   },
@@ -225,7 +227,8 @@ const sectionsFor = (brand: string, isPaidByStripe: boolean): ArticleSection[] =
       <ul>
         <li>
           Everything on your profile is true, and you can show it: name, training, registrations,
-          experience.
+          experience. Your name is the one in your identity document; with another one you are
+          checked again. You use a title that the law protects only while you are registered.
         </li>
         <li>
           You hold every licence, registration and insurance that your work needs, and stay within
@@ -256,16 +259,17 @@ const sectionsFor = (brand: string, isPaidByStripe: boolean): ArticleSection[] =
       <>
         <p>
           Fake reviews, and reviews that hide that somebody was paid for them, are banned by the
-          Digital Markets, Competition and Consumers Act 2024. So on {brand} only a client whose
-          paid session took place can review it, once. We publish unfavourable reviews like
-          favourable ones, do not write or buy any, and count every published one in the rating. The
+          Digital Markets, Competition and Consumers Act 2024. So on {brand} only {WHO_REVIEWS} can
+          review it, once. {WHAT_A_REVIEW_PROVES} We publish unfavourable reviews like favourable
+          ones, do not write or buy any, and count every published one in the rating. The
           professional may reply to each, once, under the same rules.
         </p>
         <p>
           A review may be frank. It may not be unlawful, threatening or discriminating, name private
-          facts about somebody, or be about something other than the session. We remove such a
-          review, not one that somebody dislikes, and tell its author why. By publishing a review
-          you allow us to show it on {brand} without a fee; it stays yours.
+          facts about somebody, or be about something other than the session. Tell us about such a
+          review: a person looks at it and takes it down where it breaks these rules, not because
+          somebody dislikes it, and tells its author why. By publishing a review you allow us to
+          show it on {brand} without a fee; it stays yours.
         </p>
       </>
     ),
@@ -291,9 +295,10 @@ const sectionsFor = (brand: string, isPaidByStripe: boolean): ArticleSection[] =
         <p>
           If somebody breaks these rules we may warn them, take down what they published, cancel
           sessions with a refund to those who did nothing wrong, or suspend or close their account.
-          We say why, unless the law forbids it or somebody’s safety is at stake, and you may ask
-          for a second person to look at the decision. Except where it is urgent, we give notice
-          first. {brand} is <Link to={paths.disclaimer()}>not an emergency service</Link>.
+          A person decides that and says why, unless the law forbids it or somebody’s safety is at
+          stake, and you may write back and ask for it to be looked at again. Except where it is
+          urgent, we give notice first. {brand} is{' '}
+          <Link to={paths.disclaimer()}>not an emergency service</Link>.
         </p>
       </>
     ),
@@ -379,3 +384,47 @@ const sectionsFor = (brand: string, isPaidByStripe: boolean): ArticleSection[] =
     ),
   },
 ]
+
+function RightToCancel() {
+  return (
+    <>
+      <p>
+        <strong>The statutory right to cancel.</strong> Under the Consumer Contracts (Information,
+        Cancellation and Additional Charges) Regulations 2013 a consumer can cancel within{' '}
+        {CANCELLATION_PERIOD_DAYS} days, without giving a reason. The days are counted from the day
+        after the contract is made (section 5), and end with the last of them at midnight in the UK.
+        You always get the better of this right and the rules above:
+      </p>
+      <ul>
+        <li>
+          <strong>Before the session starts:</strong> everything you paid.
+        </li>
+        <li>
+          <strong>Once it has begun:</strong> everything but the part that has taken place, by the
+          minute. If your session falls within those days, you ask us and the professional, by
+          paying for it or by moving it there, for it to take place then; the checkout says so.
+        </li>
+        <li>
+          <strong>Once it has fully taken place:</strong> nothing; the right is lost.
+        </li>
+      </ul>
+      <p>
+        The right is for consumers: a client who books for a business says so at the checkout. How
+        to use it, with a form, is on <Link to={paths.rightToCancel()}>Right to Cancel</Link> and in
+        the mail that confirms your booking; any clear words will do.
+      </p>
+    </>
+  )
+}
+
+function NoRightToCancel() {
+  return (
+    <p>
+      <strong>The statutory right to cancel.</strong> The Consumer Contracts (Information,
+      Cancellation and Additional Charges) Regulations 2013 let consumers cancel many services
+      bought at a distance within {CANCELLATION_PERIOD_DAYS} days. They do not, in regulation 28,
+      where the service is related to leisure activities and booked for a specific date. Who was
+      told of the right when they booked keeps it.
+    </p>
+  )
+}

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { AccountError, confirmEmail, usePerson } from '#web/api/person.ts'
 import { AccountPage } from '#web/features/accounts/account-page.tsx'
-import { SendAgain } from '#web/features/accounts/email-notice.tsx'
 import { Outcome } from '#web/features/accounts/outcome.tsx'
 import { metadata } from '#web/layout/metadata.ts'
+import { SendAgain } from '#web/layout/send-again.tsx'
 import { dashboardOf, paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
@@ -63,7 +63,7 @@ function ConfirmForm({ token, isChange }: { token: string; isChange: boolean }) 
       )}
       <p className="text-ink-2">
         {isChange
-          ? 'One press, and this email signs you in and gets our mails. The old one no longer does.'
+          ? 'One press, and this email signs you in and gets our mails. The old one no longer does, and every other device is signed out.'
           : 'One press, and we know that this email is yours.'}
       </p>
       <Button type="submit" size="l" pending={isPending} className="w-full">

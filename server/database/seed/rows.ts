@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { priceOf } from '#domain/money.ts'
 import type { DocumentType } from '#domain/verification.ts'
+import { asDocumentName } from '#domain/verified-name.ts'
 import type * as schema from '#server/database/schema.ts'
 import { chargeOf } from '#server/features/payments/ledger.ts'
 import type { DemoClient, DemoProfessional } from './people/shapes.ts'
@@ -20,8 +21,12 @@ export type PeopleRows = {
   calendars: Rows<'calendars'>
 }
 
-/** Accounts, profiles and calendars; everybody has the same password hash. */
-export function peopleRows(sessions: PlannedSession[], password: string, now: Date): PeopleRows {
+/** Accounts, profiles and calendars; who has no password hash can't sign in. */
+export function peopleRows(
+  sessions: PlannedSession[],
+  hashOf: (email: string) => string | undefined,
+  now: Date,
+): PeopleRows {
   const people: (DemoProfessional | DemoClient)[] = [...demoProfessionals, ...demoClients]
   return {
     users: people.map((person) => ({
@@ -34,12 +39,12 @@ export function peopleRows(sessions: PlannedSession[], password: string, now: Da
       timeZone: 'timeZone' in person ? person.timeZone : 'Europe/London',
       createdAt: daysBefore(now, person.createdDaysAgo),
     })),
-    signInMethods: people.map((person) => ({
-      userId: userId(person),
-      accountId: userId(person),
-      providerId: 'credential',
-      password,
-    })),
+    signInMethods: people.flatMap((person) => {
+      const password = hashOf(person.email)
+      if (!password) return []
+      const id = userId(person)
+      return { userId: id, accountId: id, providerId: 'credential', password }
+    }),
     professionals: demoProfessionals.map((person) => profileRow(person, sessions, now)),
     calendars: demoProfessionals.map((person) => ({
       professionalId: professionalId(person),
@@ -80,6 +85,7 @@ function profileRow(
     timeZone: person.timeZone,
     verificationStatus: person.isVerified ? 'VERIFIED' : 'PENDING',
     verifiedAt: person.isVerified ? daysBefore(now, person.createdDaysAgo - 1) : null,
+    verifiedName: person.isVerified ? asDocumentName(person.name) : null,
     ratingSum: ratings.reduce<number>((sum, rating) => sum + rating, 0),
     ratingCount: ratings.length,
     createdAt,
@@ -115,6 +121,7 @@ export function verificationRows(now: Date): VerificationRows {
       ...shown,
       id: ref,
       idempotencyKey: id,
+      name: asDocumentName(person.name),
       metadata: {
         verificationId: id,
         professionalId: professionalId(person),

@@ -3,7 +3,8 @@ import type { Database } from '#server/database/connect.ts'
 import { connect } from '#server/database/connect.ts'
 import { verifyPassword } from '#server/features/accounts/password.ts'
 import { createTestDatabase } from '#test/support/test-app.ts'
-import { DEMO_PASSWORD, isEmpty, seedDemo } from './seed.ts'
+import { DEMO_PASSWORD } from './demo-accounts.ts'
+import { isEmpty, seedDemo } from './seed.ts'
 
 const now = new Date('2026-11-21T10:07:00Z')
 let db: Database

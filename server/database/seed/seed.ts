@@ -7,12 +7,11 @@ import * as schema from '#server/database/schema.ts'
 import { hashPassword } from '#server/features/accounts/password.ts'
 import { refreshNextFree } from '#server/features/availability/availability.ts'
 import { conversationRows } from './conversations.ts'
+import type { DemoPasswords } from './demo-accounts.ts'
+import { DEMO_PASSWORD } from './demo-accounts.ts'
 import { demoProfessionals } from './people.ts'
 import { planSessions } from './plan.ts'
 import { peopleRows, professionalId, sessionRows, verificationRows } from './rows.ts'
-
-/** Of every demo account. */
-export const DEMO_PASSWORD = 'parlour-demo'
 
 /** True when nobody has an account yet. */
 export async function isEmpty(db: Database): Promise<boolean> {
@@ -20,19 +19,18 @@ export async function isEmpty(db: Database): Promise<boolean> {
   return row?.empty ?? true
 }
 
-/** True when the demo accounts are there to sign in with. */
-export async function hasDemoAccounts(db: Database): Promise<boolean> {
-  const rows = await db.rows(`select from users where email = 'client@parlour.test'`)
-  return rows.length > 0
-}
-
 /**
  * Fills an empty database with people, a year of sessions and their money, the same for the same `now`.
  * Between the two demo accounts one session is live at `now`, one is tomorrow, two are past and reviewed.
+ * Everybody has the public password; with `passwords`, only these people have one, each their own.
  */
-export async function seedDemo(db: Database, { now }: { now: Date }): Promise<void> {
+export async function seedDemo(
+  db: Database,
+  { now, passwords }: { now: Date; passwords?: DemoPasswords | undefined },
+): Promise<void> {
   const sessions = planSessions(now)
-  const people = peopleRows(sessions, await hashPassword(DEMO_PASSWORD), now)
+  const hashOf = await hashesOf(passwords)
+  const people = peopleRows(sessions, hashOf, now)
   const checks = verificationRows(now)
   const past = sessionRows(sessions, now)
   const talks = conversationRows(now)
@@ -56,6 +54,16 @@ export async function seedDemo(db: Database, { now }: { now: Date }): Promise<vo
   await refreshNextFree(db, demoProfessionals.map(professionalId), now)
 }
 
+async function hashesOf(passwords: DemoPasswords | undefined) {
+  if (!passwords) {
+    const hash = await hashPassword(DEMO_PASSWORD)
+    return () => hash
+  }
+  const hashes = new Map<string, string>()
+  for (const [email, password] of passwords) hashes.set(email, await hashPassword(password))
+  return (email: string) => hashes.get(email)
+}
+
 if (import.meta.main)
   await run().catch((error: Error) => {
     console.error(error.message)
@@ -64,6 +72,10 @@ if (import.meta.main)
 
 async function run(): Promise<void> {
   const config = loadConfig()
+  if (config.DEMO || config.NODE_ENV === 'production')
+    throw new Error(
+      'Start the program with DEMO=1: it puts the demo people in, with passwords of their own.',
+    )
   if (config.DATABASE_URL) return fill(config.DATABASE_URL)
   const embedded = await startEmbedded({ dataDir: config.DATA_DIR, say: console.log })
   await fill(embedded.url).finally(embedded.stop)

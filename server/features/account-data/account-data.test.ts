@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { deliverBookingMails } from '#server/features/notifications/notifications.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
+import { aPaidSession } from '#test/support/payments.ts'
+import { runPayouts, setUpPayouts } from '#test/support/payouts.ts'
 import { aSession } from '#test/support/sessions.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
@@ -136,6 +138,55 @@ describe('the export', () => {
     expect(data.profile).toEqual([])
   })
 
+  it('lists the disputes of one’s sessions, and the messages one has reported', async () => {
+    setClock(NOW)
+    const session = await aPaidSession(testApp, {
+      professional: await aProfessional({ name: 'Petra Practice' }),
+      startsAt: '2026-03-02T11:00:00.000Z',
+      endsAt: '2026-03-02T12:00:00.000Z',
+      paidAt: NOW,
+    })
+    const { client, professional, id, paymentId } = session
+    const { professionalId } = professional
+    const threadId = (await client.post('/api/conversations', { professionalId })).json().id
+    const sentByPetra = await professional.post('/api/messages', {
+      threadId,
+      body: 'Pay me in cash',
+    })
+    const messageId = sentByPetra.json().id
+    await client.post(`/api/messages/${messageId}/report`, { reason: 'scam', note: 'She insists' })
+    await db.rows(
+      `insert into disputes (payment_id, provider_ref, amount_minor, reason, created_at)
+       values ($1, 'dp_1', 5832, 'product_not_received', $2)`,
+      [paymentId, NOW],
+    )
+    const [mine, theirs] = [await exportOf(client), await exportOf(professional)]
+    const dispute = {
+      bookingId: id,
+      numberThere: 'dp_1',
+      amountMinor: 5832,
+      reason: 'product_not_received',
+      status: 'OPEN',
+      evidenceDueAt: null,
+      closedAt: null,
+      createdAt: NOW.replace('Z', '.000Z'),
+    }
+    expect(mine.disputes).toEqual([{ ...dispute, myPart: 'client' }])
+    expect(theirs.disputes).toEqual([{ ...dispute, myPart: 'professional' }])
+    expect(mine.reportedMessages).toEqual([
+      expect.objectContaining({
+        messageId,
+        writtenBy: 'Petra Practice',
+        reason: 'scam',
+        note: 'She insists',
+        message: 'Pay me in cash',
+      }),
+    ])
+    // Who has reported somebody is told to support alone.
+    expect(theirs.reportedMessages).toEqual([])
+    expect((await exportOf(await aClient())).disputes).toEqual([])
+  })
+
   it('holds nothing that is another’s alone, and no secret', async () => {
     const { client, professional } = await aStory()
     const [mine, theirs] = [await exportOf(client), await exportOf(professional)]
@@ -190,11 +241,12 @@ describe('the export', () => {
 })
 
 describe('deleting an account', () => {
-  it('asks for the password', async () => {
+  it('asks for the password, or for a recent proof', async () => {
     const client = await aClient()
+    await db.rows('update sign_ins set proven_at = null where user_id = $1', [client.user.id])
     const wrong = await askErasure(client, 'not it')
     expect([wrong.statusCode, wrong.body]).toEqual([400, 'This is not your current password'])
-    expect((await client.delete('/api/account', {})).statusCode).toBe(400)
+    expect((await client.delete('/api/account', {})).statusCode).toBe(403)
     expect((await client.get('/api/auth/me')).statusCode).toBe(200)
   })
 
@@ -271,7 +323,7 @@ describe('deleting an account', () => {
       return [listed.json().length, profile.statusCode, booking.statusCode]
     }
     await askErasure(professional)
-    expect(await seen()).toEqual([0, 404, 409])
+    expect(await seen()).toEqual([0, 404, 404])
     await (await signInAgain(professional)).post('/api/account/keep')
     expect(await seen()).toEqual([1, 200, 201])
   })
@@ -411,6 +463,37 @@ describe('an erased account', () => {
     await eraseDue(context)
     post.send = send
     expect((await signInAgain(client)).statusCode).toBe(401)
+  })
+
+  it('of a professional waits until they are paid what they have earned, and says so', async () => {
+    setClock(NOW)
+    const { professional } = await aPaidSession(testApp, {
+      startsAt: '2026-03-08T11:00:00.000Z',
+      endsAt: '2026-03-08T12:00:00.000Z',
+      paidAt: NOW,
+    })
+    const other = await aProfessional()
+    await setUpPayouts(testApp, professional)
+    setClock('2026-03-08T12:00:00Z')
+    const erasure = async (who: Caller) => (await who.get('/api/account/erasure')).json()
+    expect(await erasure(professional)).toEqual({ eraseAfter: null, pendingPayoutMinor: 4500 })
+    expect(await erasure(other)).toEqual({ eraseAfter: null, pendingPayoutMinor: 0 })
+    for (const person of [professional, other]) await askErasure(person)
+    const SENTENCE =
+      '£45.00 that you have earned is still to be paid out. Your account is erased once'
+    const told = await mailed(professional.user.email, 'Your account will be erased')
+    expect(told.text).toContain(SENTENCE)
+    const toldOther = await mailed(other.user.email, 'Your account will be erased')
+    expect(toldOther.text).not.toContain('paid out')
+
+    // Nothing was paid out yet, whatever the reason.
+    setClock('2026-03-15T12:00:01Z')
+    await eraseDue(context)
+    expect((await signInAgain(professional)).statusCode).toBe(200)
+    expect((await signInAgain(other)).statusCode).toBe(401)
+    await runPayouts(testApp)
+    await eraseDue(context)
+    expect((await signInAgain(professional)).statusCode).toBe(401)
   })
 
   it('waits for the end of a session that was paid for meanwhile', async () => {

@@ -1,2 +1,2 @@
-export { askForErasure, eraseDue, keepAccount } from './erasure.ts'
+export { askForErasure, eraseDue, erasureOf, keepAccount } from './erasure.ts'
 export { exportOf } from './export.ts'

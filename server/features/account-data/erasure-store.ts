@@ -20,6 +20,14 @@ export async function lockAndCountUpcoming(
 const UPCOMING = `((b.status = 'CONFIRMED' and b.ends_at > $2)
   or (b.status = 'PENDING_PAYMENT' and b.hold_expires_at > $2))`
 
+/** Undefined for clients. */
+export async function professionalIdOf(db: Queries, userId: string): Promise<string | undefined> {
+  const [row] = await db.rows<{ id: string }>('select id from professionals where user_id = $1', [
+    userId,
+  ])
+  return row?.id
+}
+
 /** Sets when the account will be erased, if nothing has before, closes the practice and signs out everywhere. */
 export async function markForErasure(
   tx: Queries,
@@ -55,7 +63,7 @@ export type Due = { id: string; name: string; email: string; professionalId: str
 
 /**
  * The next account whose time is over, locked until the transaction ends; one that somebody else is erasing is passed
- * over, and one that still has a session to come waits for its end.
+ * over, one that still has a session to come waits for its end, and a professional for what they are owed.
  */
 export async function lockDue(
   tx: Queries,
@@ -69,6 +77,8 @@ export async function lockDue(
        and not exists (select from bookings b where b.client_id = u.id and ${UPCOMING})
        and not exists (select from bookings b join professionals p on p.id = b.professional_id
          where p.user_id = u.id and ${UPCOMING})
+       and not exists (select from ledger_lines l join professionals p on p.id = l.professional_id
+         where p.user_id = u.id and l.account = 'professional_payable' having sum(l.amount_minor) < 0)
      order by u.erase_after limit 1 for update of u skip locked`,
     [passed, now],
   )
@@ -84,6 +94,10 @@ const OF_ANYBODY = [
   'delete from sign_ins where user_id = $1',
   'delete from sign_in_methods where user_id = $1',
   'delete from mail_tokens where user_id = $1',
+  'delete from authenticators where user_id = $1',
+  'delete from passkeys where user_id = $1',
+  'delete from recovery_codes where user_id = $1',
+  'delete from sign_in_steps where user_id = $1',
   'delete from favourites where client_id = $1',
   'delete from recently_viewed where client_id = $1',
   'delete from payment_keys where client_id = $1',
@@ -96,7 +110,7 @@ const OF_ANYBODY = [
   'delete from message_reports where reporter_id = $1',
   'update reviews set client_id = null, story_consent = false where client_id = $1',
   `delete from session_notes n using bookings b
-   where b.id = n.booking_id and b.client_id = $1 and n.kind = 'shared'`,
+   where b.id = n.booking_id and b.client_id = $1 and n.kind in ('shared', 'client')`,
   `update session_notes n set saved_by = null from bookings b
    where b.id = n.booking_id and n.saved_by = $1
      and (b.client_id = $1 or b.professional_id = (select id from professionals where user_id = $1))`,
@@ -114,13 +128,15 @@ const OF_PROFESSIONALS = [
      problem = null, verified_at = null
    where professional_id = $1`,
   'delete from favourites where professional_id = $1',
+  'delete from profile_visits where professional_id = $1',
   'delete from recently_viewed where professional_id = $1',
   'update reviews set reply = null, replied_at = null where professional_id = $1 and reply is not null',
   `delete from session_notes n using bookings b
    where b.id = n.booking_id and b.professional_id = $1 and n.kind = 'pro'`,
   `update professionals set avatar = null, headline = '', bio = '', experience = '', tags = '{}',
      credentials = '[]', languages = '{}', location = '', intro_video_url = null, time_zone = 'Europe/London',
-     verification_status = 'PENDING', verified_at = null, closed_at = coalesce(closed_at, now()), updated_at = now()
+     verification_status = 'PENDING', verified_at = null, verified_name = null, unproven_title = null,
+     closed_at = coalesce(closed_at, now()), updated_at = now()
    where id = $1`,
 ]
 

@@ -1,26 +1,31 @@
+import type { getErasure } from '#contract/account-data.ts'
 import type { User } from '#contract/accounts.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { ERASURE_DAYS } from '#domain/accounts.ts'
 import { Refusal } from '#domain/errors.ts'
+import { pounds } from '#domain/money.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Visitor } from '#server/features/accounts/accounts.ts'
 import {
-  assertItIsThem,
   mailNotice,
+  requireRecentProof,
   sendNotice,
   signOut,
+  tellSignInsEnded,
   userOf,
 } from '#server/features/accounts/accounts.ts'
 import { eraseUploads } from '#server/features/files/files.ts'
+import { outstandingOf } from '#server/features/payouts/payouts.ts'
 import * as store from './erasure-store.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
 /**
  * Signs out everywhere, takes a practice off the lists, and has the account erased after 7 days. Answers with the
- * cookies that sign this browser out. Throws 400 for a wrong password, 409 for a sign-in that is not recent or while
- * there are sessions to come.
+ * cookies that sign this browser out. Throws as `requireRecentProof` does, and 409 while there are sessions to
+ * come.
  */
 export async function askForErasure(
   context: Context,
@@ -28,7 +33,7 @@ export async function askForErasure(
   password: string | undefined,
   visitor: Visitor,
 ): Promise<string[]> {
-  await assertItIsThem(context, person, password, visitor)
+  await requireRecentProof(context, person, visitor, { password })
   const now = context.clock()
   const eraseAfter = new Date(now.getTime() + ERASURE_DAYS * DAY_MS)
   await context.db.transaction(async (tx) => {
@@ -37,7 +42,10 @@ export async function askForErasure(
     await store.markForErasure(tx, person.id, now, eraseAfter)
     await audit(tx, { actorId: person.id, action: 'erasure_asked', subjectId: person.id })
   })
-  sendNotice(context, person, noticeBefore(context, await userOf(context, person.id)))
+  const { pendingPayoutMinor } = await erasureOf(context, person)
+  const user = await userOf(context, person.id)
+  sendNotice(context, person, noticeBefore(context, user, pendingPayoutMinor))
+  tellSignInsEnded(context, person.id)
   return signOut(context, visitor)
 }
 
@@ -50,16 +58,38 @@ const stillBooked = (count: number) =>
       : `You have ${count} sessions to come. Once they are over or cancelled, you can delete your account.`,
   )
 
-function noticeBefore({ config }: Context, { eraseAfter, timeZone }: User) {
+function noticeBefore(
+  { config }: Context,
+  { eraseAfter, timeZone }: User,
+  pendingPayoutMinor: number,
+) {
   const day = Temporal.Instant.from(eraseAfter ?? '')
     .toZonedDateTimeISO(timeZone)
     .toLocaleString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
   return {
     subject: 'Your account will be erased',
     before: `As you asked, your ${config.BRAND_NAME} account will be erased after ${day}, and you have been signed out everywhere. If you change your mind before then, or if it was not you, sign in and press ‘Keep my account’:`,
-    after: ['Afterwards nothing can be brought back.'],
+    after: [
+      ...(pendingPayoutMinor > 0
+        ? [
+            `${pounds(pendingPayoutMinor)} that you have earned is still to be paid out. Your account is erased once it has been, and until then you can sign in and see where it is, under Earnings.`,
+          ]
+        : []),
+      'Afterwards nothing can be brought back.',
+    ],
     button: { label: 'Sign in', path: '/login' },
   }
+}
+
+/** Whether this person's account is to be erased, and which money has to be paid out to them before. */
+export async function erasureOf(
+  context: Context,
+  person: Person,
+): Promise<ReplyOf<typeof getErasure>> {
+  const { eraseAfter } = await userOf(context, person.id)
+  const professionalId = await store.professionalIdOf(context.db, person.id)
+  const pending = professionalId ? await outstandingOf(context.db, professionalId) : undefined
+  return { eraseAfter, pendingPayoutMinor: Math.max(pending?.pendingMinor ?? 0, 0) }
 }
 
 /** Lifts the wish to be erased; the same when there is none. */

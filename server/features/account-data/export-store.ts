@@ -8,16 +8,22 @@ export const SMALL: Record<string, string> = {
   waysToSignIn: `select provider_id as way, created_at as "since",
       case when provider_id <> 'credential' then account_id end as "numberThere"
     from sign_in_methods where user_id = $1 order by created_at`,
+  authenticatorApp: `select confirmed_at as "since" from authenticators
+    where user_id = $1 and confirmed_at is not null`,
+  passkeys: `select name, created_at as "createdAt", last_used_at as "lastUsedAt"
+    from passkeys where user_id = $1 order by created_at`,
+  recoveryCodes: 'select created_at as "createdAt" from recovery_codes where user_id = $1',
   devices: `select user_agent as "browser", ip_address as "address", created_at as "signedInAt",
       updated_at as "lastUsedAt", expires_at as "endsAt"
     from sign_ins where user_id = $1 order by created_at`,
   profile: `select p.id, p.name, p.avatar, p.headline, p.bio, p.experience, p.categories, p.tags, p.credentials,
       p.languages, p.hourly_rate_minor as "hourlyRateMinor", p.location, p.time_zone as "timeZone",
       p.intro_video_url as "introVideoUrl", p.verification_status as "verificationStatus",
-      p.verified_at as "verifiedAt", p.rating_count as "ratingCount", p.rating_avg as "ratingAvg",
+      p.verified_at as "verifiedAt", p.verified_name as "nameInTheDocument", p.rating_count as "ratingCount", p.rating_avg as "ratingAvg",
       p.created_at as "createdAt",
       json_build_object('weekly', c.weekly, 'overrides', c.overrides, 'minNoticeMin', c.min_notice_min,
-        'bufferMin', c.buffer_min, 'horizonDays', c.horizon_days, 'maxPerDay', c.max_per_day) as "workingHours"
+        'bufferMin', c.buffer_min, 'horizonDays', c.horizon_days, 'maxPerDay', c.max_per_day,
+        'bufferBeforeMin', c.buffer_before_min, 'maxMinutesPerDay', c.max_minutes_per_day) as "workingHours"
     from professionals p left join calendars c on c.professional_id = p.id where p.user_id = $1`,
   identityChecks: `select v.provider, v.status, v.document_type as "documentType", v.problem,
       v.verified_at as "verifiedAt", v.canceled_at as "canceledAt", v.created_at as "createdAt"
@@ -35,8 +41,22 @@ export const SMALL: Record<string, string> = {
   files: `select id, purpose, name, content_type as "contentType", bytes, created_at as "createdAt"
     from files where owner_id = $1 and bytes > 0 order by created_at`,
   lastSeen: 'select seen_at as "at" from presence where user_id = $1',
-  reportedMessages: `select reason, note, body as "message", created_at as "createdAt"
-    from message_reports where reporter_id = $1 order by created_at`,
+  reportedMessages: `select r.message_id as "messageId", r.thread_id as "conversationId",
+      case when t.client_id = $1 then p.name else c.name end as "writtenBy", r.reason, r.note, r.body as "message",
+      r.created_at as "createdAt"
+    from message_reports r
+    join threads t on t.id = r.thread_id
+    join professionals p on p.id = t.professional_id
+    join users c on c.id = t.client_id
+    where r.reporter_id = $1 order by r.created_at`,
+  disputes: `select b.id as "bookingId", case when b.client_id = $1 then 'client' else 'professional' end as "myPart",
+      d.provider_ref as "numberThere", d.amount_minor as "amountMinor", d.reason, d.status,
+      d.evidence_due_at as "evidenceDueAt", d.closed_at as "closedAt", d.created_at as "createdAt"
+    from disputes d
+    join payments y on y.id = d.payment_id
+    join bookings b on b.id = y.booking_id
+    join professionals p on p.id = b.professional_id
+    where $1 in (b.client_id, p.user_id) order by d.created_at`,
   messagesToSupport: `select topic, name, email, message, created_at as "createdAt"
     from support_messages where user_id = $1 order by created_at`,
 }
@@ -52,12 +72,13 @@ export const LARGE: Record<string, { first: string | number; text: string }> = {
     first: FIRST_ID,
     text: `with mine as materialized (
       select id from bookings where client_id = $1
-      union select id from bookings where professional_id = (select id from professionals where user_id = $1))
+      union select id from bookings where professional_id = (select id from professionals where user_id = $1)
+        and (confirmed_at is not null or status in ('CONFIRMED', 'COMPLETED')))
     select b.id as key, b.id, case when b.client_id = $1 then 'client' else 'professional' end as "myPart",
       case when b.client_id = $1 then p.name else c.name end as "with", b.starts_at as "startsAt",
       b.ends_at as "endsAt", b.status, b.hourly_rate_minor as "hourlyRateMinor", b.price_minor as "priceMinor",
       b.fee_minor as "feeMinor", b.vat_minor as "vatMinor", b.total_minor as "totalMinor",
-      b.created_at as "createdAt", b.confirmed_at as "confirmedAt", b.completed_at as "completedAt",
+      b.for_business as "forBusiness", b.early_start_asked_at as "earlyStartAskedAt", b.created_at as "createdAt", b.confirmed_at as "confirmedAt", b.completed_at as "completedAt",
       b.expired_at as "expiredAt", b.cancelled_at as "cancelledAt", b.cancelled_by = $1 as "cancelledByMe",
       b.cancel_reason as "cancelReason",
       case when b.client_id = $1 then (
@@ -68,6 +89,7 @@ export const LARGE: Record<string, { first: string | number; text: string }> = {
             from refunds r where r.payment_id = y.id))
         from payments y where y.booking_id = b.id) end as payment,
       (select n.text from session_notes n where n.booking_id = b.id and n.kind = 'shared') as "sharedNotes",
+      (select n.text from session_notes n where n.booking_id = b.id and n.kind = 'client') as "clientNote",
       case when p.user_id = $1 then (
         select n.text from session_notes n where n.booking_id = b.id and n.kind = 'pro') end as "privateNotes",
       case when b.client_id = $1 then (

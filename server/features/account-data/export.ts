@@ -1,7 +1,7 @@
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
-import { unsealed } from '#server/features/sessions/sessions.ts'
+import { unsealed } from '#server/secrets/sealed-text.ts'
 import type { Keyed } from './export-store.ts'
 import * as store from './export-store.ts'
 
@@ -61,7 +61,7 @@ async function* pages(
 function opened({ config }: Context, { key, ...row }: Keyed & { privateNotes?: string | null }) {
   const { privateNotes } = row
   if (!privateNotes) return row
-  return { ...row, privateNotes: unsealed(config.SECRET, String(key), privateNotes) }
+  return { ...row, privateNotes: unsealed(config, String(key), privateNotes) }
 }
 
 async function* conversations(context: Context, person: Person): AsyncGenerator<unknown[]> {

@@ -1,17 +1,22 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { deleteAccount, exportAccount, keepAccount } from '#contract/account-data.ts'
+import { deleteAccount, exportAccount, getErasure, keepAccount } from '#contract/account-data.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
-import { limits } from '#server/http/limits.ts'
+import { byPerson, limits } from '#server/http/limits.ts'
 import * as data from './account-data.ts'
 
 export function accountDataRoutes(app: FastifyInstance, context: Context): void {
-  const byPerson = async (request: { person(): Promise<{ id: string } | undefined> }) =>
-    (await request.person())?.id ?? ''
-  const limitExports = limits(app, [{ max: 10, within: 60 * 60_000, by: byPerson }])
-  const limitAttempts = limits(app, [
-    { max: context.config.SIGN_IN_LIMIT_ACCOUNT, within: 15 * 60_000, by: byPerson },
+  const limitExports = limits(context, [
+    { name: 'exports', max: 10, within: 60 * 60_000, by: byPerson },
+  ])
+  const limitAttempts = limits(context, [
+    {
+      name: 'erasure attempts',
+      max: context.config.SIGN_IN_LIMIT_ACCOUNT,
+      within: 15 * 60_000,
+      by: byPerson,
+    },
   ])
 
   route(app, exportAccount, async ({ person, request, reply }) => {
@@ -32,6 +37,8 @@ export function accountDataRoutes(app: FastifyInstance, context: Context): void 
     reply.header('set-cookie', cookies)
     return { ok: true as const }
   })
+
+  route(app, getErasure, ({ person }) => data.erasureOf(context, person))
 
   route(app, keepAccount, async ({ person }) => ({ user: await data.keepAccount(context, person) }))
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#server/context.ts'
+import { greetingName } from '#server/database/greeting.ts'
 import { letter } from '#server/mail/letter.ts'
 import type { Addressee } from './mail-links.ts'
 
@@ -20,13 +21,14 @@ export async function mailNotice(
   { key = `account-${randomUUID()}`, subject, before, after, button }: Notice,
 ): Promise<void> {
   const { BRAND_NAME } = context.config
+  const name = await greetingName(context.db, to.email)
   await context.mail.send({
     key,
     to: to.email,
     subject: `${subject} – ${BRAND_NAME}`,
     ...letter(BRAND_NAME, {
       title: subject,
-      name: to.name,
+      ...(name && { name }),
       before,
       button: { label: button.label, address: `${context.publicUrl()}${button.path}` },
       after,
@@ -41,6 +43,15 @@ export function sendNotice(context: Context, to: Addressee, notice: Notice): voi
       context.log.error({ err: error, personId: to.id }, 'not mailed'),
     ),
   )
+}
+
+/** What somebody hears whose account has another name than the document that they were verified with. */
+export const LOST_BADGE: Notice = {
+  subject: 'Your identity is no longer verified',
+  before:
+    'The name of your account is not the name you were verified with, so your profile says ‘Verification Pending’ and clients can’t book you for now. Sessions that are booked already stay. You can take your name back on the Account tab, or be verified with the new one here:',
+  button: { label: 'Your verification', path: '/dashboard?tab=verification' },
+  after: ['If you did not change your name, change your password and write to us.'],
 }
 
 const HELP = { label: 'Get help', path: '/help#contact' }
@@ -65,12 +76,60 @@ export function tellOfNewPassword(context: Context, to: Addressee): void {
   })
 }
 
+export function tellOfResetPassword(context: Context, to: Addressee): void {
+  sendNotice(context, to, {
+    subject: 'Your password has been changed',
+    before: `A new password for your ${context.config.BRAND_NAME} account has just been chosen by a link that we mailed to this address, and every device was signed out. If it was you, there is nothing to do. If it was not, somebody can read your mail: change the password of your mailbox, then choose a new one here, and write to us:`,
+    after: [],
+    button: HELP,
+  })
+}
+
 /** Tells the old address, before anything changes. */
-export function tellOfAskedEmail(context: Context, to: Addressee, asked: string): void {
+export function tellOfAskedEmail(
+  context: Context,
+  to: Addressee,
+  asked: string,
+  token: string,
+): void {
   sendNotice(context, to, {
     subject: 'A new email address was asked for',
-    before: `Somebody signed in to your ${context.config.BRAND_NAME} account asked to change its email address to ${asked}. It changes when the link that went there is confirmed. If it was you, there is nothing to do here. If it was not, change your password and write to us:`,
+    before: `Somebody signed in to your ${context.config.BRAND_NAME} account asked to change its email address to ${asked}. It changes when the link that went there is confirmed. If it was you, there is nothing to do here. If it was not, take the change back:`,
+    after: ['Whoever asked is signed in to your account, so choose a new password after that.'],
+    button: { label: 'This was not me', path: `/not-me?token=${token}` },
+  })
+}
+
+/** Tells somebody that their account asks for one thing more than before. */
+export function tellOfNewFactor(context: Context, to: Addressee, what: string): void {
+  sendNotice(context, to, {
+    subject: `${what} was added to your account`,
+    before: `${what} was just added to your ${context.config.BRAND_NAME} account. If it was you, there is nothing to do. If it was not, change your password, remove it again on your dashboard and write to us:`,
     after: [],
+    button: HELP,
+  })
+}
+
+export function tellOfRemovedFactor(
+  context: Context,
+  to: Addressee,
+  what: string,
+  isOneLeft: boolean,
+): void {
+  const rest = isOneLeft ? '' : ' Your account has no second step any more.'
+  sendNotice(context, to, {
+    subject: `${what} was removed from your account`,
+    before: `${what} was just removed from your ${context.config.BRAND_NAME} account.${rest} If it was you, there is nothing to do. If it was not, change your password and write to us:`,
+    after: [],
+    button: HELP,
+  })
+}
+
+export function tellOfUsedRecoveryCode(context: Context, to: Addressee, left: number): void {
+  sendNotice(context, to, {
+    subject: 'A recovery code signed you in',
+    before: `Somebody has just signed in to your ${context.config.BRAND_NAME} account with one of its recovery codes. If it was you, there is nothing to do. If it was not, change your password, make new recovery codes on your dashboard and write to us:`,
+    after: [`You have ${left} of your recovery codes left.`],
     button: HELP,
   })
 }

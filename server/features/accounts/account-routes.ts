@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/account.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
-import { limits } from '#server/http/limits.ts'
+import { byPerson, limits } from '#server/http/limits.ts'
 import * as account from './account.ts'
 import { visitor } from './visitor.ts'
 
@@ -10,11 +10,12 @@ const DONE = { ok: true } as const
 
 /** What somebody signed in sees and changes of their account. */
 export function ownAccountRoutes(app: FastifyInstance, context: Context): void {
-  const limit = limits(app, [
+  const limit = limits(context, [
     {
+      name: 'account changes',
       max: context.config.SIGN_IN_LIMIT_ACCOUNT,
       within: 15 * 60_000,
-      by: async (request) => (await request.person())?.id ?? '',
+      by: byPerson,
     },
   ])
 
@@ -32,11 +33,13 @@ export function ownAccountRoutes(app: FastifyInstance, context: Context): void {
     return DONE
   })
 
+  route(app, calls.takeEmailBack, ({ person }) => account.takeEmailBack(context, person))
+
   route(app, calls.devices, ({ person, request }) =>
     account.devicesOf(context, person, visitor(request)),
   )
-  route(app, calls.signOutDevice, ({ person, params }) =>
-    account.signOutDevice(context, person, params.id),
+  route(app, calls.signOutDevice, ({ person, params, request }) =>
+    account.signOutDevice(context, person, params.id, visitor(request)),
   )
   route(app, calls.signOutOthers, ({ person, request }) =>
     account.signOutOthers(context, person, visitor(request)),

@@ -1,16 +1,20 @@
 import type * as z from 'zod/mini'
 import type { accountDetail, Device } from '#contract/account.ts'
-import { RECENT_SIGN_IN_MINUTES } from '#domain/accounts.ts'
 import { coarseAddress, deviceName } from '#domain/devices.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
+import type { Limit } from '#server/limiter/limiter.ts'
 import { tellOfAskedEmail, tellOfNewPassword } from './account-mails.ts'
 import * as store from './account-store.ts'
-import type { Visitor } from './accounts.ts'
-import { sendKeptLink } from './mail-links.ts'
-import { hashPassword, refuseCommon, verifyPassword } from './password.ts'
+import type { Visitor } from './complete-sign-in.ts'
+import { secondFactorOf } from './factors.ts'
+import { mailKeptLink, newToken } from './mail-links.ts'
+import { hashPassword, refuseGuessable } from './password.ts'
+import { requireRecentProof } from './proof.ts'
+import { tellSignInsEnded } from './sign-ins.ts'
+import { addMailToken, deleteMailTokens, keepMailToken, lockUser } from './store.ts'
 import { signedToken } from './who.ts'
 
 export async function accountOf(
@@ -18,50 +22,15 @@ export async function accountOf(
   person: Person,
 ): Promise<z.output<typeof accountDetail>> {
   const { passwordHash, ...rest } = await store.waysOf(context.db, person.id, context.clock())
-  return { ...rest, hasPassword: passwordHash !== null }
+  const secondFactor = await secondFactorOf(context.db, person.id)
+  return { ...rest, hasPassword: passwordHash !== null, secondFactor }
 }
 
-/**
- * Lets pass whoever knows the password or, where there is none, has just signed in. Throws 400 with the field
- * `path` for a wrong or missing password, 409 for a sign-in that is not recent.
- */
-export async function assertItIsThem(
-  context: Context,
-  person: Person,
-  password: string | undefined,
-  visitor: Visitor,
-  path = 'password',
-): Promise<void> {
-  const now = context.clock()
-  const { passwordHash } = await store.waysOf(context.db, person.id, now)
-  if (passwordHash === null) return assertRecent(context, person, visitor, now)
-  if (password === undefined) throw badPassword(path, 'is required', 'Please fill in your password')
-  if (await verifyPassword(passwordHash, password)) return
-  await audit(context.db, { action: 'password_check_failed', subjectId: person.id })
-  throw badPassword(path, 'is not your current password', 'This is not your current password')
-}
-
-const badPassword = (path: string, message: string, sentence: string) =>
-  new Refusal('invalid', 'wrong_password', sentence, { fields: [{ path, message }] })
-
-async function assertRecent(context: Context, person: Person, visitor: Visitor, now: Date) {
-  const token = signedToken(visitor.cookie, context.config)
-  const own = (await store.signInsOf(context.db, person.id, now)).find(
-    (each) => each.token === token,
-  )
-  if (own && now.getTime() - own.createdAt.getTime() < RECENT_SIGN_IN_MINUTES * 60_000) return
-  throw new Refusal(
-    'conflict',
-    'sign_in_again',
-    `Please sign out and in again, so that we know it is you, and do this within ${RECENT_SIGN_IN_MINUTES} minutes`,
-  )
-}
-
-/** Ends every other sign-in. Throws 400 for a wrong or a much used password, 409 where there is none to change. */
+/** Ends every other sign-in and every mailed link. Throws as `requireRecentProof` does, 400 for a much used one, 409 where there is none. */
 export async function changePassword(
   context: Context,
   person: Person,
-  { currentPassword, password }: { currentPassword: string; password: string },
+  { currentPassword, password }: { currentPassword?: string | undefined; password: string },
   visitor: Visitor,
 ): Promise<void> {
   const { hasPassword } = await accountOf(context, person)
@@ -71,20 +40,36 @@ export async function changePassword(
       'no_password',
       'Your account has no password yet: ask for a link to choose one',
     )
-  refuseCommon(password)
-  await assertItIsThem(context, person, currentPassword, visitor, 'currentPassword')
+  refuseGuessable(context, password, person)
+  await requireRecentProof(context, person, visitor, {
+    password: currentPassword,
+    path: 'currentPassword',
+  })
   const hash = await hashPassword(password)
-  const token = signedToken(visitor.cookie, context.config) ?? ''
   await context.db.transaction(async (tx) => {
-    await store.changePassword(tx, person.id, hash, token)
+    await store.changePassword(tx, person.id, hash, tokenOf(context, visitor))
     await audit(tx, { actorId: person.id, action: 'password_changed' })
   })
+  tellSignInsEnded(context, person.id)
   tellOfNewPassword(context, person)
+}
+
+/** Whoever asks: the address belongs to somebody who may want none of these mails. */
+const MAILS_TO_NEW_ADDRESS: Limit = {
+  name: 'change-of-email mails by address',
+  max: 3,
+  within: 60 * 60_000,
+  refusal: {
+    code: 'too_many_mails',
+    sentence: (wait) =>
+      `We have sent several mails to this address already: please look there, or try again in ${wait}`,
+  },
 }
 
 /**
  * Mails a link to the new address and word of it to the old one. Whether the new one is somebody else's shows only when
- * the link is confirmed, and only to whoever reads its mail. Throws as `assertItIsThem` does.
+ * the link is confirmed, and only to whoever reads its mail. Throws as `requireRecentProof` does, and 401 when the sign-in
+ * ends meanwhile.
  */
 export async function askForEmail(
   context: Context,
@@ -92,12 +77,36 @@ export async function askForEmail(
   { email, password }: { email: string; password?: string | undefined },
   visitor: Visitor,
 ): Promise<void> {
-  await assertItIsThem(context, person, password, visitor)
+  await requireRecentProof(context, person, visitor, { password })
   if (email === person.email) return
-  await audit(context.db, { actorId: person.id, action: 'email_change_asked' })
-  await sendKeptLink(context, { ...person, email }, 'change-email')
-  tellOfAskedEmail(context, person, email)
+  await context.limiter.count(MAILS_TO_NEW_ADDRESS, email)
+  const change = newToken(context, person.id, 'change-email')
+  const takeBack = newToken(context, person.id, 'take-back-email')
+  await context.db.transaction(async (tx) => {
+    await lockUser(tx, person.id)
+    // A new password, which ends sign-ins, may have overtaken the check of the old one.
+    if (!(await store.hasSignIn(tx, person.id, tokenOf(context, visitor))))
+      throw new Refusal('unauthenticated', 'not_signed_in', 'Please sign in first')
+    await keepMailToken(tx, { ...change.kept, email })
+    // Beside earlier ones: whichever mail its owner opens takes the change back.
+    await addMailToken(tx, takeBack.kept)
+    await audit(tx, { actorId: person.id, action: 'email_change_asked' })
+  })
+  mailKeptLink(context, { ...person, email }, 'change-email', change.token)
+  tellOfAskedEmail(context, person, email, takeBack.token)
 }
+
+/** Also right when there is nothing to take back. */
+export async function takeEmailBack(context: Context, person: Person): Promise<undefined> {
+  await context.db.transaction(async (tx) => {
+    await lockUser(tx, person.id)
+    if (await store.dropEmailChange(tx, person.id))
+      await audit(tx, { actorId: person.id, action: 'email_change_taken_back' })
+  })
+}
+
+const tokenOf = (context: Context, visitor: Visitor) =>
+  signedToken(visitor.cookie, context.config) ?? ''
 
 /** This device first, then the latest used. */
 export async function devicesOf(
@@ -119,27 +128,43 @@ export async function devicesOf(
     .sort((a, b) => Number(b.isThis) - Number(a.isThis))
 }
 
-/** Throws 404 for no such device of this person's. */
+/**
+ * Voids every mailed link too: that device may have asked for one. Throws 404 for no such device of this person's, and
+ * as `requireRecentProof` does.
+ */
 export async function signOutDevice(
   context: Context,
   person: Person,
   id: string,
+  visitor: Visitor,
 ): Promise<undefined> {
-  if (!(await store.deleteSignIn(context.db, person.id, id))) throw notFound('This device')
-  await audit(context.db, { actorId: person.id, action: 'device_signed_out' })
+  await requireRecentProof(context, person, visitor)
+  await context.db.transaction(async (tx) => {
+    await lockUser(tx, person.id)
+    if (!(await store.deleteSignIn(tx, person.id, id))) throw notFound('This device')
+    await deleteMailTokens(tx, person.id)
+    await audit(tx, { actorId: person.id, action: 'device_signed_out' })
+  })
+  tellSignInsEnded(context, person.id)
 }
 
+/** Ends every other sign-in and every mailed link. */
 export async function signOutOthers(
   context: Context,
   person: Person,
   visitor: Visitor,
 ): Promise<undefined> {
-  const token = signedToken(visitor.cookie, context.config) ?? ''
-  const count = await store.deleteOtherSignIns(context.db, person.id, token)
-  if (count > 0)
-    await audit(context.db, {
-      actorId: person.id,
-      action: 'other_devices_signed_out',
-      details: { count },
-    })
+  await requireRecentProof(context, person, visitor)
+  await context.db.transaction(async (tx) => {
+    await lockUser(tx, person.id)
+    const count = await store.deleteOtherSignIns(tx, person.id, tokenOf(context, visitor))
+    await deleteMailTokens(tx, person.id)
+    if (count > 0)
+      await audit(tx, {
+        actorId: person.id,
+        action: 'other_devices_signed_out',
+        details: { count },
+      })
+  })
+  tellSignInsEnded(context, person.id)
 }

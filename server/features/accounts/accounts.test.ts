@@ -60,7 +60,7 @@ describe('signing up', () => {
     ])
   })
 
-  it('takes a name of one line, because mails to strangers begin with it', async () => {
+  it('takes a name of one line, without addresses and invisible characters', async () => {
     const ask = (name: string) =>
       visitor.post('/api/auth/register', {
         name,
@@ -71,6 +71,16 @@ describe('signing up', () => {
       const reply = await ask(name)
       expect([reply.statusCode, reply.body]).toEqual([400, 'name must be one line of text'])
     }
+    const hidden = await ask('Ada\u202EecalevoL')
+    expect([hidden.statusCode, hidden.body]).toEqual([
+      400,
+      'name must have no invisible characters, such as those that turn the direction of writing',
+    ])
+    const won = await ask('You won! Claim at https://evil.example/win')
+    expect([won.statusCode, won.body]).toEqual([
+      400,
+      'name must not look like a web address: leave a space after each full stop',
+    ])
     for (const name of ['Zoë O’Neil-Brontë', '山田 太郎', '  Ada  '])
       expect((await ask(name)).statusCode).toBe(201)
   })
@@ -119,6 +129,29 @@ describe('signing up', () => {
     ])
   })
 
+  it('refuses what others know of its owner, and our own name', async () => {
+    const ask = async (password: string) => {
+      const reply = await visitor.post('/api/auth/register', {
+        name: 'Zoë Brontë',
+        email: 'countess@example.org',
+        password,
+      })
+      return [reply.statusCode, reply.body]
+    }
+    expect(await ask('bronte1847')).toEqual([
+      400,
+      'This password is your name or a part of it, please choose another',
+    ])
+    expect(await ask('Countess1')).toEqual([
+      400,
+      'This password is your email address or a part of it, please choose another',
+    ])
+    expect(await ask('2026Parlour')).toEqual([
+      400,
+      'This password is our own name, please choose another',
+    ])
+  })
+
   it('gives a professional a profile of their own', async () => {
     const reply = await visitor.post('/api/auth/register', {
       name: 'Petra Pro',
@@ -152,7 +185,7 @@ describe('signing in', () => {
     const forgotten = cookieOf(reply)
     expect(remembered?.maxAge).toBe(30 * 24 * 60 * 60)
     expect(forgotten?.maxAge).toBeUndefined()
-    expect(reply.cookies).toEqual([forgotten])
+    expect(reply.cookies.map(({ name }) => name)).toEqual(['parlour_sign_in', 'parlour_known'])
     const rows = await db.rows<{ days: number }>(
       `select round(extract(epoch from expires_at - now()) / 86400)::int as days
        from sign_ins where token = any($1) order by 1`,
@@ -171,7 +204,7 @@ describe('signing in', () => {
   })
 
   it('does not believe a cookie whose signature is not ours', async () => {
-    const { cookie } = await aClient()
+    const [cookie = ''] = (await aClient()).cookie.split('; ')
     for (const forged of [
       cookie.slice(0, -8),
       cookie.replace(/=(.)/, '=x$1'),
@@ -198,18 +231,30 @@ describe('on https', () => {
   it('the cookie is for secure connections alone, and no other cookie is believed in its place', async () => {
     const secure = await buildTestApp({ settings: { PUBLIC_URL: 'https://parlour.example' } })
     const { cookie } = await secure.aClient()
-    expect(cookie).toMatch(/^__Secure-parlour_sign_in=/)
+    expect(cookie).toMatch(/^__Host-parlour_sign_in=/)
     const me = (sent: string) =>
       secure.app.inject({ url: '/api/auth/me', headers: { cookie: sent } })
     expect((await me(cookie)).statusCode).toBe(200)
-    const planted = cookie.replace('__Secure-', '')
-    expect((await me(planted)).statusCode).toBe(401)
+    for (const prefix of ['', '__Secure-']) {
+      const planted = cookie.replaceAll('__Host-', prefix)
+      expect((await me(planted)).statusCode).toBe(401)
+      // Beside the real one it changes nothing, also under the same name.
+      expect((await me(`${planted}; ${cookie}`)).statusCode).toBe(200)
+    }
+    expect((await me(`__Host-parlour_sign_in=forged.x; ${cookie}`)).statusCode).toBe(200)
     const { user } = await secure.aClient()
     const reply = await secure.visitor.post('/api/auth/login', {
       email: user.email,
       password: PASSWORD,
     })
-    expect(reply.cookies[0]).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax' })
+    expect(reply.cookies[0]).toMatchObject({
+      name: '__Host-parlour_sign_in',
+      path: '/',
+      secure: true,
+      httpOnly: true,
+      sameSite: 'Lax',
+    })
+    expect(reply.cookies[0]).not.toHaveProperty('domain')
   })
 })
 
@@ -233,6 +278,20 @@ describe('a forgotten password', () => {
     expect((await signIn(client.user.email, PASSWORD)).statusCode).toBe(401)
     const winner = twice[0]?.statusCode === 200 ? 1 : 2
     expect((await signIn(client.user.email, `a-brand-new-one-${winner}`)).statusCode).toBe(200)
+  })
+
+  it('is replaced by no name or address of its owner, which leaves the link as it is', async () => {
+    const { user } = await aClient('Rosalind Reset')
+    await visitor.post('/api/auth/forgot-password', { email: user.email })
+    const token = await linkMailedTo(user.email, '/reset-password')
+    const reset = (password: string) =>
+      visitor.post('/api/auth/reset-password', { token, password })
+    for (const password of ['1Rosalind1', user.email]) {
+      const refused = await reset(password)
+      expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining('is your')])
+    }
+    expect((await signIn(user.email, PASSWORD)).statusCode).toBe(200)
+    expect((await reset('a-brand-new-one')).statusCode).toBe(200)
   })
 
   it('is set at last for an account whose sign-up broke off before it was kept', async () => {
@@ -320,12 +379,26 @@ describe('an account', () => {
     expect(welcome?.subject).toBe('Please confirm your email address – Parlour')
     expect(welcome?.text).toContain('within three days')
     for (const mail of [reset, welcome]) {
-      expect(mail?.text).toMatch(/^Hello <b>Eve<\/b>,\n/)
-      expect(mail?.html).toContain('Hello &lt;b&gt;Eve&lt;/b&gt;,')
+      // Whoever signed up chose the name, and the address may be somebody else's.
+      expect(mail?.text + (mail?.html ?? '')).not.toContain('Eve')
       expect(mail?.html).not.toMatch(/<img|<link|<script|url\(|src=/)
       const [address] = /http\S+token=\S+/.exec(mail?.text ?? '') ?? []
       expect(mail?.html?.split(`href="${address}"`)).toHaveLength(3)
     }
+  })
+
+  it('is greeted by name once its address is confirmed', async () => {
+    const { user } = await aClient()
+    await db.rows('update users set name = $2, email_verified = true where id = $1', [
+      user.id,
+      '<b>Eva</b> Confirmed',
+    ])
+    await visitor.post('/api/auth/forgot-password', { email: user.email })
+    await linkMailedTo(user.email, '/reset-password')
+    const mails = await outbox(context.config.DATA_DIR).read()
+    const mail = mails.find(({ to, text }) => to === user.email && text.includes('/reset-password'))
+    expect(mail?.text).toMatch(/^Hello <b>Eva<\/b> Confirmed,\n/)
+    expect(mail?.html).toContain('Hello &lt;b&gt;Eva&lt;/b&gt; Confirmed,')
   })
 
   it('changes its name and time zone, and nothing else', async () => {
@@ -340,6 +413,8 @@ describe('an account', () => {
       timeZone: 'Asia/Kolkata',
       role: 'CLIENT',
     })
+    const renamed = await client.patch('/api/auth/profile', { name: 'Ann www.evil.example' })
+    expect(renamed.statusCode).toBe(400)
     const bad = await client.patch('/api/auth/profile', { timeZone: 'Mars/Olympus' })
     expect([bad.statusCode, bad.body]).toEqual([
       400,
@@ -370,7 +445,7 @@ describe('what is over', () => {
 })
 
 describe('sign-in attempts', () => {
-  it('are limited by account, with a time to wait', async () => {
+  it('that fail are limited by account and network, with a time to wait', async () => {
     const strict = await buildTestApp({ settings: { SIGN_IN_LIMIT_ACCOUNT: '3' } })
     const attempt = () =>
       strict.visitor.post('/api/auth/login', { email: 'x@example.org', password: 'wrong-one' })
@@ -385,7 +460,11 @@ describe('sign-in attempts', () => {
 
   it('are limited by address, a whole IPv6 network being one; what it is refused counts against no account', async () => {
     const strict = await buildTestApp({
-      settings: { SIGN_IN_LIMIT_ACCOUNT: '2', SIGN_IN_LIMIT_ADDRESS: '2', TRUST_PROXY: '1' },
+      settings: {
+        SIGN_IN_LIMIT_ACCOUNT_TOTAL: '2',
+        SIGN_IN_LIMIT_ADDRESS: '2',
+        TRUST_PROXY: '1',
+      },
     })
     const attempt = async (account: string, address: string) => {
       const reply = await strict.visitor.post(
@@ -403,17 +482,15 @@ describe('sign-in attempts', () => {
   })
 
   it('are counted however many others try meanwhile', async () => {
-    const settings = { SIGN_IN_LIMIT_ACCOUNT: '1', SIGN_IN_LIMIT_ADDRESS: '1', TRUST_PROXY: '1' }
+    const settings = { RESET_LIMIT_ADDRESS: '1', TRUST_PROXY: '1' }
     const strict = await buildTestApp({ settings })
     const from = (address: string) =>
       strict.visitor.post(
-        '/api/auth/reset-password',
-        { token: 't', password: 'football' },
-        {
-          'x-forwarded-for': address,
-        },
+        '/api/auth/forgot-password',
+        { email: `${address}@example.org` },
+        { 'x-forwarded-for': address },
       )
-    expect((await from('192.0.2.1')).statusCode).toBe(400)
+    expect((await from('192.0.2.1')).statusCode).toBe(200)
     for (let n = 0; n < 6000; n += 1) await from(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`)
     expect((await from('192.0.2.1')).statusCode).toBe(429)
   })

@@ -7,44 +7,80 @@ import type { Person, Role } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import { isOwnUpload, notYourUpload } from '#server/features/files/files.ts'
-import { copyPerson, ensureProfile } from '#server/features/professionals/professionals.ts'
-import { tellOfNewEmail } from './account-mails.ts'
-import { replaceEmail, takeEmailChange } from './account-store.ts'
+import {
+  copyPerson,
+  ensureProfile,
+  rename,
+  tellOfLostBadge,
+} from '#server/features/professionals/professionals.ts'
+import type { Limit } from '#server/limiter/limiter.ts'
+import { LOST_BADGE, sendNotice, tellOfNewEmail, tellOfResetPassword } from './account-mails.ts'
+import {
+  deleteOtherSignIns,
+  dropEmailChange,
+  keepProof,
+  replaceEmail,
+  takeEmailChange,
+} from './account-store.ts'
+import { tryToReset, tryToSignIn } from './attempts.ts'
+import type { SignedIn, Visitor } from './complete-sign-in.ts'
+import { completeSignIn, headersOf, signedInCookies, userOf } from './complete-sign-in.ts'
+import { signedOutCookies } from './cookies.ts'
+import { knownCookie } from './known-browser.ts'
 import { hashOf, sendLink } from './mail-links.ts'
-import { hashPassword, refuseCommon } from './password.ts'
+import { hashPassword, refuseGuessable } from './password.ts'
+import { holdForSecondStep } from './second-step.ts'
+import { endSignIn, tellSignInsEnded } from './sign-ins.ts'
 import * as store from './store.ts'
-import { personOf } from './who.ts'
+import { personOf, signedToken, signInOf } from './who.ts'
 
-export { assertItIsThem } from './account.ts'
 export type { Notice } from './account-mails.ts'
-export { mailNotice, sendNotice } from './account-mails.ts'
-export { personOf }
+export { LOST_BADGE, mailNotice, sendNotice } from './account-mails.ts'
+export type { Visitor } from './complete-sign-in.ts'
+export { requireRecentProof } from './proof.ts'
+export { sealAuthenticators } from './second-factor/authenticator.ts'
+export { tellSignInsEnded } from './sign-ins.ts'
+export { visitor } from './visitor.ts'
+export { personOf, signInOf, userOf }
 
-/** A user and the Set-Cookie headers that sign the browser in or out. */
-export type SignedIn = { user: User; cookies: string[] }
-
-/** Headers of the request that Better Auth reads: the browser's name and address. */
-export type Visitor = { userAgent: string | undefined; address: string; cookie: string | undefined }
-
-/** Throws 401 with one sentence, the same whether or not the account exists. */
+/**
+ * Throws 401 with one sentence, the same whether or not the account exists, and 429 after too many failures. Where it
+ * has a second factor nobody is signed in yet: the cookies go on to the second step.
+ */
 export async function signIn(
   context: Context,
   request: { email: string; password: string; rememberMe: boolean },
   visitor: Visitor,
-): Promise<SignedIn> {
-  const { headers, response } = await context.auth.api
-    .signInEmail({ body: request, headers: headersOf(visitor), returnHeaders: true })
-    .catch(async (error) => {
-      if (!(error instanceof APIError)) throw error
-      const user = await store.userByEmail(context.db, request.email)
-      await audit(context.db, { action: 'sign_in_failed', subjectId: user?.id })
-      throw new Refusal('unauthenticated', 'wrong_credentials', 'Invalid email or password')
-    })
-  const user = await userOf(context, response.user.id)
-  // A sign-up that broke off may have left a professional without a profile.
-  if (user.role === 'PROFESSIONAL') await ensureProfile(context.db, user)
-  await audit(context.db, { actorId: user.id, action: 'signed_in' })
-  return { user, cookies: cookiesOf(headers) }
+): Promise<SignedIn | { user: null; cookies: string[] }> {
+  const { email } = request
+  const known = (await store.userByEmail(context.db, email))?.id
+  const { headers, response } = await tryToSignIn(context, { email, userId: known }, visitor, () =>
+    context.auth.api
+      .signInEmail({ body: request, headers: headersOf(context, visitor), returnHeaders: true })
+      .catch(async (error) => {
+        if (!(error instanceof APIError)) throw error
+        await audit(context.db, { action: 'sign_in_failed', subjectId: known })
+        throw new Refusal('unauthenticated', 'wrong_credentials', 'Invalid email or password')
+      }),
+  )
+  const userId = response.user.id
+  const opened = { token: response.token, headers }
+  const remember = request.rememberMe
+  const step = await holdForSecondStep(context, opened, { userId, way: 'password', remember })
+  if (step) return { user: null, cookies: [step] }
+  return completeSignIn(context, userId, opened, visitor, { isProof: true })
+}
+
+/** By the address that they go to, whoever asks: it may be somebody else's. */
+const SIGN_UP_MAILS: Limit = {
+  name: 'sign-up mails by address',
+  max: 5,
+  within: 60 * 60_000,
+  refusal: {
+    code: 'too_many_mails',
+    sentence: (wait) =>
+      `We have sent several mails to this address already: please look there, or try again in ${wait}`,
+  },
 }
 
 /** Creates the account, signs it in and mails the verification link. 409 when the address is taken. */
@@ -59,15 +95,17 @@ export async function register(
   },
   visitor: Visitor,
 ): Promise<SignedIn> {
-  refuseCommon(request.password)
+  refuseGuessable(context, request.password, request)
+  await context.limiter.count(SIGN_UP_MAILS, request.email)
   const { headers, response } = await context.auth.api
     .signUpEmail({
       // Nobody has asked yet to be remembered on this browser.
       body: { ...request, timeZone: request.timeZone ?? 'Europe/London', rememberMe: false },
-      headers: headersOf(visitor),
+      headers: headersOf(context, visitor),
       returnHeaders: true,
     })
     .catch(async (error) => {
+      await context.limiter.giveBack(SIGN_UP_MAILS, request.email)
       // Better Auth hides whether the address was taken a moment ago or the database failed.
       if (!(error instanceof APIError) || !(await store.userByEmail(context.db, request.email)))
         throw error
@@ -78,7 +116,9 @@ export async function register(
     name: request.name,
     email: request.email,
     role: request.role,
+    emailVerified: false,
   }
+  if (response.token) await keepProof(context.db, response.token, context.clock())
   if (request.role === 'PROFESSIONAL') await ensureProfile(context.db, person)
   await audit(context.db, {
     actorId: person.id,
@@ -86,39 +126,45 @@ export async function register(
     details: { role: person.role },
   })
   sendLink(context, person, 'verify-email')
-  return { user: await userOf(context, person.id), cookies: cookiesOf(headers) }
+  return {
+    user: await userOf(context, person.id),
+    cookies: await signedInCookies(context, visitor, person.id, headers),
+  }
 }
 
 /** The cookies that sign the browser out; also right when nobody is signed in. */
 export async function signOut(context: Context, visitor: Visitor): Promise<string[]> {
-  const person = await personOf(context, visitor.cookie)
-  const { headers } = await context.auth.api.signOut({
-    headers: headersOf(visitor),
-    returnHeaders: true,
-  })
-  if (person) await audit(context.db, { actorId: person.id, action: 'signed_out' })
-  return cookiesOf(headers)
+  const token = signedToken(visitor.cookie, context.config)
+  if (token) await endSignIn(context, token)
+  return signedOutCookies(context.config)
 }
 
-export async function userOf(context: Context, id: string): Promise<User> {
-  const user = await store.userById(context.db, id)
-  if (!user) throw new Refusal('unauthenticated', 'not_signed_in', 'Please sign in first')
-  return user
-}
-
-/** Changes what is given, on the public profile of a professional too. Throws 400 for a photo of somebody else. */
+/**
+ * Changes what is given, on the public profile of a professional too, whose badge belongs to one name. Throws 400 for a
+ * photo of somebody else, and for a title that nothing carries.
+ */
 export async function updateProfile(
   context: Context,
   person: Person,
   { avatar, ...change }: BodyOf<typeof updateProfileCall>,
 ): Promise<User> {
-  await context.db.transaction(async (tx) => {
+  const lostBadge = await context.db.transaction(async (tx) => {
     const image = avatar && filePath(avatar)
+    const lost =
+      change.name === undefined || person.role !== 'PROFESSIONAL'
+        ? undefined
+        : await rename(tx, person, change.name)
     if (image && !(await isOwnUpload(tx, person, 'avatar', image))) throw notYourUpload('avatar')
     await store.changeUser(tx, person.id, { ...change, image })
     if (change.name !== undefined || image !== undefined) await copyPerson(tx, person)
+    return lost
   })
-  return userOf(context, person.id)
+  const user = await userOf(context, person.id)
+  if (lostBadge) {
+    await tellOfLostBadge(context, person, lostBadge)
+    sendNotice(context, user, LOST_BADGE)
+  }
+  return user
 }
 
 /** Mails a reset link if there is such an account; the caller learns nothing, not even from the time it takes. */
@@ -127,28 +173,47 @@ export async function forgotPassword(context: Context, email: string): Promise<v
   if (user) sendLink(context, user, 'reset-password')
 }
 
-/** Sets the new password once per link and ends every sign-in. Throws 400 for a used or old link. */
+/**
+ * Sets the new password once per link; ends every sign-in and every other link, and tells by mail. Answers with the
+ * cookie by which the account knows this browser, so that whoever guesses meanwhile does not keep its owner out.
+ * Throws 400 for a used or old link.
+ */
 export async function resetPassword(
   context: Context,
   token: string,
   password: string,
-): Promise<void> {
-  refuseCommon(password)
-  const hash = await hashPassword(password)
-  await context.db.transaction(async (tx) => {
-    const userId = await store.takeMailToken(tx, hashOf(token), 'reset-password', context.clock())
-    if (!userId) throw badLink()
-    await store.replacePassword(tx, userId, hash)
-    await store.markEmailVerified(tx, userId)
-    await audit(tx, { actorId: userId, action: 'password_reset' })
+  visitor: Visitor,
+): Promise<string> {
+  // Before the link is used up; whose it is shows only then.
+  refuseGuessable(context, password, { email: '', name: '' })
+  const user = await tryToReset(context, visitor, async () => {
+    const hash = await hashPassword(password)
+    return context.db.transaction(async (tx) => {
+      const userId = await store.takeMailToken(tx, hashOf(token), 'reset-password', context.clock())
+      const found = userId && (await store.userById(tx, userId))
+      if (!found) throw badLink()
+      refuseGuessable(context, password, found)
+      await store.replacePassword(tx, userId, hash)
+      await store.markEmailVerified(tx, userId)
+      await audit(tx, { actorId: userId, action: 'password_reset' })
+      return found
+    })
   })
+  tellSignInsEnded(context, user.id)
+  tellOfResetPassword(context, user)
+  return knownCookie(context.config, visitor.cookie, user.id)
 }
 
 /**
- * Marks the address as verified, or makes the new one the account's, once per link. Throws 400 for a used or old link,
- * and for a new address that has become somebody else's meanwhile.
+ * Marks the address as verified, or makes the new one the account's, once per link. A new one ends every sign-in but
+ * that of the browser which confirms it. Throws 400 for a used or old link, and for a new address that has become
+ * somebody else's meanwhile.
  */
-export async function verifyEmail(context: Context, token: string): Promise<void> {
+export async function verifyEmail(
+  context: Context,
+  token: string,
+  visitor: Visitor,
+): Promise<void> {
   const hash = hashOf(token)
   const changed = await context.db.transaction(async (tx) => {
     const userId = await store.takeMailToken(tx, hash, 'verify-email', context.clock())
@@ -159,16 +224,33 @@ export async function verifyEmail(context: Context, token: string): Promise<void
     const change = await takeEmailChange(tx, hash, context.clock())
     const before = change && (await replaceEmail(tx, change))
     if (!before) throw badLink()
+    const own = signedToken(visitor.cookie, context.config) ?? ''
+    await deleteOtherSignIns(tx, change.userId, own)
     await audit(tx, { actorId: change.userId, action: 'email_changed' })
     return { before, email: change.email }
   })
-  if (changed) tellOfNewEmail(context, changed.before, changed.email)
+  if (!changed) return
+  tellSignInsEnded(context, changed.before.id)
+  tellOfNewEmail(context, changed.before, changed.email)
+}
+
+/** Takes a change of address back for whoever reads the mail to the old one. Throws 400 for a used or old link. */
+export async function takeEmailBackByMail(context: Context, token: string): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const hash = hashOf(token)
+    const userId = await store.takeMailToken(tx, hash, 'take-back-email', context.clock())
+    if (!userId) throw badLink()
+    await dropEmailChange(tx, userId)
+    await audit(tx, { actorId: userId, action: 'email_change_taken_back', details: { by: 'mail' } })
+  })
 }
 
 /** Mails the verification link again, the one before being void; nothing when the address is verified already. */
 export async function resendVerification(context: Context, person: Person): Promise<void> {
   const user = await userOf(context, person.id)
-  if (!user.emailVerified) sendLink(context, user, 'verify-email')
+  if (user.emailVerified) return
+  await context.limiter.count(SIGN_UP_MAILS, user.email)
+  sendLink(context, user, 'verify-email')
 }
 
 /** Forgets sign-ins and mail links whose time is over; a job runs it each hour. */
@@ -182,16 +264,3 @@ const badLink = () =>
     'bad_link',
     'This link has been used or is too old, please ask for a new one',
   )
-
-/** Of the cookies that Better Auth sets, the one that says who is signed in: we need no other. */
-export function cookiesOf(headers: Headers): string[] {
-  return headers.getSetCookie().filter((cookie) => /^(__Secure-)?parlour_sign_in=/.test(cookie))
-}
-
-/** What Better Auth asks of a request. */
-export function headersOf(visitor: Visitor): Headers {
-  const headers = new Headers({ 'x-forwarded-for': visitor.address })
-  if (visitor.userAgent) headers.set('user-agent', visitor.userAgent)
-  if (visitor.cookie) headers.set('cookie', visitor.cookie)
-  return headers
-}

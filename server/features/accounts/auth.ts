@@ -1,6 +1,9 @@
+import type { BetterAuthPlugin } from 'better-auth'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { APIError } from 'better-auth/api'
+import { APIError, createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+import * as z from 'zod'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, REMEMBERED_DAYS } from '#domain/accounts.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Config } from '#server/config.ts'
@@ -8,6 +11,7 @@ import { isOnHttps } from '#server/config.ts'
 import type { Log } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { authValues, signInMethods, signIns, users } from '#server/database/schema.ts'
+import { signInCookieName } from './cookies.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 
 export type Auth = ReturnType<typeof createAuth>
@@ -60,17 +64,43 @@ export function createAuth(config: Config, db: Database, log: Log) {
       account: { create: { before: async () => ({ data: { idToken: null, scope: null } }) } },
     },
     rateLimit: { enabled: false },
+    plugins: [signInsByOurselves],
     advanced: {
       database: { generateId: 'uuid' },
-      useSecureCookies: isOnHttps(config),
+      // The name carries a prefix that asks for more than Better Auth's own.
+      useSecureCookies: false,
       cookiePrefix: 'parlour',
-      cookies: { session_token: { name: 'parlour_sign_in' } },
+      cookies: {
+        session_token: {
+          name: signInCookieName(config),
+          attributes: { secure: isOnHttps(config) },
+        },
+      },
       // The routes check Origin for every state-changing call already.
       disableCSRFCheck: true,
       disableOriginCheck: true,
     },
   })
 }
+
+/** A call of the server API alone: signs in somebody who has shown otherwise than by a password who they are. */
+const signInsByOurselves = {
+  id: 'sign-ins-by-ourselves',
+  endpoints: {
+    openSignIn: createAuthEndpoint(
+      '/open-sign-in',
+      { method: 'POST', body: z.object({ userId: z.string(), rememberMe: z.boolean() }) },
+      async (ctx) => {
+        const { userId, rememberMe } = ctx.body
+        const user = await ctx.context.internalAdapter.findUserById(userId)
+        if (!user) throw new APIError('NOT_FOUND')
+        const session = await ctx.context.internalAdapter.createSession(userId, !rememberMe)
+        await setSessionCookie(ctx, { session, user }, !rememberMe)
+        return { token: session.token }
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin
 
 /** Whose id tokens are believed; the codes for them are traded in providers/sign-in. */
 function vouchers({ GOOGLE_CLIENT_ID, APPLE_CLIENT_ID }: Config) {

@@ -77,6 +77,9 @@ describe('without JavaScript', () => {
     ['mismatch', { confirmation: 'another' }],
     ['short', { password: 'abc', confirmation: 'abc' }],
     ['common', { password: 'Football', confirmation: 'Football' }],
+    ['name-address', { name: 'Nora evil.example' }],
+    ['own-name', { password: 'nora2026', confirmation: 'nora2026' }],
+    ['brand', { password: 'Parlour!', confirmation: 'Parlour!' }],
     ['email', { email: 'nonsense' }],
   ])('a sign-up that fails says: %s', async (problem, spoil) => {
     const form = { name: 'Nora', email: anEmail(), password: PASSWORD, confirmation: PASSWORD }
@@ -113,6 +116,15 @@ describe('without JavaScript', () => {
     expect((await submit(url, {})).sent).toBe('/verify-email?done=1')
     expect((await get('/api/auth/me')).json().user.emailVerified).toBe(true)
     expect((await submit(url, {})).sent).toBe('/verify-email?problem=link')
+  })
+
+  it('a change of email is taken back by a button', async () => {
+    const { user, get, post } = await aClient()
+    await post('/api/account/email', { email: anEmail(), password: PASSWORD })
+    const url = `/not-me?token=${await tokenMailedTo(user.email, '/not-me')}`
+    expect((await submit(url, {})).sent).toBe('/not-me?done=1')
+    expect((await get('/api/account')).json().pendingEmail).toBeNull()
+    expect((await submit(url, {})).sent).toBe('/not-me?problem=link')
   })
 
   it('no form comes from another site, and nothing else comes as a form', async () => {

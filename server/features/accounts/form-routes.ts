@@ -1,11 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { forgotPassword, login, register, resetPassword, verifyEmail } from '#contract/accounts.ts'
+import {
+  forgotPassword,
+  login,
+  register,
+  resetPassword,
+  takeEmailBackByMail,
+  verifyEmail,
+} from '#contract/accounts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { finishSecondStep } from '#contract/second-factor.ts'
 import { sameSitePath } from '#domain/same-site-path.ts'
 import type { SignInProblem } from '#domain/sign-in-problems.ts'
 import { signUpProblem } from '#domain/sign-in-problems.ts'
 import { acceptFormsAlone } from '#server/http/form.ts'
+import { problemByCode } from './password.ts'
 
 const text = z.optional(z.string().check(z.maxLength(4096)))
 const query = z.object({ next: text, view: text, tab: text, token: text })
@@ -30,11 +39,20 @@ export function formRoutes(app: FastifyInstance): void {
         const { problem } = await call(app, request, forgotPassword, request.body)
         return go(reply, '/login', { view, ...(problem ? { problem } : { sent: '1' }) })
       }
-      const { problem, cookies, role } =
+      if (view === 'second-step') {
+        const { problem, cookies, role } = await call(app, request, finishSecondStep, {
+          code: request.body.code ?? '',
+        })
+        if (problem === 'step-over') return go(reply, '/login', { next, problem })
+        if (problem) return go(reply, '/login', { view, next, problem })
+        return goOn(reply, next, role, cookies)
+      }
+      const { problem, cookies, role, isHeld } =
         tab === 'sign-up' ? await signUp(app, request) : await signIn(app, request)
+      if (isHeld)
+        return go(reply.header('set-cookie', cookies), '/login', { view: 'second-step', next })
       if (problem) return go(reply, '/login', { tab, next, problem })
-      const home = role === 'PROFESSIONAL' ? '/dashboard' : '/client-dashboard'
-      return go(reply.header('set-cookie', cookies), sameSitePath(next) ?? home)
+      return goOn(reply, next, role, cookies)
     })
 
     forms.post('/reset-password', { schema }, async (request: Request, reply) => {
@@ -42,14 +60,20 @@ export function formRoutes(app: FastifyInstance): void {
       const { token } = request.query
       if (password !== confirmation)
         return go(reply, '/reset-password', { token, problem: 'mismatch' })
-      const { problem } = await call(app, request, resetPassword, { token, password })
+      const { problem, cookies } = await call(app, request, resetPassword, { token, password })
       if (problem) return go(reply, '/reset-password', { token, problem })
-      return go(reply, '/reset-password', { done: '1' })
+      return go(reply.header('set-cookie', cookies), '/reset-password', { done: '1' })
     })
 
     forms.post('/verify-email', { schema }, async (request: Request, reply) => {
       const { problem } = await call(app, request, verifyEmail, { token: request.query.token })
       return go(reply, '/verify-email', problem ? { problem } : { done: '1' })
+    })
+
+    forms.post('/not-me', { schema }, async (request: Request, reply) => {
+      const { token } = request.query
+      const { problem } = await call(app, request, takeEmailBackByMail, { token })
+      return go(reply, '/not-me', problem ? { problem } : { done: '1' })
     })
   })
 }
@@ -67,7 +91,13 @@ async function signUp(app: FastifyInstance, request: Request): Promise<Outcome> 
   return problem ? { problem } : call(app, request, register, { name, email, password, role })
 }
 
-type Outcome = { problem?: SignInProblem; cookies?: string[]; role?: string }
+function goOn(reply: FastifyReply, next?: string, role?: string, cookies: string[] = []) {
+  const home = role === 'PROFESSIONAL' ? '/dashboard' : '/client-dashboard'
+  return go(reply.header('set-cookie', cookies), sameSitePath(next) ?? home)
+}
+
+/** `isHeld`: the first step was right, the second is still to come. */
+type Outcome = { problem?: SignInProblem; cookies?: string[]; role?: string; isHeld?: boolean }
 
 /** Makes a call inside this process, as the visitor who sent the form. */
 async function call(
@@ -84,13 +114,15 @@ async function call(
     remoteAddress: request.ip,
     headers: {
       accept: 'application/problem+json',
+      host: request.host,
       ...(cookie && { cookie }),
       ...(userAgent && { 'user-agent': userAgent }),
     },
   })
   const answer = reply.json() as Problem & { user?: { role: string } }
-  if (reply.statusCode >= 400) return { problem: problemOf(reply.statusCode, answer) }
   const cookies = [reply.headers['set-cookie'] ?? []].flat()
+  if (answer.code === 'second_step_needed') return { cookies, isHeld: true }
+  if (reply.statusCode >= 400) return { problem: problemOf(reply.statusCode, answer) }
   return { cookies, ...(answer.user && { role: answer.user.role }) }
 }
 
@@ -103,9 +135,12 @@ const BY_STATUS: Record<number, SignInProblem> = {
 }
 
 function problemOf(status: number, { code, errors }: Problem): SignInProblem {
-  if (code === 'common_password') return 'common'
+  const refused = problemByCode(code)
+  if (refused) return refused
   if (code === 'bad_link') return 'link'
+  if (code === 'second_step_over') return 'step-over'
   const field = errors?.[0]?.path
+  if (field === 'code') return 'code'
   if (field === 'email') return 'email'
   if (field === 'password') return 'short'
   if (field === 'token') return 'link'

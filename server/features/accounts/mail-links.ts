@@ -1,14 +1,18 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { CONFIRM_LINK_DAYS, RESET_LINK_MINUTES } from '#domain/accounts.ts'
 import type { Context } from '#server/context.ts'
+import { greetingName } from '#server/database/greeting.ts'
+import type { MailTokenPurpose } from '#server/database/schema.ts'
 import { letter } from '#server/mail/letter.ts'
-import type { MailTokenPurpose } from './store.ts'
 import * as store from './store.ts'
 
 export type Addressee = { id: string; name: string; email: string }
 
+/** Links that are mails of their own. */
+type LinkPurpose = Exclude<MailTokenPurpose, 'take-back-email'>
+
 const LINKS: Record<
-  MailTokenPurpose,
+  LinkPurpose,
   {
     minutes: number
     /** Up to the token. */
@@ -58,7 +62,7 @@ const LINKS: Record<
 }
 
 /** Nobody waits for a mail server, nor learns from the time it takes: a link that does not come can be asked for again. */
-export function sendLink(context: Context, to: Addressee, purpose: MailTokenPurpose): void {
+export function sendLink(context: Context, to: Addressee, purpose: LinkPurpose): void {
   context.background.add(
     keepLink(context, to, purpose)
       .then((token) => mailLink(context, to, purpose, token))
@@ -66,13 +70,13 @@ export function sendLink(context: Context, to: Addressee, purpose: MailTokenPurp
   )
 }
 
-/** The same, but the link works as soon as this is done: the last of two asked for at once is the one that counts. */
-export async function sendKeptLink(
+/** Mails a link whose token is kept already. */
+export function mailKeptLink(
   context: Context,
   to: Addressee,
-  purpose: MailTokenPurpose,
-): Promise<void> {
-  const token = await keepLink(context, to, purpose)
+  purpose: LinkPurpose,
+  token: string,
+): void {
   context.background.add(
     mailLink(context, to, purpose, token).catch((error: unknown) =>
       notMailed(context, to, purpose, error),
@@ -80,42 +84,43 @@ export async function sendKeptLink(
   )
 }
 
-const notMailed = (context: Context, to: Addressee, purpose: MailTokenPurpose, error: unknown) =>
+const notMailed = (context: Context, to: Addressee, purpose: LinkPurpose, error: unknown) =>
   context.log.error({ err: error, personId: to.id, purpose }, 'link not mailed')
 
-async function keepLink(
-  context: Context,
-  to: Addressee,
-  purpose: MailTokenPurpose,
-): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await context.db.transaction((tx) =>
-    store.keepMailToken(tx, {
-      hash: hashOf(token),
-      userId: to.id,
-      purpose,
-      expiresAt: new Date(context.clock().getTime() + LINKS[purpose].minutes * 60_000),
-      email: purpose === 'change-email' ? to.email : undefined,
-    }),
-  )
+async function keepLink(context: Context, to: Addressee, purpose: LinkPurpose): Promise<string> {
+  const { token, kept } = newToken(context, to.id, purpose)
+  await context.db.transaction((tx) => store.keepMailToken(tx, kept))
   return token
+}
+
+/** What a link carries, and what is kept of it: the token itself stands in the mail alone. */
+export function newToken(
+  context: Context,
+  userId: string,
+  purpose: MailTokenPurpose,
+): { token: string; kept: store.MailToken } {
+  const token = randomBytes(32).toString('base64url')
+  const { minutes } = LINKS[purpose === 'take-back-email' ? 'change-email' : purpose]
+  const expiresAt = new Date(context.clock().getTime() + minutes * 60_000)
+  return { token, kept: { hash: hashOf(token), userId, purpose, expiresAt } }
 }
 
 async function mailLink(
   context: Context,
   to: Addressee,
-  purpose: MailTokenPurpose,
+  purpose: LinkPurpose,
   token: string,
 ): Promise<void> {
   const { path, subject, before, label, after } = LINKS[purpose]
   const { BRAND_NAME } = context.config
+  const name = await greetingName(context.db, to.email)
   await context.mail.send({
     key: `${purpose}-${randomUUID()}`,
     to: to.email,
     subject: `${subject} – ${BRAND_NAME}`,
     ...letter(BRAND_NAME, {
       title: subject,
-      name: to.name,
+      ...(name && { name }),
       before: before(BRAND_NAME),
       button: { label, address: `${context.publicUrl()}${path}${token}` },
       after,
@@ -123,5 +128,4 @@ async function mailLink(
   })
 }
 
-/** What is kept of a token: the link itself stands in the mail alone. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

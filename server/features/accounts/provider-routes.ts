@@ -23,8 +23,13 @@ type Answered = z.output<typeof answer>
 
 /** Not calls but addresses that browsers go to: to a provider, and back from it. */
 export function providerRoutes(app: FastifyInstance, context: Context): void {
-  const limit = limits(app, [
-    { max: context.config.SIGN_IN_LIMIT_ADDRESS, within: 15 * 60_000, by: byAddress },
+  const limit = limits(context, [
+    {
+      name: 'providers by network',
+      max: context.config.SIGN_IN_LIMIT_ADDRESS,
+      within: 15 * 60_000,
+      by: byAddress,
+    },
   ])
   const shared = { helmet: false, config: { isCall: true } } as const
 

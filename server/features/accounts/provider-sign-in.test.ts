@@ -172,7 +172,7 @@ describe('signing in with Google', () => {
   it('lasts as long as the browser is open, or 30 days on request', async () => {
     const lifeOf = async (query: string) => {
       const { reply } = await signInBy('google', { email: anEmail(), name: 'Lia' }, { query })
-      const cookie = reply.cookies.find(({ name }) => name === '__Secure-parlour_sign_in')
+      const cookie = reply.cookies.find(({ name }) => name === '__Host-parlour_sign_in')
       const [row] = await db.rows<{ days: number }>(
         `select round(extract(epoch from expires_at - now()) / 86400)::int as days from sign_ins where token = $1`,
         [cookie?.value.split('.')[0]],
@@ -403,3 +403,29 @@ async function aPerson({
   if (verified) await db.rows('update users set email_verified = true where id = $1', [user.id])
   return { user, cookie: cookiesOf(reply) }
 }
+
+describe('what a provider vouches for', () => {
+  const signOutOthers = (reply: LightMyRequestResponse) =>
+    app.inject({
+      method: 'DELETE',
+      url: '/api/account/devices',
+      headers: { cookie: cookiesOf(reply) },
+    })
+
+  it('is the proof of somebody who has nothing else, for 15 minutes', async () => {
+    const { reply } = await signInBy('google', { email: anEmail(), name: 'Gil Client' })
+    expect((await signOutOthers(reply)).statusCode).toBe(204)
+    setClock(new Date(Date.now() + 15 * 60_000 + 1000))
+    expect((await signOutOthers(reply)).statusCode).toBe(403)
+  })
+
+  it('is no proof beside a password', async () => {
+    const email = anEmail()
+    const payload = { name: 'Paula Password', email, password: PASSWORD }
+    await app.inject({ method: 'POST', url: '/api/auth/register', payload })
+    await db.rows('update users set email_verified = true where email = $1', [email])
+    const { reply } = await signInBy('google', { email, name: 'Paula Password' })
+    expect(await me(reply)).toMatchObject({ email })
+    expect((await signOutOthers(reply)).statusCode).toBe(403)
+  })
+})

@@ -3,17 +3,20 @@ import { APIError } from 'better-auth/api'
 import type { SignInProviderName } from '#domain/accounts.ts'
 import { NOT_REMEMBERED_HOURS, PROVIDER_NAMES, PROVIDER_WAY_MINUTES } from '#domain/accounts.ts'
 import { Refusal } from '#domain/errors.ts'
+import { printableOf } from '#domain/letters.ts'
+import { nameFault } from '#domain/names.ts'
 import type { Role } from '#domain/roles.ts'
 import { sameSitePath } from '#domain/same-site-path.ts'
 import type { SignInProblem } from '#domain/sign-in-problems.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
-import { ensureProfile } from '#server/features/professionals/professionals.ts'
 import type { SignInProvider } from '#server/providers/sign-in/port.ts'
 import { tellOfNewWay } from './account-mails.ts'
-import type { Visitor } from './accounts.ts'
-import { cookiesOf, headersOf, userOf } from './accounts.ts'
+import { waysOf } from './account-store.ts'
 import type { Newcomer } from './auth.ts'
+import type { Visitor } from './complete-sign-in.ts'
+import { completeSignIn, headersOf, userOf } from './complete-sign-in.ts'
+import { holdForSecondStep } from './second-step.ts'
 import * as store from './store.ts'
 import type { Way, Wishes } from './way.ts'
 import { wayCookie, wayOf } from './way.ts'
@@ -71,7 +74,11 @@ export async function finishAt(
       verifier: way.verifier,
       redirectUri: callbackOf(context, name),
     })
-    const { role, cookies } = await signInBy(context, way, idToken, answer.name, visitor)
+    const { role, cookies, isHeld } = await signInBy(context, way, idToken, answer.name, visitor)
+    if (isHeld) {
+      const location = loginAddress({ view: 'second-step', next: way.next })
+      return { location, cookies: [...cookies, over] }
+    }
     const home = role === 'PROFESSIONAL' ? '/dashboard' : '/client-dashboard'
     return { location: way.next ?? home, cookies: [...cookies, over] }
   } catch (error) {
@@ -115,12 +122,11 @@ async function signInBy(
       idToken: { token: idToken, nonce: way.nonce },
       additionalData: newcomer,
     },
-    headers: headersOf(visitor),
+    headers: headersOf(context, visitor),
     returnHeaders: true,
   })
   if (!('user' in response)) throw new Error('Better Auth wants to redirect')
   const user = await userOf(context, response.user.id)
-  if (user.role === 'PROFESSIONAL') await ensureProfile(context.db, user)
   const details = { with: way.provider }
   if (response.user.createdAt >= since)
     await audit(context.db, {
@@ -132,21 +138,33 @@ async function signInBy(
     await audit(context.db, { actorId: user.id, action: 'sign_in_method_added', details })
     tellOfNewWay(context, user, PROVIDER_NAMES[way.provider])
   }
-  await audit(context.db, { actorId: user.id, action: 'signed_in', details })
-  const cookies = cookiesOf(headers)
+  const opened = { token: response.token, headers }
+  const step = await holdForSecondStep(context, opened, {
+    userId: user.id,
+    way: way.provider,
+    remember: way.remember,
+  })
+  if (step) return { role: user.role, cookies: [step], isHeld: true }
+  // Where a provider is all that an account has, its word is the proof; it is none beside a password.
+  const { passwordHash } = await waysOf(context.db, user.id, context.clock())
+  const isProof = passwordHash === null
+  const { cookies } = await completeSignIn(context, user.id, opened, visitor, { isProof, details })
   if (way.remember) return { role: user.role, cookies }
   await store.endSignInAt(
     context.db,
     response.token,
     new Date(since.getTime() + NOT_REMEMBERED_HOURS * HOUR_MS),
   )
-  return { role: user.role, cookies: cookies.map(untilTheBrowserCloses) }
+  const [own = '', ...others] = cookies
+  return { role: user.role, cookies: [untilTheBrowserCloses(own), ...others] }
 }
 
-/** One line, like every name here. A provider may know none. */
+/** By the rule of every name here. A provider may know none. */
 function nameOf(text: string, role: Role): string {
-  const line = text.replace(/[\p{C}\p{Z}\s]+/gu, ' ').trim()
-  return line.slice(0, 100).trim() || (role === 'CLIENT' ? 'New client' : 'New professional')
+  const line = printableOf(text.replace(/[\p{C}\p{Z}\s]+/gu, ' ')).trim()
+  const name = line.slice(0, 100).trim()
+  if (name && !nameFault(name)) return name
+  return role === 'CLIENT' ? 'New client' : 'New professional'
 }
 
 /** Of a token that nobody has checked yet: Better Auth does so before it uses it. */

@@ -1,19 +1,24 @@
 import type { User } from '#contract/accounts.ts'
+import { SIGN_IN_IDLE_DAYS } from '#domain/accounts.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Queries } from '#server/database/connect.ts'
+import type { MailTokenPurpose } from '#server/database/schema.ts'
 
 const USER = `id, name, image as avatar, email, role, email_verified as "emailVerified", time_zone as "timeZone",
   to_char(erase_after at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "eraseAfter"`
+
+const IDLE = `interval '${SIGN_IN_IDLE_DAYS} days'`
 
 export async function personBySignIn(
   db: Queries,
   token: string,
   now: Date,
-): Promise<(Person & { isSeenLongAgo: boolean }) | undefined> {
-  const [person] = await db.rows<Person & { isSeenLongAgo: boolean }>(
-    `select u.id, u.name, u.email, u.role, s.updated_at < $2::timestamptz - interval '10 minutes' as "isSeenLongAgo"
+): Promise<(Person & { isSeenLongAgo: boolean; endsAt: Date }) | undefined> {
+  const [person] = await db.rows<Person & { isSeenLongAgo: boolean; endsAt: Date }>(
+    `select u.id, u.name, u.email, u.role, u.email_verified as "emailVerified", s.expires_at as "endsAt",
+       s.updated_at < $2::timestamptz - interval '10 minutes' as "isSeenLongAgo"
      from sign_ins s join users u on u.id = s.user_id
-     where s.token = $1 and s.expires_at > $2`,
+     where s.token = $1 and s.expires_at > $2 and s.updated_at > $2::timestamptz - ${IDLE}`,
     [token, now],
     'person_by_sign_in',
   )
@@ -65,36 +70,60 @@ export async function changeUser(
   )
 }
 
-export type MailTokenPurpose = 'reset-password' | 'verify-email' | 'change-email'
+export type MailToken = {
+  hash: string
+  userId: string
+  purpose: MailTokenPurpose
+  expiresAt: Date
+  /** The address that a change asks for. */
+  email?: string | undefined
+}
+
+/** Makes whatever changes a person's sign-ins, password or mail tokens wait for each other. */
+export async function lockUser(tx: Queries, userId: string): Promise<void> {
+  await tx.rows('select from users where id = $1 for no key update', [userId])
+}
 
 /** Keeps the newest token of its purpose alone; of several at once, too, because they wait for each other. */
-export async function keepMailToken(
-  tx: Queries,
-  token: {
-    hash: string
-    userId: string
-    purpose: MailTokenPurpose
-    expiresAt: Date
-    /** The address that a change asks for. */
-    email?: string | undefined
-  },
-): Promise<void> {
-  await tx.rows('select from users where id = $1 for no key update', [token.userId])
+export async function keepMailToken(tx: Queries, token: MailToken): Promise<void> {
+  await lockUser(tx, token.userId)
+  await tx.rows('delete from mail_tokens where user_id = $1 and purpose = $2', [
+    token.userId,
+    token.purpose,
+  ])
+  await addMailToken(tx, token)
+}
+
+/** Keeps a token beside those that the person has. */
+export async function addMailToken(tx: Queries, token: MailToken): Promise<void> {
   await tx.rows(
-    `with gone as (delete from mail_tokens where user_id = $2 and purpose = $3)
-     insert into mail_tokens (token_hash, user_id, purpose, expires_at, email) values ($1, $2, $3, $4, $5)`,
+    'insert into mail_tokens (token_hash, user_id, purpose, expires_at, email) values ($1, $2, $3, $4, $5)',
     [token.hash, token.userId, token.purpose, token.expiresAt, token.email ?? null],
+  )
+}
+
+/** Voids every link that was mailed to the person and not used yet. */
+export async function deleteMailTokens(tx: Queries, userId: string): Promise<void> {
+  await tx.rows('delete from mail_tokens where user_id = $1', [userId])
+}
+
+/** The same for the person of a mail token; before the token itself, which whoever holds the person may delete. */
+export async function lockOwner(tx: Queries, hash: string): Promise<void> {
+  await tx.rows(
+    'select from users where id = (select user_id from mail_tokens where token_hash = $1) for no key update',
+    [hash],
   )
 }
 
 /** The person of an unexpired token, which is gone afterwards: of two that come at once, one gets it. */
 export async function takeMailToken(
-  db: Queries,
+  tx: Queries,
   hash: string,
   purpose: MailTokenPurpose,
   now: Date,
 ): Promise<string | undefined> {
-  const [row] = await db.rows<{ user_id: string }>(
+  await lockOwner(tx, hash)
+  const [row] = await tx.rows<{ user_id: string }>(
     `delete from mail_tokens where token_hash = $1 and purpose = $2 and expires_at > $3 returning user_id`,
     [hash, purpose, now],
   )
@@ -107,10 +136,12 @@ export async function markEmailVerified(db: Queries, userId: string): Promise<vo
   ])
 }
 
-/** Sets the password, also where a sign-up broke off before it had one, and ends every sign-in of the person. */
-export async function replacePassword(db: Queries, userId: string, hash: string): Promise<void> {
-  await db.rows(
-    `with ended as (delete from sign_ins where user_id = $1::uuid)
+/** Sets the password, also where a sign-up broke off before it had one; ends every sign-in and every mailed link. */
+export async function replacePassword(tx: Queries, userId: string, hash: string): Promise<void> {
+  await deleteMailTokens(tx, userId)
+  await tx.rows(
+    `with ended as (delete from sign_ins where user_id = $1::uuid),
+       begun as (delete from sign_in_steps where user_id = $1::uuid)
      insert into sign_in_methods (user_id, account_id, provider_id, password)
      values ($1::uuid, $1::text, 'credential', $2)
      on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()`,
@@ -132,11 +163,26 @@ export async function hasNewMethod(
   return rows.length > 0
 }
 
+/** Whose sign-in it was; undefined when it had ended already. */
+export async function deleteSignInOf(db: Queries, token: string): Promise<string | undefined> {
+  const [row] = await db.rows<{ user_id: string }>(
+    'delete from sign_ins where token = $1 returning user_id',
+    [token],
+    'delete_sign_in',
+  )
+  return row?.user_id
+}
+
 export async function endSignInAt(db: Queries, token: string, at: Date): Promise<void> {
   await db.rows('update sign_ins set expires_at = $2 where token = $1', [token, at])
 }
 
 export async function deleteExpired(db: Queries, now: Date): Promise<void> {
-  await db.rows('delete from sign_ins where expires_at < $1', [now])
+  await db.rows(
+    `delete from sign_ins where expires_at < $1 or updated_at < $1::timestamptz - ${IDLE}`,
+    [now],
+  )
   await db.rows('delete from mail_tokens where expires_at < $1', [now])
+  await db.rows('delete from sign_in_steps where expires_at < $1', [now])
+  await db.rows('delete from spent_challenges where expires_at < $1', [now])
 }

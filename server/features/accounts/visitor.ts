@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Visitor } from './accounts.ts'
+import type { Visitor } from './complete-sign-in.ts'
 
 /** What the verbs are told of the browser behind a request. */
 export function visitor(request: { headers: IncomingHttpHeaders; ip: string }): Visitor {

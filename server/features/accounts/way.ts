@@ -1,9 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SignInProviderName } from '#domain/accounts.ts'
 import { PROVIDER_WAY_MINUTES } from '#domain/accounts.ts'
 import type { Role } from '#domain/roles.ts'
-import { isOnHttps } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
+import { isMacOf, macOf } from '#server/secrets/macs.ts'
+import { setCookie, valuesOf, wayCookieName } from './cookies.ts'
 
 /** What somebody wished before they went to the provider. */
 export type Wishes = { role: Role; remember: boolean; next?: string | undefined }
@@ -18,36 +18,27 @@ export type Way = Wishes & {
   expiresAt: number
 }
 
-const PATH = '/api/auth/callback'
-const cookieName = (context: Context) =>
-  isOnHttps(context.config) ? '__Secure-parlour_way' : 'parlour_way'
-
 /**
  * The Set-Cookie header that keeps a way, or without one forgets it. Lax: it comes back with somebody whom a provider
  * sends here by a link, and with nothing else from outside.
  */
 export function wayCookie(context: Context, way: Way | undefined): string {
   const [value, seconds] = way ? [signed(context, way), PROVIDER_WAY_MINUTES * 60] : ['', 0]
-  const secure = isOnHttps(context.config) ? '; Secure' : ''
-  return `${cookieName(context)}=${value}; Path=${PATH}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+  return setCookie(context.config, wayCookieName(context.config), value, seconds)
 }
 
 function signed(context: Context, way: Way): string {
   const text = Buffer.from(JSON.stringify(way)).toString('base64url')
-  return `${text}.${macOf(context, text)}`
+  return `${text}.${macOf(context.config, signedText(text))}`
 }
 
 /** The way in a Cookie header, unless it was changed or is too old. */
 export function wayOf(context: Context, cookieHeader = ''): Way | undefined {
-  const cookies = cookieHeader.split(/;\s*/)
-  const found = cookies.find((cookie) => cookie.startsWith(`${cookieName(context)}=`))
-  const [text = '', mac = ''] = found?.slice(found.indexOf('=') + 1).split('.') ?? []
-  const [given, expected] = [Buffer.from(mac), Buffer.from(macOf(context, text))]
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return
+  const [found = ''] = valuesOf(cookieHeader, wayCookieName(context.config))
+  const [text = '', mac = ''] = found.split('.')
+  if (!isMacOf(context.config, signedText(text), mac)) return
   const way = JSON.parse(Buffer.from(text, 'base64url').toString()) as Way
   return context.clock().getTime() < way.expiresAt ? way : undefined
 }
 
-function macOf(context: Context, text: string): string {
-  return createHmac('sha256', context.config.SECRET).update(`way:${text}`).digest('base64url')
-}
+const signedText = (text: string) => `way:${text}`

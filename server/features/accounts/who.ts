@@ -1,50 +1,61 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Person } from '#domain/roles.ts'
 import type { Config } from '#server/config.ts'
-import { isOnHttps } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
+import { isMacOf, macOf } from '#server/secrets/macs.ts'
+import { hasAskedToLeave, signInCookieName, valuesOf } from './cookies.ts'
+import { endSignIn } from './sign-ins.ts'
 import { personBySignIn, touchSignIn } from './store.ts'
 
-/**
- * The person of a Cookie header, or undefined. Reads Better Auth's signed cookie, `token.signature`
- * (HMAC-SHA-256, base64, URI-encoded), and the row behind it by one prepared statement.
- */
+type Asked = Pick<Context, 'config' | 'db' | 'clock' | 'live'>
+
+/** The person of a Cookie header, or undefined. */
 export async function personOf(
-  context: Pick<Context, 'config' | 'db' | 'clock'>,
+  context: Asked,
   cookieHeader: string | undefined,
 ): Promise<Person | undefined> {
+  return (await signInOf(context, cookieHeader))?.person
+}
+
+/**
+ * Who is signed in by a Cookie header, and until when at the latest. Reads Better Auth's signed cookie,
+ * `token.signature` (HMAC-SHA-256, base64, URI-encoded), and the row behind it by one prepared statement. Of a browser
+ * that could not reach us to sign out it ends the sign-in.
+ */
+export async function signInOf(
+  context: Asked,
+  cookieHeader: string | undefined,
+): Promise<{ person: Person; endsAt: Date } | undefined> {
   const token = signedToken(cookieHeader, context.config)
   if (!token) return undefined
+  if (hasAskedToLeave(cookieHeader, context.config)) {
+    await endSignIn(context, token)
+    return undefined
+  }
   const now = context.clock()
   const found = await personBySignIn(context.db, token, now)
   if (!found) return undefined
-  const { isSeenLongAgo, ...person } = found
+  const { isSeenLongAgo, endsAt, ...person } = found
   if (isSeenLongAgo) await touchSignIn(context.db, token, now)
-  return person
+  return { person, endsAt }
 }
-
-/** On https only the cookie that browsers take from secure pages alone: nobody can plant another in its place. */
-const COOKIE = /(?:^|;\s*)parlour_sign_in=([^;]+)/
-const SECURE_COOKIE = /(?:^|;\s*)__Secure-parlour_sign_in=([^;]+)/
 
 /** The token of a sign-in cookie that we signed, whether or not it still signs anybody in. */
 export function signedToken(cookieHeader: string | undefined, config: Config): string | undefined {
-  const cookie = isOnHttps(config) ? SECURE_COOKIE : COOKIE
-  const raw = cookieHeader && cookie.exec(cookieHeader)?.[1]
-  if (!raw) return undefined
-  const value = decoded(raw)
-  const dot = value.lastIndexOf('.')
-  if (dot < 1) return undefined
-  const token = value.slice(0, dot)
-  const expected = createHmac('sha256', config.SECRET).update(token).digest()
-  const given = Buffer.from(value.slice(dot + 1), 'base64')
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined
+  // A name may come twice, and whoever sent the other one did not sign it.
+  for (const value of valuesOf(cookieHeader, signInCookieName(config))) {
+    const dot = value.lastIndexOf('.')
+    const token = value.slice(0, Math.max(dot, 0))
+    if (token && isMacOf(config, token, value.slice(dot + 1), 'base64')) return token
+  }
+  return undefined
 }
 
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return ''
-  }
+/** The same header with the sign-in signed by the SECRET in use, as Better Auth alone takes it. */
+export function freshlySigned(
+  cookieHeader: string | undefined,
+  config: Config,
+): string | undefined {
+  const token = config.SECRET_PREVIOUS && signedToken(cookieHeader, config)
+  if (!token) return cookieHeader
+  return `${signInCookieName(config)}=${encodeURIComponent(`${token}.${macOf(config, token, 'base64')}`)}`
 }

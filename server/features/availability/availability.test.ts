@@ -192,14 +192,22 @@ describe('the slots call', () => {
     expect((await starts(id, 'date=2026-06-02&duration=60'))[0]).toBe('09:00')
   })
 
-  test('nothing sooner than the notice, nothing past the horizon', async () => {
+  test('nothing sooner than the notice, nothing past the last whole day of the horizon', async () => {
     const id = await professional({ rules: { minNoticeMin: 90, horizonDays: 2 } })
     expect((await starts(id, 'date=2026-06-01&duration=60'))[0]).toBe('10:30')
     world.setClock('2026-06-01T08:00:01Z')
     expect((await starts(id, 'date=2026-06-01&duration=60'))[0]).toBe('11:00')
-    expect(await starts(id, 'date=2026-06-03&duration=60')).toEqual(['09:00'])
+    expect(await starts(id, 'date=2026-06-03&duration=60')).toHaveLength(15)
     expect(await starts(id, 'date=2026-06-04&duration=60')).toEqual([])
     expect(await starts(id, 'date=2026-05-29&duration=60')).toEqual([])
+  })
+
+  test('a day with as many hours as the professional takes is full', async () => {
+    const id = await professional({ rules: { maxMinutesPerDay: 90 } })
+    await session(id, { startsAt: '2026-06-02T08:00:00Z', endsAt: '2026-06-02T09:00:00Z' })
+    expect(await starts(id, 'date=2026-06-02&duration=60')).toEqual([])
+    expect(await starts(id, 'date=2026-06-02&duration=30')).not.toEqual([])
+    expect(await starts(id, 'date=2026-06-03&duration=60')).toHaveLength(15)
   })
 
   test('a day with as many sessions as the professional takes is full', async () => {
@@ -323,8 +331,8 @@ describe('what lists know of the next free time', () => {
          insert into users (name, email, role)
          select 'Many', 'many' || n || '@parlour.test', 'PROFESSIONAL' from generate_series(1, 1100) n returning id),
        made as (
-         insert into professionals (user_id, name, headline, verification_status)
-         select id, 'Many', 'One of many', 'VERIFIED' from people returning id)
+         insert into professionals (user_id, name, headline, bio, categories, hourly_rate_minor, verification_status)
+         select id, 'Many', 'One of many', 'Many', '{tutoring}', 4000, 'VERIFIED' from people returning id)
        insert into calendars (professional_id, weekly) select id, $1 from made`,
       [JSON.stringify(nineToFive)],
     )

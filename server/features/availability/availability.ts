@@ -1,8 +1,9 @@
 import type { FreeDay, SlotTimes } from '#contract/availability.ts'
 import type { Calendar, Slot } from '#domain/availability.ts'
-import { nextFree, slotsOn, slotsPerDay } from '#domain/availability.ts'
+import { horizonOf, nextFree, slotsOn, slotsPerDay } from '#domain/availability.ts'
 import type { Duration } from '#domain/durations.ts'
 import { notFound } from '#domain/errors.ts'
+import type { Person } from '#domain/roles.ts'
 import { dateOfDay, dayNumber, dayStart, isoOf, localDay, startOfDay } from '#domain/zone.ts'
 import type { Context } from '#server/context.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
@@ -19,15 +20,27 @@ export async function calendarOf(
   professionalId: string,
   now: Date,
   range: { from: Date; to: Date | 'infinity' } = { from: now, to: 'infinity' },
-): Promise<{ calendar: Calendar; hourlyRateMinor: number; name: string } | undefined> {
+): Promise<Omit<store.CalendarRow, 'id' | 'holdEnds'> | undefined> {
   return store.readCalendar(db, professionalId, now, range)
 }
 
 export type SlotsQuery = { date: string; duration: number; timeZone: string }
 
+/** The same for whoever asks: who is not listed is there for themselves alone. Throws 404. */
+async function seenCalendarOf(
+  context: Context,
+  person: Person | undefined,
+  ...asked: [professionalId: string, now: Date, range: { from: Date; to: Date }]
+) {
+  const found = await calendarOf(context.db, ...asked)
+  if (found && (found.isListed || found.ownerId === person?.id)) return found.calendar
+  throw notFound('This professional')
+}
+
 /** The bookable slots that start on `date` in `timeZone`, oldest first. Throws 404 for no such professional. */
 export async function slotsOfDay(
   context: Context,
+  person: Person | undefined,
   professionalId: string,
   { date, duration, timeZone }: SlotsQuery,
 ): Promise<SlotTimes[]> {
@@ -36,9 +49,8 @@ export async function slotsOfDay(
     from: new Date(dayStart(date, timeZone) * 60_000),
     to: new Date(startOfDay(dayNumber(date) + 1, timeZone) * 60_000),
   }
-  const found = await calendarOf(context.db, professionalId, now, range)
-  if (!found) throw notFound('This professional')
-  return slotsOn(found.calendar, date, timeZone, duration, minutes(now)).map(slotTimes)
+  const calendar = await seenCalendarOf(context, person, professionalId, now, range)
+  return slotsOn(calendar, date, timeZone, duration, minutes(now)).map(slotTimes)
 }
 
 export type DaysQuery = { from: string; days: number; duration: number; timeZone: string }
@@ -46,6 +58,7 @@ export type DaysQuery = { from: string; days: number; duration: number; timeZone
 /** How many bookable slots start on each of the days from `from` on. Throws 404 for no such professional. */
 export async function freeDaysOf(
   context: Context,
+  person: Person | undefined,
   professionalId: string,
   { from, days, duration, timeZone }: DaysQuery,
 ): Promise<FreeDay[]> {
@@ -55,9 +68,8 @@ export async function freeDaysOf(
     from: new Date(startOfDay(first, timeZone) * 60_000),
     to: new Date(startOfDay(first + days, timeZone) * 60_000),
   }
-  const found = await calendarOf(context.db, professionalId, now, range)
-  if (!found) throw notFound('This professional')
-  const perDay = slotsPerDay(found.calendar, from, days, timeZone, duration, minutes(now))
+  const calendar = await seenCalendarOf(context, person, professionalId, now, range)
+  const perDay = slotsPerDay(calendar, from, days, timeZone, duration, minutes(now))
   return perDay.map((slots, index) => ({ date: dateOfDay(first + index), slots }))
 }
 
@@ -138,7 +150,7 @@ function nextFreeOf({ id, calendar, holdEnds }: store.CalendarRow, now: number):
 const MILLISECOND = 1 / 60_000
 
 function firstOnWeekend(calendar: Calendar, now: number): number | null {
-  const horizon = now + calendar.rules.horizonDays * 1440
+  const horizon = horizonOf(calendar, now)
   for (let monday = nextMonday(now); ; monday += 7) {
     const from = startOfDay(monday - 2, HOME_ZONE)
     if (from >= horizon) return null

@@ -12,8 +12,8 @@ import { freeDaysOf, slotsOfDay } from './availability.ts'
 import { ownBusyTimes, ownHours, replaceHours } from './working-hours.ts'
 
 export function availabilityRoutes(app: FastifyInstance, context: Context): void {
-  route(app, freeDays, ({ params, query }) => freeDaysOf(context, params.id, query))
-  route(app, slots, ({ params, query }) => slotsOfDay(context, params.id, query))
+  route(app, freeDays, ({ params, query, person }) => freeDaysOf(context, person, params.id, query))
+  route(app, slots, ({ params, query, person }) => slotsOfDay(context, person, params.id, query))
   route(app, getAvailability, ({ person }) => ownHours(context, person))
   route(app, putAvailability, ({ person, body }) => replaceHours(context, person, body))
   route(app, busyTimes, ({ person }) => ownBusyTimes(context, person))

@@ -5,7 +5,10 @@ import type { Queries } from '#server/database/connect.ts'
 export type CalendarRow = {
   id: string
   name: string
-  hourlyRateMinor: number
+  ownerId: string
+  /** Null until its professional has set one; then it is not listed. */
+  hourlyRateMinor: number | null
+  isListed: boolean
   calendar: Calendar
   /** Epoch minutes at which the first unpaid hold among `busy` ends by itself; null without one. */
   holdEnds: number | null
@@ -47,7 +50,9 @@ export async function readCalendars(
 type Row = {
   id: string
   name: string
-  hourly_rate_minor: number
+  user_id: string
+  hourly_rate_minor: number | null
+  is_listed: boolean
   time_zone: string
   is_verified: boolean
   weekly: WeeklyWindow[] | null
@@ -56,7 +61,15 @@ type Row = {
   buffer_min: number
   horizon_days: number
   max_per_day: number | null
-  busy: [start: number, end: number, blockedUntil: number, holdEnds: number | null][]
+  buffer_before_min: number
+  max_minutes_per_day: number | null
+  busy: [
+    start: number,
+    end: number,
+    blockedUntil: number,
+    holdEnds: number | null,
+    blockedFrom: number | null,
+  ][]
 }
 
 /**
@@ -64,12 +77,15 @@ type Row = {
  * count where there is a most per day.
  */
 const CALENDARS = `
-  select p.id, p.name, p.hourly_rate_minor, p.time_zone, p.verification_status = 'VERIFIED' and p.closed_at is null as is_verified,
+  select p.id, p.name, p.user_id, p.hourly_rate_minor, p.is_listed, p.time_zone,
+    p.verification_status = 'VERIFIED' and p.is_listed as is_verified,
     c.weekly, c.overrides, c.min_notice_min, c.buffer_min, c.horizon_days, c.max_per_day,
+    c.buffer_before_min, c.max_minutes_per_day,
     array_to_json(array(
       select json_build_array(
         date_part('epoch', starts_at) / 60, date_part('epoch', ends_at) / 60, date_part('epoch', blocked_until) / 60,
-        case when status = 'PENDING_PAYMENT' then date_part('epoch', hold_expires_at) / 60 end)
+        case when status = 'PENDING_PAYMENT' then date_part('epoch', hold_expires_at) / 60 end,
+        date_part('epoch', blocked_from) / 60)
       from bookings
       where professional_id = p.id and status in ('PENDING_PAYMENT', 'CONFIRMED')
         and starts_at > $3::timestamptz - m.margin and starts_at < $4::timestamptz + m.margin
@@ -77,14 +93,16 @@ const CALENDARS = `
   from professionals p
   left join calendars c on c.professional_id = p.id
   cross join lateral (
-    select case when c.max_per_day is null then interval '7 hours' else interval '26 hours' end as margin) m`
+    select case when c.max_per_day is null and c.max_minutes_per_day is null then interval '7 hours' else interval '26 hours' end as margin) m`
 
 function calendarRow(row: Row): CalendarRow {
   const holds = row.busy.flatMap(([, , , holdEnds]) => holdEnds ?? [])
   return {
     id: row.id,
     name: row.name,
+    ownerId: row.user_id,
     hourlyRateMinor: row.hourly_rate_minor,
+    isListed: row.is_listed,
     holdEnds: holds.length > 0 ? Math.min(...holds) : null,
     calendar: {
       timeZone: row.time_zone,
@@ -99,8 +117,15 @@ function calendarRow(row: Row): CalendarRow {
               bufferMin: row.buffer_min,
               horizonDays: row.horizon_days,
               maxPerDay: row.max_per_day ?? undefined,
+              bufferBeforeMin: row.buffer_before_min,
+              maxMinutesPerDay: row.max_minutes_per_day ?? undefined,
             },
-      busy: row.busy.map(([start, end, blockedUntil]) => ({ start, end, blockedUntil })),
+      busy: row.busy.map(([start, end, blockedUntil, , blockedFrom]) => ({
+        start,
+        end,
+        blockedUntil,
+        ...(blockedFrom !== null && { blockedFrom }),
+      })),
     },
   }
 }

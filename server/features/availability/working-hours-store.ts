@@ -26,7 +26,8 @@ export async function lockHours(
   const [row] = await tx.rows<Row & { isSame: boolean }>(
     `select ${COLUMNS}, p.time_zone = $2 and c.weekly = $3::jsonb and c.overrides = $4::jsonb
        and c.min_notice_min = $5 and c.buffer_min = $6 and c.horizon_days = $7
-       and c.max_per_day is not distinct from $8 as "isSame"
+       and c.max_per_day is not distinct from $8 and c.buffer_before_min = $9
+       and c.max_minutes_per_day is not distinct from $10 as "isSame"
      from professionals p join calendars c on c.professional_id = p.id
      where p.user_id = $1 for update of p, c`,
     [personId, wished.timeZone, ...valuesOf(wished)],
@@ -49,7 +50,8 @@ export async function writeHours(
   )
   const [row] = await tx.rows<{ version: number }>(
     `update calendars set weekly = $2, overrides = $3, min_notice_min = $4, buffer_min = $5,
-       horizon_days = $6, max_per_day = $7, version = version + 1, updated_at = $8
+       horizon_days = $6, max_per_day = $7, buffer_before_min = $8, max_minutes_per_day = $9,
+       version = version + 1, updated_at = $10
      where professional_id = $1 returning version`,
     [professionalId, ...valuesOf(hours), now],
     'own_hours_write',
@@ -66,6 +68,8 @@ function valuesOf({ weekly, overrides, rules }: Hours): unknown[] {
     rules.bufferMin,
     rules.horizonDays,
     rules.maxPerDay ?? null,
+    rules.bufferBeforeMin ?? 0,
+    rules.maxMinutesPerDay ?? null,
   ]
 }
 
@@ -74,16 +78,24 @@ type Row = Omit<OwnHours, 'rules'> & {
   bufferMin: number
   horizonDays: number
   maxPerDay: number | null
+  bufferBeforeMin: number
+  maxMinutesPerDay: number | null
 }
 
 const COLUMNS = `p.id as "professionalId", p.time_zone as "timeZone", c.weekly, c.overrides,
   c.min_notice_min as "minNoticeMin", c.buffer_min as "bufferMin", c.horizon_days as "horizonDays",
-  c.max_per_day as "maxPerDay", c.version`
+  c.max_per_day as "maxPerDay", c.buffer_before_min as "bufferBeforeMin",
+  c.max_minutes_per_day as "maxMinutesPerDay", c.version`
 
 function ownHours(row: Row | undefined): OwnHours {
   if (!row) throw notFound('Your profile')
   const { professionalId, timeZone, weekly, overrides, version } = row
-  const { minNoticeMin, bufferMin, horizonDays, maxPerDay } = row
-  const rules = { minNoticeMin, bufferMin, horizonDays, maxPerDay: maxPerDay ?? undefined }
+  const { minNoticeMin, bufferMin, horizonDays } = row
+  const rules = {
+    ...{ minNoticeMin, bufferMin, horizonDays },
+    bufferBeforeMin: row.bufferBeforeMin || undefined,
+    maxPerDay: row.maxPerDay ?? undefined,
+    maxMinutesPerDay: row.maxMinutesPerDay ?? undefined,
+  }
   return { professionalId, timeZone, weekly, overrides, rules, version }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Availability, BusyTimes } from '#contract/availability.ts'
-import type { ServerEvent } from '#contract/live.ts'
+import type { LiveEvent } from '#server/live/bus.ts'
 import { aSession } from '#test/support/sessions.ts'
 import type { ProfessionalCaller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
@@ -24,7 +24,10 @@ const HOURS: Omit<Availability, 'version'> = {
     { date: '2026-06-08', windows: [] },
     { date: '2026-06-09', windows: [{ startMin: 600, endMin: 690 }] },
   ],
-  rules: { minNoticeMin: 120, bufferMin: 15, horizonDays: 30, maxPerDay: 4 },
+  rules: {
+    ...{ minNoticeMin: 120, bufferMin: 15, bufferBeforeMin: 10, horizonDays: 30 },
+    ...{ maxPerDay: 4, maxMinutesPerDay: 360 },
+  },
 }
 
 async function put(who: ProfessionalCaller, body: object): Promise<Availability> {
@@ -55,6 +58,14 @@ describe('working hours', () => {
     expect(await put(who, HOURS)).toEqual({ ...HOURS, version: 1 })
     expect(await read(who)).toEqual({ ...HOURS, version: 1 })
     expect((await read(await aProfessional())).version).toBe(0)
+  })
+
+  test('may leave out what is optional, which takes it back', async () => {
+    const who = await aProfessional()
+    await put(who, HOURS)
+    const rules = { minNoticeMin: 120, bufferMin: 15, horizonDays: 30 }
+    expect((await put(who, { ...HOURS, rules })).rules).toEqual(rules)
+    expect((await read(who)).rules).toEqual(rules)
   })
 
   test('are what clients are offered from then on, in lists too', async () => {
@@ -245,7 +256,7 @@ describe('two who save at once', () => {
 
 test('the professional’s own windows hear of a change, and nobody else’s', async () => {
   const [who, other] = [await aProfessional(), await aProfessional()]
-  const heard: [string, ServerEvent][] = []
+  const heard: [string, LiveEvent][] = []
   for (const { user } of [who, other])
     world.context.live.join(user.id, (event) => heard.push([user.id, event]))
   await put(who, HOURS)

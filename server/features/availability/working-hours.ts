@@ -79,9 +79,10 @@ export async function ownBusyTimes(context: Context, person: Person): Promise<Bu
   const { isVerified = false, busy = [] } = found?.calendar ?? {}
   return {
     isVerified,
-    busy: busy.map(({ start, end, blockedUntil }) => ({
+    busy: busy.map(({ start, end, blockedUntil, blockedFrom }) => ({
       startsAt: isoOf(start),
       endsAt: isoOf(end),
+      ...(blockedFrom !== undefined && { blockedFrom: isoOf(blockedFrom) }),
       blockedUntil: isoOf(blockedUntil),
     })),
   }

@@ -242,12 +242,17 @@ describe('the database', () => {
     from: string
     to: string
     blocked?: string
+    blockedFrom?: string
   }) =>
     db.rows(
       `insert into bookings (professional_id, client_id, starts_at, ends_at, blocked_until, status, hold_expires_at,
-         hourly_rate_minor, price_minor, fee_minor, vat_minor, total_minor)
-       values ($1, $2, $3, $4, $5, 'CONFIRMED', now(), 1, 1, 0, 0, 1)`,
-      [over.professionalId, over.clientId, at(over.from), at(over.to), at(over.blocked ?? over.to)],
+         hourly_rate_minor, price_minor, fee_minor, vat_minor, total_minor, blocked_from)
+       values ($1, $2, $3, $4, $5, 'CONFIRMED', now(), 1, 1, 0, 0, 1, $6)`,
+      [
+        ...[over.professionalId, over.clientId, at(over.from), at(over.to)],
+        at(over.blocked ?? over.to),
+        over.blockedFrom === undefined ? null : at(over.blockedFrom),
+      ],
     )
 
   it('refuses two overlapping sessions of one professional or one client, whatever the code does', async () => {
@@ -282,6 +287,51 @@ describe('the database', () => {
       from: '11:15',
       to: '12:00',
     })
+  })
+
+  it('keeps the break before a session free, and beside one after another session the longer of both', async () => {
+    const { professionalId } = await aProfessional()
+    const session = async (over: {
+      from: string
+      to: string
+      blocked?: string
+      blockedFrom?: string
+    }) =>
+      insert({ professionalId, clientId: (await aClient()).user.id, ...over }).then(
+        () => 'kept',
+        (error: unknown) => constraintOf(error),
+      )
+    expect(
+      await session({ from: '10:00', to: '11:00', blocked: '11:15', blockedFrom: '09:30' }),
+    ).toBe('kept')
+    expect(await session({ from: '09:00', to: '09:45' })).toBe('bookings_professional_ready')
+    expect(await session({ from: '11:30', to: '12:00', blockedFrom: '10:45' })).toBe(
+      'bookings_professional_ready',
+    )
+    expect(await session({ from: '11:10', to: '12:00' })).toBe('bookings_professional_free')
+    // Ten minutes before it and fifteen after the other: fifteen are free.
+    expect(await session({ from: '11:15', to: '12:00', blockedFrom: '11:05' })).toBe('kept')
+    expect(await session({ from: '09:00', to: '09:30', blocked: '09:45' })).toBe('kept')
+  })
+
+  it('is asked with the breaks of the professional when somebody books', async () => {
+    const { professionalId } = await aProfessional({
+      rules: { bufferMin: 15, bufferBeforeMin: 30 },
+    })
+    const body = { professionalId, startsAt: at('10:00'), endsAt: at('11:00') }
+    expect((await (await aClient()).post('/api/bookings', body)).statusCode).toBe(201)
+    const [row] = await db.rows(
+      'select blocked_from, blocked_until from bookings where professional_id = $1',
+      [professionalId],
+    )
+    expect(row).toEqual({
+      blocked_from: new Date(at('09:30')),
+      blocked_until: new Date(at('11:15')),
+    })
+    const next = { professionalId, startsAt: at('11:00'), endsAt: at('12:00') }
+    expect((await (await aClient()).post('/api/bookings', next)).statusCode).toBe(409)
+    const free = { professionalId, startsAt: at('11:30'), endsAt: at('12:30') }
+    expect((await (await aClient()).post('/api/bookings', free)).statusCode).toBe(201)
   })
 
   it('refuses to change the audit trail', async () => {

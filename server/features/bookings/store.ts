@@ -1,6 +1,8 @@
 import type { Booking } from '#contract/bookings.ts'
 import type { BookingStatus } from '#domain/booking.ts'
+import type { HoldBudget, HoldsSoFar, UnconfirmedSoFar } from '#domain/holds.ts'
 import type { Price } from '#domain/money.ts'
+import type { Contract } from '#domain/right-to-cancel.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { constraintOf } from '#server/database/connect.ts'
 
@@ -12,26 +14,47 @@ export type NewBooking = Price &
     id: string
     professionalId: string
     clientId: string
+    /** Null without a break before it. */
+    blockedFrom: Date | null
     blockedUntil: Date
     holdExpiresAt: Date
     hourlyRateMinor: number
+    hasRightToCancel: boolean
     idempotency: { key: string; hash: string } | undefined
+    /** Where a client with an unconfirmed address holds from, as a keyed hash. */
+    network: string | undefined
   }
+
+/** What one client may hold: so many at once, with one professional, and unpaid ones since an instant. */
+export type ClientBudget = Pick<HoldBudget, 'withProfessional' | 'unpaidOfDay'> & {
+  atOnce: number
+  /** Holds that end after this instant were made within the day. */
+  dayFrom: Date
+}
 
 /**
  * Holds a slot and writes its audit event in one statement. False when the slot, the client's own time,
- * a hold seat or the idempotency key is taken: ON CONFLICT DO NOTHING, because a bare insert under an
- * exclusion constraint deadlocks when many want the same slot.
+ * a hold seat or the idempotency key is taken, or the client's budget is used up: ON CONFLICT DO NOTHING, because a bare
+ * insert under an exclusion constraint deadlocks when many want the same slot. Two statements of one client that counted
+ * the budget at the same time want the same hold number, and only one gets it.
  */
-export async function insertHold(db: Queries, booking: NewBooking): Promise<boolean> {
+export async function insertHold(
+  db: Queries,
+  booking: NewBooking,
+  budget: ClientBudget,
+): Promise<boolean> {
   const rows = await db.rows(
     `with made as (
        insert into bookings (id, professional_id, client_id, starts_at, ends_at, blocked_until, hold_expires_at,
-         hold_seat, hourly_rate_minor, price_minor, fee_minor, vat_minor, total_minor, idempotency_key, idempotency_hash)
-       select $1, $2, $3, $4, $5, $6, $7, seat, $8, $9, $10, $11, $12, $13, $14
-       from generate_series(1, 3) seat
+         hold_seat, hold_number, hourly_rate_minor, price_minor, fee_minor, vat_minor, total_minor,
+         has_right_to_cancel, idempotency_key, idempotency_hash, blocked_from, network)
+       select $1, $2, $3, $4, $5, $6, $7, seat,
+         (select coalesce(max(hold_number), 0) + 1 from bookings where client_id = $3 and hold_number is not null),
+         $8, $9, $10, $11, $12, $13, $14, $15, $16, $17
+       from generate_series(1, $18::int) seat
        where not exists (
-         select from bookings where client_id = $3 and hold_seat = seat and status = 'PENDING_PAYMENT')
+           select from bookings where client_id = $3 and hold_seat = seat and status = 'PENDING_PAYMENT')
+         and (${WITH_PROFESSIONAL}) < $19 and (${UNPAID_OF_DAY}) < $21
        order by seat limit 1
        on conflict do nothing
        returning id)
@@ -50,13 +73,27 @@ export async function insertHold(db: Queries, booking: NewBooking): Promise<bool
       booking.feeMinor,
       booking.vatMinor,
       booking.totalMinor,
+      booking.hasRightToCancel,
       booking.idempotency?.key ?? null,
       booking.idempotency?.hash ?? null,
+      booking.blockedFrom,
+      booking.network ?? null,
+      budget.atOnce,
+      budget.withProfessional,
+      budget.dayFrom,
+      budget.unpaidOfDay,
     ],
     'insert_hold',
   )
   return rows.length === 1
 }
+
+const WITH_PROFESSIONAL = `select count(*)::int from bookings
+  where client_id = $3 and professional_id = $2 and status = 'PENDING_PAYMENT'`
+
+/** What was paid late, and what was paid and cancelled, has been confirmed once. */
+const UNPAID_OF_DAY = `select count(*)::int from bookings
+  where client_id = $3 and hold_expires_at > $20 and confirmed_at is null`
 
 const BOOKING = `id, professional_id as "professionalId", starts_at as "startsAt", ends_at as "endsAt", status,
   price_minor as "priceMinor", fee_minor as "feeMinor", vat_minor as "vatMinor", total_minor as "totalMinor",
@@ -82,22 +119,71 @@ export async function bookingByKey(
   return row
 }
 
-/** What stands in the way of a hold: the professional's time, the client's own, or too many unpaid holds. */
-export async function obstacles(
-  db: Queries,
-  hold: NewBooking,
-): Promise<{ professionalBusy: boolean; clientBusy: boolean; unpaid: number }> {
-  const [row] = await db.rows<{ professionalBusy: boolean; clientBusy: boolean; unpaid: number }>(
+/** What may stand in the way of a hold: the professional's time, the client's own, and what the client has held. */
+export type Obstacles = HoldsSoFar & {
+  professionalBusy: boolean
+  clientBusy: boolean
+  /** When the oldest of the day's unpaid holds ended or ends. */
+  oldestOfDay: Date | null
+}
+
+export async function obstacles(db: Queries, hold: NewBooking, dayFrom: Date): Promise<Obstacles> {
+  const [row] = await db.rows<Obstacles>(
     `select
        exists (select from bookings where professional_id = $1 and status in ('PENDING_PAYMENT', 'CONFIRMED')
-         and tstzrange(starts_at, blocked_until) && tstzrange($3, $5)) as "professionalBusy",
+         and (tstzrange(starts_at, blocked_until) && tstzrange($3, $5)
+           or tstzrange(coalesce(blocked_from, starts_at), ends_at) && tstzrange($6, $4))) as "professionalBusy",
        exists (select from bookings where client_id = $2 and status in ('PENDING_PAYMENT', 'CONFIRMED')
          and tstzrange(starts_at, ends_at) && tstzrange($3, $4)) as "clientBusy",
-       (select count(*)::int from bookings where client_id = $2 and status = 'PENDING_PAYMENT') as unpaid`,
-    [hold.professionalId, hold.clientId, hold.startsAt, hold.endsAt, hold.blockedUntil],
+       own.*
+     from (select
+         count(*) filter (where status = 'PENDING_PAYMENT')::int as "ofClient",
+         count(*) filter (where status = 'PENDING_PAYMENT' and professional_id = $1)::int as "withProfessional",
+         count(*) filter (where hold_expires_at > $7)::int as "unpaidOfDay",
+         min(hold_expires_at) filter (where hold_expires_at > $7) as "oldestOfDay"
+       from bookings where client_id = $2 and confirmed_at is null) own`,
+    [
+      ...[hold.professionalId, hold.clientId, hold.startsAt, hold.endsAt, hold.blockedUntil],
+      ...[hold.blockedFrom ?? hold.startsAt, dayFrom],
+    ],
     'obstacles',
   )
-  return row ?? { professionalBusy: false, clientBusy: false, unpaid: 0 }
+  if (!row) throw new Error('counting gave no row')
+  return row
+}
+
+/**
+ * What clients with unconfirmed addresses hold together, counted while nobody else of this network and with this
+ * professional can add to it: both are locked until the transaction ends.
+ */
+export async function lockUnconfirmed(
+  tx: Queries,
+  { professionalId, network }: { professionalId: string; network: string },
+  { now, hourFrom }: { now: Date; hourFrom: Date },
+): Promise<UnconfirmedSoFar> {
+  await tx.rows('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`network:${network}`])
+  await takeTurn(tx, professionalId)
+  const [row] = await tx.rows<UnconfirmedSoFar>(
+    `select
+       (select count(*)::int from bookings b join users u on u.id = b.client_id
+         where b.professional_id = $1 and b.status = 'PENDING_PAYMENT' and b.hold_expires_at > $3
+           and not u.email_verified) as "withProfessional",
+       (select count(*)::int from bookings b join users u on u.id = b.client_id
+         where b.network = $2 and b.hold_expires_at > $4 and b.confirmed_at is null
+           and not u.email_verified) as "ofNetwork"`,
+    [professionalId, network, now, hourFrom],
+    'lock_unconfirmed',
+  )
+  return row ?? { withProfessional: 0, ofNetwork: 0 }
+}
+
+/** Where a hold was made from is needed for an hour. */
+export async function forgetNetworks(db: Queries, hourFrom: Date): Promise<void> {
+  await db.rows(
+    'update bookings set network = null where network is not null and hold_expires_at <= $1',
+    [hourFrom],
+    'forget_networks',
+  )
 }
 
 /** Ends the holds whose time is over: all of them, or those of one client or professional. */
@@ -123,9 +209,9 @@ export async function expireHolds(
   )
 }
 
-export type LockedBooking = Times & {
+export type LockedBooking = Contract & {
   status: BookingStatus
-  holdExpiresAt: Date
+  endsAt: Date
   professionalId: string
   clientId: string
 }
@@ -134,7 +220,8 @@ export type LockedBooking = Times & {
 export async function lockBooking(tx: Queries, id: string): Promise<LockedBooking | undefined> {
   const [row] = await tx.rows<LockedBooking>(
     `select status, starts_at as "startsAt", ends_at as "endsAt", hold_expires_at as "holdExpiresAt",
-       professional_id as "professionalId", client_id as "clientId"
+       confirmed_at as "confirmedAt", for_business as "isForBusiness", has_right_to_cancel as "hasRightToCancel",
+       early_start_asked_at as "earlyStartAskedAt", professional_id as "professionalId", client_id as "clientId"
      from bookings where id = $1 for update`,
     [id],
   )
@@ -147,12 +234,18 @@ export async function takeTurn(tx: Queries, professionalId: string): Promise<voi
 }
 
 /** Confirms inside the caller's transaction, which stays usable. False when the slot belongs to somebody else. */
-export async function confirm(tx: Queries, id: string, now: Date): Promise<boolean> {
+export async function confirm(
+  tx: Queries,
+  id: string,
+  { now, isEarlyStartAsked }: { now: Date; isEarlyStartAsked: boolean },
+): Promise<boolean> {
   await tx.rows('savepoint confirming')
   try {
     await tx.rows(
-      `update bookings set status = 'CONFIRMED', hold_seat = null, confirmed_at = $2, updated_at = $2 where id = $1`,
-      [id, now],
+      `update bookings set status = 'CONFIRMED', hold_seat = null, confirmed_at = $2, updated_at = $2,
+         early_start_asked_at = case when $3::boolean then $2::timestamptz end
+       where id = $1`,
+      [id, now, isEarlyStartAsked],
     )
     await tx.rows('release savepoint confirming')
     return true
@@ -163,4 +256,8 @@ export async function confirm(tx: Queries, id: string, now: Date): Promise<boole
   }
 }
 
-const EXCLUSIONS = new Set(['bookings_professional_free', 'bookings_client_free'])
+const EXCLUSIONS = new Set([
+  'bookings_professional_free',
+  'bookings_professional_ready',
+  'bookings_client_free',
+])

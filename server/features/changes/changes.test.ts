@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Session } from '#contract/sessions.ts'
+import { settlePaid } from '#server/features/bookings/bookings.ts'
+import type { CreditNoteContents } from '#server/features/documents/contents.ts'
 import { reconcilePayments } from '#server/features/payments/payments.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'
+import { runPayouts, setUpPayouts } from '#test/support/payouts.ts'
 import type { BookedSession } from '#test/support/sessions.ts'
 import type { Caller, ProfessionalCaller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
@@ -22,6 +25,8 @@ async function aPaid(
     endsAt?: string
     client?: Caller
     professional?: ProfessionalCaller
+    /** The client says so: then our own rule counts alone. */
+    isForBusiness?: boolean
   } = {},
 ): Promise<BookedSession> {
   setClock(NOW)
@@ -32,12 +37,15 @@ async function aPaid(
   const booked = await client.post('/api/bookings', { professionalId, startsAt, endsAt })
   expect([booked.statusCode, booked.body]).toEqual([201, expect.anything()])
   const { id } = booked.json()
+  if (wishes.isForBusiness) await client.put(`/api/sessions/${id}/for-business`, FOR_BUSINESS)
   const { clientSecret } = (await client.post(`/api/sessions/${id}/payment-intent`)).json()
   const card = { clientSecret, number: '4242424242424242', expiry: '12/30', cvc: '123' }
   await testApp.visitor.post('/api/simulator/confirm', card)
   await simulator?.idle()
   return { id, client, professional }
 }
+
+const FOR_BUSINESS = { forBusiness: true }
 
 const look = async (who: Caller, id: string): Promise<Session> =>
   (await who.get(`/api/sessions/${id}`)).json()
@@ -88,7 +96,7 @@ describe('cancelling', () => {
   it.for(CASES)(
     'by the %s %f hours before the start refunds %i pence, as quoted',
     async ([party, hours, back]) => {
-      const session = await aPaid()
+      const session = await aPaid({ isForBusiness: true })
       const who = session[party]
       setClock(new Date(Date.parse(at(10, 10)) - hours * 3_600_000))
       const quote = await quoteOf(who, session.id)
@@ -123,7 +131,7 @@ describe('cancelling', () => {
     const { id } = (await client.post('/api/bookings', wanted)).json()
     const { clientSecret } = (await client.post(`/api/sessions/${id}/payment-intent`)).json()
     expect(await quoteOf(client, id)).toMatchObject({ rule: 'nothing-paid', refundMinor: 0 })
-    expect((await cancel(professional, id)).body).toBe('This session is not confirmed')
+    expect((await cancel(professional, id)).body).toBe('This session was not found')
     expect((await cancel(client, id)).json()).toMatchObject({ status: 'CANCELLED', refund: null })
     const card = { clientSecret, number: '4242424242424242', expiry: '12/30', cvc: '123' }
     const paid = await testApp.visitor.post('/api/simulator/confirm', card)
@@ -155,7 +163,7 @@ describe('cancelling', () => {
   })
 
   it('does nothing when another amount would come back than the person was shown', async () => {
-    const { id, client } = await aPaid()
+    const { id, client } = await aPaid({ isForBusiness: true })
     setClock(at(9, 10))
     const { refundMinor } = await quoteOf(client, id)
     expect(refundMinor).toBe(5832)
@@ -231,6 +239,23 @@ describe('moving', () => {
     expect(row).toEqual({ sequence: 1 })
   })
 
+  it('is done three times within 24 hours by each, and the session says when', async () => {
+    const { id, client, professional } = await aPaid()
+    for (const hour of [11, 12, 13])
+      expect((await move(client, id, at(12, hour), at(12, hour + 1))).statusCode).toBe(200)
+    const refused = await move(client, id, at(12, 15), at(12, 16))
+    expect([refused.statusCode, refused.body]).toEqual([
+      409,
+      'You have moved this session 3 times within 24 hours: please wait before you move it again',
+    ])
+    const session = (await client.get(`/api/sessions/${id}`)).json()
+    expect(session.ownMoves).toHaveLength(3)
+    expect((await professional.get(`/api/sessions/${id}`)).json().ownMoves).toEqual([])
+    expect((await move(professional, id, at(12, 15), at(12, 16))).statusCode).toBe(200)
+    setClock(new Date(Date.parse(session.ownMoves[2]) + 24 * 3_600_000))
+    expect((await move(client, id, at(12, 17), at(12, 18))).statusCode).toBe(200)
+  })
+
   it('may overlap the place that the session leaves', async () => {
     const { id, client } = await aPaid()
     expect((await move(client, id, at(10, 10, 30), at(10, 11, 30))).statusCode).toBe(200)
@@ -268,12 +293,12 @@ describe('moving', () => {
   })
 
   it('is for the client until 24 hours before, for the professional until the start', async () => {
-    const { id, client, professional } = await aPaid()
+    const { id, client, professional } = await aPaid({ isForBusiness: true })
     setClock(new Date(Date.parse(at(9, 10)) + 1))
     const late = await move(client, id, at(14, 10), at(14, 11))
     expect([late.statusCode, late.body]).toEqual([
       409,
-      'A session can be moved until 24 hours before it starts',
+      'The time to cancel this session for free is over, so it can no longer be moved',
     ])
     setClock(at(10, 9, 59))
     expect((await move(professional, id, at(14, 10), at(14, 11))).statusCode).toBe(200)
@@ -313,6 +338,165 @@ describe('moving', () => {
     await aPaid({ professional, startsAt: at(11, 10), endsAt: at(11, 11) })
     expect((await move(first.client, first.id, at(11, 14), at(11, 15))).statusCode).toBe(409)
     expect((await move(first.client, first.id, at(10, 14), at(10, 15))).statusCode).toBe(200)
+  })
+})
+
+describe('the statutory right to cancel', () => {
+  /** A part of the session has taken place; the rest of £58.32 comes back, in price, fee and VAT. */
+  it.for([
+    ['before the start', at(10, 9, 59), 'statutory', 5832, [4500, 360, 972], 0],
+    ['as it starts', at(10, 10), 'statutory-part', 5832, [4500, 360, 972], 0],
+    ['after a quarter', at(10, 10, 15), 'statutory-part', 4374, [3375, 270, 729], 1125],
+    ['after 20 minutes', at(10, 10, 20), 'statutory-part', 3888, [3000, 240, 648], 1500],
+    ['after 37 minutes', at(10, 10, 37), 'statutory-part', 2236, [1725, 138, 373], 2775],
+    ['a minute before the end', at(10, 10, 59), 'statutory-part', 97, [75, 6, 16], 4425],
+  ] as const)(
+    'gives back %s what the quote says, in the ledger, on the credit note and in the payout',
+    async ([, when, rule, back, [priceMinor, feeMinor, vatMinor], earned]) => {
+      const session = await aPaid()
+      const { id, client, professional } = session
+      await setUpPayouts(testApp, professional)
+      setClock(when)
+      const quote = await quoteOf(client, id)
+      expect(quote).toMatchObject({ allowed: true, rule, refundMinor: back })
+      expect(quote.sentence).toContain('Consumer Contracts Regulations 2013')
+      const reply = await cancel(client, id, { refundMinor: quote.refundMinor })
+      expect(reply.json()).toMatchObject({
+        status: 'CANCELLED',
+        refund: { amountMinor: back, status: 'refunded' },
+      })
+      expect(await moneyOf(id)).toBe(5832 - back)
+      const lines = await db.rows<{ account: string; amountMinor: number }>(
+        `select l.account, l.amount_minor as "amountMinor" from ledger_lines l
+         join ledger_entries e on e.id = l.entry_id where e.booking_id = $1 and e.kind = 'refund'`,
+        [id],
+      )
+      expect(Object.fromEntries(lines.map((line) => [line.account, line.amountMinor]))).toEqual({
+        provider_balance: -back,
+        professional_payable: priceMinor,
+        platform_fees: feeMinor,
+        vat_payable: vatMinor,
+      })
+      const [note] = await db.rows<{ contents: CreditNoteContents }>(
+        `select d.contents from documents d join refunds r on r.id = d.source_id
+         join payments p on p.id = r.payment_id where d.kind = 'credit_note' and p.booking_id = $1`,
+        [id],
+      )
+      expect(note?.contents).toMatchObject({
+        totalMinor: back,
+        vatMinor,
+        netMinor: priceMinor + feeMinor,
+        paidMinor: 5832,
+      })
+      setClock(at(12, 11, 1))
+      await runPayouts(testApp)
+      const paidOut = await db.rows<{ amountMinor: number }>(
+        'select amount_minor as "amountMinor" from payouts where booking_id = $1',
+        [id],
+      )
+      expect(paidOut).toEqual(earned > 0 ? [{ amountMinor: earned }] : [])
+      expect(await moneyOf(id)).toBe(5832 - back - earned)
+    },
+  )
+
+  it('is kept with the booking: the moment of the contract, the request, and what it means', async () => {
+    const { id, client, professional } = await aPaid()
+    const [kept] = await db.rows(
+      `select confirmed_at as "contractAt", early_start_asked_at as "askedAt", for_business as "forBusiness"
+       from bookings where id = $1`,
+      [id],
+    )
+    expect(kept).toEqual({
+      contractAt: new Date(NOW),
+      askedAt: new Date(NOW),
+      forBusiness: false,
+    })
+    expect(await look(client, id)).toMatchObject({
+      isForBusiness: false,
+      rightToCancel: { until: '2026-03-16T23:59:59.999Z', isEarlyStartAsked: true },
+      freeUntil: '2026-03-10T10:00:59.999Z',
+    })
+    const theirs = await look(professional, id)
+    for (const key of ['isForBusiness', 'rightToCancel', 'freeUntil'])
+      expect(theirs).not.toHaveProperty(key)
+  })
+
+  it('asks for nothing where the session lies beyond the 14 days, until the client moves it there', async () => {
+    const { id, client } = await aPaid({ startsAt: at(20, 10), endsAt: at(20, 11) })
+    expect(await look(client, id)).toMatchObject({
+      rightToCancel: { isEarlyStartAsked: false },
+      freeUntil: at(19, 10),
+    })
+    await move(client, id, at(12, 15), at(12, 16))
+    expect(await look(client, id)).toMatchObject({
+      rightToCancel: { until: '2026-03-16T23:59:59.999Z', isEarlyStartAsked: true },
+      freeUntil: '2026-03-12T15:00:59.999Z',
+    })
+  })
+
+  it('is not asked for by a professional who moves a session there: then all of it comes back', async () => {
+    const { id, client, professional } = await aPaid({ startsAt: at(20, 10), endsAt: at(20, 11) })
+    await move(professional, id, at(12, 15), at(12, 16))
+    setClock(at(12, 15, 30))
+    expect(await quoteOf(client, id)).toMatchObject({
+      rule: 'statutory-unasked',
+      refundMinor: 5832,
+    })
+    expect(await look(client, id)).toMatchObject({ freeUntil: '2026-03-12T15:59:59.999Z' })
+  })
+
+  it('counts from the payment that confirms a booking whose hold had run out', async () => {
+    setClock(NOW)
+    const [client, professional] = [await aClient(), await aProfessional()]
+    const { professionalId } = professional
+    const wanted = { professionalId, startsAt: at(10, 10), endsAt: at(10, 11) }
+    const { id } = (await client.post('/api/bookings', wanted)).json()
+    setClock(at(3, 9))
+    await context.db.transaction((tx) => settlePaid(tx, id, context.clock()))
+    expect(await look(client, id)).toMatchObject({
+      status: 'CONFIRMED',
+      rightToCancel: { until: '2026-03-17T23:59:59.999Z', isEarlyStartAsked: true },
+    })
+  })
+
+  it('stays with what was booked while it was given, once the setting takes it away', async () => {
+    const before = await aPaid()
+    context.config.RIGHT_TO_CANCEL = false
+    const after = await aPaid({ startsAt: at(10, 14), endsAt: at(10, 15) })
+    context.config.RIGHT_TO_CANCEL = true
+    setClock(at(10, 9))
+    expect(await quoteOf(before.client, before.id)).toMatchObject({ rule: 'statutory' })
+    expect(await quoteOf(after.client, after.id)).toMatchObject({ rule: 'late', refundMinor: 0 })
+    expect(await look(after.client, after.id)).toMatchObject({ rightToCancel: null })
+  })
+
+  it('is not for a business, which says so before it pays and not after', async () => {
+    setClock(NOW)
+    const [client, professional] = [await aClient(), await aProfessional()]
+    const { professionalId } = professional
+    const wanted = { professionalId, startsAt: at(10, 10), endsAt: at(10, 11) }
+    const { id } = (await client.post('/api/bookings', wanted)).json()
+    const say = (who: Caller, forBusiness: boolean) =>
+      who.put(`/api/sessions/${id}/for-business`, { forBusiness })
+    expect((await look(client, id)).rightToCancel).toMatchObject({ isEarlyStartAsked: true })
+    expect((await say(client, true)).json()).toMatchObject({
+      isForBusiness: true,
+      rightToCancel: null,
+      freeUntil: at(9, 10),
+    })
+    expect((await say(client, false)).json()).toMatchObject({ isForBusiness: false })
+    expect((await say(client, true)).statusCode).toBe(200)
+    expect((await say(professional, true)).statusCode).toBe(403)
+    expect((await say(await aClient(), true)).statusCode).toBe(404)
+    await context.db.transaction((tx) => settlePaid(tx, id, context.clock()))
+    expect((await say(client, true)).statusCode).toBe(200)
+    const late = await say(client, false)
+    expect([late.statusCode, late.body]).toEqual([
+      409,
+      'Whether it is for a business can be said only before a session is paid',
+    ])
+    setClock(at(10, 9))
+    expect(await quoteOf(client, id)).toMatchObject({ rule: 'late', refundMinor: 0 })
   })
 })
 

@@ -1,16 +1,23 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
-import type { cancelSession, getCancellation, rescheduleSession } from '#contract/sessions.ts'
+import type {
+  cancelSession,
+  getCancellation,
+  rescheduleSession,
+  setForBusiness,
+} from '#contract/sessions.ts'
+import type { Rules } from '#domain/availability.ts'
 import { isBookable } from '#domain/availability.ts'
-import type { Party, Quote } from '#domain/cancellation.ts'
+import type { Cancellable, Party, Quote } from '#domain/cancellation.ts'
 import { MOVE_SENTENCES, moveRefusal, quoteFor, RULE_SENTENCES } from '#domain/cancellation.ts'
 import { notFound, Refusal, slotTaken } from '#domain/errors.ts'
 import { pounds } from '#domain/money.ts'
+import { rightToCancel } from '#domain/right-to-cancel.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { calendarOf } from '#server/features/availability/availability.ts'
-import { freshenNextFree, takeTurn } from '#server/features/bookings/bookings.ts'
+import { blockedBy, freshenNextFree, takeTurn } from '#server/features/bookings/bookings.ts'
 import {
   deliverSoon,
   oweCancellation,
@@ -18,6 +25,27 @@ import {
 } from '#server/features/notifications/notifications.ts'
 import { requestRefund, settleSoon } from '#server/features/payments/payments.ts'
 import * as store from './store.ts'
+
+/**
+ * Keeps whether a client books for a business, as they say before they pay: the statutory right to cancel is for
+ * consumers. Throws 404, or 409 once it is paid.
+ */
+export async function sayForBusiness(
+  { db }: Context,
+  client: Person,
+  id: string,
+  { forBusiness }: BodyOf<typeof setForBusiness>,
+): Promise<void> {
+  if (await store.sayForBusiness(db, client.id, id, forBusiness)) return
+  const booking = await store.findBooking(db, client.id, id)
+  if (!booking) throw notFound('This session')
+  if (booking.isForBusiness !== forBusiness)
+    throw new Refusal(
+      'conflict',
+      'not_unpaid',
+      'Whether it is for a business can be said only before a session is paid',
+    )
+}
 
 /** What cancelling now would do for this person. Throws 404. */
 export async function cancellationQuote(
@@ -89,13 +117,19 @@ export async function reschedule(
     await takeTurn(tx, found, now)
     const locked = await lockOwn(tx, person, id)
     if (locked.status === 'CONFIRMED' && isAt(locked, times)) return undefined
-    const refusal = moveRefusal(termsOf(locked), partyOf(locked, person), now.getTime())
+    const party = partyOf(locked, person)
+    const refusal = moveRefusal(termsOf(locked), party, now.getTime(), movesOf(locked, party))
     if (refusal) throw new Refusal('conflict', 'not_movable', MOVE_SENTENCES[refusal])
     if (lengthOf(times) !== lengthOf(locked))
       throw new Refusal('invalid', 'other_length', 'A session keeps its length when it is moved')
-    const bufferMin = await assertOffered(tx, locked, times, now)
-    const blockedUntil = new Date(times.endsAt.getTime() + bufferMin * MINUTE_MS)
-    const moved = await store.move(tx, id, { ...times, blockedUntil, by: person.id, now })
+    const rules = await assertOffered(tx, locked, times, now)
+    const moved = await store.move(tx, id, {
+      ...times,
+      ...blockedBy(rules, times),
+      by: person.id,
+      asksForEarlyStart: asksForEarlyStart(locked, person, times),
+      now,
+    })
     if (moved === 'slot-taken') throw slotTaken()
     if (moved === 'client-busy')
       throw new Refusal(
@@ -114,6 +148,12 @@ export async function reschedule(
 
 const MINUTE_MS = 60_000
 
+/** A client who moves a session to a time at which they could still cancel it asks for it to take place then. */
+function asksForEarlyStart(booking: store.Booking, person: Person, { startsAt }: store.Times) {
+  const right = partyOf(booking, person) === 'client' ? rightToCancel(booking) : null
+  return right !== null && startsAt.getTime() <= right.until
+}
+
 const isAt = (a: store.Times, b: store.Times) =>
   a.startsAt.getTime() === b.startsAt.getTime() && a.endsAt.getTime() === b.endsAt.getTime()
 
@@ -128,24 +168,28 @@ async function lockOwn(tx: Queries, person: Person, id: string): Promise<store.B
 const partyOf = (booking: store.Booking, person: Person): Party =>
   booking.clientId === person.id ? 'client' : 'professional'
 
-const termsOf = ({ status, startsAt, endsAt, totalMinor, movedBy, clientId }: store.Booking) => ({
-  status,
-  startsAt: startsAt.getTime(),
-  endsAt: endsAt.getTime(),
-  totalMinor,
-  isMovedByProfessional: movedBy !== null && movedBy !== clientId,
+const termsOf = (booking: store.Booking): Cancellable => ({
+  status: booking.status,
+  startsAt: booking.startsAt.getTime(),
+  endsAt: booking.endsAt.getTime(),
+  totalMinor: booking.totalMinor,
+  isMovedByProfessional: booking.movedBy !== null && booking.movedBy !== booking.clientId,
+  rightToCancel: rightToCancel(booking),
 })
+
+const movesOf = ({ movesByClient, movesByProfessional }: store.Booking, party: Party) =>
+  (party === 'client' ? movesByClient : movesByProfessional).map((at) => at.getTime())
 
 const quoteOf = (booking: store.Booking, person: Person, now: Date): Quote =>
   quoteFor(termsOf(booking), partyOf(booking, person), now.getTime())
 
-/** Throws 409 unless the rules of this moment offer the slot, once the session has left its place; tells the buffer. */
+/** Throws 409 unless the rules of this moment offer the slot, once the session has left its place; tells the rules. */
 async function assertOffered(
   tx: Queries,
   booking: store.Booking,
   times: store.Times,
   now: Date,
-): Promise<number> {
+): Promise<Rules> {
   const range = { from: times.startsAt, to: times.endsAt }
   const found = await calendarOf(tx, booking.professionalId, now, range)
   if (!found) throw slotTaken()
@@ -155,7 +199,7 @@ async function assertOffered(
     ({ start, end }) => start !== own.start || end !== own.end,
   )
   if (!isBookable({ ...found.calendar, busy }, slot, now.getTime() / MINUTE_MS)) throw slotTaken()
-  return found.calendar.rules.bufferMin
+  return found.calendar.rules
 }
 
 const minutes = ({ startsAt, endsAt }: store.Times) => ({
@@ -170,13 +214,18 @@ function note(
   action: 'booking_cancelled' | 'booking_moved',
   details: object,
 ): Promise<void> {
-  // Of a hold the professional has never heard.
-  const professionalId = status === 'PENDING_PAYMENT' ? undefined : whose
+  const professionalId = isHold(status) ? undefined : whose
   return audit(tx, { actorId: person.id, action, subjectId: id, professionalId, details })
 }
 
-function followUp(context: Context, { id, personIds }: store.Booking): void {
-  context.live.tell(personIds, { type: 'session_changed', sessionId: id })
+/** The professional is never told of one. */
+const isHold = (status: store.Booking['status']) => status === 'PENDING_PAYMENT'
+
+function followUp(context: Context, { id, personIds, clientId, status }: store.Booking): void {
+  context.live.tell(isHold(status) ? [clientId] : personIds, {
+    type: 'session_changed',
+    sessionId: id,
+  })
   freshenNextFree(context)
   deliverSoon(context)
 }

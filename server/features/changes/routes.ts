@@ -1,11 +1,21 @@
 import type { FastifyInstance } from 'fastify'
-import { cancelSession, getCancellation, rescheduleSession } from '#contract/sessions.ts'
+import {
+  cancelSession,
+  getCancellation,
+  rescheduleSession,
+  setForBusiness,
+} from '#contract/sessions.ts'
 import type { Context } from '#server/context.ts'
 import { sessionOf } from '#server/features/sessions/sessions.ts'
 import { route } from '#server/http/endpoint.ts'
-import { cancel, cancellationQuote, reschedule } from './changes.ts'
+import { cancel, cancellationQuote, reschedule, sayForBusiness } from './changes.ts'
 
 export function changeRoutes(app: FastifyInstance, context: Context): void {
+  route(app, setForBusiness, async ({ person, params, body }) => {
+    await sayForBusiness(context, person, params.id, body)
+    return sessionOf(context, person.id, params.id)
+  })
+
   route(app, getCancellation, ({ person, params }) => cancellationQuote(context, person, params.id))
 
   route(app, cancelSession, async ({ person, params, body }) => {

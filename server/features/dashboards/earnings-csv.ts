@@ -4,7 +4,7 @@ import { HOME_ZONE } from '#server/features/availability/availability.ts'
 
 const COLUMNS: readonly [title: string, cell: (session: EarnedSession) => string][] = [
   ['Paid or refunded on', ({ at }) => londonTime(at)],
-  ['Session', ({ id }) => id],
+  ['Session', ({ id }) => text(id)],
   ['Session starts', ({ startsAt }) => londonTime(startsAt)],
   ['Minutes', ({ startsAt, endsAt }) => minutesBetween(startsAt, endsAt)],
   ['Client', ({ clientName }) => text(clientName)],
@@ -19,18 +19,18 @@ const COLUMNS: readonly [title: string, cell: (session: EarnedSession) => string
 
 /** RFC 4180, with the mark by which spreadsheets know UTF-8. Times are London's, amounts pounds. */
 export function csvOf(sessions: EarnedSession[]): string {
-  const lines = [COLUMNS.map(([title]) => title)]
+  const lines = [COLUMNS.map(([title]) => text(title))]
   for (const session of sessions) lines.push(COLUMNS.map(([, cell]) => cell(session)))
   return `\uFEFF${lines.map((cells) => `${cells.join(',')}\r\n`).join('')}`
 }
 
 /**
- * A text of people as a cell. What a spreadsheet would take for a formula gets an apostrophe in front
- * (OWASP, CSV Injection).
+ * A text as a cell, always in quotes. What a spreadsheet would take for a formula gets an apostrophe in front (OWASP,
+ * CSV Injection), also after a space and in the full-width forms that Excel takes for the same signs.
  */
 function text(value: string): string {
-  const harmless = /^[=+\-@\t\r\n]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  const harmless = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n]/.test(value) ? `'${value}` : value
+  return `"${harmless.replaceAll('"', '""')}"`
 }
 
 const amount = (minor: number) => (minor / 100).toFixed(2)

@@ -190,7 +190,7 @@ describe('earnings', () => {
 
 describe('the earnings file', () => {
   const HEAD =
-    '\uFEFFPaid or refunded on,Session,Session starts,Minutes,Client,Price (GBP),Platform fee (GBP),VAT (GBP),Refund (GBP),Net (GBP),Paid out (GBP),Pending (GBP)\r\n'
+    '\uFEFF"Paid or refunded on","Session","Session starts","Minutes","Client","Price (GBP)","Platform fee (GBP)","VAT (GBP)","Refund (GBP)","Net (GBP)","Paid out (GBP)","Pending (GBP)"\r\n'
 
   it('holds the same sums, the oldest money first, with the times of London', async () => {
     const { professional, january, returned, march } = await aPractice()
@@ -202,9 +202,9 @@ describe('the earnings file', () => {
     expect(reply.body).toBe(
       [
         HEAD,
-        `2026-01-10 12:00,${january.id},2026-01-20 10:00,60,Clara Client,45.00,3.60,9.72,0.00,45.00,0.00,45.00\r\n`,
-        `2026-01-31 23:59,${returned.id},2026-02-10 10:00,60,Clara Client,45.00,3.60,9.72,45.00,0.00,0.00,0.00\r\n`,
-        `2026-03-01 00:00,${march.id},2026-02-20 10:00,60,Clara Client,45.00,3.60,9.72,0.00,45.00,0.00,45.00\r\n`,
+        `2026-01-10 12:00,"${january.id}",2026-01-20 10:00,60,"Clara Client",45.00,3.60,9.72,0.00,45.00,0.00,45.00\r\n`,
+        `2026-01-31 23:59,"${returned.id}",2026-02-10 10:00,60,"Clara Client",45.00,3.60,9.72,45.00,0.00,0.00,0.00\r\n`,
+        `2026-03-01 00:00,"${march.id}",2026-02-20 10:00,60,"Clara Client",45.00,3.60,9.72,0.00,45.00,0.00,45.00\r\n`,
       ].join(''),
     )
   })
@@ -224,8 +224,14 @@ describe('the earnings file', () => {
 
   it.each([
     ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
-    ['@SUM(A1)', `'@SUM(A1)`],
-    ['-2+3', `'-2+3`],
+    ['@SUM(A1)', `"'@SUM(A1)"`],
+    ['-2+3', `"'-2+3"`],
+    ['＝1+1', `"'＝1+1"`],
+    ['＋1', `"'＋1"`],
+    ['－1', `"'－1"`],
+    ['＠SUM(A1)', `"'＠SUM(A1)"`],
+    [' =1+1', `"' =1+1"`],
+    ['x;=1+1', '"x;=1+1"'],
     ['O’Neill, Zoë "Zo"', '"O’Neill, Zoë ""Zo"""'],
   ])('makes no formula and no second column of a client called %s', async (name, cell) => {
     const professional = await aProfessional()

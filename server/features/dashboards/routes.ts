@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { listActivity } from '#contract/activity.ts'
+import { analytics as analyticsCall } from '#contract/analytics.ts'
 import { clientDashboard, professionalDashboard } from '#contract/dashboards.ts'
 import * as contract from '#contract/earnings.ts'
 import { TOTAL_CAP, TOTAL_CAPPED_HEADER, TOTAL_HEADER } from '#contract/totals.ts'
@@ -7,6 +8,7 @@ import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import { pageLinks } from '#server/http/page-links.ts'
 import { activityOf, countActivity } from './activity-store.ts'
+import { analytics } from './analytics.ts'
 import * as dashboards from './dashboards.ts'
 import { earnings, earningsFile } from './earnings.ts'
 import { clientFigures } from './store.ts'
@@ -43,6 +45,8 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
     reply.header('content-disposition', `attachment; filename="${name}"`)
     return text
   })
+
+  route(app, analyticsCall, ({ person }) => analytics(context, person))
 
   route(app, clientDashboard, async ({ person }) => ({
     stats: await clientFigures(db, person.id, context.clock()),

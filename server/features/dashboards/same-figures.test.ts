@@ -118,7 +118,10 @@ const COLUMNS: Record<string, string> = {
 
 /** A column of the file, in pence. */
 function sumOf(file: string, title: string): number {
-  const [head = '', ...lines] = file.replace('\uFEFF', '').trim().split('\r\n')
+  const [head = '', ...lines] = file
+    .replaceAll(/[\uFEFF"]/g, '')
+    .trim()
+    .split('\r\n')
   const column = head.split(',').indexOf(title)
   return lines.reduce((sum, line) => sum + Math.round(Number(line.split(',')[column]) * 100), 0)
 }

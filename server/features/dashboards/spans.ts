@@ -20,6 +20,14 @@ export function monthBefore(now: Date): Span & { byNow: Date } {
   }
 }
 
+/** So many months of London (YYYY-MM) up to the one of an instant, the oldest first. */
+export function monthsUpTo(now: Date, count: number): string[] {
+  const last = at(now, HOME_ZONE).toPlainDate().toPlainYearMonth()
+  return Array.from({ length: count }, (_, n) =>
+    last.subtract({ months: count - 1 - n }).toString(),
+  )
+}
+
 /** Monday to Sunday around an instant on the clocks of a zone, with their dates. */
 export function weekOf(now: Date, zone: string): Span & { monday: string; sunday: string } {
   const here = at(now, zone)

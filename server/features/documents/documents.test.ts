@@ -58,10 +58,26 @@ describe('the receipt', () => {
     'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ',
     '陳大文',
     '김민수',
-  ])('has the letters for %s', async (name) => {
+    'Nguyễn Thị Hương',
+    'Đặng Văn Lâm',
+    'Ґанна Шевченко',
+  ])('has the letters for %s, and reads as it is written', async (name) => {
     const { client, booking } = await aPaidSession({ client: name })
-    const { text } = await pdf(client, receipt(booking))
+    const { text, actual } = await pdf(client, receipt(booking))
     expect(text).not.toContain('?')
+    expect(actual).toContain(name)
+  })
+
+  it('is spared a name that it can’t show, which is refused where it is given', async () => {
+    const client = await world.aClient()
+    const reply = await client.patch('/api/auth/profile', { name: 'Ada 🎓' })
+    expect([reply.statusCode, reply.body]).toEqual([
+      400,
+      'name must be in letters that receipts can show, and “🎓” is none of them',
+    ])
+    const newcomer = { name: 'สมชาย', email: 'somchai@parlour.test', password: 'a-long-password' }
+    const refused = await world.visitor.post('/api/auth/register', newcomer)
+    expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining('“ส”')])
   })
 
   it('is the same file, number and all, whenever it is asked for, whatever has changed since', async () => {
@@ -112,7 +128,10 @@ describe('the receipt', () => {
     if (!session) throw new Error('nobody has paid')
     const { bookingId, clientId } = session
     const before = await lastNumber('R-2026')
-    const person = { id: clientId, name: 'Client', email: '', role: 'CLIENT' as const }
+    const person = {
+      ...{ id: clientId, name: 'Client', email: '', emailVerified: true },
+      role: 'CLIENT' as const,
+    }
     const failing = world.db.transaction(async (tx) => {
       const context = { ...world.context, db: { ...world.db, ...tx } }
       const { number } = await receiptOf(context, person, bookingId)

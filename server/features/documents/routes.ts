@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as contract from '#contract/documents.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
-import { limits } from '#server/http/limits.ts'
+import { byPerson, limits } from '#server/http/limits.ts'
 import type { Issued } from './contents.ts'
 import * as documents from './documents.ts'
 import { drawn } from './drawing.ts'
@@ -10,13 +10,8 @@ import * as statements from './statements.ts'
 
 export function documentRoutes(app: FastifyInstance, context: Context): void {
   // Drawing one takes as long as some hundred plain reads.
-  const limitDrawing = limits(app, [
-    {
-      max: 60,
-      within: 10 * 60_000,
-      by: async (request: { person(): Promise<{ id: string } | undefined> }) =>
-        (await request.person())?.id ?? '',
-    },
+  const limitDrawing = limits(context, [
+    { name: 'documents', max: 60, within: 10 * 60_000, by: byPerson },
   ])
 
   route(app, contract.receiptFile, async ({ person, params, request, reply }) => {

@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
-import { BOLD, DISPLAY, fontFile, REGULAR, runsOf } from './fonts.ts'
+import type { Run } from './fonts.ts'
+import { BOLD, DISPLAY, fontFile, isLatin, leftToRight, REGULAR, runsOf } from './fonts.ts'
 
 /** A4 in points. */
 const PAGE = { width: 595.28, height: 841.89 }
@@ -10,6 +11,7 @@ const INK = '#14213d'
 const QUIET = '#59617a'
 const LINE = '#d9d3c7'
 const GUTTER = 20
+const LINE_GAP = 2
 
 type Style = { size?: number; font?: string; quiet?: boolean; isAmount?: boolean }
 type Struct = PDFKit.PDFStructureElement
@@ -80,23 +82,89 @@ export function sheetOf(about: { title: string; author: string; at: Date; footer
   }
 
   function write(text: string, x: number, y: number, width: number, style: Style = {}): void {
-    const runs = runsOf(text, style.font ?? REGULAR)
-    doc.x = x
-    doc.y = y
-    for (const [n, run] of runs.entries()) {
-      setFont(run.font, style)
-      doc.text(settable(run.text), { width, lineGap: 2, continued: n < runs.length - 1 })
-    }
+    if (isLatin(text)) {
+      setFont(style.font ?? REGULAR, style)
+      doc.text(text, x, y, { width, lineGap: LINE_GAP })
+    } else writeMixed(text, x, y, width, style)
   }
 
-  /** Where the shaping library stumbles over a run of letters, question marks are better than no document. */
-  function settable(text: string): string {
-    try {
-      doc.widthOfString(text)
-      return text
-    } catch {
-      return text.replaceAll(/\S/gu, '?')
+  /**
+   * Writes letters of several alphabets. A line breaks between words alone, also where the font changes inside one, and
+   * says beside its glyphs what it reads: they stand in another order, and some letters have none of their own.
+   */
+  function writeMixed(text: string, x: number, y: number, width: number, style: Style): void {
+    setFont(REGULAR, style)
+    const above = (ascenderOf(doc) / 1000) * (style.size ?? 10)
+    const lines = linesOf(text, width, style)
+    for (const [n, { text: words, runs }] of lines.entries()) {
+      let tallest = doc.currentLineHeight(true)
+      const places = new Map<Run, number>()
+      let end = x
+      for (const run of leftToRight(runs)) {
+        places.set(run, end)
+        end += widthOf([run], style)
+        tallest = Math.max(tallest, doc.currentLineHeight(true))
+      }
+      // In the order in which they are read, each where it stands.
+      doc.markContent('Span', { actual: n < lines.length - 1 ? `${words} ` : words } as object)
+      for (const [run, left] of runs.map((run) => [run, places.get(run)] as const)) {
+        setFont(run.font, style)
+        doc.text(run.text, left, y + above, { lineBreak: false, baseline: 'alphabetic' })
+      }
+      doc.endMarkedContent()
+      setFont(REGULAR, style)
+      y += tallest + LINE_GAP
     }
+    doc.x = x
+    doc.y = y
+  }
+
+  /** The lines of a text that no word leaves; a word longer than a line is cut between letters. */
+  function linesOf(text: string, width: number, style: Style): { text: string; runs: Run[] }[] {
+    const lines: { text: string; runs: Run[]; width: number }[] = []
+    const space = { font: style.font ?? REGULAR, text: ' ' }
+    const none = { font: style.font ?? REGULAR, text: '–' }
+    const fits = (piece: string) => widthOf(settable(piece, style), style) <= width
+    const pieces = text.split(' ').flatMap((word) => (fits(word) ? [[word]] : [cut(word, fits)]))
+    for (const parts of pieces)
+      for (const [n, part] of parts.entries()) {
+        const runs = settable(part, style)
+        const needed = widthOf(runs, style)
+        const last = lines.at(-1)
+        const gap = widthOf([space], style)
+        if (last && n === 0 && last.width + gap + needed <= width) {
+          if (runs.length > 0 && last.runs.length > 0) last.runs.push({ ...space })
+          last.runs.push(...runs)
+          last.text += ` ${part}`
+          last.width += gap + needed
+        } else lines.push({ text: part, runs, width: needed })
+      }
+    // A name of letters that no font has: the eye gets a dash, a reader the name.
+    if (lines.every(({ runs }) => runs.length === 0)) lines[0]?.runs.push(none)
+    return lines
+  }
+
+  function widthOf(runs: Run[], style: Style): number {
+    return runs.reduce((sum, run) => {
+      setFont(run.font, style)
+      return sum + doc.widthOfString(run.text)
+    }, 0)
+  }
+
+  /** A word's runs. Where the shaping library stumbles over letters together, each is set by itself. */
+  function settable(word: string, style: Style): Run[] {
+    const canBeSet = (run: Run) => {
+      try {
+        return widthOf([run], style) >= 0
+      } catch {
+        return false
+      }
+    }
+    return runsOf(word, style.font ?? REGULAR).flatMap((run) =>
+      canBeSet(run)
+        ? [run]
+        : [...run.text].map((text) => ({ font: run.font, text })).filter(canBeSet),
+    )
   }
 
   /** Amounts are figures and signs alone, so that one font has them all. */
@@ -108,12 +176,13 @@ export function sheetOf(about: { title: string; author: string; at: Date; footer
 
   /** How far a text reaches down at the most, to keep it on one page. */
   function heightOf(text: string, width: number, style: Style = {}): number {
-    let length = 0
-    for (const run of runsOf(text, style.font ?? REGULAR)) {
+    const runs = settable(text, style)
+    const lines = Math.ceil(widthOf(runs, style) / (width * 0.8))
+    const heights = runs.map((run) => {
       setFont(run.font, style)
-      length += doc.widthOfString(settable(run.text))
-    }
-    return Math.ceil(length / (width * 0.8)) * (doc.currentLineHeight(true) + 2)
+      return doc.currentLineHeight(true)
+    })
+    return lines * (Math.max(0, ...heights) + LINE_GAP)
   }
 
   /** True when what follows has gone to a new page, because so much does not fit any more. */
@@ -285,4 +354,19 @@ export function sheetOf(about: { title: string; author: string; at: Date; footer
       doc.y = y + 13
     })
   }
+}
+
+/** How far letters of the font in use reach above the line, in thousandths of their size. */
+const ascenderOf = (doc: PDFKit.PDFDocument) =>
+  (doc as unknown as { _font: { ascender: number } })._font.ascender
+
+/** A word in pieces that fit, as long as they can be. */
+function cut(word: string, fits: (piece: string) => boolean): string[] {
+  const pieces: string[] = []
+  for (const { segment } of new Intl.Segmenter('en').segment(word)) {
+    const longer = `${pieces.at(-1) ?? ''}${segment}`
+    if (pieces.length > 0 && fits(longer)) pieces[pieces.length - 1] = longer
+    else pieces.push(segment)
+  }
+  return pieces
 }

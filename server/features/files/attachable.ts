@@ -14,9 +14,10 @@ export type Attachable = {
 
 /**
  * A file as a message takes it: a PDF as it is; a picture drawn anew, so that it holds its pixels alone (no EXIF, so no
- * place where it was taken). Throws 415 for anything else, 400 for a picture that can't be read.
+ * place where it was taken). Throws 415 for anything else, 400 for a picture that can't be read, 413 for one of too many
+ * pixels, 503.
  */
-export async function attachable(bytes: Buffer, called = ''): Promise<Attachable> {
+export async function attachable(person: string, bytes: Buffer, called = ''): Promise<Attachable> {
   const contentType = await typeOf(bytes, 'message')
   const base = called.replace(/\.[^.]{1,8}$/, '').trim()
   if (contentType === 'application/pdf')
@@ -33,16 +34,19 @@ export async function attachable(bytes: Buffer, called = ''): Promise<Attachable
     fit: 'inside' as const,
     withoutEnlargement: true,
   })
-  const large = await picture(bytes, side(PICTURE_PIXELS.large), 'message')
-  const small = await picture(large.data, side(PICTURE_PIXELS.small), 'message')
+  const { large, small, width, height } = await picture(
+    person,
+    { bytes, type: contentType, purpose: 'message' },
+    { large: side(PICTURE_PIXELS.large), small: side(PICTURE_PIXELS.small) },
+  )
   // A picture of one colour can be larger drawn anew; what counts for the limit is what came.
-  if (large.data.length > FILE_RULES.message.maxBytes) throw unreadable('message')
+  if (large.length > FILE_RULES.message.maxBytes) throw unreadable('message')
   return {
     name: `${base || 'Picture'}.webp`,
     contentType: 'image/webp',
-    large: large.data,
-    small: small.data,
-    width: large.info.width,
-    height: large.info.height,
+    large,
+    small,
+    width,
+    height,
   }
 }

@@ -119,12 +119,16 @@ describe('a photo', () => {
   it('that unfolds to too many pixels, or is cut off, is refused', async () => {
     const client = await aClient()
     const photo = await aPhoto()
-    for (const bytes of [aPixelBomb(), photo.subarray(0, photo.length / 2)]) {
-      const reply = await send(client, 'avatar', bytes)
-      expect([reply.statusCode, reply.body]).toEqual([
+    for (const [bytes, status, sentence] of [
+      [aPixelBomb(), 413, 'This photo has more than 25 megapixels, please choose a smaller one'],
+      [
+        photo.subarray(0, photo.length / 2),
         400,
         'This photo can’t be read, please choose another one',
-      ])
+      ],
+    ] as const) {
+      const reply = await send(client, 'avatar', bytes)
+      expect([reply.statusCode, reply.body]).toEqual([status, sentence])
     }
     expect((await send(client, 'avatar', Buffer.alloc(0))).statusCode).toBe(415)
   })

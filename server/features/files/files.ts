@@ -11,12 +11,13 @@ import type { ByteRange, Source } from '#server/providers/files/port.ts'
 import { inMemory, onDisk, sweepArriving } from './arriving.ts'
 import { attachable } from './attachable.ts'
 import { typeOfFilm } from './film.ts'
-import { drawAnew } from './picture.ts'
+import { arriving, drawAnew } from './picture.ts'
 import { unreadable } from './refusals.ts'
 import * as store from './store.ts'
 
 /**
- * Keeps what a person sends. Throws 403 (an intro video from a client), 413, 415, or 400 for a file that can't be read.
+ * Keeps what a person sends. Throws 403 (an intro video from a client), 413, 415, 400 for a file that can't be read, and
+ * 429 or 503 where too many pictures are on their way.
  * It belongs to nothing yet: whoever does not put it into a profile or a message within a day loses it.
  */
 export async function upload(
@@ -33,15 +34,19 @@ export async function upload(
       'Only professional accounts have an intro video',
     )
   if (!body) throw unreadable(purpose)
-  if (purpose === 'avatar') {
-    const { large, small, contentType } = await drawAnew(await inMemory(body, purpose))
-    return keep(context, person, { purpose, contentType, bytes: large.length }, { large, small })
-  }
-  if (purpose === 'message') {
-    const { large, small, ...about } = await attachable(await inMemory(body, purpose), name)
-    const file = { purpose, bytes: large.length, ...about }
-    return keep(context, person, file, { large, ...(small && { small }) })
-  }
+  if (purpose === 'avatar')
+    return arriving(person.id, async () => {
+      const { large, small } = await drawAnew(person.id, await inMemory(body, purpose))
+      const file = { purpose, contentType: 'image/webp', bytes: large.length }
+      return keep(context, person, file, { large, small })
+    })
+  if (purpose === 'message')
+    return arriving(person.id, async () => {
+      const came = await inMemory(body, purpose)
+      const { large, small, ...about } = await attachable(person.id, came, name)
+      const file = { purpose, bytes: large.length, ...about }
+      return keep(context, person, file, { large, ...(small && { small }) })
+    })
   return onDisk(body, purpose, context.config.DATA_DIR, async (path, bytes) => {
     const contentType = await typeOfFilm(path)
     return keep(context, person, { purpose, contentType, bytes }, { large: { path } })

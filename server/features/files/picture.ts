@@ -1,28 +1,33 @@
-import type { OutputInfo, ResizeOptions } from 'sharp'
+import type { ResizeOptions } from 'sharp'
 import type { FilePurpose } from '#domain/files.ts'
-import { AVATAR_PIXELS, FILE_RULES } from '#domain/files.ts'
-import { unreadable, wrongType } from './refusals.ts'
+import { AVATAR_PIXELS, FILE_RULES, MEGAPIXELS } from '#domain/files.ts'
+import type { Sizes } from './drawer.ts'
+import { drawer } from './drawer.ts'
+import { tooManyPixels, unreadable, wrongType } from './refusals.ts'
+import { takeTurns } from './turns.ts'
 
-/** More than any phone takes; a small file can unfold to far more. */
-const MOST_PIXELS = 60_000_000
+/** A message takes at most that many files; all that wait are kept in memory. */
+const turns = takeTurns({ each: 6, all: 16 })
+const drawing = drawer()
 
-export type Picture = { large: Buffer; small: Buffer; contentType: 'image/webp' }
+/** Work on a picture that is about to arrive. Throws 429 or 503 where there are too many. */
+export const arriving = turns.arrive
 
 /**
  * Draws a photo anew: the right way up, square, in two sizes, without anything but its pixels (no EXIF, so no place
- * where it was taken); of moving pictures the first. Throws 415 for what is no photo, 400 for one that can't be read.
+ * where it was taken); of moving pictures the first. Throws 415 for what is no photo, 400 for one that can't be read,
+ * 413 for one of too many pixels, 503.
  */
-export async function drawAnew(bytes: Buffer): Promise<Picture> {
-  await typeOf(bytes, 'avatar')
+export async function drawAnew(person: string, bytes: Buffer): Promise<Sizes> {
   const square = (pixels: number): ResizeOptions => ({
     width: pixels,
     height: pixels,
     fit: 'cover',
     position: 'attention',
   })
-  const large = await picture(bytes, square(AVATAR_PIXELS.large), 'avatar')
-  const small = await picture(large.data, square(AVATAR_PIXELS.small), 'avatar')
-  return { large: large.data, small: small.data, contentType: 'image/webp' }
+  const type = await typeOf(bytes, 'avatar')
+  const sizes = { large: square(AVATAR_PIXELS.large), small: square(AVATAR_PIXELS.small) }
+  return picture(person, { bytes, type, purpose: 'avatar' }, sizes)
 }
 
 /** The media type of a file by its content. Throws 415 where it is none for this purpose. */
@@ -33,27 +38,15 @@ export async function typeOf(bytes: Buffer, purpose: FilePurpose): Promise<strin
   return type.mime
 }
 
-/** A picture drawn anew in another size, as WebP. Throws 400 for one that can't be read. */
+/** A picture drawn anew in two sizes, as WebP, when it is the person's turn. Throws 400, 413 or 503. */
 export async function picture(
-  bytes: Buffer,
-  size: ResizeOptions,
-  purpose: FilePurpose,
-): Promise<{ data: Buffer; info: OutputInfo }> {
-  const { default: sharp } = await import('sharp')
-  // No picture comes twice.
-  sharp.cache(false)
-  const drawn = lastDrawn.then(() =>
-    sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-      .autoOrient()
-      .resize(size)
-      .webp({ quality: 82 })
-      .toBuffer({ resolveWithObject: true }),
-  )
-  lastDrawn = drawn.catch(() => undefined)
-  return drawn.catch(() => {
-    throw unreadable(purpose)
-  })
+  person: string,
+  { bytes, type, purpose }: { bytes: Buffer; type: string; purpose: FilePurpose },
+  sizes: { large: ResizeOptions; small: ResizeOptions },
+): Promise<Sizes> {
+  const millions = type === 'image/avif' ? MEGAPIXELS.avif : MEGAPIXELS.other
+  const most = millions * 1_000_000
+  const drawn = await turns.turn(person, () => drawing.draw({ bytes, most, ...sizes }))
+  if (!('refused' in drawn)) return drawn
+  throw drawn.refused === 'pixels' ? tooManyPixels(purpose, millions) : unreadable(purpose)
 }
-
-/** One at a time: the largest take some hundred megabytes while they are drawn. */
-let lastDrawn: Promise<unknown> = Promise.resolve()

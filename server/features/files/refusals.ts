@@ -8,6 +8,13 @@ export const tooLarge = (purpose: FilePurpose) =>
 export const wrongType = (purpose: FilePurpose) =>
   new Refusal('unsupported', 'wrong_file_type', FILE_RULES[purpose].wrongType)
 
+export const tooManyPixels = (purpose: FilePurpose, millions: number) =>
+  new Refusal(
+    'too-large',
+    'too_many_pixels',
+    `This ${purpose === 'avatar' ? 'photo' : 'picture'} has more than ${millions} megapixels, please choose a smaller one`,
+  )
+
 export const unreadable = (purpose: FilePurpose) =>
   new Refusal(
     'invalid',

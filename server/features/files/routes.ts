@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { getFile, uploadFile } from '#contract/files.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
-import { limits } from '#server/http/limits.ts'
+import { byPerson, limits } from '#server/http/limits.ts'
 import type { ByteRange } from '#server/providers/files/port.ts'
 import { bytesOf, fileOf, upload } from './files.ts'
 import { rangeOf } from './range.ts'
@@ -11,11 +11,11 @@ import { rangeOf } from './range.ts'
 const HOUR = 60 * 60_000
 
 export async function fileRoutes(app: FastifyInstance, context: Context): Promise<void> {
-  const by = async (request: FastifyRequest) => (await request.person())?.id ?? ''
+  const by = byPerson
   const limit = {
-    avatar: limits(app, [{ max: 30, within: HOUR, by }]),
-    'intro-video': limits(app, [{ max: 10, within: 24 * HOUR, by }]),
-    message: limits(app, [{ max: 120, within: HOUR, by }]),
+    avatar: limits(context, [{ name: 'photos', max: 30, within: HOUR, by }]),
+    'intro-video': limits(context, [{ name: 'films', max: 10, within: 24 * HOUR, by }]),
+    message: limits(context, [{ name: 'attachments', max: 120, within: HOUR, by }]),
   }
 
   await app.register(async (uploads) => {

@@ -57,7 +57,7 @@ describe('a file for a message', () => {
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('Ärztlicher Brief “2026”.pdf')}`,
       'content-security-policy': expect.stringContaining('sandbox'),
       'x-content-type-options': 'nosniff',
-      'cache-control': expect.stringContaining('private'),
+      'cache-control': 'no-store',
     })
   })
 
@@ -70,7 +70,7 @@ describe('a file for a message', () => {
     ],
     ['a program', () => Buffer.from('MZ\x90\x00'.repeat(40), 'latin1'), 415],
     ['nothing', () => Buffer.alloc(0), 415],
-    ['a picture that unfolds to 900 megapixels', aPixelBomb, 400],
+    ['a picture that unfolds to 900 megapixels', aPixelBomb, 413],
     ['more than 10 MiB', () => Buffer.concat([PDF, Buffer.alloc(10 * 1_048_576)]), 413],
   ])('is not %s, whatever it is called', async (_, bytes, status) => {
     const reply = await anUpload(world, await aClient(), bytes(), 'harmless.pdf')

@@ -74,6 +74,20 @@ async function conversations(
   }))
 }
 
+/** The thread that the two have, if any. */
+export async function threadBetween(
+  db: Queries,
+  clientId: string,
+  professionalId: string,
+): Promise<string | undefined> {
+  const [row] = await db.rows<{ id: string }>(
+    'select id from threads where client_id = $1 and professional_id = $2',
+    [clientId, professionalId],
+    'thread_between',
+  )
+  return row?.id
+}
+
 /** The thread of a client with a listed professional, made if there is none; undefined for no such professional. */
 export async function threadWithProfessional(
   db: Queries,

@@ -12,6 +12,7 @@ import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { inBatches } from '#server/database/batches.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
+import type { Limit } from '#server/limiter/limiter.ts'
 import * as conversationStore from './conversation-store.ts'
 import * as responses from './response-store.ts'
 import type { Kept, NewMessage } from './store.ts'
@@ -28,17 +29,14 @@ export const conversations = (context: Context, person: Person): Promise<Convers
 
 /**
  * The conversation of a client with a listed professional, or of a professional with a client of theirs; made if there
- * is none. Throws 400 when it is not said with whom, 404.
+ * is none. Throws 400 when it is not said with whom, 404, or 429 for more new ones than somebody needs.
  */
 export async function conversationWith(
   context: Context,
   person: Person,
   { professionalId, clientId }: BodyOf<typeof openConversation>,
 ): Promise<Conversation> {
-  const [other, open] =
-    person.role === 'CLIENT'
-      ? [professionalId, conversationStore.threadWithProfessional]
-      : [clientId, conversationStore.threadWithClient]
+  const other = person.role === 'CLIENT' ? professionalId : clientId
   if (!other)
     throw new Refusal(
       'invalid',
@@ -47,10 +45,49 @@ export async function conversationWith(
         ? 'Please say which professional you want to write to'
         : 'Please say which of your clients you want to write to',
     )
-  const id = await open(context.db, person.id, other)
+  const id =
+    person.role === 'CLIENT'
+      ? await firstContact(context, person, other)
+      : await conversationStore.threadWithClient(context.db, person.id, other)
   const found = id && (await conversationStore.conversationOf(context.db, person, id))
   if (!found) throw notFound('This person')
   return found
+}
+
+/** A client's thread with a professional; new ones are few an hour, fewer while the address is not confirmed. */
+async function firstContact(
+  { db, limiter }: Context,
+  client: Person,
+  professionalId: string,
+): Promise<string | undefined> {
+  const known = await conversationStore.threadBetween(db, client.id, professionalId)
+  if (known) return known
+  const limit = client.emailVerified ? CONTACTS : CONTACTS_UNCONFIRMED
+  await limiter.count(limit, client.id)
+  const made = await conversationStore.threadWithProfessional(db, client.id, professionalId)
+  if (!made) await limiter.giveBack(limit, client.id)
+  return made
+}
+
+const CONTACTS: Limit = {
+  name: 'first contacts',
+  max: 10,
+  within: 60 * 60_000,
+  refusal: {
+    code: 'too_many_contacts',
+    sentence: (wait) =>
+      `You have written to 10 new professionals within an hour, please try again in ${wait}`,
+  },
+}
+
+const CONTACTS_UNCONFIRMED: Limit = {
+  ...CONTACTS,
+  max: 3,
+  refusal: {
+    code: 'too_many_contacts',
+    sentence: (wait) =>
+      `You have written to 3 new professionals within an hour: please confirm your email address to write to more, or try again in ${wait}`,
+  },
 }
 
 /** The newest messages, or those before a number, oldest first; and how far the other has read. Throws 404. */
@@ -96,6 +133,20 @@ export async function send(
   if (kept.isNew)
     context.live.tell(kept.people, { type: 'message_received', message: kept.message })
   return kept.message
+}
+
+const MINUTE_MS = 60_000
+
+/** Far more than anybody types; a queue that goes out after hours offline fits. */
+const MESSAGES = { name: 'messages', max: 300, within: MINUTE_MS }
+
+/** The same for somebody who may write a few hundred a minute, by HTTP and sockets together. Throws 429 beyond. */
+export async function write(
+  context: Context,
+  message: NewMessage & { body: string },
+): Promise<Message> {
+  await context.limiter.count(MESSAGES, message.authorId)
+  return send(context, message)
 }
 
 /** More gain nothing: from here on a batch takes as long as its rows. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import {
   blockThread,
   getAttachment,
@@ -13,7 +13,7 @@ import {
 } from '#contract/messages.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
-import { limits } from '#server/http/limits.ts'
+import { byPerson, limits } from '#server/http/limits.ts'
 import { attachmentBytes, attachmentOf } from './attachments.ts'
 import { block, report, unblock } from './manners.ts'
 import {
@@ -22,26 +22,25 @@ import {
   markThreadRead,
   messagesOf,
   nextSessionOf,
-  send,
+  write,
 } from './messages.ts'
 
 const MINUTE_MS = 60_000
 const OK = { ok: true as const }
 
 export function messageRoutes(app: FastifyInstance, context: Context): void {
-  const by = async (request: FastifyRequest) => (await request.person())?.id ?? ''
-  // Far more than anybody types; a queue that goes out after hours offline fits.
-  const limit = limits(app, [{ max: 300, within: MINUTE_MS, by }])
-  const reportLimit = limits(app, [{ max: 20, within: 60 * MINUTE_MS, by }])
+  const by = byPerson
+  const reportLimit = limits(context, [
+    { name: 'message reports', max: 20, within: 60 * MINUTE_MS, by },
+  ])
   route(app, listConversations, ({ person }) => conversations(context, person))
   route(app, openConversation, ({ person, body }) => conversationWith(context, person, body))
   route(app, listMessages, ({ person, params, query }) =>
     messagesOf(context, person, params.id, query),
   )
-  route(app, sendMessage, async ({ person, body: message, request }) => {
-    await limit(request)
+  route(app, sendMessage, async ({ person, body: message }) => {
     const { threadId, body, clientId = null, attachments } = message
-    return send(context, {
+    return write(context, {
       threadId,
       body,
       clientId,
@@ -74,8 +73,6 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
     // First: nobody is to keep the answer that a file can't be read.
     const bytes = await attachmentBytes(context, file, { isSmall: query.size === 'small' })
     reply.headers({
-      // Another file is another id; only the two people's own browsers may keep it.
-      'cache-control': 'private, max-age=31536000, immutable',
       // Nothing in it runs, also where somebody opens it by itself.
       'content-security-policy': "default-src 'none';sandbox;frame-ancestors 'none'",
       'content-disposition': `${isPicture ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(file.name)}`,

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts'
+import { greetingName } from '#server/database/greeting.ts'
 import { letter } from '#server/mail/letter.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import type { Side } from './calendar.ts'
@@ -28,8 +29,18 @@ export function isPointless(mail: OwedMail, booking: Booking, now: Date): boolea
   }
 }
 
+const traderOf = ({ COMPANY_NAME, COMPANY_ADDRESS, SUPPORT_EMAIL }: Context['config']) => ({
+  name: COMPANY_NAME,
+  address: COMPANY_ADDRESS,
+  email: SUPPORT_EMAIL,
+})
+
 /** What one of the two reads, in their own time zone. */
-export function bookingMail(context: Context, mail: OwedMail, booking: Booking): Mail {
+export async function bookingMail(
+  context: Context,
+  mail: OwedMail,
+  booking: Booking,
+): Promise<Mail> {
   const { BRAND_NAME } = context.config
   const side: Side = booking.client.id === mail.userId ? 'client' : 'professional'
   const reader = booking[side]
@@ -39,15 +50,17 @@ export function bookingMail(context: Context, mail: OwedMail, booking: Booking):
     zone: reader.timeZone,
     other: booking[otherSide(side)].name,
     publicUrl: context.publicUrl(),
+    trader: traderOf(context.config),
   }
   const { subject, ...content } = LETTERS[mail.kind](scene, mail)
+  const name = await greetingName(context.db, reader.email)
   const method = mail.kind === 'cancelled' ? 'CANCEL' : 'REQUEST'
   const isReminder = mail.kind === 'reminder-24h' || mail.kind === 'reminder-1h'
   return {
     key: `booking-${mail.bookingId}-${mail.userId}-${mail.kind}-${mail.sequence}`,
     to: reader.email,
     subject: `${subject} – ${BRAND_NAME}`,
-    ...letter(BRAND_NAME, { name: reader.name, ...content }),
+    ...letter(BRAND_NAME, { ...(name && { name }), ...content }),
     ...(!isReminder && {
       calendar: { method, file: calendarFile(context, booking, side, method) },
     }),

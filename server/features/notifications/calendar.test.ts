@@ -3,6 +3,7 @@ import ical from 'node-ical'
 import { describe, expect, it } from 'vitest'
 import { aSession } from '#test/support/sessions.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
+import { keepCalendarHost } from './notifications.ts'
 
 const testApp = await buildTestApp({
   now: '2026-03-02T08:00:00.000Z',
@@ -30,6 +31,30 @@ function entryOf(file: string): VEvent {
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 
 describe('the calendar file of a session', () => {
+  it('keeps the host in its UID where it was handed out with one, whatever the site is called by now', async () => {
+    const client = await aClient()
+    const older = await aSession(testApp, { ...anHour(), client })
+    // As the migration leaves sessions that were confirmed before it.
+    await db.rows(`update bookings set calendar_host = '' where id = $1`, [older.id])
+    await keepCalendarHost({ ...testApp.context, publicUrl: () => 'https://old.example' })
+    await keepCalendarHost({ ...testApp.context, publicUrl: () => 'https://new.example' })
+    const file = (await client.get(`/api/sessions/${older.id}/calendar.ics`)).body
+    expect(entryOf(file).uid).toBe(`${older.id}@old.example`)
+  })
+
+  it('puts every property of the session before its alarm (RFC 5545, 3.6.1)', async () => {
+    const client = await aClient()
+    const { id } = await aSession(testApp, { ...anHour(), client })
+    const lines = linesOf((await client.get(`/api/sessions/${id}/calendar.ics`)).body)
+    const alarm = lines.indexOf('BEGIN:VALARM')
+    expect(alarm).toBeGreaterThan(lines.findIndex((line) => line.startsWith('URL')))
+    expect(lines.slice(lines.indexOf('END:VALARM') + 1)).toEqual([
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ])
+  })
+
   it('tells each of the two with whom, from when to when, and where', async () => {
     const times = { startsAt: '2026-03-30T09:00:00.000Z', endsAt: '2026-03-30T10:30:00.000Z' }
     const client = await aClient('Clara Client')
@@ -43,7 +68,7 @@ describe('the calendar file of a session', () => {
     )
     const entry = entryOf(reply.body)
     expect(entry).toMatchObject({
-      uid: `${id}@parlour.example`,
+      uid: id,
       sequence: 0,
       status: 'CONFIRMED',
       class: 'PRIVATE',

@@ -8,6 +8,7 @@ import ical, {
 } from 'ical-generator'
 import { ROOM_OPENS_BEFORE_MINUTES } from '#domain/booking.ts'
 import type { Context } from '#server/context.ts'
+import { freeCancellation } from './free-cancellation.ts'
 import type { Booking } from './store.ts'
 
 export type Side = 'client' | 'professional'
@@ -28,12 +29,13 @@ export function calendarFile(
   const { BRAND_NAME, MAIL_FROM } = context.config
   const address = `${context.publicUrl()}/sessions/${booking.id}`
   const isOff = booking.status === 'CANCELLED'
+  const free = reader === 'client' && freeCancellation(booking, booking.client.timeZone)
   const calendar = ical({
     method: ICalCalendarMethod[method],
     prodId: { company: 'Parlour', product: 'Sessions', language: 'EN' },
   })
   const event = calendar.createEvent({
-    id: `${booking.id}@${new URL(context.publicUrl()).hostname}`,
+    id: uidOf(booking),
     sequence: booking.sequence,
     stamp: context.clock(),
     start: booking.startsAt,
@@ -44,14 +46,15 @@ export function calendarFile(
     summary: `Session with ${booking[otherSide(reader)].name}`,
     description: isOff
       ? 'This session was cancelled.'
-      : `A video session on ${BRAND_NAME}. The room opens ${ROOM_OPENS_BEFORE_MINUTES} minutes before the start: ${address}`,
+      : `A video session on ${BRAND_NAME}. Join it here from the start on: ${address}${free ? `. ${free}.` : ''}`,
     url: address,
     organizer: { name: BRAND_NAME, email: /<([^<>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM },
   })
   if (method !== 'PUBLISH')
     for (const side of ['client', 'professional'] as const)
       event.createAttendee({
-        name: booking[side].name,
+        // Of its reader the address says enough, and names of unconfirmed accounts go to nobody's mailbox.
+        ...(side !== reader && { name: booking[side].name }),
         email: side === reader ? booking[side].email : `${side}@${NOT_SHARED}`,
         role: ICalAttendeeRole.REQ,
         status: ICalAttendeeStatus.ACCEPTED,
@@ -62,8 +65,15 @@ export function calendarFile(
       type: ICalAlarmType.display,
       triggerBefore: ROOM_OPENS_BEFORE_MINUTES * 60,
     })
-  return `${calendar.toString()}\r\n`
+  return `${alarmLast(calendar.toString())}\r\n`
 }
+
+/** No host, which may change while entries stay; those handed out with one keep it. */
+const uidOf = ({ id, calendarHost }: Booking) => (calendarHost ? `${id}@${calendarHost}` : id)
+
+/** RFC 5545, 3.6.1: an event's properties come before its alarm. The library goes on with some after it. */
+const alarmLast = (text: string) =>
+  text.replace(/(BEGIN:VALARM[\s\S]*END:VALARM\r\n)([\s\S]*?)(?=END:VEVENT)/, '$2$1')
 
 /** People meet here without learning each other's email address. Mail to this domain goes nowhere (RFC 2606). */
 const NOT_SHARED = 'not-shared.invalid'

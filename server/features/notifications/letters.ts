@@ -1,9 +1,13 @@
-import { ROOM_OPENS_BEFORE_MINUTES } from '#domain/booking.ts'
-import { FREE_CANCELLATION_HOURS } from '#domain/cancellation.ts'
-import { FEE_PERCENT, pounds, VAT_PERCENT } from '#domain/money.ts'
+import type { Trader } from '#domain/cancellation-information.ts'
+import { cancellationInformation } from '#domain/cancellation-information.ts'
+import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
+import { FEE_PERCENT, partOf, pounds, VAT_PERCENT } from '#domain/money.ts'
+import { rightToCancel } from '#domain/right-to-cancel.ts'
+import { HOME_ZONE } from '#server/features/availability/availability.ts'
 import type { Letter } from '#server/mail/letter.ts'
-import { momentOf, shortMomentOf, timeOf, whenOf } from '#server/mail/when.ts'
+import { dayOf, momentOf, shortMomentOf, timeOf, whenOf } from '#server/mail/when.ts'
 import type { Side } from './calendar.ts'
+import { freeCancellation } from './free-cancellation.ts'
 import type { Booking, OwedMail } from './store.ts'
 
 /** What every mail about a booking goes by. */
@@ -15,6 +19,8 @@ export type Scene = {
   /** The name of the other of the two. */
   other: string
   publicUrl: string
+  /** Whom consumers tell that they cancel. */
+  trader: Trader
 }
 type Content = Letter & { subject: string }
 
@@ -47,8 +53,41 @@ function booked(scene: Scene): Content {
       ['You have paid', pounds(totalMinor)],
     ],
     button: openSession(scene),
-    after: [ROOM_OPENS, cancelRule(scene), CALENDAR, getReceipt(scene), getHelp(scene)],
+    after: [
+      ROOM_OPENS,
+      cancelRule(scene),
+      ...contractOf(scene),
+      CALENDAR,
+      getReceipt(scene),
+      getHelp(scene),
+    ],
+    parts: informationOf(scene),
   }
+}
+
+/** When the contract was made, and what its client asked for by paying. */
+function contractOf({ booking, zone }: Scene): string[] {
+  const { confirmedAt, isForBusiness } = booking
+  if (!confirmedAt) return []
+  const made = `Your contract was made when your payment was confirmed to us, ${momentOf(confirmedAt, zone)}.`
+  if (isForBusiness)
+    return [
+      `${made} You have booked for a business, so the right of consumers to cancel it within 14 days does not apply.`,
+    ]
+  const asked =
+    'By paying you have asked for this session to take place within the 14 days in which you can cancel, and you lose that right once it has fully taken place.'
+  return [rightToCancel(booking)?.isEarlyStartAsked ? `${made} ${asked}` : made]
+}
+
+function informationOf({ booking, trader, other, zone }: Scene) {
+  const right = rightToCancel(booking)
+  if (!right || !booking.confirmedAt) return []
+  const end = `with ${dayOf(new Date(right.until), HOME_ZONE)}, at midnight in the UK`
+  return cancellationInformation(trader, end, {
+    service: `a video session with ${other}, ${momentOf(booking.startsAt, zone)}`,
+    orderedOn: dayOf(booking.confirmedAt, HOME_ZONE),
+    consumer: booking.client.name,
+  })
 }
 
 function newBooking(scene: Scene): Content {
@@ -84,7 +123,7 @@ function calledOff(scene: Scene): Content {
   return {
     subject: `Cancelled: your session with ${other}, ${shortMomentOf(booking.startsAt, zone)}`,
     title: 'Your session was cancelled',
-    before: `${did(scene, booking.cancelledBy, 'cancelled')} It does not take place.`,
+    before: `${did(scene, booking.cancelledBy, 'cancelled')} ${hasBegun(booking) ? 'It had begun, and is over now.' : 'It does not take place.'}`,
     facts: [
       ...factsOf(scene),
       ...(booking.cancelReason ? [['Reason given', booking.cancelReason] as const] : []),
@@ -116,11 +155,21 @@ function did({ booking, side, other }: Scene, by: string | null, what: string): 
   }
 }
 
+const hasBegun = ({ startsAt, cancelledAt }: Booking) =>
+  cancelledAt !== null && cancelledAt >= startsAt
+
 function refundSentence({ booking, side }: Scene): string {
   const { refundMinor, totalMinor, priceMinor } = booking
+  if (refundMinor > 0 && refundMinor < totalMinor) {
+    const back = `${pounds(refundMinor)} of the ${pounds(totalMinor)}`
+    const earnedMinor = priceMinor - partOf(booking, refundMinor).priceMinor
+    return side === 'client'
+      ? `For the part that did not take place, ${back} you paid goes back to the card you paid with.`
+      : `It was cancelled within 14 days of booking, as the law allows: for the part that did not take place the client gets back ${back} they paid, and you earn ${pounds(earnedMinor)} for the part that did.`
+  }
   if (side === 'client')
     return refundMinor > 0
-      ? `${refundMinor === totalMinor ? 'All' : pounds(refundMinor)} of the ${pounds(totalMinor)} you paid goes back to the card you paid with.`
+      ? `All of the ${pounds(totalMinor)} you paid goes back to the card you paid with.`
       : `It was cancelled less than ${FREE_CANCELLATION_HOURS} hours before the start, so the ${pounds(totalMinor)} you paid is not refunded.`
   return refundMinor > 0
     ? 'The client gets their money back, so you earn nothing from it.'
@@ -154,17 +203,28 @@ const openSession = ({ booking, publicUrl }: Scene) => ({
   address: `${publicUrl}/sessions/${booking.id}`,
 })
 
-const ROOM_OPENS = `The video room opens on that page ${ROOM_OPENS_BEFORE_MINUTES} minutes before the start. A browser with a camera and a microphone is all you need.`
+const ROOM_OPENS =
+  'You join on that page, from the start on. A browser with a camera and a microphone is all you need.'
 const OWN_CHANGES =
   'If something comes up, you can move or cancel it on the session page. What you cancel is refunded to the client in full.'
 const CALENDAR = 'The session is attached as a calendar entry.'
 
 /** A mail is read when it is read: so the rule names the moment, and stays true after it. */
 function cancelRule({ booking, other, zone }: Scene): string {
-  if (booking.movedBy === booking.professional.id)
-    return `Because ${other} has moved it, you can cancel it on the session page for a full refund until it starts.`
-  const until = new Date(booking.startsAt.getTime() - FREE_CANCELLATION_HOURS * 3_600_000)
-  return `You can move or cancel it on the session page. Cancelling is free until ${FREE_CANCELLATION_HOURS} hours before the start, ${momentOf(until, zone)}: you get everything back. Later nothing is refunded. If ${other} cancels, you always get everything back.`
+  const free = freeCancellation(booking, zone)
+  const always = `If ${other} cancels, you always get everything back.`
+  if (!free)
+    return `It was booked less than ${FREE_CANCELLATION_HOURS} hours before the start, so nothing is refunded if you cancel it. ${always}`
+  const right = rightToCancel(booking)
+  const isPaidInPart = right?.isEarlyStartAsked && right.until >= booking.startsAt.getTime()
+  const later = isPaidInPart
+    ? 'Once it has begun, you pay for the part that has taken place.'
+    : 'Later nothing is refunded.'
+  const can =
+    booking.movedBy === booking.professional.id
+      ? `${other} has moved it, so you have longer to cancel it, on the session page.`
+      : 'You can move or cancel it on the session page.'
+  return `${can} ${free}: you get everything back. ${later} ${always}`
 }
 
 const getReceipt = ({ booking, publicUrl }: Scene) => ({

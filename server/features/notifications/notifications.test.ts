@@ -81,6 +81,8 @@ describe('a booking that is confirmed', () => {
     const client = await aClient('Clara Client')
     await client.patch('/api/auth/profile', { timeZone: 'America/New_York' })
     const professional = await aProfessional({ name: 'Paul Professional' })
+    // The professional's address is not confirmed: their mail greets nobody by name.
+    await db.rows('update users set email_verified = true where id = $1', [client.user.id])
     const { id } = await aSession(testApp, {
       startsAt: '2026-04-06T10:00:00.000Z',
       endsAt: '2026-04-06T11:30:00.000Z',
@@ -109,9 +111,11 @@ You have paid: £87.48
 
 Open the session page: http://localhost:3000/sessions/${id}
 
-The video room opens on that page 10 minutes before the start. A browser with a camera and a microphone is all you need.
+You join on that page, from the start on. A browser with a camera and a microphone is all you need.
 
-You can move or cancel it on the session page. Cancelling is free until 24 hours before the start, Sunday 5 April 2026, 06:00 (New York, GMT-4): you get everything back. Later nothing is refunded. If Paul Professional cancels, you always get everything back.
+You can move or cancel it on the session page. Free cancellation until Sunday 5 April 2026, 06:00 (New York, GMT-4): you get everything back. Later nothing is refunded. If Paul Professional cancels, you always get everything back.
+
+Your contract was made when your payment was confirmed to us, Monday 2 March 2026, 03:00 (New York, GMT-5).
 
 The session is attached as a calendar entry.
 
@@ -119,11 +123,44 @@ Get your receipt: http://localhost:3000/sessions/${id}#documents
 
 Get help with this booking: http://localhost:3000/help?topic=booking&booking=${id}#contact
 
+Your right to cancel
+
+You have the right to cancel this contract within 14 days without giving any reason. The cancellation period ends with Monday 16 March 2026, at midnight in the UK.
+
+To use this right, tell us of your decision in a clear statement: press Cancel on the session’s page, or write to support@parlour.test or to Demonstration company, not registered, No address: this is a demonstration. You may use the form below, but you do not have to. We take your statement for the professional too, and confirm at once by email that we have it.
+
+You are in time if you send your statement before the cancellation period is over.
+
+What cancelling does
+
+We give back all payments that we had from you for this contract, without undue delay and at the latest 14 days after the day on which you tell us that you cancel. The money goes back the way you paid, unless you expressly agree to another, and this costs you nothing.
+
+If you asked for the session to take place within the cancellation period, you pay an amount in proportion to what has taken place until you tell us that you cancel, compared with the whole session. Once it has fully taken place, the right to cancel it is lost.
+
+Cancellation form
+
+(Fill in this form and send it only if you want to cancel the contract.)
+
+To: Demonstration company, not registered, No address: this is a demonstration, support@parlour.test
+
+I hereby give notice that I cancel my contract for the supply of this service: a video session with Paul Professional, Monday 6 April 2026, 06:00 (New York, GMT-4)
+
+Ordered on: Monday 2 March 2026
+
+Name of consumer: Clara Client
+
+Address of consumer: …………………………
+
+Signature of consumer (only if this form is sent on paper): …………………………
+
+Date: …………………………
+
 Parlour
 `)
     expect(toProfessional?.subject).toBe(
       'New booking: Clara Client, Mon 6 Apr, 11:00 BST – Parlour',
     )
+    expect(toProfessional?.text).not.toContain('Paul Professional')
     expect(toProfessional?.text).toContain(
       'Clara Client has booked and paid for a session with you.',
     )
@@ -137,6 +174,60 @@ Parlour
       for (const line of text.split('\n'))
         expect(html.replaceAll('&amp;', '&')).toContain(line.replace(/^.*: /, ''))
     }
+  })
+})
+
+describe('the right to cancel', () => {
+  const START = '2026-03-10T10:00:00.000Z'
+  /** What the client reads, with the calendar entry on one line. */
+  async function confirmationOf({
+    id,
+    client,
+  }: {
+    id: string
+    client: { user: { email: string } }
+  }) {
+    await deliverBookingMails(context)
+    const mail = sent.find(({ to, key }) => to === client.user.email && key.includes(id))
+    const file = mail?.calendar?.file.replaceAll('\r\n ', '').replaceAll('\\', '') ?? ''
+    return { text: mail?.text ?? '', file }
+  }
+
+  it('is confirmed with the request to begin early, where the session falls within 14 days', async () => {
+    const { text, file } = await confirmationOf(await aSession(testApp, hourAt(START)))
+    const free = 'Free cancellation until it starts, Tuesday 10 March 2026, 10:00 (London, GMT)'
+    expect(text).toContain(
+      `${free}: you get everything back. Once it has begun, you pay for the part that has taken place.`,
+    )
+    expect(text).toContain(
+      'By paying you have asked for this session to take place within the 14 days in which you can cancel, and you lose that right once it has fully taken place.',
+    )
+    expect(text).toContain('The cancellation period ends with Monday 16 March 2026')
+    expect(text).toContain('I hereby give notice that I cancel my contract')
+    expect(file).toContain(`${free}.`)
+  })
+
+  it('is not told of to a business', async () => {
+    const session = await aSession(testApp, { ...hourAt(START), isPaid: false })
+    await session.client.put(`/api/sessions/${session.id}/for-business`, { forBusiness: true })
+    await db.transaction((tx) => settlePaid(tx, session.id, context.clock()))
+    const { text, file } = await confirmationOf(session)
+    const free = 'Free cancellation until Monday 9 March 2026, 10:00 (London, GMT)'
+    expect(text).toContain(`${free}: you get everything back. Later nothing is refunded.`)
+    expect(text).toContain('You have booked for a business')
+    expect(text).not.toContain('I hereby give notice')
+    expect(file).toContain(`${free}.`)
+  })
+
+  it('is not promised as free cancellation where nothing is free', async () => {
+    const session = await aSession(testApp, { ...hourAt(from(NOW, 5)), isPaid: false })
+    await session.client.put(`/api/sessions/${session.id}/for-business`, { forBusiness: true })
+    await db.transaction((tx) => settlePaid(tx, session.id, context.clock()))
+    const { text, file } = await confirmationOf(session)
+    expect(text).toContain(
+      'It was booked less than 24 hours before the start, so nothing is refunded if you cancel it.',
+    )
+    expect(text + file).not.toContain('Free cancellation')
   })
 })
 
@@ -288,8 +379,9 @@ describe('a session that moves', () => {
     await moveSession(testApp, id, hourAt('2026-04-01T10:00:00.000Z'), professional.user)
     await deliverBookingMails(context)
     expect(textTo(client.user.email)).toContain('Paul Professional has moved your session.')
-    expect(textTo(client.user.email)).toContain(
-      'cancel it on the session page for a full refund until it starts',
+    expect(textTo(client.user.email)).toContain('so you have longer to cancel it')
+    expect(textTo(client.user.email)).toMatch(
+      /Free cancellation until it starts, [^:]*\d:\d\d[^.]*: you get everything back/,
     )
     expect(textTo(professional.user.email)).not.toMatch(/refund|cancel/)
   })
@@ -441,5 +533,7 @@ it('shows what people wrote as text', async () => {
   await deliverBookingMails(context)
   expect(sent).toHaveLength(4)
   for (const { html } of sent) expect(html).not.toContain('<img')
-  expect(sent[0]?.html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&amp;')
+  expect(sent.map(({ html }) => html).join()).toContain(
+    '&lt;img src=x onerror=alert(1)&gt;&quot;&amp;',
+  )
 })

@@ -94,7 +94,7 @@ async function deliver(context: Context, mail: store.OwedMail): Promise<boolean>
     return true
   }
   try {
-    await context.mail.send(bookingMail(context, mail, booking))
+    await context.mail.send(await bookingMail(context, mail, booking))
   } catch (error) {
     await putOff(context, mail, error)
     return false
@@ -116,6 +116,10 @@ async function putOff(context: Context, mail: store.OwedMail, error: unknown): P
   const wait = Math.min(2 ** failedAttempts, 60) * MINUTE_MS
   await store.noteFailure(context.db, mail, new Date(now.getTime() + wait))
 }
+
+/** Entries that were handed out with a host in their UID keep the one of this moment; safe to repeat. */
+export const keepCalendarHost = (context: Context): Promise<void> =>
+  store.keepCalendarHost(context.db, new URL(context.publicUrl()).hostname)
 
 /**
  * A session of this person's as a calendar file, and the day it starts (YYYY-MM-DD, in UTC). Throws Refusal: not found,

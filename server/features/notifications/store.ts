@@ -1,5 +1,6 @@
 import type { BookingStatus } from '#domain/booking.ts'
 import type { Price } from '#domain/money.ts'
+import type { Contract } from '#domain/right-to-cancel.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { BookingMailKind } from '#server/database/schema.ts'
 
@@ -7,24 +8,25 @@ import type { BookingMailKind } from '#server/database/schema.ts'
 type Party = { id: string; name: string; email: string; timeZone: string }
 
 /** What mails and calendar files tell of a booking; instants in UTC, money in pence. */
-export type Booking = Price & {
-  id: string
-  status: BookingStatus
-  startsAt: Date
-  endsAt: Date
-  /** Null when it was never confirmed. */
-  confirmedAt: Date | null
-  /** The id of whoever moved it last. */
-  movedBy: string | null
-  /** A person's id, too. */
-  cancelledBy: string | null
-  cancelReason: string | null
-  /** What goes back to the client, or has gone: one that the provider refused is still owed to them. */
-  refundMinor: number
-  sequence: number
-  client: Party
-  professional: Party & { profileId: string }
-}
+export type Booking = Price &
+  Contract & {
+    id: string
+    status: BookingStatus
+    endsAt: Date
+    cancelledAt: Date | null
+    /** The id of whoever moved it last. */
+    movedBy: string | null
+    /** A person's id, too. */
+    cancelledBy: string | null
+    cancelReason: string | null
+    /** What goes back to the client, or has gone: one that the provider refused is still owed to them. */
+    refundMinor: number
+    sequence: number
+    /** Part of the UID of calendar entries that were handed out with a host; null for all others. */
+    calendarHost: string | null
+    client: Party
+    professional: Party & { profileId: string }
+  }
 
 /** A booking, for one of its two people alone. */
 export async function findBooking(
@@ -33,14 +35,18 @@ export async function findBooking(
   id: string,
 ): Promise<Booking | undefined> {
   const [row] = await db.rows<Booking>(
-    `select ${BOOKING} from bookings b ${PEOPLE} where b.id = $1 and $2 in (c.id, u.id)`,
+    `select ${BOOKING} from bookings b ${PEOPLE} where b.id = $1
+       and (c.id = $2 or u.id = $2 and (b.confirmed_at is not null or b.status in ('CONFIRMED', 'COMPLETED')))`,
     [id, personId],
   )
   return row
 }
 
 const BOOKING = `b.id, b.status, b.starts_at as "startsAt", b.ends_at as "endsAt", b.confirmed_at as "confirmedAt",
-  b.moved_by as "movedBy", b.cancelled_by as "cancelledBy", b.cancel_reason as "cancelReason", b.sequence,
+  b.hold_expires_at as "holdExpiresAt", b.for_business as "isForBusiness",
+  b.has_right_to_cancel as "hasRightToCancel", b.early_start_asked_at as "earlyStartAskedAt",
+  b.moved_by as "movedBy", b.cancelled_at as "cancelledAt", b.cancelled_by as "cancelledBy", b.cancel_reason as "cancelReason", b.sequence,
+  b.calendar_host as "calendarHost",
   b.price_minor as "priceMinor", b.fee_minor as "feeMinor", b.vat_minor as "vatMinor", b.total_minor as "totalMinor",
   least(b.total_minor, coalesce((select sum(r.amount_minor)::int from refunds r
     join payments paid on paid.id = r.payment_id where paid.booking_id = b.id), 0)) as "refundMinor",
@@ -149,4 +155,9 @@ export async function noteFailure(db: Queries, mail: MailId, until: Date): Promi
     `update booking_mails set failed_attempts = failed_attempts + 1, claimed_until = $5 where ${THIS_MAIL}`,
     [...idOf(mail), until],
   )
+}
+
+/** Names the host of calendar entries that were handed out with it, before it was left out. Once: later it stays. */
+export async function keepCalendarHost(db: Queries, host: string): Promise<void> {
+  await db.rows(`update bookings set calendar_host = $1 where calendar_host = ''`, [host])
 }

@@ -4,6 +4,7 @@ import { pounds } from '#domain/money.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { greetingName } from '#server/database/greeting.ts'
 import { letter } from '#server/mail/letter.ts'
 import { momentOf } from '#server/mail/when.ts'
 import type { ProviderDispute } from '#server/providers/payments/port.ts'
@@ -105,6 +106,7 @@ async function tellOfDispute(context: Context, id: string): Promise<void> {
     const told = await disputes.takeLetter(tx, id)
     if (!told) return
     const { BRAND_NAME } = context.config
+    const name = await greetingName(tx, told.email)
     const { title, story } = wordsOf(told)
     await context.mail.send({
       key: `dispute-${id}-${told.status.toLowerCase()}`,
@@ -112,7 +114,7 @@ async function tellOfDispute(context: Context, id: string): Promise<void> {
       subject: `${title} – ${BRAND_NAME}`,
       ...letter(BRAND_NAME, {
         title,
-        name: told.name,
+        ...(name && { name }),
         before: story,
         button: {
           label: 'See the session',

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings.ts'
-import type { ServerEvent } from '#contract/live.ts'
 import { expireHolds } from '#server/features/bookings/bookings.ts'
+import type { LiveEvent } from '#server/live/bus.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import type { CardSimulator } from '#server/providers/payments/simulator.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'
@@ -49,7 +49,7 @@ afterEach(async () => {
 
 test('a card that pays confirms the session, with the money in the ledger and both people told', async () => {
   const { client, professional, booking } = await aHold()
-  const heard: [string, ServerEvent][] = []
+  const heard: [string, LiveEvent][] = []
   for (const { user } of [client, professional])
     world.context.live.join(user.id, (event) => heard.push([user.id, event]))
   const { clientSecret } = await intentOf(client, booking)

@@ -3,6 +3,7 @@ import { pounds } from '#domain/money.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { greetingName } from '#server/database/greeting.ts'
 import { settlePaid } from '#server/features/bookings/bookings.ts'
 import { issueCreditNote, issueReceipt } from '#server/features/documents/documents.ts'
 import { letter } from '#server/mail/letter.ts'
@@ -143,6 +144,7 @@ export async function tellOfRefund(context: Context, refundId: string): Promise<
     const told = await refunds.takeLetter(tx, refundId)
     if (!told) return
     const { BRAND_NAME } = context.config
+    const name = await greetingName(tx, told.email)
     const title = 'Your payment was refunded'
     await context.mail.send({
       key: `refund-${refundId}`,
@@ -150,7 +152,7 @@ export async function tellOfRefund(context: Context, refundId: string): Promise<
       subject: `${title} – ${BRAND_NAME}`,
       ...letter(BRAND_NAME, {
         title,
-        name: told.name,
+        ...(name && { name }),
         before: storyOf(told, momentOf(told.startsAt, told.timeZone)),
         button: {
           label: 'Choose another time',

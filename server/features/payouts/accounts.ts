@@ -5,6 +5,8 @@ import { accountStateOf } from '#domain/payouts.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
+import type { Visitor } from '#server/features/accounts/accounts.ts'
+import { requireRecentProof } from '#server/features/accounts/accounts.ts'
 import { ProviderAway } from '#server/providers/errors.ts'
 import type { Payee } from './account-store.ts'
 import * as store from './account-store.ts'
@@ -49,11 +51,13 @@ async function ownPayee(context: Context, person: Person): Promise<Payee> {
 
 const stateOf = (payee: Payee) => accountStateOf(payee.providerRef ? payee : undefined)
 
-/** Opens a professional's account where there is none, and tells where they go on. Throws 404, or 503: safe to repeat. */
+/** Opens a professional's account where there is none, and tells where they go on. Throws 404, 403 without a recent proof, and 503: safe to repeat. */
 export async function continueOnboarding(
   context: Context,
   person: Person,
+  visitor: Visitor,
 ): Promise<{ url: string }> {
+  await requireRecentProof(context, person, visitor)
   const payee = await ownPayee(context, person)
   const page = `${context.publicUrl()}/dashboard?tab=earnings#get-paid`
   try {

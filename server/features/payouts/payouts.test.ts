@@ -122,6 +122,7 @@ describe('a payout', () => {
   it('is made for a session that was called off too late for a refund, at the same hour', async () => {
     await setUpPayouts(testApp, professional)
     const session = await aSoldHour()
+    await db.rows('update bookings set for_business = true where id = $1', [session.id])
     setClock('2026-03-02T09:30:00Z')
     const cancelled = await session.client.post(`/api/sessions/${session.id}/cancel`, {})
     expect(cancelled.statusCode).toBe(200)

@@ -1,16 +1,16 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/payouts.ts'
 import type { Context } from '#server/context.ts'
+import { visitor } from '#server/features/accounts/accounts.ts'
 import { route } from '#server/http/endpoint.ts'
-import { limits } from '#server/http/limits.ts'
+import { byPerson, limits } from '#server/http/limits.ts'
 import { continueOnboarding, payoutAccountOf } from './accounts.ts'
 
 /** Each of these calls may ask the provider, who counts our questions. */
-const EACH_MINUTE = { max: 60, within: 60_000 }
+const EACH_MINUTE = { name: 'payout account', max: 60, within: 60_000, by: byPerson }
 
 export function payoutRoutes(app: FastifyInstance, context: Context): void {
-  const by = async (request: FastifyRequest) => (await request.person())?.id ?? ''
-  const assertNotTooMany = limits(app, [{ ...EACH_MINUTE, by }])
+  const assertNotTooMany = limits(context, [EACH_MINUTE])
 
   route(app, contract.getPayoutAccount, async ({ person, request }) => {
     await assertNotTooMany(request)
@@ -18,6 +18,6 @@ export function payoutRoutes(app: FastifyInstance, context: Context): void {
   })
   route(app, contract.continueOnboarding, async ({ person, request }) => {
     await assertNotTooMany(request)
-    return continueOnboarding(context, person)
+    return continueOnboarding(context, person, visitor(request))
   })
 }

@@ -32,7 +32,7 @@ export function traitsOf(query: ProfessionalsQuery): number[] {
 export function professionalsWhere(query: ProfessionalsQuery, now: Date): Where {
   const { language } = query
   const categories = categoriesOf(query)
-  let where: Where = { conditions: [`headline <> ''`, 'closed_at is null'], values: [] }
+  let where: Where = { conditions: ['is_listed'], values: [] }
   if (categories.length > 0) where = and(where, 'categories && $::text[]', categories)
   if (language) where = and(where, 'languages @> $::text[]', [languageNamed(language)])
   return withRanges(where, query, now, 'professionals.')

@@ -48,13 +48,17 @@ export async function changeProfile(
     )
 }
 
+type OtherFacts = Pick<
+  CompletionFacts,
+  'emailVerified' | 'hasHours' | 'hasPayouts' | 'unprovenTitle'
+> & { isListed: boolean }
+
 /** What the profile itself does not say. */
-export async function completionFacts(
-  db: Queries,
-  userId: string,
-): Promise<Pick<CompletionFacts, 'emailVerified' | 'hasHours'>> {
-  const [facts] = await db.rows<{ emailVerified: boolean; hasHours: boolean }>(
-    `select u.email_verified as "emailVerified",
+export async function completionFacts(db: Queries, userId: string): Promise<OtherFacts> {
+  const [facts] = await db.rows<OtherFacts>(
+    `select u.email_verified as "emailVerified", p.unproven_title as "unprovenTitle",
+       coalesce(p.is_listed, false) as "isListed",
+       exists (select from payout_accounts a where a.professional_id = p.id and a.can_receive) as "hasPayouts",
        coalesce(jsonb_path_exists(c.weekly, '$[*] ? (@.isActive == true)')
          or jsonb_path_exists(c.overrides, '$[*].windows[*]'), false) as "hasHours"
      from users u left join professionals p on p.user_id = u.id
@@ -62,5 +66,13 @@ export async function completionFacts(
     [userId],
     'completion_facts',
   )
-  return facts ?? { emailVerified: false, hasHours: false }
+  return (
+    facts ?? {
+      emailVerified: false,
+      hasHours: false,
+      hasPayouts: false,
+      unprovenTitle: null,
+      isListed: false,
+    }
+  )
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { OwnProfile } from '#contract/professionals.ts'
-import type { ProfessionalCaller } from '#test/support/test-app.ts'
+import type { Caller, ProfessionalCaller } from '#test/support/test-app.ts'
 import { ALL_WEEK, buildTestApp } from '#test/support/test-app.ts'
 import { aFilm, aPhoto, upload } from '#test/support/uploads.ts'
 
-const { app, db, visitor, aClient, aProfessional } = await buildTestApp({
+const { app, db, visitor, aClient, aNewcomer, aProfessional } = await buildTestApp({
   now: '2026-11-21T09:00:00Z',
 })
 
 const PATH = '/api/professional/profile'
-const own = async (who: ProfessionalCaller): Promise<OwnProfile> => (await who.get(PATH)).json()
+const own = async (who: Caller): Promise<OwnProfile> => (await who.get(PATH)).json()
 const shown = async ({ professionalId }: ProfessionalCaller) =>
   (await visitor.get(`/api/professionals/${professionalId}`)).json().professional
 const WHOLE = {
@@ -201,27 +201,29 @@ describe('a professional’s own profile', () => {
   })
 
   it('is complete step by step', async () => {
-    const professional = await aProfessional({ weekly: [], headline: '', isVerified: false })
+    const professional = await aNewcomer()
     const missing = async () =>
       (await own(professional)).completion.steps.filter(({ done }) => !done).map(({ key }) => key)
-    expect(await missing()).toHaveLength(11)
+    expect(await missing()).toHaveLength(13)
     expect((await own(professional)).completion.percent).toBe(0)
 
     const { url } = await upload(app, professional, 'avatar', await aPhoto())
     await professional.patch(PATH, { ...WHOLE, avatar: url })
-    expect(await missing()).toEqual(['email', 'identity', 'hours'])
-    expect((await own(professional)).completion.percent).toBe(72)
+    expect(await missing()).toEqual(['email', 'identity', 'hours', 'payouts'])
+    expect((await own(professional)).completion.percent).toBe(69)
 
+    const { id } = await own(professional)
     const inactive = JSON.stringify(ALL_WEEK.map((window) => ({ ...window, isActive: false })))
     const setHours = (weekly: string) =>
-      db.rows('update calendars set weekly = $2 where professional_id = $1', [
-        professional.professionalId,
-        weekly,
-      ])
+      db.rows('update calendars set weekly = $2 where professional_id = $1', [id, weekly])
     await setHours(inactive)
     expect(await missing()).toContain('hours')
     await setHours(JSON.stringify(ALL_WEEK))
     await db.rows('update users set email_verified = true where id = $1', [professional.user.id])
+    await db.rows(
+      `insert into payout_accounts (professional_id, provider, can_receive) values ($1, 'payouts-simulator', true)`,
+      [id],
+    )
     expect(await missing()).toEqual(['identity'])
   })
 })

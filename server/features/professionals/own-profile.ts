@@ -6,17 +6,22 @@ import type { Profile } from '#domain/profile.ts'
 import { profileProblems, tidyProfile } from '#domain/profile.ts'
 import { completionOf } from '#domain/profile-completion.ts'
 import type { Person } from '#domain/roles.ts'
+import { titleProblems, titleProblemsOfChange } from '#domain/title-claims.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { isOwnUpload, notYourUpload } from '#server/features/files/files.ts'
+import { keepTitles, lockOwnNaming } from './naming-store.ts'
 import { changeProfile, completionFacts } from './own-profile-store.ts'
+import type { OwnProfessional } from './professionals.ts'
 import { ownProfile } from './professionals.ts'
 
 /** The person's own profile, listed or not, with what is still missing. */
 export async function ownProfileOf(context: Context, person: Person): Promise<OwnProfile> {
   const profile = await ownProfile(context, person)
   const facts = await completionFacts(context.db, person.id)
-  return { ...profile, completion: completionOf({ ...profile, ...facts }) }
+  const { unprovenTitle, isListed } = facts
+  const completion = completionOf({ ...profile, ...facts })
+  return { ...profile, isListed, unprovenTitle, completion }
 }
 
 /**
@@ -36,9 +41,23 @@ export async function changeOwnProfile(
   if (Object.keys(change).length > 0)
     await context.db.transaction(async (tx) => {
       await assertOwnFiles(tx, person, change)
+      await judgeTitles(tx, person, change)
       await changeProfile(tx, person.id, change)
     })
   return ownProfileOf(context, person)
+}
+
+/**
+ * Refuses a headline with a title that no qualification beside it carries, and taking away the one that carries a title
+ * in use. What was there before stays, and keeps the profile off the lists.
+ */
+async function judgeTitles(tx: Queries, person: Person, change: Partial<Profile>): Promise<void> {
+  const own = await lockOwnNaming(tx, person.id)
+  if (!own) return
+  const fields = titleProblemsOfChange(own, change)
+  const [first] = fields
+  if (first) throw new Refusal('invalid', 'unproven_title', first.message, { fields })
+  await keepTitles(tx, own.professionalId, titleProblems({ ...own, ...change }))
 }
 
 /** Without the fields that are not there, which a caller may also write as undefined. */
@@ -46,7 +65,7 @@ function given(body: BodyOf<typeof updateOwnProfile>): Partial<Profile> {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
 }
 
-function differing(change: Partial<Profile>, current: Profile): Partial<Profile> {
+function differing(change: Partial<Profile>, current: OwnProfessional): Partial<Profile> {
   const isNew = ([field, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(current[field as keyof Profile])
   return Object.fromEntries(Object.entries(change).filter(isNew))

@@ -1,4 +1,5 @@
 import type {
+  OwnProfile,
   Professional,
   ProfessionalDetail,
   ProfessionalsQuery,
@@ -21,7 +22,9 @@ import { listingsWhere, ORDER_BY, professionalsWhere, traitsOf } from './filters
 import { readText } from './search.ts'
 import * as store from './store.ts'
 
+export { rename, tellOfLostBadge } from './naming.ts'
 export { sitemap, sitemapFile } from './sitemap.ts'
+export { readTitles } from './titles.ts'
 
 export type ProfessionalsPage = {
   professionals: Professional[]
@@ -110,7 +113,7 @@ function counted(ids: string[]): Found {
   return { ids, total: Math.min(ids.length, TOTAL_CAP), isCapped: ids.length > TOTAL_CAP }
 }
 
-/** One professional with what a visitor decides by. Throws 404. */
+/** One listed professional with what a visitor decides by. Throws 404. */
 export async function professionalDetail(
   context: Context,
   id: string,
@@ -170,7 +173,7 @@ export async function forget(context: Context, client: Person, id: string): Prom
   await favourites.deleteFavourite(context.db, client.id, id)
 }
 
-/** Gives a professional account its profile and calendar; the profile is not listed until it has a headline. */
+/** Gives a professional account its profile and calendar; domain/profile-completion.ts says what it is listed with. */
 export async function ensureProfile(db: Queries, person: Pick<Person, 'id'>): Promise<void> {
   await store.insertProfile(db, person.id)
 }
@@ -180,8 +183,10 @@ export async function copyPerson(db: Queries, person: Pick<Person, 'id'>): Promi
   await store.copyPerson(db, person.id)
 }
 
+export type OwnProfessional = Omit<OwnProfile, 'completion' | 'isListed' | 'unprovenTitle'>
+
 /** The person's own profile, listed or not. */
-export async function ownProfile(context: Context, person: Person): Promise<Professional> {
+export async function ownProfile(context: Context, person: Person): Promise<OwnProfessional> {
   const profile = await store.profileOfUser(context.db, person.id)
   if (profile) return view(profile)
   // An account whose sign-up was cut off has none yet.
@@ -191,6 +196,10 @@ export async function ownProfile(context: Context, person: Person): Promise<Prof
   return view(made)
 }
 
-function view({ holdsUntil: _, nextFreeAt, ...professional }: store.ProfessionalRow): Professional {
+function view<Row extends Pick<store.ProfessionalRow, 'holdsUntil' | 'nextFreeAt'>>({
+  holdsUntil: _,
+  nextFreeAt,
+  ...professional
+}: Row) {
   return { ...professional, nextFreeAt: nextFreeAt?.toISOString() ?? null }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   addFavourite,
+  countVisit,
   favourites,
   getOwnProfile,
   getProfessional,
@@ -12,6 +13,7 @@ import {
 } from '#contract/professionals.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
+import { byAddress, limits } from '#server/http/limits.ts'
 import { pageLinks } from '#server/http/page-links.ts'
 import { changeOwnProfile, ownProfileOf } from './own-profile.ts'
 import {
@@ -21,9 +23,20 @@ import {
   save,
   savedProfessionals,
 } from './professionals.ts'
+import { addVisit } from './visits-store.ts'
 
 export function professionalRoutes(app: FastifyInstance, context: Context): void {
+  const limitSearch = limits(context, [
+    {
+      name: 'searches by network',
+      max: context.config.SEARCH_LIMIT_ADDRESS,
+      within: 60_000,
+      by: byAddress,
+    },
+  ])
   route(app, listProfessionals, async ({ query, request, reply }) => {
+    // Words are what a search costs; people who sign in are counted by nobody else's network.
+    if (query.query && !(await request.person())) await limitSearch(request)
     const { professionals, total, isCapped } = await findProfessionals(context, query)
     reply.header(TOTAL_HEADER, total)
     if (isCapped) reply.header(TOTAL_CAPPED_HEADER, 'true')
@@ -31,6 +44,14 @@ export function professionalRoutes(app: FastifyInstance, context: Context): void
     return professionals
   })
   route(app, getProfessional, ({ params }) => professionalDetail(context, params.id))
+  const limitVisits = limits(context, [
+    { name: 'visits-by-network', max: 60, within: 60 * 60_000, by: byAddress },
+  ])
+  route(app, countVisit, async ({ params, person, request }) => {
+    await limitVisits(request)
+    await addVisit(context.db, params.id, person?.id, context.clock())
+    return undefined
+  })
   route(app, favourites, ({ person }) => savedProfessionals(context, person))
   route(app, addFavourite, ({ person, params }) => save(context, person, params.professionalId))
   route(app, removeFavourite, ({ person, params }) =>

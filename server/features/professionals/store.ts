@@ -160,11 +160,11 @@ export async function professionalsOf(db: Queries, ids: string[]): Promise<Profe
   )
 }
 
-export async function profileOfUser(
-  db: Queries,
-  userId: string,
-): Promise<ProfessionalRow | undefined> {
-  const [row] = await db.rows<ProfessionalRow>(
+/** One's own profile may have no price yet; with none it is not listed. */
+export type OwnRow = Omit<ProfessionalRow, 'hourlyRateMinor'> & { hourlyRateMinor: number | null }
+
+export async function profileOfUser(db: Queries, userId: string): Promise<OwnRow | undefined> {
+  const [row] = await db.rows<OwnRow>(
     `select ${PROFESSIONAL} from ${PROFESSIONALS} where p.user_id = $1`,
     [userId],
     'profile_of_user',
@@ -178,7 +178,7 @@ export async function detailOf(db: Queries, id: string): Promise<DetailRow | und
   const [row] = await db.rows<DetailRow>(
     `select ${PROFESSIONAL}, p.created_at as "memberSince",
        (select count(*) from bookings where professional_id = p.id and status = 'COMPLETED') as "sessionsCompleted"
-     from ${PROFESSIONALS} where p.id = $1 and p.closed_at is null`,
+     from ${PROFESSIONALS} where p.id = $1 and p.is_listed`,
     [id],
     'detail_of',
   )

@@ -201,7 +201,8 @@ describe('recently viewed', () => {
          select 'P' || n, 'viewed-' || n || '@parlour.test', 'PROFESSIONAL' from generate_series(1, 55) n
          returning id, name),
        practices as (
-         insert into professionals (user_id, name, headline) select id, name, 'Listed' from people
+         insert into professionals (user_id, name, headline, bio, categories, hourly_rate_minor)
+         select id, name, 'Listed', 'Listed', '{tutoring}', 4000 from people
          returning id, name)
        insert into recently_viewed (client_id, professional_id, viewed_at)
        select $1, id, '2026-01-01'::timestamptz + substr(name, 2)::int * interval '1 minute' from practices`,

@@ -129,14 +129,15 @@ export async function newestReviews(
   return distribution && { reviews, distribution }
 }
 
-/** A page of a professional's reviews, the newest first. Throws 404. */
+/** A page of a listed professional's reviews, or of one's own, the newest first. Throws 404. */
 export async function reviewsPage(
   db: Queries,
+  person: Person | undefined,
   professionalId: string,
   query: QueryOf<typeof listReviews>,
 ): Promise<{ reviews: Review[]; total: number }> {
   const [distribution, reviews] = await Promise.all([
-    store.distributionOf(db, professionalId),
+    store.distributionOf(db, professionalId, person?.id),
     store.reviewsOf(db, professionalId, query),
   ])
   if (!distribution) throw notFound('This professional')

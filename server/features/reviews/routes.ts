@@ -13,8 +13,8 @@ import { pageLinks } from '#server/http/page-links.ts'
 import * as reviews from './reviews.ts'
 
 export function reviewRoutes(app: FastifyInstance, context: Context): void {
-  route(app, listReviews, async ({ params, query, request, reply }) => {
-    const found = await reviews.reviewsPage(context.db, params.id, query)
+  route(app, listReviews, async ({ params, query, person, request, reply }) => {
+    const found = await reviews.reviewsPage(context.db, person, params.id, query)
     reply.header(TOTAL_HEADER, found.total)
     reply.header('link', pageLinks(request.url, query, found.total))
     return found.reviews

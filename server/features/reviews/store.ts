@@ -92,15 +92,16 @@ export async function reviewOf(
   return row && dated(row)
 }
 
-/** Counted in the index, which is as cheap as reading kept counts until there are some thousands. */
+/** Of a listed professional, or of one's own. Counted in the index, which is as cheap as reading kept counts until there are some thousands. */
 export async function distributionOf(
   db: Queries,
   professionalId: string,
+  ownerId?: string,
 ): Promise<Distribution | undefined> {
   const rows = await db.rows<{ rating: number | null; count: number }>(
     `select r.rating, count(r.rating) from professionals p
-     left join reviews r on r.professional_id = p.id where p.id = $1 and p.closed_at is null group by r.rating`,
-    [professionalId],
+     left join reviews r on r.professional_id = p.id where p.id = $1 and (p.is_listed or p.user_id = $2) group by r.rating`,
+    [professionalId, ownerId ?? null],
     'reviews_distribution',
   )
   if (rows.length === 0) return undefined
@@ -174,7 +175,7 @@ const REVIEW = `r.id, r.rating, r.text, r.created_at as "createdAt",
   r.reply as "replyText", r.replied_at as "repliedAt"`
 const OWN = `${REVIEW}, r.story_consent as "storyConsent"`
 /** Professionals who are no longer published take their stories with them. */
-const STORIES = `reviews r join professionals p on p.id = r.professional_id and p.headline <> '' and p.closed_at is null`
+const STORIES = `reviews r join professionals p on p.id = r.professional_id and p.is_listed`
 
 function dated<Row extends Dated<object>>({ createdAt, replyText, repliedAt, ...row }: Row) {
   return {

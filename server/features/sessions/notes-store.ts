@@ -42,20 +42,22 @@ export async function putNote(
   return rows.length > 0
 }
 
-/** Up to `limit` private notes that do not begin with `prefix`, for this transaction alone. */
-export function takeUnsealed(
+/** Up to `limit` private notes after this session's that do not begin with `prefix`, for this transaction alone. */
+export function takeSealedOtherwise(
   db: Queries,
   prefix: string,
+  after: string,
   limit: number,
 ): Promise<{ sessionId: string; text: string }[]> {
   return db.rows(
     `select booking_id as "sessionId", text from session_notes
-     where kind = 'pro' and not starts_with(text, $1) limit $2 for update skip locked`,
-    [prefix, limit],
+     where kind = 'pro' and not starts_with(text, $1) and booking_id > $2
+     order by booking_id limit $3 for update skip locked`,
+    [prefix, after, limit],
   )
 }
 
-export async function replaceUnsealed(db: Queries, sessionId: string, text: string): Promise<void> {
+export async function replaceNote(db: Queries, sessionId: string, text: string): Promise<void> {
   await db.rows(`update session_notes set text = $2 where booking_id = $1 and kind = 'pro'`, [
     sessionId,
     text,

@@ -18,6 +18,50 @@ const read = async (who: Caller, id: string): Promise<Session> =>
 
 const CHANGED = [409, 'These notes have been changed meanwhile, so yours were not saved']
 
+describe('what the client tells the professional beforehand', () => {
+  const tell = (who: Caller, id: string, text: string) =>
+    who.put(`/api/sessions/${id}/client-note`, { text })
+
+  it('is read by both, and can be changed and taken back until the start', async () => {
+    const { id, client, professional } = await anHour()
+    expect((await read(professional, id)).clientNote).toBeNull()
+    const reply = await tell(client, id, '  I have a letter from my landlord  ')
+    expect([reply.statusCode, reply.json().clientNote]).toEqual([
+      200,
+      'I have a letter from my landlord',
+    ])
+    expect((await read(professional, id)).clientNote).toBe('I have a letter from my landlord')
+    await tell(client, id, '')
+    expect((await read(professional, id)).clientNote).toBeNull()
+    testApp.setClock('2026-03-02T10:00:00Z')
+    const late = await tell(client, id, 'One more thing')
+    testApp.setClock(BOOKED_AT)
+    expect([late.statusCode, late.body]).toEqual([
+      409,
+      'This session has begun, so its note can no longer be changed',
+    ])
+  })
+
+  it('can be written while the booking waits for payment', async () => {
+    const { id, client } = await anHour()
+    await db.rows(
+      `update bookings set status = 'PENDING_PAYMENT', hold_seat = 1, hold_expires_at = '2026-03-02T08:15Z'
+       where id = $1`,
+      [id],
+    )
+    expect((await tell(client, id, 'Hello')).statusCode).toBe(200)
+  })
+
+  it('is nobody else’s to write, and has at most 1,000 characters', async () => {
+    const { id, client, professional } = await anHour()
+    expect((await tell(professional, id, 'Mine')).statusCode).toBe(403)
+    expect((await tell(await aClient(), id, 'Mine')).statusCode).toBe(404)
+    expect((await tell(client, id, 'x'.repeat(1000))).statusCode).toBe(200)
+    const reply = await tell(client, id, 'x'.repeat(1001))
+    expect([reply.statusCode, reply.body]).toEqual([400, 'text must have at most 1000 characters'])
+  })
+})
+
 describe('notes of a session', () => {
   it('are shared by its two people, whoever writes them', async () => {
     const { id, client, professional } = await anHour()

@@ -1,19 +1,20 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Session, saveNotes as saveNotesCall } from '#contract/sessions.ts'
+import { CLIENT_NOTE_SENTENCES, clientNoteRefusal } from '#domain/client-note.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { seal, sealOf, unsealed } from '#server/secrets/sealed-text.ts'
 import { hostedRoomName } from './hosted-rooms.ts'
 import {
   findNotes,
   peopleOf,
   putNote,
-  replaceUnsealed,
+  replaceNote,
   rewriteNotes,
-  takeUnsealed,
+  takeSealedOtherwise,
 } from './notes-store.ts'
-import { isSealed, PREFIX, seal, unseal } from './sealed-text.ts'
 import { sessionOf } from './sessions.ts'
 
 /** One session of this person's with the notes that they may read. Throws 404. */
@@ -29,12 +30,14 @@ export async function sessionWithNotes(
   ])
   const shared = notes.find(({ kind }) => kind === 'shared')
   const own = notes.find(({ kind }) => kind === 'pro')
+  const clients = notes.find(({ kind }) => kind === 'client')
   const isOwn = person.role === 'PROFESSIONAL'
   return {
     ...session,
     ...(roomName && { roomName }),
     notesShared: shared?.text ?? null,
     notesSharedVersion: shared?.version ?? 0,
+    clientNote: clients?.text || null,
     ...(isOwn && {
       notesPro: own ? (opened(context, id, own.text) ?? null) : null,
       notesProVersion: own?.version ?? 0,
@@ -44,8 +47,7 @@ export async function sessionWithNotes(
 
 /** Private notes as they were written; undefined, and a line in the log, where SECRET is not the one they need. */
 function opened(context: Context, sessionId: string, kept: string): string | undefined {
-  if (!isSealed(kept)) return kept
-  const text = unseal(context.config.SECRET, sessionId, kept)
+  const text = unsealed(context.config, sessionId, kept)
   if (text === undefined)
     context.log.error({ sessionId }, 'private notes can not be opened: SECRET is another one')
   return text
@@ -90,6 +92,23 @@ export async function saveNotes(
   return sessionWithNotes(context, person, id)
 }
 
+/** Keeps what the client tells the professional beforehand. Throws 404, or 409: too late, or it does not go ahead. */
+export async function saveClientNote(
+  context: Context,
+  client: Person,
+  id: string,
+  text: string,
+): Promise<Session> {
+  const { status, startsAt } = await sessionOf(context, client.id, id)
+  const now = context.clock()
+  const refusal = clientNoteRefusal({ status, startsAt: Date.parse(startsAt) }, now.getTime())
+  if (refusal) throw new Refusal('conflict', 'note_closed', CLIENT_NOTE_SENTENCES[refusal])
+  await putNote(context.db, id, client.id, { kind: 'client', text, version: undefined }, now)
+  const hearers = status === 'CONFIRMED' ? await peopleOf(context.db, id) : [client.id]
+  context.live.tell(hearers, { type: 'session_changed', sessionId: id })
+  return sessionWithNotes(context, client, id)
+}
+
 /** Saving the same text again is no conflict: the first answer may have been lost. */
 async function saveNote(
   context: Context,
@@ -106,7 +125,7 @@ async function saveNote(
       'notes_unreadable',
       'Your private notes of this session can’t be read at the moment, so nothing was saved over them',
     )
-  const text = isPrivate ? seal(context.config.SECRET, sessionId, note.text) : note.text
+  const text = isPrivate ? seal(context.config, sessionId, note.text) : note.text
   if (await putNote(tx, sessionId, person.id, { ...note, text }, context.clock())) return
   const now = (await findNotes(tx, sessionId)).find(({ kind }) => kind === note.kind)
   const kept = isPrivate && now ? opened(context, sessionId, now.text) : now?.text
@@ -120,19 +139,32 @@ async function saveNote(
 
 const BATCH = 500
 
-/** Seals the private notes from before they were sealed, and leaves nothing of them in the table's file. */
-export async function sealPrivateNotes(context: Context): Promise<number> {
-  let count = 0
-  for (;;) {
-    const sealed = await context.db.transaction(async (tx) => {
-      const plain = await takeUnsealed(tx, PREFIX, BATCH)
-      for (const { sessionId, text } of plain)
-        await replaceUnsealed(tx, sessionId, seal(context.config.SECRET, sessionId, text))
-      return plain.length
+/**
+ * Seals private notes again that lie in clear or were sealed with the SECRET before, and leaves nothing of what they
+ * were in the table's file. What no SECRET of ours opens stays as it is, and is logged.
+ */
+export async function sealPrivateNotes({ config, db, log }: Context): Promise<number> {
+  let [count, unreadable] = [0, 0]
+  for (let after = FIRST; ; ) {
+    const taken = await db.transaction(async (tx) => {
+      const notes = await takeSealedOtherwise(tx, sealOf(config), after, BATCH)
+      for (const { sessionId, text } of notes) {
+        const plain = unsealed(config, sessionId, text)
+        if (plain === undefined) unreadable += 1
+        else await replaceNote(tx, sessionId, seal(config, sessionId, plain))
+      }
+      return notes
     })
-    count += sealed
-    if (sealed < BATCH) break
+    count += taken.length
+    const last = taken.at(-1)
+    if (!last || taken.length < BATCH) break
+    after = last.sessionId
   }
-  if (count > 0) await rewriteNotes(context.db)
-  return count
+  if (unreadable > 0)
+    log.error({ count: unreadable }, 'private notes need a SECRET that is not set')
+  if (count > unreadable) await rewriteNotes(db)
+  return count - unreadable
 }
+
+/** Before every id. */
+const FIRST = '00000000-0000-0000-0000-000000000000'

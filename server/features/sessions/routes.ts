@@ -6,6 +6,7 @@ import {
   getSession,
   listSessions,
   roomToken,
+  saveClientNote,
   saveNotes,
 } from '#contract/sessions.ts'
 import { Refusal } from '#domain/errors.ts'
@@ -31,6 +32,10 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, saveNotes, ({ person, params, body }) =>
     notes.saveNotes(context, person, params.id, body),
+  )
+
+  route(app, saveClientNote, ({ person, params, body }) =>
+    notes.saveClientNote(context, person, params.id, body.text),
   )
 
   route(app, roomToken, ({ person, params }) => enterRoom(context, person, params.id))

@@ -49,12 +49,21 @@ describe('one session', () => {
         client: { id: client.user.id, name: client.user.name, avatar: null },
         notesShared: null,
         notesSharedVersion: 0,
+        clientNote: null,
         ...(person === client
-          ? { review: null, hasReceipt: false, creditNotes: 0 }
+          ? {
+              review: null,
+              hasReceipt: false,
+              creditNotes: 0,
+              isForBusiness: false,
+              rightToCancel: { until: '2026-03-16T23:59:59.999Z', isEarlyStartAsked: true },
+              freeUntil: '2026-03-02T10:00:59.999Z',
+            }
           : { notesPro: null, notesProVersion: 0 }),
         cancellation: null,
         refund: null,
         movedBy: null,
+        ownMoves: [],
         holdExpiresAt: null,
       })
     }

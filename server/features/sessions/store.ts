@@ -2,6 +2,8 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { OwnReview } from '#contract/reviews.ts'
 import type { listSessions, Session } from '#contract/sessions.ts'
 import type { BookingStatus } from '#domain/booking.ts'
+import { freeUntil } from '#domain/cancellation.ts'
+import { rightToCancel } from '#domain/right-to-cancel.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { RefundStatus } from '#server/database/schema.ts'
 
@@ -15,7 +17,7 @@ export async function findSession(
   id: string,
 ): Promise<Session | undefined> {
   const rows = await db.rows<Row>(
-    `${SELECT} where b.id = $1 and (b.client_id = $2 or p.user_id = $2)`,
+    `${SELECT} where b.id = $1 and (b.client_id = $2 or p.user_id = $2 and ${TOLD})`,
     [id, personId],
     'sessions_find',
   )
@@ -50,9 +52,12 @@ export async function findSessions(
   }
 }
 
+/** A professional is told of a booking when it is paid: who holds a time stays unknown to them. */
+const TOLD = `(b.confirmed_at is not null or b.status in ('CONFIRMED', 'COMPLETED'))`
+
 const OWNER = {
   client: 'b.client_id = $1::uuid',
-  professional: 'b.professional_id = (select id from professionals where user_id = $1::uuid)',
+  professional: `b.professional_id = (select id from professionals where user_id = $1::uuid) and ${TOLD}`,
 }
 
 /**
@@ -101,12 +106,14 @@ export function finishEnded(
 const SELECT = `
   select b.id, b.starts_at, b.ends_at, b.status, b.hold_expires_at,
     b.price_minor, b.fee_minor, b.vat_minor, b.total_minor,
+    b.confirmed_at, b.for_business, b.has_right_to_cancel, b.early_start_asked_at,
     p.id as professional_id, p.name as professional_name, p.avatar as professional_avatar,
     p.headline, p.time_zone, c.id as client_id, c.name as client_name, c.image as client_avatar,
     r.id as review_id, r.rating, r.text, r.created_at as reviewed_at, r.story_consent,
     r.reply, r.replied_at, b.cancelled_at, b.cancel_reason,
     case b.cancelled_by when b.client_id then 'client' when p.user_id then 'professional' end as cancelled_by,
     case b.moved_by when b.client_id then 'client' when p.user_id then 'professional' end as moved_by,
+    b.moves_by_client, b.moves_by_professional,
     back.amount_minor as refund_minor, back.status as refund_status,
     exists (select from payments where booking_id = b.id and status = 'SUCCEEDED') as has_receipt,
     (select count(*) from payments join refunds on refunds.payment_id = payments.id
@@ -131,6 +138,10 @@ type Row = {
   fee_minor: number
   vat_minor: number
   total_minor: number
+  confirmed_at: Date | null
+  for_business: boolean
+  has_right_to_cancel: boolean
+  early_start_asked_at: Date | null
   professional_id: string
   professional_name: string
   professional_avatar: string | null
@@ -143,6 +154,8 @@ type Row = {
   cancelled_by: 'client' | 'professional' | null
   cancel_reason: string | null
   moved_by: 'client' | 'professional' | null
+  moves_by_client: Date[]
+  moves_by_professional: Date[]
   refund_minor: number | null
   refund_status: RefundStatus | null
   has_receipt: boolean
@@ -182,6 +195,7 @@ function toSession(row: Row, personId: string): Session {
       review: reviewOf(row),
       hasReceipt: row.has_receipt,
       creditNotes: row.credit_notes,
+      ...cancellingOf(row),
     }),
     cancellation: row.cancelled_at && {
       by: row.cancelled_by,
@@ -193,7 +207,32 @@ function toSession(row: Row, personId: string): Session {
         ? { amountMinor: row.refund_minor, status: REFUND_STATUS[row.refund_status] }
         : null,
     movedBy: row.moved_by,
+    ownMoves: (row.client_id === personId ? row.moves_by_client : row.moves_by_professional).map(
+      (at) => at.toISOString(),
+    ),
     holdExpiresAt: row.status === 'PENDING_PAYMENT' ? row.hold_expires_at.toISOString() : null,
+  }
+}
+
+function cancellingOf(row: Row): Pick<Session, 'isForBusiness' | 'rightToCancel' | 'freeUntil'> {
+  const right = rightToCancel({
+    holdExpiresAt: row.hold_expires_at,
+    confirmedAt: row.confirmed_at,
+    startsAt: row.starts_at,
+    isForBusiness: row.for_business,
+    hasRightToCancel: row.has_right_to_cancel,
+    earlyStartAskedAt: row.early_start_asked_at,
+  })
+  const until = freeUntil({
+    startsAt: row.starts_at.getTime(),
+    endsAt: row.ends_at.getTime(),
+    isMovedByProfessional: row.moved_by === 'professional',
+    rightToCancel: right,
+  })
+  return {
+    isForBusiness: row.for_business,
+    rightToCancel: right && { ...right, until: new Date(right.until).toISOString() },
+    freeUntil: new Date(until).toISOString(),
   }
 }
 

@@ -12,9 +12,14 @@ type Message = BodyOf<typeof writeToSupport>
 const HOUR_MS = 60 * 60_000
 
 export function supportRoutes(app: FastifyInstance, context: Context): void {
-  const limit = limits(app, [
-    { max: 10, within: HOUR_MS, by: byAddress },
-    { max: 5, within: HOUR_MS, by: (request) => (request.body as Message).email },
+  const limit = limits(context, [
+    { name: 'support by network', max: 10, within: HOUR_MS, by: byAddress },
+    {
+      name: 'support by address',
+      max: 5,
+      within: HOUR_MS,
+      by: (request) => (request.body as Message).email,
+    },
   ])
 
   route(app, writeToSupport, async ({ body, person, request }) => {

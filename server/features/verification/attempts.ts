@@ -5,6 +5,7 @@ import { notFound, Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { VerificationStatus } from '#domain/verification.ts'
 import { nextStepsOf, requirementsOf } from '#domain/verification.ts'
+import type { DocumentName } from '#domain/verified-name.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
@@ -36,12 +37,15 @@ export async function verificationOf(
     summary: {
       isVerified: practice.isVerified,
       documentType: practice.isVerified ? (attempt?.documentType ?? null) : null,
+      name: practice.verifiedName && nameOf(practice.verifiedName),
       verifiedAt: practice.verifiedAt?.toISOString() ?? null,
       nextSteps: nextStepsOf(facts),
     },
     requirements: requirementsOf(facts),
   }
 }
+
+const nameOf = ({ given, family }: DocumentName) => `${given} ${family}`.trim()
 
 async function assertOwn(
   db: Queries,
@@ -88,14 +92,17 @@ export async function beginVerification(
 ): Promise<ReplyOf<typeof startVerification>> {
   await assertOwn(context.db, person, professionalId)
   // The provider may know that the open attempt has moved on. Then the second turn goes by that.
+  let passed: string | undefined
   for (let turn = 0; turn < 2; turn += 1) {
     const id = await context.db.transaction((tx) =>
-      openAttempt(context, tx, person, professionalId),
+      openAttempt(context, tx, person, professionalId, passed),
     )
     const state = await askAbout(context, id).catch((error: unknown) => {
       throw asRefusal(error)
     })
     if (state?.status === 'requires_input' && state.url) return { url: state.url }
+    // The provider is done with it, and only another document can help.
+    if (state?.status === 'requires_input') passed = id
   }
   throw new Refusal(
     'conflict',
@@ -104,12 +111,13 @@ export async function beginVerification(
   )
 }
 
-/** The id of the one open attempt, which is made where there is none. Throws 409. */
+/** The id of the one open attempt other than `passed`, which is made where there is none. Throws 409. */
 async function openAttempt(
   context: Context,
   tx: Queries,
   person: Person,
   professionalId: string,
+  passed: string | undefined,
 ): Promise<string> {
   const practice = await store.lockPractice(tx, professionalId)
   if (!practice) throw notFound('This professional')
@@ -121,9 +129,11 @@ async function openAttempt(
   const isOurs = attempt?.provider === provider
   if (attempt?.status === 'processing' && isOurs)
     throw new Refusal('conflict', 'verification_processing', 'Your verification is being processed')
-  if (attempt?.status === 'requires_input' && isOurs) return attempt.id
-  // Left open at a provider that is not in use any more.
-  if (attempt && !isOurs) await store.saveAttempt(tx, attempt.id, CANCELED, now)
+  if (attempt?.status === 'requires_input' && isOurs && attempt.id !== passed) return attempt.id
+  // A new one takes the place of the last: of one for another name, of one whose badge was taken away, of one left open
+  // at a provider that is not in use any more.
+  if (attempt && attempt.status !== 'canceled')
+    await store.saveAttempt(tx, attempt.id, CANCELED, now)
 
   const id = randomUUIDv7()
   await store.addAttempt(tx, { id, professionalId, provider, now })

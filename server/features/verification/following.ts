@@ -1,4 +1,7 @@
 import { Refusal } from '#domain/errors.ts'
+import type { OurProblem } from '#domain/verification.ts'
+import type { DocumentName } from '#domain/verified-name.ts'
+import { isSameName } from '#domain/verified-name.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
@@ -16,12 +19,13 @@ const TRIES = 5
 
 /**
  * Asks the provider where an attempt stands and lets our row follow; undefined when it counts for nothing any more.
- * Throws ProviderAway.
+ * Where the document has another name than the account, more input is required of the person and none by the provider,
+ * so there is no address. Throws ProviderAway.
  */
 export async function askAbout(
   context: Context,
   attemptId: string,
-): Promise<ProviderVerification | undefined> {
+): Promise<Pick<ProviderVerification, 'status' | 'url'> | undefined> {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const attempt = await store.attemptById(context.db, attemptId)
     if (!attempt) return undefined
@@ -38,9 +42,10 @@ export async function askAbout(
       follow(tx, attempt, state, context.clock()),
     )
     if (followed === 'overtaken') continue
-    if (followed !== 'same') await tellOf(context, attempt)
-    await mailOf(context, attempt.personId, followed)
-    return state
+    const { change, problem, status } = followed
+    if (change !== 'same') await tellOf(context, attempt)
+    await mailOf(context, attempt.personId, change, problem)
+    return { status, url: status === state.status ? state.url : null }
   }
   throw new Error(`The identity check ${attemptId} changes all the time`)
 }
@@ -65,29 +70,50 @@ async function follow(
   asked: store.Attempt,
   state: ProviderVerification,
   now: Date,
-): Promise<'overtaken' | 'same' | 'again' | Action> {
+): Promise<'overtaken' | Followed> {
   const practice = await store.lockPractice(tx, asked.professionalId)
   const attempt = await store.attemptById(tx, asked.id)
   if (!practice || attempt?.version !== asked.version) return 'overtaken'
-  const status = state.isRedacted ? 'canceled' : state.status
-  const isSame = status === attempt.status && state.problem === attempt.problem
-  if (isSame && now.getTime() - Number(attempt.checkedAt) < NOTED_EACH_MS) return 'same'
-  await store.saveAttempt(tx, attempt.id, { ...state, status }, now)
-  if (isSame) return 'same'
-  if (status === attempt.status) return 'again'
-
+  const found = findingOf(state, practice.name)
+  const { status, problem, name } = found
   const { professionalId } = attempt
+  const isSame = status === attempt.status && problem === attempt.problem
+  // A badge from before names were kept.
+  if (isSame && name && practice.isVerified && !practice.verifiedName)
+    await store.keepVerifiedName(tx, professionalId, name)
+  if (isSame && now.getTime() - Number(attempt.checkedAt) < NOTED_EACH_MS)
+    return { change: 'same', problem, status }
+  await store.saveAttempt(tx, attempt.id, found, now)
+  if (isSame) return { change: 'same', problem, status }
+  if (status === attempt.status) return { change: 'again', problem, status }
+
   const wasVerified = attempt.status === 'verified'
-  if (status === 'verified') await store.setVerified(tx, professionalId, now)
+  if (name) await store.setVerified(tx, professionalId, { at: now, name })
   else if (wasVerified) await store.setVerified(tx, professionalId, null)
-  const action = wasVerified ? 'verification_lost' : ACTIONS[status]
+  const change = wasVerified ? 'verification_lost' : ACTIONS[status]
   await audit(tx, {
-    action,
+    action: change,
     subjectId: attempt.id,
     professionalId,
-    ...(state.problem && { details: { problem: state.problem } }),
+    ...(problem && { details: { problem } }),
   })
-  return action
+  return { change, problem, status }
+}
+
+type Finding = Pick<ProviderVerification, 'status' | 'documentType' | 'problem'> & {
+  /** The document's, once it is verified and the account's too. */
+  name: DocumentName | null
+}
+type Followed = Pick<Finding, 'status' | 'problem'> & { change: 'same' | 'again' | Action }
+
+/** What the provider says, and what we say of it: a document verifies only the name that stands in it. */
+function findingOf(state: ProviderVerification, accountName: string): Finding {
+  if (state.isRedacted) return { status: 'canceled', documentType: null, problem: null, name: null }
+  const { status, documentType, problem, name } = state
+  if (status !== 'verified') return { status, documentType, problem, name: null }
+  if (name && isSameName(accountName, name)) return { status, documentType, problem, name }
+  const why: OurProblem = name ? 'name_mismatch' : 'name_unread'
+  return { status: 'requires_input', documentType: null, problem: why, name: null }
 }
 
 const ACTIONS = {

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import type { Notice } from '#server/features/accounts/accounts.ts'
-import { sendNotice, userOf } from '#server/features/accounts/accounts.ts'
+import { LOST_BADGE, sendNotice, userOf } from '#server/features/accounts/accounts.ts'
 
 /** What somebody hears by mail, who may not be looking when it comes to pass. */
 const NOTICES: Record<string, Notice | undefined> = {
@@ -27,7 +27,13 @@ const NOTICES: Record<string, Notice | undefined> = {
 }
 
 /** Handed over once, after the commit: the panel says the same, also where a mail is lost. */
-export async function mailOf(context: Context, personId: string, action: string): Promise<void> {
-  const notice = NOTICES[action]
+export async function mailOf(
+  context: Context,
+  personId: string,
+  action: string,
+  problem: string | null,
+): Promise<void> {
+  const isLostByName = action === 'verification_lost' && problem === 'name_mismatch'
+  const notice = isLostByName ? LOST_BADGE : NOTICES[action]
   if (notice) sendNotice(context, await userOf(context, personId), notice)
 }

@@ -1,16 +1,15 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { cancelVerification, getVerification, startVerification } from '#contract/verification.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
-import { limits } from '#server/http/limits.ts'
+import { byPerson, limits } from '#server/http/limits.ts'
 import { abandonVerification, beginVerification, verificationOf } from './attempts.ts'
 
 /** Each of these calls may ask the provider, who counts our questions. */
-const EACH_MINUTE = { max: 60, within: 60_000 }
+const EACH_MINUTE = { name: 'verification', max: 60, within: 60_000, by: byPerson }
 
 export function verificationRoutes(app: FastifyInstance, context: Context): void {
-  const by = async (request: FastifyRequest) => (await request.person())?.id ?? ''
-  const assertNotTooMany = limits(app, [{ ...EACH_MINUTE, by }])
+  const assertNotTooMany = limits(context, [EACH_MINUTE])
 
   route(app, getVerification, async ({ params, person, request }) => {
     await assertNotTooMany(request)

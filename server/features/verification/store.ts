@@ -1,3 +1,4 @@
+import type { DocumentName } from '#domain/verified-name.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { VerificationState } from '#server/database/schema.ts'
 import type { ProviderVerification } from '#server/providers/identity/port.ts'
@@ -6,7 +7,11 @@ import type { ProviderVerification } from '#server/providers/identity/port.ts'
 export type Practice = {
   professionalId: string
   personId: string
+  /** The account's, which everybody sees. */
+  name: string
   verifiedAt: Date | null
+  /** The one in the document that the badge was given for. */
+  verifiedName: DocumentName | null
   isVerified: boolean
   hasHours: boolean
 }
@@ -27,7 +32,8 @@ export type Attempt = {
   version: string
 }
 
-const PRACTICE = `p.id as "professionalId", p.user_id as "personId", p.verified_at as "verifiedAt",
+const PRACTICE = `p.id as "professionalId", p.user_id as "personId", p.name, p.verified_at as "verifiedAt",
+  p.verified_name as "verifiedName",
   p.verification_status = 'VERIFIED' as "isVerified",
   exists (select from calendars c where c.professional_id = p.id and c.weekly <> '[]') as "hasHours"`
 
@@ -140,14 +146,26 @@ export async function keepRedacted(db: Queries, id: string, now: Date): Promise<
 export async function setVerified(
   tx: Queries,
   professionalId: string,
-  verifiedAt: Date | null,
+  verified: { at: Date; name: DocumentName } | null,
 ): Promise<void> {
   await tx.rows(
-    `update professionals set verified_at = $2,
+    `update professionals set verified_at = $2, verified_name = $3,
        verification_status = case when $2::timestamptz is null then 'PENDING' else 'VERIFIED' end
      where id = $1`,
-    [professionalId, verifiedAt],
+    [professionalId, verified?.at ?? null, verified ? JSON.stringify(verified.name) : null],
   )
+}
+
+/** What the provider says of the name in a document that was verified already. */
+export async function keepVerifiedName(
+  tx: Queries,
+  professionalId: string,
+  name: DocumentName,
+): Promise<void> {
+  await tx.rows('update professionals set verified_name = $2 where id = $1', [
+    professionalId,
+    JSON.stringify(name),
+  ])
 }
 
 /**

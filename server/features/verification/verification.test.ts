@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ServerEvent } from '#contract/live.ts'
 import type { SimulatedMove } from '#contract/simulator.ts'
 import type { Verification } from '#contract/verification.ts'
 import { eraseDue } from '#server/features/account-data/account-data.ts'
+import type { LiveEvent } from '#server/live/bus.ts'
 import type { IdentityStandIn } from '#server/providers/identity/stand-in.ts'
 import { asIdentityStandIn } from '#server/providers/identity/stand-in.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
@@ -54,6 +54,7 @@ describe('a professional', () => {
       summary: {
         isVerified: false,
         documentType: null,
+        name: null,
         verifiedAt: null,
         nextSteps: expect.arrayContaining([expect.stringContaining('Start the verification')]),
       },
@@ -122,6 +123,7 @@ describe('a professional', () => {
       summary: {
         isVerified: true,
         documentType: 'passport',
+        name: 'Paul Professional',
         verifiedAt: NOW,
         nextSteps: ['Nothing more to do: clients can book you'],
       },
@@ -221,7 +223,7 @@ describe('a professional', () => {
   })
 
   it('hears of each change without asking', async () => {
-    const heard: ServerEvent[] = []
+    const heard: LiveEvent[] = []
     world.context.live.join(professional.user.id, (event) => heard.push(event))
     await start(professional)
     await play(professional, 'submit')
@@ -231,6 +233,140 @@ describe('a professional', () => {
       { type: 'verification_changed', professionalId: professional.professionalId },
     ])
   })
+})
+
+describe('the name in the document', () => {
+  const ELEANOR = { given: 'ELEANOR MARY', family: 'HUGHES' }
+  const MISMATCH =
+    'The name in your document is not the name of your account: change your name under Account to the one in your document, or show a document with the name of your account.'
+  const rename = (name: string) => professional.patch('/api/auth/profile', { name })
+
+  it('is forgiven case and middle names, kept while the badge stands, and shown to its professional', async () => {
+    await rename('Hughes Eleanor')
+    await start(professional)
+    await play(professional, 'submit', { name: ELEANOR })
+    await play(professional, 'verify')
+    expect(await statusOf(professional)).toMatchObject({
+      status: 'verified',
+      summary: { isVerified: true, name: 'ELEANOR MARY HUGHES' },
+    })
+    const profile = await world.visitor.get(`/api/professionals/${professional.professionalId}`)
+    expect(profile.body).not.toContain('MARY')
+    const exported = (await professional.get('/api/account/export')).json()
+    expect(exported.profile[0].nameInTheDocument).toEqual(ELEANOR)
+  })
+
+  it('of somebody else verifies nobody: one sentence says what to do', async () => {
+    await start(professional)
+    await play(professional, 'submit', { name: ELEANOR })
+    await play(professional, 'verify')
+    expect(await publicStatusOf(professional)).toBe('PENDING')
+    expect(await statusOf(professional)).toMatchObject({
+      status: 'requires_input',
+      url: null,
+      summary: {
+        isVerified: false,
+        name: null,
+        documentType: null,
+        nextSteps: ['Change your name under Account, or continue with another document'],
+      },
+      requirements: { missing: [MISMATCH, 'Photo of an identity document', 'Selfie'] },
+    })
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Your identity verification waits for you – Parlour',
+    ])
+    expect(JSON.stringify(mails)).not.toContain('ELEANOR')
+  })
+
+  it('becomes the account’s, and the same check counts', async () => {
+    await start(professional)
+    await play(professional, 'submit', { name: ELEANOR })
+    await play(professional, 'verify')
+    await rename('Eleanor Hughes')
+    expect(await statusOf(professional)).toMatchObject({ status: 'verified' })
+    expect(await publicStatusOf(professional)).toBe('VERIFIED')
+    expect(await attemptsOf(professional)).toHaveLength(1)
+  })
+
+  it('stays another, and another document is shown: what the first had shown is deleted', async () => {
+    const first = await start(professional)
+    await play(professional, 'submit', { name: ELEANOR })
+    await play(professional, 'verify')
+    const ref = await refOf(professional)
+    const urls = await Promise.all([start(professional), start(professional)])
+    expect(new Set(urls).size).toBe(1)
+    expect(urls).not.toContain(first)
+    await reconcileVerifications(world.context)
+    const [old] = await world.db.rows<{ name: object | null }>(
+      'select name, redacted_at from identity_stand_in.verifications where id = $1',
+      [ref],
+    )
+    expect(old).toEqual({ name: null, redacted_at: new Date(NOW) })
+    await play(professional, 'submit')
+    await play(professional, 'verify')
+    expect(await publicStatusOf(professional)).toBe('VERIFIED')
+    expect((await attemptsOf(professional)).map(({ status }) => status)).toEqual([
+      'canceled',
+      'verified',
+    ])
+  })
+
+  it('costs the badge when the account takes another, and gives it back with the old one', async () => {
+    await verify(professional)
+    mails.length = 0
+    await rename('Claire Beaumont')
+    expect(await publicStatusOf(professional)).toBe('PENDING')
+    expect(await statusOf(professional)).toMatchObject({
+      status: 'requires_input',
+      requirements: { missing: expect.arrayContaining([MISMATCH]) },
+    })
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Your identity is no longer verified – Parlour',
+    ])
+    await rename('Paul Professional')
+    expect((await statusOf(professional)).status).toBe('verified')
+    expect(await publicStatusOf(professional)).toBe('VERIFIED')
+  })
+
+  it('that could not be read verifies nobody', async () => {
+    await start(professional)
+    await play(professional, 'submit', { name: { given: '', family: '' } })
+    await play(professional, 'verify')
+    expect((await statusOf(professional)).status).toBe('requires_input')
+  })
+
+  it('of a badge from before names were kept is asked for, and kept where it fits', async () => {
+    await verify(professional)
+    await forgetName()
+    await reconcileVerifications(world.context)
+    expect((await statusOf(professional)).summary.name).toBe('Paul Professional')
+  })
+
+  it('of a badge from before names were kept costs it where it is somebody else’s', async () => {
+    await verify(professional)
+    await forgetName()
+    await world.db.rows('update users set name = $2 where id = $1', [
+      professional.user.id,
+      'Claire Beaumont',
+    ])
+    mails.length = 0
+    await reconcileVerifications(world.context)
+    expect(await publicStatusOf(professional)).toBe('PENDING')
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Your identity is no longer verified – Parlour',
+    ])
+  })
+
+  /** As the migration leaves a badge that was given earlier. */
+  async function forgetName(): Promise<void> {
+    await world.db.rows('update professionals set verified_name = null where id = $1', [
+      professional.professionalId,
+    ])
+    await world.db.rows(
+      'update identity_verifications set checked_at = to_timestamp(0) where professional_id = $1',
+      [professional.professionalId],
+    )
+  }
 })
 
 describe('a mail', () => {
@@ -267,6 +403,10 @@ describe('an account that is erased', () => {
       metadata: {},
       redactedAt: new Date(NOW),
     })
+    const [kept] = await world.db.rows('select verified_name from professionals where id = $1', [
+      professional.professionalId,
+    ])
+    expect(kept).toEqual({ verified_name: null })
   })
 })
 

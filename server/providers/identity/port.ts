@@ -1,4 +1,5 @@
 import type { DocumentType } from '#domain/verification.ts'
+import type { DocumentName } from '#domain/verified-name.ts'
 
 /** Where one check stands with the provider. */
 export type ProviderVerification = {
@@ -10,6 +11,8 @@ export type ProviderVerification = {
   url: string | null
   /** What was shown, once it is verified. */
   documentType: DocumentType | null
+  /** The name in it, once it is verified; null where the provider has read none. */
+  name: DocumentName | null
   /** Why input is required again: a code of domain/verification.ts, or one that is not known there. */
   problem: string | null
 }

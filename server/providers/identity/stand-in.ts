@@ -1,22 +1,25 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { SimulatedCheck, SimulatedMove } from '#contract/simulator.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import { isDocumentType } from '#domain/verification.ts'
+import { asDocumentName } from '#domain/verified-name.ts'
 import type { Log } from '#server/context.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
 import { answering, noFaults } from '#server/providers/faults.ts'
 import { deliveries, SIGNATURE_HEADER } from '#server/providers/webhooks/deliveries.ts'
 import { checkSignature } from '#server/providers/webhooks/signature.ts'
+import type { Secrets } from '#server/secrets/macs.ts'
+import { keysFor } from '#server/secrets/macs.ts'
 import { identityEventOf } from './event.ts'
 import type { IdentityPort, ProviderVerification } from './port.ts'
 import type { Check } from './store.ts'
 import * as books from './store.ts'
 
-/** `secret` is the program's; the key of the signatures is derived from it. */
+/** The keys of the signatures are derived from the program's secrets. */
 type Options = {
   db: Database
-  secret: string
+  secrets: Secrets
   clock: () => Date
   log: Log
   /** The site on which its page lies. */
@@ -26,11 +29,11 @@ type Options = {
 export type IdentityStandIn = ReturnType<typeof identityStandIn>
 
 /** Plays an identity provider with books and a page of its own, so that everything runs without one. Nobody is checked. */
-export function identityStandIn({ db, secret, clock, log, publicUrl }: Options) {
-  const key = createHmac('sha256', secret).update('identity-stand-in-webhooks').digest('hex')
+export function identityStandIn({ db, secrets, clock, log, publicUrl }: Options) {
+  const keys = keysFor(secrets, 'identity-stand-in-webhooks')
   const faults = noFaults()
   const answer = answering('The identity stand-in', faults)
-  const post = deliveries({ db, books: 'identity_stand_in', key, clock, log, faults })
+  const post = deliveries({ db, books: 'identity_stand_in', key: keys[0], clock, log, faults })
 
   const port = {
     name: 'identity-simulator' as const,
@@ -62,14 +65,14 @@ export function identityStandIn({ db, secret, clock, log, publicUrl }: Options) 
           if (check.status === 'processing') return false
           if (check.redactedAt) return true
           const status = check.status === 'requires_input' ? 'canceled' : check.status
-          const gone = { status, documentType: null, problem: null, metadata: {} }
+          const gone = { status, documentType: null, name: null, problem: null, metadata: {} }
           await move(tx, check, { ...gone, redactedAt: clock() }, 'redacted')
           return true
         }),
       ),
 
     readEvent: (body, headers) => {
-      checkSignature(headers[SIGNATURE_HEADER], body, key, clock())
+      checkSignature(headers[SIGNATURE_HEADER], body, keys, clock())
       return identityEventOf(JSON.parse(body.toString('utf8')))
     },
   } satisfies IdentityPort
@@ -86,13 +89,21 @@ export function identityStandIn({ db, secret, clock, log, publicUrl }: Options) 
       asShown(assertOwn(await books.findCheck(db, ref), person)),
 
     /** What the person, or the provider that they play, does on its page. Throws 404 or 409. */
-    play: (person: Person, ref: string, { move: name, documentType, problem }: SimulatedMove) =>
+    play: (
+      person: Person,
+      ref: string,
+      { move: made, documentType, name, problem }: SimulatedMove,
+    ) =>
       change(ref, async (tx, found) => {
         const check = assertOwn(found, person)
-        const { from, to } = MOVES[name]
+        const { from, to } = MOVES[made]
         if (check.status !== from || check.redactedAt)
           throw new Refusal('conflict', 'check_moved_on', 'This check has moved on meanwhile')
-        const chosen = name === 'submit' ? { documentType: documentType ?? 'passport' } : {}
+        const shown = {
+          documentType: documentType ?? 'passport',
+          name: name ?? asDocumentName(person.name),
+        }
+        const chosen = made === 'submit' ? shown : {}
         const why =
           to === 'requires_input' ? { problem: problem ?? 'document_unverified_other' } : {}
         return asShown(await move(tx, check, { status: to, problem: null, ...chosen, ...why }, to))
@@ -167,6 +178,7 @@ function asProviderVerification(check: Check, publicUrl: string): ProviderVerifi
     isRedacted: check.redactedAt !== null,
     url: isOpen ? new URL(`/identity/${check.id}`, publicUrl).href : null,
     documentType: check.status === 'verified' ? documentOf(check) : null,
+    name: check.status === 'verified' ? check.name : null,
     problem: isOpen ? check.problem : null,
   }
 }

@@ -21,6 +21,7 @@ const SESSION = {
   created: 1234567890,
   last_error: null as { code: string; reason: string } | null,
   last_verification_report: null as object | null,
+  verified_outputs: null as object | null,
   livemode: false,
   metadata: {} as Record<string, string>,
   options: { document: { require_matching_selfie: true } },
@@ -69,8 +70,12 @@ function answerTo(line: string, headers: Record<string, unknown>, body: string) 
       keys.set(key, JSON.stringify(session))
       return { status: 200, body: session }
     }
-    case 'GET /v1/identity/{}':
-      return { status: 200, body: session }
+    // Stripe leaves out what was not asked to be expanded.
+    case 'GET /v1/identity/{}': {
+      const { verified_outputs, ...rest } = session
+      const isAsked = decodeURIComponent(line).includes('=verified_outputs')
+      return { status: 200, body: isAsked ? { ...rest, verified_outputs } : rest }
+    }
     case 'POST /v1/identity/{}/redact':
       if (session.status !== 'requires_input' && session.status !== 'verified')
         return refused('verification_session_invalid_state')
@@ -160,6 +165,7 @@ describe('looking at a check', () => {
       isRedacted: false,
       url: 'https://verify.stripe.com/start/test_abc',
       documentType: null,
+      name: null,
       problem: 'document_expired',
     })
   })
@@ -181,6 +187,38 @@ describe('looking at a check', () => {
     })
     expect(await look()).toMatchObject({ status: 'verified', documentType, url: null })
     expect(asked[0]?.line).toContain('expand[0]=last_verification_report')
+  })
+
+  it.each([
+    [
+      { first_name: 'Eleanor Mary', last_name: 'Hughes' },
+      { given: 'Eleanor Mary', family: 'Hughes' },
+    ],
+    [
+      { first_name: null, last_name: 'Suharto' },
+      { given: '', family: 'Suharto' },
+    ],
+    [{ first_name: null, last_name: null }, null],
+    [null, null],
+  ])('takes the name of %o, and nothing else of the person', async (outputs, name) => {
+    Object.assign(session, {
+      status: 'verified',
+      url: null,
+      verified_outputs: outputs && {
+        ...outputs,
+        dob: { day: 1, month: 2, year: 1990 },
+        address: { city: 'Bristol' },
+        id_number: '123',
+      },
+    })
+    const found = await look()
+    expect(found).toMatchObject({ status: 'verified', name })
+    expect(JSON.stringify(found)).not.toMatch(/1990|Bristol|123"/)
+  })
+
+  it('knows no name before it is verified', async () => {
+    session.verified_outputs = { first_name: 'Eleanor', last_name: 'Hughes' }
+    expect(await look()).toMatchObject({ status: 'requires_input', name: null })
   })
 
   it('sees that it was redacted, whatever its status says', async () => {
@@ -339,14 +377,36 @@ describe('with Stripe behind the port, a professional', () => {
     await moves({
       status: 'verified',
       last_verification_report: { document: { type: 'id_card' } },
+      verified_outputs: { first_name: 'PAUL JOHN', last_name: 'PROFESSIONAL' },
     })
     expect(await status()).toMatchObject({
       status: 'verified',
-      summary: { isVerified: true, documentType: 'identity_card' },
+      summary: { isVerified: true, documentType: 'identity_card', name: 'PAUL JOHN PROFESSIONAL' },
     })
     await moves({ redaction: { status: 'redacted' }, metadata: {} })
     expect(await status()).toMatchObject({ status: 'canceled', summary: { isVerified: false } })
     expect((await world.visitor.get('/api/simulator/identity/any')).statusCode).toBe(404)
+  })
+
+  it('who shows somebody else’s document is not verified, and shows another one', async () => {
+    await professional.post(path('start'))
+    await moves({
+      status: 'verified',
+      url: null,
+      verified_outputs: { first_name: 'ELEANOR', last_name: 'HUGHES' },
+    })
+    expect(await status()).toMatchObject({
+      status: 'requires_input',
+      url: null,
+      summary: { isVerified: false, name: null },
+      requirements: {
+        missing: expect.arrayContaining([
+          expect.stringContaining('The name in your document is not the name of your account'),
+        ]),
+      },
+    })
+    await professional.patch('/api/auth/profile', { name: 'Eleanor Hughes' })
+    expect(await status()).toMatchObject({ status: 'verified' })
   })
 
   it('who cancels while Stripe is processing is canceled at once, and the result is redacted when it comes', async () => {

@@ -52,9 +52,12 @@ export function stripeIdentity(options: StripeOptions): IdentityPort {
     readEvent: (body, headers) => identityEventOf(signedEvent(stripe, options, body, headers)),
   }
 
-  /** Only the report names the document. */
+  /**
+   * Only the report names the document, and only the outputs the person. Of these we take the name: birthday, address
+   * and number come along and go no further.
+   */
   function read(ref: string) {
-    return sessions.retrieve(ref, { expand: ['last_verification_report'] })
+    return sessions.retrieve(ref, { expand: ['last_verification_report', 'verified_outputs'] })
   }
 }
 
@@ -62,6 +65,7 @@ function asProviderVerification(
   session: Stripe.Identity.VerificationSession,
 ): ProviderVerification {
   const { id, status, redaction, url, last_error, last_verification_report: report } = session
+  const { first_name: given, last_name: family } = session.verified_outputs ?? {}
   if (!isKnown(status)) throw new Error(`Stripe has a status we do not know: ${status}`)
   const shown = typeof report === 'object' ? report?.document?.type : undefined
   return {
@@ -70,6 +74,10 @@ function asProviderVerification(
     isRedacted: redaction !== null,
     url: status === 'requires_input' ? url : null,
     documentType: status === 'verified' ? (DOCUMENTS[shown ?? ''] ?? null) : null,
+    name:
+      status === 'verified' && (given || family)
+        ? { given: given ?? '', family: family ?? '' }
+        : null,
     problem: status === 'requires_input' ? (last_error?.code ?? null) : null,
   }
 }

@@ -73,3 +73,11 @@ test('a mail server that says nothing is given up within seconds', async () => {
     'Greeting never received',
   )
 })
+
+test('a mail leaves this machine encrypted or not at all', async () => {
+  const { url, received } = await mailServer()
+  // It leads to this machine too, but is none of its names.
+  const elsewhere = url.replace('127.0.0.1', '0.0.0.0')
+  await expect(smtp(elsewhere, 'hello@parlour.test').send(mail)).rejects.toThrow(/STARTTLS/)
+  expect(received).toEqual([])
+})

@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer'
+import { isLoopback } from '#server/config.ts'
 import type { MailPort } from './port.ts'
 
 /** For each step; nodemailer's own patience is minutes. */
@@ -8,6 +9,8 @@ const PATIENCE_MS = 5000
 export function smtp(url: string, from: string): MailPort {
   const transport = nodemailer.createTransport({
     url,
+    // Mails carry links that let their reader in: they leave this machine encrypted or not at all.
+    requireTLS: new URL(url).protocol === 'smtp:' && !isLoopback(new URL(url).hostname),
     dnsTimeout: PATIENCE_MS,
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,

@@ -8,7 +8,7 @@ import { createTestDatabase } from '#test/support/test-app.ts'
 import type { CardSimulator } from './simulator.ts'
 import { cardSimulator } from './simulator.ts'
 
-const secret = 'a secret of at least 32 characters'
+const secrets = { SECRET: 'a secret of at least 32 characters' }
 const good = { number: '4242 4242 4242 4242', expiry: '12 / 30', cvc: '123' }
 const log = { info() {}, warn() {}, error() {} }
 
@@ -267,7 +267,7 @@ test('events can be made to come backwards, twice, or never', async () => {
 })
 
 function restarted(): CardSimulator {
-  const fresh = cardSimulator({ db, secret, clock: () => now, log })
+  const fresh = cardSimulator({ db, secrets, clock: () => now, log })
   fresh.deliverTo(async (body, headers) => {
     arrived.push({ body, headers })
     return { statusCode: answers.shift() ?? 200 }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { CardAnswer } from '#contract/simulator.ts'
 import type { CardInput } from '#domain/card.ts'
 import { cardDigits, cardProblems } from '#domain/card.ts'
@@ -8,21 +8,23 @@ import type { Database, Queries } from '#server/database/connect.ts'
 import { answering, noFaults } from '#server/providers/faults.ts'
 import { deliveries, SIGNATURE_HEADER } from '#server/providers/webhooks/deliveries.ts'
 import { checkSignature } from '#server/providers/webhooks/signature.ts'
+import type { Secrets } from '#server/secrets/macs.ts'
+import { keysFor } from '#server/secrets/macs.ts'
 import { eventOf } from './event.ts'
 import type { DisputesPort, PaymentsPort, ProviderDispute, ProviderPayment } from './port.ts'
 import * as books from './store.ts'
 
-/** `secret` is the program's; the key of the signatures is derived from it. */
-type Options = { db: Database; secret: string; clock: () => Date; log: Log }
+/** The keys of the signatures are derived from the program's secrets. */
+type Options = { db: Database; secrets: Secrets; clock: () => Date; log: Log }
 
 export type CardSimulator = ReturnType<typeof cardSimulator>
 
 /** Plays a card provider with books of its own, so that everything runs without one. No money moves. */
-export function cardSimulator({ db, secret, clock, log }: Options) {
-  const key = createHmac('sha256', secret).update('card-simulator-webhooks').digest('hex')
+export function cardSimulator({ db, secrets, clock, log }: Options) {
+  const keys = keysFor(secrets, 'card-simulator-webhooks')
   const faults = noFaults()
   const answer = answering('The card simulator', faults)
-  const post = deliveries({ db, books: 'card_simulator', key, clock, log, faults })
+  const post = deliveries({ db, books: 'card_simulator', key: keys[0], clock, log, faults })
 
   const port = {
     name: 'simulator' as const,
@@ -92,7 +94,7 @@ export function cardSimulator({ db, secret, clock, log }: Options) {
     },
 
     readEvent: (body, headers) => {
-      checkSignature(headers[SIGNATURE_HEADER], body, key, clock())
+      checkSignature(headers[SIGNATURE_HEADER], body, keys, clock())
       return eventOf(JSON.parse(body.toString('utf8')))
     },
   } satisfies PaymentsPort

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { SimulatedAccount, SimulatedAccountMove } from '#contract/simulator.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
@@ -8,6 +8,8 @@ import type { Faults } from '#server/providers/faults.ts'
 import { answering, noFaults } from '#server/providers/faults.ts'
 import { deliveries, SIGNATURE_HEADER } from '#server/providers/webhooks/deliveries.ts'
 import { checkSignature } from '#server/providers/webhooks/signature.ts'
+import type { Secrets } from '#server/secrets/macs.ts'
+import { keysFor } from '#server/secrets/macs.ts'
 import { payoutEventOf } from './event.ts'
 import type { PayoutsPort, ProviderAccount, ProviderTransfer } from './port.ts'
 import type { Account, Transfer } from './store.ts'
@@ -19,10 +21,10 @@ export type PayoutFaults = Faults & {
   lacksMoney: boolean
 }
 
-/** `secret` is the program's; the key of the signatures is derived from it. */
+/** The keys of the signatures are derived from the program's secrets. */
 type Options = {
   db: Database
-  secret: string
+  secrets: Secrets
   clock: () => Date
   log: Log
   /** The site on which its page lies. */
@@ -32,11 +34,11 @@ type Options = {
 export type PayoutsStandIn = ReturnType<typeof payoutsStandIn>
 
 /** Plays a payouts provider with books and a page of its own, so that everything runs without one. No money moves. */
-export function payoutsStandIn({ db, secret, clock, log, publicUrl }: Options) {
-  const key = createHmac('sha256', secret).update('payouts-stand-in-webhooks').digest('hex')
+export function payoutsStandIn({ db, secrets, clock, log, publicUrl }: Options) {
+  const keys = keysFor(secrets, 'payouts-stand-in-webhooks')
   const faults: PayoutFaults = { ...noFaults(), lacksMoney: false }
   const answer = answering('The payouts stand-in', faults)
-  const post = deliveries({ db, books: 'payouts_stand_in', key, clock, log, faults })
+  const post = deliveries({ db, books: 'payouts_stand_in', key: keys[0], clock, log, faults })
 
   const port = {
     name: 'payouts-simulator' as const,
@@ -119,7 +121,7 @@ export function payoutsStandIn({ db, secret, clock, log, publicUrl }: Options) {
     },
 
     readEvent: (body, headers) => {
-      checkSignature(headers[SIGNATURE_HEADER], body, key, clock())
+      checkSignature(headers[SIGNATURE_HEADER], body, keys, clock())
       return payoutEventOf(JSON.parse(body.toString('utf8')))
     },
   } satisfies PayoutsPort

@@ -13,6 +13,7 @@ export async function askForIdToken(
 ): Promise<string> {
   const reply = await fetch(address, {
     method: 'POST',
+    redirect: 'error',
     headers: { accept: 'application/json' },
     body: new URLSearchParams({ grant_type: 'authorization_code', ...form }),
     signal: AbortSignal.timeout(PATIENCE_MS),

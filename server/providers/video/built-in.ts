@@ -1,3 +1,4 @@
+import type { Secrets } from '#server/secrets/macs.ts'
 import type { RoomAccess, VideoPort } from './port.ts'
 import { signRoomPass } from './room-pass.ts'
 
@@ -6,7 +7,7 @@ const PASS_LIFETIME_MS = 2 * 60_000
 
 /** Rooms of our own: browser to browser WebRTC, signalled over /ws (server/live/rooms.ts). */
 export function builtInVideo(settings: {
-  secret: string
+  secrets: Secrets
   iceServers: RoomAccess['iceServers']
   clock: () => Date
 }): VideoPort {
@@ -19,7 +20,7 @@ export function builtInVideo(settings: {
       }
       return {
         roomUrl: `/sessions/${sessionId}`,
-        token: signRoomPass(settings.secret, pass),
+        token: signRoomPass(settings.secrets, pass),
         iceServers: settings.iceServers,
       }
     },

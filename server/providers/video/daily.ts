@@ -21,6 +21,7 @@ export function dailyVideo(settings: { apiKey: string; apiUrl?: string; log: Log
     try {
       const reply = await fetch(apiUrl + path, {
         method,
+        redirect: 'error',
         headers: {
           authorization: `Bearer ${apiKey}`,
           ...(body && { 'content-type': 'application/json' }),

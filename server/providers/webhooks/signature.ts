@@ -10,20 +10,20 @@ export function signatureOf(body: string | Buffer, secret: string, at: Date): st
   return `t=${seconds},v1=${digest(seconds, body, secret).toString('hex')}`
 }
 
-/** Throws BadSignature unless `header` signs exactly this body, about now. */
+/** Throws BadSignature unless `header` signs exactly this body, about now, by one of the keys. */
 export function checkSignature(
   header: string | string[] | undefined,
   body: Buffer,
-  secret: string,
+  keys: string[],
   now: Date,
 ): void {
   if (typeof header !== 'string') throw new BadSignature('The event is not signed')
   const parts = header.split(',').map((part) => part.trim().split('='))
   const seconds = Number(parts.find(([name]) => name === 't')?.[1])
-  const expected = digest(seconds, body, secret)
+  const expected = keys.map((key) => digest(seconds, body, key))
   const signed = parts.some(([name, hex]) => {
     const given = name === 'v1' && hex ? Buffer.from(hex, 'hex') : Buffer.alloc(0)
-    return given.length === expected.length && timingSafeEqual(given, expected)
+    return expected.some((one) => given.length === one.length && timingSafeEqual(given, one))
   })
   if (!signed) throw new BadSignature('The signature of the event is wrong')
   if (Math.abs(now.getTime() / 1000 - seconds) > TOLERANCE_SECONDS)

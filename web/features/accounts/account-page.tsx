@@ -1,7 +1,7 @@
 import { CalendarX2, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { FREE_CANCELLATION_HOURS } from '#domain/cancellation.ts'
+import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { Breakdown } from '#web/ui/breakdown.tsx'

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { ERASURE_DAYS } from '#domain/accounts.ts'
-import { accountQuery, sendDeleteAccount } from '#web/api/account.ts'
+import { pounds } from '#domain/money.ts'
+import { accountQuery, erasureQuery, sendDeleteAccount } from '#web/api/account.ts'
 import { AccountError } from '#web/api/person.ts'
 import { paths } from '#web/paths.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
@@ -56,6 +57,7 @@ function DeleteForm({ person, onClose }: { person: User; onClose: () => void }) 
   const client = useQueryClient()
   const navigate = useNavigate()
   const hasPassword = useQuery(accountQuery).data?.hasPassword ?? true
+  const owedMinor = useQuery(erasureQuery).data?.pendingPayoutMinor ?? 0
   const { faults, pending, onSubmit } = useAccountForm<'password'>(async ({ password }) => {
     if (hasPassword && password === '') return { password: 'Please fill in your password' }
     try {
@@ -77,6 +79,12 @@ function DeleteForm({ person, onClose }: { person: User; onClose: () => void }) 
         <li>You are signed out everywhere, at once.</li>
         {person.role === 'PROFESSIONAL' && (
           <li>Your profile is hidden, and nobody can book you any more.</li>
+        )}
+        {owedMinor > 0 && (
+          <li>
+            {pounds(owedMinor)} that you have earned is still to be paid out. Your account is erased
+            once it has been.
+          </li>
         )}
         <li>
           For {ERASURE_DAYS} days you can sign in again and keep your account. After that it can’t

@@ -2,7 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Device } from '#contract/account.ts'
-import { devicesQuery, sendSignOutDevice, sendSignOutOthers } from '#web/api/account.ts'
+import {
+  accountQuery,
+  devicesQuery,
+  sendSignOutDevice,
+  sendSignOutOthers,
+} from '#web/api/account.ts'
 import { ApiError } from '#web/api/client.ts'
 import { useTimeZone, whenOf } from '#web/layout/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -113,7 +118,12 @@ function useSigningOut() {
         if (!(error instanceof ApiError) || error.status !== 404) throw error
       })
     },
-    onSettled: () => client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
+    // A change of email that waited is over too.
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
+        client.invalidateQueries({ queryKey: accountQuery.queryKey }),
+      ]),
     onError: (error) =>
       toast({
         title: 'Not Signed Out',

@@ -1,13 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { accountQuery, sendNewEmail } from '#web/api/account.ts'
+import { accountQuery, sendNewEmail, sendTakeEmailBack } from '#web/api/account.ts'
 import { AccountError } from '#web/api/person.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { AccountSection } from './account-section.tsx'
 import { EmailField } from './email-field.tsx'
 import { emptyFields } from './fields.ts'
@@ -42,7 +43,7 @@ export function AccountEmail({ person }: { person: User }) {
       </dl>
       {account?.pendingEmail && (
         <div className="mt-4">
-          <Alert title="Waiting to be confirmed">
+          <Alert title="Waiting to be confirmed" action={<TakeBack />}>
             We have mailed a link to{' '}
             <strong className="wrap-anywhere">{account.pendingEmail}</strong>. It works for three
             days; until you confirm it, everything stays as it is.
@@ -63,6 +64,25 @@ export function AccountEmail({ person }: { person: User }) {
         )}
       </div>
     </AccountSection>
+  )
+}
+
+function TakeBack() {
+  const client = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => sendTakeEmailBack(client),
+    onSuccess: () =>
+      toast({ title: 'Change Taken Back', description: 'Your email address stays as it is.' }),
+  })
+  return (
+    <>
+      <Button variant="quiet" size="s" pending={isPending} onClick={() => mutate()}>
+        Take This Change Back
+      </Button>
+      <p role="status" className="mt-2 text-small empty:absolute">
+        {error && sentenceOf(error, 'The change could not be taken back')}
+      </p>
+    </>
   )
 }
 

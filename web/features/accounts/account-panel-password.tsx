@@ -41,7 +41,7 @@ export function AccountPassword({ person }: { person: User }) {
         ) : !account.hasPassword ? (
           <FirstPassword email={person.email} />
         ) : isOpen ? (
-          <PasswordForm onClose={() => setIsOpen(false)} />
+          <PasswordForm person={person} onClose={() => setIsOpen(false)} />
         ) : (
           <Button variant="quiet" onClick={() => setIsOpen(true)}>
             Change Password
@@ -85,7 +85,7 @@ function FirstPassword({ email }: { email: string }) {
 
 type Fields = 'currentPassword' | 'password' | 'confirmation'
 
-function PasswordForm({ onClose }: { onClose: () => void }) {
+function PasswordForm({ person, onClose }: { person: User; onClose: () => void }) {
   const client = useQueryClient()
   const { faults, pending, slow, onSubmit } = useAccountForm<Fields>(
     async ({ currentPassword, password, confirmation }) => {
@@ -95,7 +95,10 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
       if (password !== confirmation) return { confirmation: SIGN_IN_PROBLEMS.mismatch.description }
       try {
         await sendNewPassword({ currentPassword, password })
-        await client.invalidateQueries({ queryKey: devicesQuery.queryKey })
+        await Promise.all([
+          client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
+          client.invalidateQueries({ queryKey: accountQuery.queryKey }),
+        ])
         toast({ title: 'Password Changed', description: 'Every other device was signed out.' })
         onClose()
       } catch (error) {
@@ -112,7 +115,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
           <PasswordInput {...control} name="currentPassword" autoComplete="current-password" />
         )}
       </Field>
-      <NewPassword label="New Password" faults={faults} />
+      <NewPassword label="New Password" faults={faults} owner={person} />
       <div className="flex flex-wrap items-start gap-3">
         <FormFoot pending={pending} slow={slow} fault={faults.form}>
           {pending ? 'Changing...' : 'Change Password'}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#contract/accounts.ts'
+import { nameFault } from '#domain/names.ts'
 import { saveProfile } from '#web/api/account.ts'
 import { AvatarField } from '#web/layout/avatar-field.tsx'
 import { ZoneSelect } from '#web/layout/zone-select.tsx'
@@ -20,6 +21,8 @@ export function AccountProfile({ person }: { person: User }) {
   const { faults, pending, slow, onSubmit } = useAccountForm<'name'>(async ({ name }) => {
     const empty = emptyFields({ name }, ['name'])
     if (empty) return empty
+    const fault = nameFault(name.trim())
+    if (fault) return { name: `Your name ${fault}` }
     try {
       await saveProfile(client, { name: name.trim(), timeZone })
       toast({ title: 'Saved', description: 'Your name and time zone are up to date.' })
@@ -43,7 +46,15 @@ export function AccountProfile({ person }: { person: User }) {
           <AvatarField name={person.name} value={person.avatar} onChange={choosePhoto} />
         )}
         <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4.5">
-          <Field label="Full Name" error={faults.name}>
+          <Field
+            label="Full Name"
+            error={faults.name}
+            hint={
+              person.role === 'PROFESSIONAL'
+                ? '‘Identity verified’ belongs to the name in your document: another name needs a new check first.'
+                : undefined
+            }
+          >
             {(control) => (
               <Input
                 {...control}

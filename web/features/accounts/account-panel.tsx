@@ -6,6 +6,7 @@ import { AccountDevices } from './account-panel-devices.tsx'
 import { AccountEmail } from './account-panel-email.tsx'
 import { AccountPassword } from './account-panel-password.tsx'
 import { AccountProfile } from './account-panel-profile.tsx'
+import { AccountSecondStep } from './account-panel-second-step.tsx'
 
 /** Everything that somebody can see and change of their own account. */
 export default function AccountPanel({ person }: { person: User }) {
@@ -27,6 +28,7 @@ export default function AccountPanel({ person }: { person: User }) {
       <AccountProfile person={person} />
       <AccountEmail person={person} />
       <AccountPassword person={person} />
+      <AccountSecondStep />
       <AccountDevices />
       <AccountData person={person} />
     </section>

@@ -1,8 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sendKeepAccount } from '#web/api/account.ts'
+import { Link } from 'react-router'
+import { pounds } from '#domain/money.ts'
+import { erasureQuery, sendKeepAccount } from '#web/api/account.ts'
 import { usePerson } from '#web/api/person.ts'
 import { dateOf } from '#web/layout/time.ts'
+import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -13,6 +16,8 @@ export function ErasureNotice() {
   const client = useQueryClient()
   const person = usePerson()
   const [pending, setPending] = useState(false)
+  const isAsked = Boolean(person?.eraseAfter)
+  const owed = useQuery({ ...erasureQuery, enabled: isAsked && person?.role === 'PROFESSIONAL' })
   if (!person?.eraseAfter) return null
   const keep = async () => {
     setPending(true)
@@ -36,6 +41,26 @@ export function ErasureNotice() {
       }
     >
       You asked for it. If you have changed your mind, keep it; nothing of it is lost yet.
+      <Owed minor={owed.data?.pendingPayoutMinor ?? 0} />
     </Alert>
+  )
+}
+
+/** What a professional has earned goes to them before their account goes. */
+function Owed({ minor }: { minor: number }) {
+  if (minor === 0) return null
+  return (
+    <p className="mt-1">
+      First the {pounds(minor)} that you have earned are paid out: your account is erased once they
+      have been.{' '}
+      <Link to={paths.earnings()} className="underline underline-offset-2">
+        See where they go
+      </Link>
+      , or{' '}
+      <Link to={paths.contact({ topic: 'account' })} className="underline underline-offset-2">
+        write to us
+      </Link>{' '}
+      if they can’t be paid to you.
+    </p>
   )
 }

@@ -1,5 +1,6 @@
 import type { FocusEvent, FormEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { useSite } from '#web/layout/site.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
@@ -17,13 +18,19 @@ export async function loadCommonPasswords(): Promise<IsCommon | undefined> {
   }
 }
 
-type NewPasswordProps = { label: string; faults: Faults }
+type NewPasswordProps = {
+  label: string
+  faults: Faults
+  /** Whose it is; without it, what the form around it says. */
+  owner?: { name: string; email: string } | undefined
+}
 
 /** A password and its confirmation, with a word on how easily it would be guessed. */
-export function NewPassword({ label, faults }: NewPasswordProps) {
+export function NewPassword({ label, faults, owner }: NewPasswordProps) {
+  const { brandName } = useSite()
   const strengthId = useId()
   const [password, setPassword] = useState('')
-  const [owner, setOwner] = useState<string[]>([])
+  const [inForm, setInForm] = useState({ name: '', email: '' })
   const [isCommon, setIsCommon] = useState<IsCommon>()
   const input = useRef<HTMLInputElement>(null)
   // What was typed before the page was taken over.
@@ -34,11 +41,14 @@ export function NewPassword({ label, faults }: NewPasswordProps) {
       const control = form?.elements.namedItem(name)
       return control instanceof HTMLInputElement ? control.value : ''
     }
-    setOwner([textOf('name'), textOf('email')])
+    setInForm({ name: textOf('name'), email: textOf('email') })
     const loaded = await loadCommonPasswords()
     setIsCommon(() => loaded)
   }
-  const { steps, sentence } = strengthOf(password, { owner, isCommon })
+  const { steps, sentence } = strengthOf(password, {
+    owner: { ...(owner ?? inForm), brandName },
+    isCommon,
+  })
 
   return (
     <>

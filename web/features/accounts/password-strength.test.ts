@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { isCommonPassword } from '#domain/common-passwords.ts'
 import { strengthOf } from './password-strength.ts'
 
-const about = { owner: ['Ada Lovelace', 'countess@example.org'], isCommon: isCommonPassword }
+const owner = { name: 'Ada Lovelace', email: 'countess@example.org', brandName: 'Parlour' }
+const about = { owner, isCommon: isCommonPassword }
 
 describe('the strength of a password', () => {
   test.each([
@@ -10,8 +11,11 @@ describe('the strength of a password', () => {
     ['abcd', 1, /2 to go/],
     ['Football', 1, /most used/],
     ['ｆｏｏｔｂａｌｌ', 1, /most used/],
-    ['lovelace1815', 1, /your name or email/],
-    ['my-countess-42', 1, /your name or email/],
+    ['lovelace1815', 1, /^This is your name, or a part of it. Please choose another.$/],
+    ['Countess@example.org', 1, /^This is your email address, or a part of it./],
+    ['parlour2026', 1, /^This is our own name./],
+    ['lovelace-rules', 1, /your name or email is in it/],
+    ['my-countess-42', 1, /your name or email is in it/],
     ['abababababab', 1, /repeats itself/],
     ['k7#mPq2z', 2, /Fair/],
     ['k7#mPq2zXw1', 3, /Good/],
@@ -23,6 +27,6 @@ describe('the strength of a password', () => {
   })
 
   test('is told before the list of the most used ones is there', () => {
-    expect(strengthOf('football', { owner: [], isCommon: undefined }).steps).toBe(2)
+    expect(strengthOf('football', { owner, isCommon: undefined }).steps).toBe(2)
   })
 })

@@ -1,16 +1,17 @@
 import { PASSWORD_MIN_LENGTH } from '#domain/accounts.ts'
+import type { PasswordOwner, PasswordProblem } from '#domain/passwords.ts'
+import { passwordProblem } from '#domain/passwords.ts'
 
 /** How well a password would stand up to guessing, from 0 to 4, and why, in a sentence. */
 export type Strength = { steps: 0 | 1 | 2 | 3 | 4; sentence: string }
 
 type About = {
-  /** Words about its owner, such as a name and an email address. */
-  owner: string[]
+  owner: PasswordOwner
   /** Undefined until the list of the most used ones is there. */
   isCommon: ((password: string) => boolean) | undefined
 }
 
-/** Advice alone: the server refuses what is too short or among the most used, and nothing else. */
+/** What `passwordProblem` refuses the server refuses too; the rest is advice. */
 export function strengthOf(password: string, { owner, isCommon }: About): Strength {
   const missing = PASSWORD_MIN_LENGTH - password.length
   if (password === '')
@@ -20,17 +21,22 @@ export function strengthOf(password: string, { owner, isCommon }: About): Streng
     }
   if (missing > 0)
     return { steps: 1, sentence: `At least ${PASSWORD_MIN_LENGTH} characters, ${missing} to go.` }
-  if (isCommon?.(password))
-    return {
-      steps: 1,
-      sentence: 'This is one of the 3,000 most used passwords. Please choose another.',
-    }
-  if (wordsOf(owner).some((word) => password.toLowerCase().includes(word)))
+  const problem = passwordProblem(password, owner, isCommon)
+  if (problem && problem !== 'short')
+    return { steps: 1, sentence: `${REFUSED[problem]} Please choose another.` }
+  if (wordsOf([owner.name, owner.email]).some((word) => password.toLowerCase().includes(word)))
     return { steps: 1, sentence: 'Easy to guess: your name or email is in it.' }
   if (new Set(password).size < 5) return { steps: 1, sentence: 'Easy to guess: it repeats itself.' }
   if (password.length < 10) return { steps: 2, sentence: 'Fair. A longer one is harder to guess.' }
   if (password.length < 14) return { steps: 3, sentence: 'Good.' }
   return { steps: 4, sentence: 'Strong.' }
+}
+
+const REFUSED: Record<Exclude<PasswordProblem, 'short'>, string> = {
+  common: 'This is one of the 3,000 most used passwords.',
+  'own-email': 'This is your email address, or a part of it.',
+  'own-name': 'This is your name, or a part of it.',
+  brand: 'This is our own name.',
 }
 
 /** Words long enough to give something away. */

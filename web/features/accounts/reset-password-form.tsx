@@ -1,6 +1,6 @@
 import { PASSWORD_MIN_LENGTH } from '#domain/accounts.ts'
 import { SIGN_IN_PROBLEMS } from '#domain/sign-in-problems.ts'
-import { AccountError, setNewPassword } from '#web/api/person.ts'
+import { AccountError, setNewPassword, usePerson } from '#web/api/person.ts'
 import { paths } from '#web/paths.ts'
 import { FormFoot } from './form-foot.tsx'
 import { NewPassword } from './new-password.tsx'
@@ -16,6 +16,7 @@ type ResetPasswordFormProps = {
 }
 
 export function ResetPasswordForm({ token, onDone, onBadLink }: ResetPasswordFormProps) {
+  const person = usePerson() ?? undefined
   const { faults, pending, slow, onSubmit } = useAccountForm<'password' | 'confirmation'>(
     async ({ password, confirmation }) => {
       if (password.length < PASSWORD_MIN_LENGTH)
@@ -41,7 +42,7 @@ export function ResetPasswordForm({ token, onDone, onBadLink }: ResetPasswordFor
       onSubmit={onSubmit}
       className="flex flex-col gap-4.5"
     >
-      <NewPassword label="New Password" faults={faults} />
+      <NewPassword label="New Password" faults={faults} owner={person} />
       <FormFoot pending={pending} slow={slow} fault={faults.form}>
         {pending ? 'Setting New Password...' : 'Set New Password'}
       </FormFoot>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { SIGN_IN_PROBLEMS } from '#domain/sign-in-problems.ts'
 import { AccountError, signIn } from '#web/api/person.ts'
 import { paths } from '#web/paths.ts'
@@ -12,6 +12,7 @@ import { EmailField } from './email-field.tsx'
 import { emptyFields } from './fields.ts'
 import { FormFoot } from './form-foot.tsx'
 import { OtherWays } from './other-ways.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { sentenceOf } from './sentence-of.ts'
 import { useAccountForm } from './use-account-form.ts'
 
@@ -20,6 +21,7 @@ type Fields = 'email' | 'password' | 'rememberMe'
 /** Whoever shows it moves on once somebody is signed in. `next` is where to. */
 export function SignInForm({ next }: { next: string | undefined }) {
   const client = useQueryClient()
+  const navigate = useNavigate()
   const [remember, setRemember] = useState(false)
   const { faults, pending, slow, onSubmit } = useAccountForm<Fields>(async (fields) => {
     const empty = emptyFields(fields, ['email', 'password'])
@@ -32,6 +34,10 @@ export function SignInForm({ next }: { next: string | undefined }) {
       await signIn(client, { email, password, rememberMe: rememberMe === 'on' })
       toast({ title: 'Welcome back!', description: 'You have successfully signed in.' })
     } catch (error) {
+      if (error instanceof AccountError && error.code === 'second_step_needed') {
+        await navigate(paths.secondStep(next))
+        return
+      }
       const description = sentenceOf(error, SIGN_IN_PROBLEMS.wrong.description)
       toast({ title: 'Sign In Failed', description, variant: 'destructive' })
       const isWrong = error instanceof AccountError && error.status === 401
@@ -72,6 +78,9 @@ export function SignInForm({ next }: { next: string | undefined }) {
           {pending ? 'Signing In...' : 'Sign In'}
         </FormFoot>
       </form>
+      <div className="mt-4.5">
+        <PasskeySignIn label="Continue with a Passkey" remember={remember} />
+      </div>
       <OtherWays accountType="CLIENT" remember={remember} next={next} />
     </>
   )

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { passwordProblem } from '#domain/passwords.ts'
 import type { Role } from '#domain/roles.ts'
 import type { SignInProblem } from '#domain/sign-in-problems.ts'
 import { SIGN_IN_PROBLEMS, signUpProblem } from '#domain/sign-in-problems.ts'
@@ -29,7 +30,7 @@ export function SignUpForm({ next, offered }: { next: string | undefined; offere
   const { brandName } = useSite()
   const [role, setRole] = useState(offered)
   const { faults, pending, slow, onSubmit } = useAccountForm<Fields>(async (fields) => {
-    const problem = signUpProblem(fields) ?? (await furtherProblem(fields))
+    const problem = signUpProblem(fields) ?? (await furtherProblem(fields, brandName))
     if (problem) {
       toast({ ...SIGN_IN_PROBLEMS[problem], variant: 'destructive' })
       return faultsOf(problem, fields)
@@ -108,15 +109,18 @@ const WHAT_FOR: Record<Role, string> = {
 }
 
 /** What the server would refuse too, told before it is asked. */
-async function furtherProblem(fields: Record<Fields, string>): Promise<SignInProblem | undefined> {
+async function furtherProblem(
+  fields: Record<Fields, string>,
+  brandName: string,
+): Promise<SignInProblem | undefined> {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(fields.email.trim())) return 'email'
-  const isCommon = await loadCommonPasswords()
-  if (isCommon?.(fields.password)) return 'common'
+  return passwordProblem(fields.password, { ...fields, brandName }, await loadCommonPasswords())
 }
 
 function faultsOf(problem: SignInProblem, fields: Record<Fields, string>): Faults | undefined {
   const { description } = SIGN_IN_PROBLEMS[problem]
   if (problem === 'missing') return emptyFields(fields, ['name', 'email', 'password'])
+  if (problem.startsWith('name-')) return { name: description }
   if (problem === 'email') return { email: `${description}, such as name@example.org` }
   return { [problem === 'mismatch' ? 'confirmation' : 'password']: description }
 }

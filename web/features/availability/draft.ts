@@ -62,11 +62,9 @@ export function differences(a: Draft, b: Draft): string[] {
   )
   if (isOther(one.overrides, other.overrides)) parts.push('days off and other hours')
   if (one.timeZone !== other.timeZone) parts.push('time zone')
-  const rules = ({ rules: { minNoticeMin, bufferMin, horizonDays, maxPerDay } }: Hours) => [
-    minNoticeMin,
-    bufferMin,
-    horizonDays,
-    maxPerDay,
+  const rules = ({ rules }: Hours) => [
+    ...[rules.minNoticeMin, rules.bufferMin, rules.bufferBeforeMin ?? 0],
+    ...[rules.horizonDays, rules.maxPerDay, rules.maxMinutesPerDay],
   ]
   if (isOther(rules(one), rules(other))) parts.push('booking rules')
   return parts

@@ -11,6 +11,7 @@ import { SaveBar } from '#web/layout/save-bar.tsx'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
+import { CancellationsNote } from './cancellations-note.tsx'
 import { ConflictAlert } from './conflict-alert.tsx'
 import { DaysOff } from './days-off.tsx'
 import { minutesIn } from './draft.ts'
@@ -68,6 +69,7 @@ export function Editor({ kept }: { kept: Availability }) {
           What clients see
         </a>
       </p>
+      <CancellationsNote />
       {isUnseen && (
         <div className="mb-5">
           <Alert

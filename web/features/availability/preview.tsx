@@ -141,10 +141,11 @@ function TwoWeeks({ draft, busy }: { draft: Draft; busy: BusyTimes['busy'] }) {
 function calendarOf(draft: Draft, busy: BusyTimes['busy']): Calendar {
   return {
     ...hoursOf(draft),
-    busy: busy.map(({ startsAt, endsAt, blockedUntil }) => ({
+    busy: busy.map(({ startsAt, endsAt, blockedFrom, blockedUntil }) => ({
       start: minutesOf(startsAt),
       end: minutesOf(endsAt),
       blockedUntil: minutesOf(blockedUntil),
+      ...(blockedFrom && { blockedFrom: minutesOf(blockedFrom) }),
     })),
     isVerified: true,
   }

@@ -19,12 +19,12 @@ export function RulesCard({ rules, problems, onChange }: RulesCardProps) {
       {(control) => (
         <Select
           {...control}
-          value={rules[name] ?? NO_LIMIT}
+          value={rules[name] ?? (name === 'bufferBeforeMin' ? 0 : NO_LIMIT)}
           onChange={({ target }) =>
             onChange({ ...rules, [name]: target.value ? Number(target.value) : undefined })
           }
         >
-          {name === 'maxPerDay' && <option value={NO_LIMIT}>No limit</option>}
+          {UNLIMITED.has(name) && <option value={NO_LIMIT}>No limit</option>}
           {withPresent(choices, rules[name]).map((value) => (
             <option key={value} value={value}>
               {LABELS[name](value)}
@@ -49,14 +49,20 @@ export function RulesCard({ rules, problems, onChange }: RulesCardProps) {
         {rule(
           'horizonDays',
           'How far ahead clients can book',
-          'Later days are not offered yet.',
+          'Whole days after today. Later ones are not offered yet.',
           [7, 14, 30, 60, 90, 180, 365],
+        )}
+        {rule(
+          'bufferBeforeMin',
+          'Break before each session',
+          'Between two sessions the longer of both breaks is kept.',
+          BREAKS,
         )}
         {rule(
           'bufferMin',
           'Break after each session',
           'Sessions booked already keep the break they were booked with.',
-          [0, 5, 10, 15, 30, 45, 60, 90, 120],
+          BREAKS,
         )}
         {rule(
           'maxPerDay',
@@ -64,12 +70,20 @@ export function RulesCard({ rules, problems, onChange }: RulesCardProps) {
           'A day that has as many is not offered any more.',
           Array.from({ length: 12 }, (_, n) => n + 1),
         )}
+        {rule(
+          'maxMinutesPerDay',
+          'Most hours a day',
+          'Sessions that would make a day longer are not offered.',
+          Array.from({ length: 12 }, (_, n) => (n + 1) * 60),
+        )}
       </div>
     </Card>
   )
 }
 
 const NO_LIMIT = ''
+const UNLIMITED: ReadonlySet<keyof Rules> = new Set(['maxPerDay', 'maxMinutesPerDay'])
+const BREAKS = [0, 5, 10, 15, 30, 45, 60, 90, 120]
 
 /** What was set by other means is among the choices too. */
 const withPresent = (choices: number[], present: number | undefined) =>
@@ -80,8 +94,10 @@ const withPresent = (choices: number[], present: number | undefined) =>
 const LABELS: Record<keyof Rules, (value: number) => string> = {
   minNoticeMin: (minutes) => (minutes === 0 ? 'None, up to the start' : lengthOf(minutes)),
   bufferMin: (minutes) => (minutes === 0 ? 'None' : lengthOf(minutes)),
+  bufferBeforeMin: (minutes) => (minutes === 0 ? 'None' : lengthOf(minutes)),
   horizonDays: (days) => counted(days, 'day'),
   maxPerDay: (sessions) => counted(sessions, 'session'),
+  maxMinutesPerDay: (minutes) => counted(minutes / 60, 'hour'),
 }
 
 function lengthOf(minutes: number): string {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { Professional } from '#contract/professionals.ts'
+import { CLIENT_NOTE_MAX_LENGTH } from '#domain/client-note.ts'
 import { DURATIONS } from '#domain/durations.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
 import type { BookingChoice } from '#web/paths.ts'
@@ -10,8 +11,11 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Breakdown } from '#web/ui/breakdown.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { controlStyle } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Toggle } from '#web/ui/toggle.tsx'
+import { ConfirmFirst } from './confirm-first.tsx'
 import { useBooking } from './use-booking.ts'
 import { WhatHappensNext } from './what-happens-next.tsx'
 import { DayPicker, TimePicker, useWhen } from './when.tsx'
@@ -51,12 +55,15 @@ function OneBooking(props: BookingDialogProps) {
     nextFree: professional.nextFreeAt,
   })
   const { date, startTime, clearTime, listed } = when
+  const [note, setNote] = useState('')
   const here = paths.bookProfessional(professional.id, { at: startTime ?? undefined, minutes })
-  const booking = useBooking(professional.id, here, () => {
+  // Closed, nothing is chosen any more.
+  const booking = useBooking(professional.id, here, open ? startTime : null, () => {
     clearTime()
     when.times.refetch()
   })
 
+  const endOf = (start: string) => new Date(Date.parse(start) + minutes * 60_000).toISOString()
   const chooseMinutes = (chosen: string) => {
     setMinutes(Number(chosen))
     clearTime()
@@ -68,8 +75,7 @@ function OneBooking(props: BookingDialogProps) {
         description: 'Please select a date and time slot',
         variant: 'destructive',
       })
-    const endTime = new Date(Date.parse(startTime) + minutes * 60_000).toISOString()
-    booking.mutate({ slot: { startTime, endTime }, listed })
+    booking.mutate({ slot: { startTime, endTime: endOf(startTime) }, listed, note })
   }
 
   const price = priceOf(professional.hourlyRateMinor, minutes)
@@ -118,9 +124,27 @@ function OneBooking(props: BookingDialogProps) {
             onChange={chooseMinutes}
           />
         </div>
+        {booking.needsConfirmation && person && <ConfirmFirst email={person.email} />}
         <DayPicker when={when} />
         <div className="flex flex-col gap-6">
           <TimePicker when={when} />
+          {person?.role === 'CLIENT' && (
+            <Field
+              label="Session notes (optional)"
+              hint={`What should ${professional.name} know beforehand? They read it once you have paid.`}
+            >
+              {(control) => (
+                <textarea
+                  {...control}
+                  value={note}
+                  onChange={(event) => setNote(event.target.value)}
+                  maxLength={CLIENT_NOTE_MAX_LENGTH}
+                  rows={2}
+                  className={`${controlStyle} resize-y py-3`}
+                />
+              )}
+            </Field>
+          )}
           <Breakdown
             lines={[
               { label: `Session, ${minutes} minutes`, amount: pounds(price.priceMinor) },
@@ -130,7 +154,9 @@ function OneBooking(props: BookingDialogProps) {
             total={{ label: 'Total', amount: pounds(price.totalMinor) }}
           />
           {mayBook ? (
-            <WhatHappensNext />
+            <WhatHappensNext
+              chosen={startTime ? { startsAt: startTime, endsAt: endOf(startTime) } : undefined}
+            />
           ) : (
             <Alert title="Booking needs a client account">
               You are signed in as a professional. Sign in with a client account to book.

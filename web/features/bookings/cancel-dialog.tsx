@@ -22,6 +22,7 @@ export type ChangeDialogProps = {
 }
 
 const MOST_REASON = 500
+const REFRESH_MS = 10_000
 
 /** What cancelling brings back, from the server at this moment, before anybody confirms it. */
 export default function CancelDialog({ session, isClient, open, onOpenChange }: ChangeDialogProps) {
@@ -35,6 +36,8 @@ export default function CancelDialog({ session, isClient, open, onOpenChange }: 
     queryFn: ({ signal }) => send(getCancellation, { params }, { signal }),
     staleTime: 0,
     gcTime: 0,
+    // Of a session under way less comes back with each minute.
+    refetchInterval: ({ state }) => state.data?.rule === 'statutory-part' && REFRESH_MS,
   })
   const cancelling = useMutation({
     mutationFn: ({ refundMinor }: CancellationQuote) =>
@@ -121,10 +124,13 @@ export default function CancelDialog({ session, isClient, open, onOpenChange }: 
 
 function moneyOf({ refundMinor }: CancellationQuote, session: Session, isClient: boolean): string {
   if (session.status === 'PENDING_PAYMENT') return 'The time is given up, and nothing is charged'
+  const { totalMinor } = session
+  if (isClient && refundMinor > 0 && refundMinor < totalMinor)
+    return `${pounds(refundMinor)} goes back to your card, and ${pounds(totalMinor - refundMinor)} pays for the part that has taken place`
   if (isClient)
     return refundMinor > 0
       ? `${pounds(refundMinor)} goes back to your card`
-      : `Nothing of the ${pounds(session.totalMinor)} you paid comes back`
+      : `You get no refund of the ${pounds(totalMinor)} you paid`
   return `Your client gets ${pounds(refundMinor)} back, and you earn nothing from it`
 }
 

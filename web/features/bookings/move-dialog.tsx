@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { rescheduleSession } from '#contract/sessions.ts'
 import { pounds } from '#domain/money.ts'
+import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { isAboutSessions } from '#web/api/queries.ts'
 import { whenOf, zoneNameOf } from '#web/layout/time.ts'
@@ -24,6 +25,9 @@ export default function MoveDialog({ session, isClient, open, onOpenChange }: Ch
     nextFree: null,
   })
   const { startTime, zone } = when
+  const right = session.rightToCancel
+  const asksForEarlyStart =
+    right && !right.isEarlyStartAsked && startTime && startTime <= right.until
   const nameOf = (instant: string) => `${whenOf(instant, zone)} ${zoneNameOf(instant, zone)}`
   const moving = useMutation({
     mutationFn: (start: string) =>
@@ -85,6 +89,13 @@ export default function MoveDialog({ session, isClient, open, onOpenChange }: Ch
               ? ` ${other.name} is told at once.`
               : ` ${other.name} is told at once, and may cancel for a full refund until it starts.`}
           </p>
+          {asksForEarlyStart && (
+            <p className="text-ink-2 text-small">
+              By moving it there you ask for it to take place within the {CANCELLATION_PERIOD_DAYS}{' '}
+              days in which you can cancel your contract, and you lose that right once it has fully
+              taken place.
+            </p>
+          )}
         </div>
       </div>
     </Dialog>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { Session } from '#contract/sessions.ts'
+import { MOVE_SENTENCES, moveRefusal } from '#domain/cancellation.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -23,10 +24,11 @@ export function SessionChanges({ session, person, readAt, look }: SessionChanges
   const [open, setOpen] = useState<'move' | 'cancel'>()
   const isClient = person.role === 'CLIENT'
   const other = isClient ? session.professional : session.client
-  const mayMove = status === 'CONFIRMED' && now < start
+  const canMove = status === 'CONFIRMED' && now < start
+  const refusal = canMove ? refusalOf(session, isClient, now) : undefined
   const mayCancel =
     (status === 'CONFIRMED' && now < end) || (status === 'PENDING_PAYMENT' && isClient)
-  if (!mayMove && !mayCancel && !open) return null
+  if (!canMove && !mayCancel && !open) return null
 
   const buttons =
     look === 'list' ? ({ variant: 'ghost', size: 's' } as const) : { variant: 'quiet' as const }
@@ -39,8 +41,13 @@ export function SessionChanges({ session, person, readAt, look }: SessionChanges
   }
   return (
     <>
-      {mayMove && (
-        <Button {...buttons} onClick={() => setOpen('move')}>
+      {canMove && (
+        <Button
+          {...buttons}
+          disabled={refusal !== undefined}
+          title={refusal}
+          onClick={() => setOpen('move')}
+        >
           Move{look === 'page' && ' Session'}
           {about}
         </Button>
@@ -51,10 +58,37 @@ export function SessionChanges({ session, person, readAt, look }: SessionChanges
           {about}
         </Button>
       )}
+      {refusal && (
+        <p className={look === 'page' ? 'basis-full text-ink-2 text-small' : 'sr-only'}>
+          {refusal}.
+        </p>
+      )}
       <Suspense>
         {open === 'move' && <MoveDialog {...dialog} />}
         {open === 'cancel' && <CancelDialog {...dialog} />}
       </Suspense>
     </>
   )
+}
+
+/** Why this person can't move it at `now`, in a sentence. */
+function refusalOf(session: Session, isClient: boolean, now: number): string | undefined {
+  const { status, startsAt, endsAt, totalMinor, movedBy, ownMoves, rightToCancel } = session
+  const terms = {
+    status,
+    startsAt: Date.parse(startsAt),
+    endsAt: Date.parse(endsAt),
+    totalMinor,
+    isMovedByProfessional: movedBy === 'professional',
+    rightToCancel: rightToCancel
+      ? { ...rightToCancel, until: Date.parse(rightToCancel.until) }
+      : null,
+  }
+  const refusal = moveRefusal(
+    terms,
+    isClient ? 'client' : 'professional',
+    now,
+    ownMoves.map(Date.parse),
+  )
+  return refusal && MOVE_SENTENCES[refusal]
 }

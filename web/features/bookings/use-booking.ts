@@ -1,29 +1,50 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SlotTimes, slots } from '#contract/availability.ts'
 import { createBooking } from '#contract/bookings.ts'
 import type { QueryInput } from '#contract/endpoint.ts'
+import { saveClientNote } from '#contract/sessions.ts'
+import { CONFIRM_TO_HOLD } from '#domain/holds.ts'
 import { ApiError, send } from '#web/api/client.ts'
-import { isAboutSessions, slotsQuery } from '#web/api/queries.ts'
+import { isAboutSessions, personQuery, slotsQuery } from '#web/api/queries.ts'
 import { randomId } from '#web/api/random-id.ts'
 import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 
-type Wish = { slot: SlotTimes; listed: QueryInput<typeof slots> }
+type Wish = {
+  slot: SlotTimes
+  listed: QueryInput<typeof slots>
+  /** What the client tells the professional beforehand; may be empty. */
+  note: string
+}
+
+/** How often to look whether the address is confirmed meanwhile, maybe on another device. */
+const LOOK_MS = 3000
 
 const GONE = 'Selected time slot is no longer available'
 
 /**
  * Books a slot that is still in the list, freshly read, and goes on to the checkout. `onGone` is called when the
  * slot can't be had; whoever has to sign in first comes back to `here`. A wish that got no answer is sent again under the same key: it books once.
+ * Where the address has to be confirmed first, it waits (`needsConfirmation`) and goes on once it is, if the time is
+ * still `chosen`.
  */
-export function useBooking(professionalId: string, here: string, onGone: () => void) {
+export function useBooking(
+  professionalId: string,
+  here: string,
+  chosen: string | null,
+  onGone: () => void,
+) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const unanswered = useRef<{ wish: string; key: string }>(undefined)
 
-  return useMutation({
+  const [refused, setRefused] = useState<Wish>()
+  const waiting = refused?.slot.startTime === chosen ? refused : undefined
+
+  const booking = useMutation({
+    onMutate: () => setRefused(undefined),
     async mutationFn({ slot, listed }: Wish) {
       const fresh = await client.query({ ...slotsQuery(professionalId, listed), staleTime: 0 })
       if (!fresh.some(({ startTime }) => startTime === slot.startTime))
@@ -33,15 +54,20 @@ export function useBooking(professionalId: string, here: string, onGone: () => v
       if (unanswered.current?.wish !== wish) unanswered.current = { wish, key: randomId() }
       return send(createBooking, { body }, { idempotencyKey: unanswered.current.key })
     },
-    onSuccess(booking) {
+    async onSuccess(booking, { note }) {
+      const isNoteKept = await keepNote(booking.id, note)
       client.invalidateQueries({ predicate: isAboutSessions })
-      toast({ title: 'Booking Created', description: 'Proceeding to payment...' })
+      toast({
+        title: 'Booking Created',
+        description: isNoteKept ? 'Proceeding to payment...' : NOTE_LOST,
+      })
       navigate(paths.checkout(booking.id))
     },
-    onError(error) {
+    onError(error, wish) {
       const { status, sentence } = error instanceof ApiError ? error : { status: 0, sentence: '' }
       if (status !== 0) unanswered.current = undefined
       if (status === 401) return navigate(paths.login(here))
+      if (sentence === CONFIRM_TO_HOLD) return setRefused(wish)
       const isRefused = status >= 400 && status < 500
       if (isRefused) onGone()
       toast({
@@ -51,4 +77,32 @@ export function useBooking(professionalId: string, here: string, onGone: () => v
       })
     },
   })
+
+  const person = useQuery({
+    ...personQuery,
+    enabled: waiting !== undefined,
+    refetchInterval: LOOK_MS,
+    refetchOnWindowFocus: 'always',
+  })
+  const isConfirmed = person.data?.emailVerified === true
+  const { mutate } = booking
+  useEffect(() => {
+    if (waiting && isConfirmed) mutate(waiting)
+  }, [waiting, isConfirmed, mutate])
+
+  return { ...booking, needsConfirmation: waiting !== undefined }
+}
+
+const NOTE_LOST = 'Your note was not saved. You can write it on the page of the session.'
+
+/** A note that can't be kept holds nobody up: the slot is theirs. */
+async function keepNote(bookingId: string, note: string): Promise<boolean> {
+  const text = note.trim()
+  if (!text) return true
+  try {
+    await send(saveClientNote, { params: { id: bookingId }, body: { text } })
+    return true
+  } catch {
+    return false
+  }
 }

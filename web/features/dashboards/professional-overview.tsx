@@ -73,7 +73,7 @@ export function ProfessionalOverview({ completion }: ProfessionalOverviewProps) 
             <QuickAction to={paths.profileEditor()} icon={<UserRoundPen />}>
               Edit Profile
             </QuickAction>
-            <QuickAction to={paths.earnings()} icon={<ChartColumn />}>
+            <QuickAction to={paths.analytics()} icon={<ChartColumn />}>
               View Analytics
             </QuickAction>
             <QuickAction to={paths.earningsFile()} isFile icon={<Download />}>

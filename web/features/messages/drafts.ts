@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { onLeaving } from '#web/api/sign-out.ts'
 
 /** What was begun in each thread, while the page stays. */
 const drafts = new Map<string, string>()
@@ -10,6 +11,8 @@ export const useDraft = (threadId: string): string =>
     () => drafts.get(threadId) ?? '',
     () => '',
   )
+
+onLeaving(() => drafts.clear())
 
 export function writeDraft(threadId: string, text: string): void {
   drafts.set(threadId, text)

@@ -5,6 +5,7 @@ import { ApiError, send } from '#web/api/client.ts'
 import { watchLive } from '#web/api/live.ts'
 import { personQuery } from '#web/api/queries.ts'
 import { randomId } from '#web/api/random-id.ts'
+import { onLeaving } from '#web/api/sign-out.ts'
 import { toast } from '#web/ui/toast.ts'
 import { addMessage, asLast, changeConversation } from './thread-data.ts'
 import type { ChosenFile } from './uploads.ts'
@@ -181,6 +182,8 @@ function read(): Pending[] {
   }
   return pending
 }
+
+onLeaving(() => keep([]))
 
 const EMPTY: Pending[] = []
 const none = () => EMPTY

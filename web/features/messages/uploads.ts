@@ -5,6 +5,7 @@ import { ATTACHMENTS_MAX } from '#domain/messages.ts'
 import { ApiError } from '#web/api/client.ts'
 import { watchLive } from '#web/api/live.ts'
 import { randomId } from '#web/api/random-id.ts'
+import { onLeaving } from '#web/api/sign-out.ts'
 import { sendFile } from '#web/api/upload.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -165,6 +166,11 @@ async function uploadOne({ key }: ChosenFile): Promise<boolean> {
 }
 
 watchLive(() => void uploadAll())
+onLeaving(() => {
+  for (const { key } of chosen) removeFile(key)
+  for (const preview of previews.values()) URL.revokeObjectURL(preview)
+  previews.clear()
+})
 
 function change(key: string, change: Partial<ChosenFile>): void {
   keep(chosen.map((file) => (file.key === key ? { ...file, ...change } : file)))

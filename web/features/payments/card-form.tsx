@@ -1,10 +1,9 @@
-import type { ChangeEvent, SubmitEvent } from 'react'
+import type { ChangeEvent, ReactNode, SubmitEvent } from 'react'
 import { useRef, useState } from 'react'
 import type { CardAnswer } from '#contract/simulator.ts'
 import { answerSimulatedChallenge, confirmSimulatedPayment } from '#contract/simulator.ts'
 import type { CardField, CardInput } from '#domain/card.ts'
 import { cardProblems, groupedCardNumber, groupedExpiry } from '#domain/card.ts'
-import { pounds } from '#domain/money.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,10 +12,15 @@ import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ChallengeDialog } from './challenge-dialog.tsx'
 import { TestCards } from './test-cards.tsx'
+import { ToPayNow } from './to-pay-now.tsx'
 
 export type CardFormProps = {
   clientSecret: string
   totalMinor: number
+  /** What paying asks for. */
+  terms: ReactNode
+  /** Nobody pays just now. */
+  isHeldBack: boolean
   /** Told when a payment is under way and when it has come to nothing. */
   onBusy: (busy: boolean) => void
   /** The provider says that it is paid; the form stays busy. */
@@ -26,7 +30,8 @@ export type CardFormProps = {
 type Step = 'form' | 'paying' | 'challenge'
 
 /** The card simulator's own form. Paying twice what is paid changes nothing there, so trying again is safe. */
-export default function CardForm({ clientSecret, totalMinor, onBusy, onPaid }: CardFormProps) {
+export default function CardForm(props: CardFormProps) {
+  const { clientSecret, totalMinor, terms, isHeldBack, onBusy, onPaid } = props
   const [card, setCard] = useState<CardInput>({ number: '', expiry: '', cvc: '' })
   const [errors, setErrors] = useState<Partial<Record<CardField, string>>>({})
   const [failure, setFailure] = useState<string>()
@@ -142,13 +147,11 @@ export default function CardForm({ clientSecret, totalMinor, onBusy, onPaid }: C
           )}
         </Field>
       </div>
-      <p className="flex items-baseline justify-between gap-4">
-        <span className="text-ink-2">To pay now, fees and VAT included</span>
-        <b className="figures text-h3">{pounds(totalMinor)}</b>
-      </p>
+      {terms}
       {/* Stays when the toast, which has read it out, is gone. */}
       {failure && <p className="text-bad text-small">{failure}</p>}
-      <Button type="submit" size="l" pending={busy}>
+      <ToPayNow totalMinor={totalMinor} />
+      <Button type="submit" size="l" pending={busy} disabled={isHeldBack}>
         {busy ? 'Processing Payment...' : 'Complete Payment'}
       </Button>
       <ChallengeDialog

@@ -1,10 +1,15 @@
 import { BadgeCheck, CalendarX, Lock, RotateCcw, ShieldCheck, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { FREE_CANCELLATION_HOURS } from '#domain/cancellation.ts'
+import type { Session } from '#contract/sessions.ts'
+import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
+import { freeCancellation } from '#web/layout/free-cancellation.ts'
+import { HOW_SUPPORT_ANSWERS, WHAT_IS_VERIFIED } from '#web/layout/promises.ts'
 import { useSite } from '#web/layout/site.ts'
+import { useTimeZone } from '#web/layout/time.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
+import { useIsPast } from './use-is-past.ts'
 
 /** Each badge says what is known: the connection is called encrypted only where it is. */
 export function TrustBadges() {
@@ -14,27 +19,51 @@ export function TrustBadges() {
       <Note icon={<ShieldCheck />}>Secure Payment</Note>
       {publicUrl.startsWith('https:') && <Note icon={<Lock />}>SSL Encrypted</Note>}
       <Note icon={<BadgeCheck />}>Verified Professional</Note>
+      <li className="basis-full text-ink-3">{WHAT_IS_VERIFIED}</li>
     </ul>
   )
 }
 
-/** A recording is promised only where rooms can be recorded. */
-export function Policies() {
+/**
+ * What is free is told by the hour for everybody, and by the instant for this session. A recording is promised only where
+ * rooms can be recorded.
+ */
+export function Policies({ session }: { session: Session }) {
   const { isVideoHosted } = useSite()
+  const zone = useTimeZone()
+  const { freeUntil, startsAt } = session
+  const isFree = useIsPast(freeUntil ?? startsAt) === false
   return (
     <ul className="flex flex-col gap-2 text-ink-2 text-small">
-      <Note icon={<CalendarX />}>
-        Free cancellation up to {FREE_CANCELLATION_HOURS} hours before
-      </Note>
+      {isFree ? (
+        <Note icon={<CalendarX />}>
+          <span>
+            <span className="block">
+              Free cancellation up to {FREE_CANCELLATION_HOURS} hours before
+            </span>
+            {freeUntil && (
+              <span className="block" suppressHydrationWarning>
+                This session: {lowerFirst(freeCancellation(freeUntil, session, zone))}
+              </span>
+            )}
+          </span>
+        </Note>
+      ) : (
+        <Note icon={<CalendarX />}>
+          Nothing is refunded if you cancel: it starts in less than {FREE_CANCELLATION_HOURS} hours
+        </Note>
+      )}
       <Note icon={<RotateCcw />}>Full refund if the professional cancels</Note>
       {isVideoHosted && <Note icon={<Video />}>If recorded, recording available for 30 days</Note>}
     </ul>
   )
 }
 
+const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
+
 function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <li className="inline-flex items-center gap-2 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-good">
+    <li className="inline-flex items-start gap-2 [&>svg]:mt-1 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-good">
       {icon}
       {children}
     </li>
@@ -47,7 +76,7 @@ export function NeedHelp({ bookingId }: { bookingId: string }) {
       <h2 id="need-help" className="font-[600] font-sans text-h3 tracking-normal">
         Need Help?
       </h2>
-      <p className="mt-1.5 text-ink-2 text-small">Write to us at any time, 24/7.</p>
+      <p className="mt-1.5 text-ink-2 text-small">24/7 support. {HOW_SUPPORT_ANSWERS}</p>
       <Link
         to={paths.contact({ topic: 'payment', booking: bookingId })}
         className="mt-1 -mb-2.5 inline-flex min-h-11 items-center font-[550] text-action text-small hover:underline"

@@ -16,6 +16,7 @@ import { HoldOver } from './hold-over.tsx'
 import { BEING_CONFIRMED, SUCCESSFUL } from './outcomes.ts'
 import { paymentIntentQuery } from './payment-intent.ts'
 import { receivedNow } from './payment-return.ts'
+import { PaymentTerms } from './payment-terms.tsx'
 import { SettingUp } from './setting-up.tsx'
 import { SetupFailed } from './setup-failed.tsx'
 import { useIsPast } from './use-is-past.ts'
@@ -42,14 +43,14 @@ export function Checkout({ session }: { session: Session }) {
             <h2 id="pay-by-card" className="mb-5 font-[600] font-sans text-h3 tracking-normal">
               Pay by Card
             </h2>
-            <Payment bookingId={session.id} onBusy={setBusy} />
+            <Payment session={session} onBusy={setBusy} />
           </Card>
           <TrustBadges />
         </div>
         <aside className="contents lg:sticky lg:top-23 lg:flex lg:flex-col lg:gap-5.5">
           <BookingSummary session={session} />
           <div className="order-3 flex flex-col gap-5.5">
-            <Policies />
+            <Policies session={session} />
             <NeedHelp bookingId={session.id} />
           </div>
         </aside>
@@ -63,9 +64,11 @@ export function isPaid({ status, refund }: Session): boolean {
   return status === 'CONFIRMED' || status === 'COMPLETED' || refund !== null
 }
 
-type PaymentProps = { bookingId: string; onBusy: (busy: boolean) => void }
+type PaymentProps = { session: Session; onBusy: (busy: boolean) => void }
 
-function Payment({ bookingId, onBusy }: PaymentProps) {
+function Payment({ session, onBusy }: PaymentProps) {
+  const bookingId = session.id
+  const [isSaving, setSaving] = useState(false)
   const client = useQueryClient()
   const navigate = useNavigate()
   const { data: intent, error, isFetching, refetch } = useQuery(paymentIntentQuery(bookingId))
@@ -92,7 +95,8 @@ function Payment({ bookingId, onBusy }: PaymentProps) {
   if (error && !isFetching) return <SetupFailed reason={reasonOf(error)} onRetry={refetch} />
   if (!intent) return <SettingUp />
   const { clientSecret, totalMinor } = intent
-  const form = { clientSecret, totalMinor, onBusy, onPaid: finish }
+  const terms = <PaymentTerms session={session} onSaving={setSaving} />
+  const form = { clientSecret, totalMinor, terms, isHeldBack: isSaving, onBusy, onPaid: finish }
   return (
     <Suspense fallback={<SettingUp />}>
       {intent.publishableKey === null ? (

@@ -3,7 +3,6 @@ import type { StripeError } from '@stripe/stripe-js'
 import { useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { useEffect, useState } from 'react'
-import { pounds } from '#domain/money.ts'
 import { sessionQuery } from '#web/api/signed-in-queries.ts'
 import { useSite } from '#web/layout/site.ts'
 import { paths } from '#web/paths.ts'
@@ -12,12 +11,14 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { StripeFormProps } from './stripe-form.tsx'
 import { isOnItsWay, LOAD_PATIENCE_MS } from './stripe-status.ts'
+import { ToPayNow } from './to-pay-now.tsx'
 
 type StripeFieldsProps = StripeFormProps & { onLoadError: (message?: string) => void }
 
 /** Stripe's Payment Element, which asks for card, wallet and 3-D Secure, and our button below it. */
 export function StripeFields(props: StripeFieldsProps) {
-  const { bookingId, publishableKey, totalMinor, onBusy, onPaid, onLoadError } = props
+  const { bookingId, publishableKey, totalMinor, terms, isHeldBack } = props
+  const { onBusy, onPaid, onLoadError } = props
   const stripe = useStripe()
   const elements = useElements()
   const client = useQueryClient()
@@ -84,13 +85,11 @@ export function StripeFields(props: StripeFieldsProps) {
         onChange={() => setFailure(undefined)}
         onLoadError={({ error }) => onLoadError(error.message)}
       />
-      <p className="flex items-baseline justify-between gap-4">
-        <span className="text-ink-2">To pay now, fees and VAT included</span>
-        <b className="figures text-h3">{pounds(totalMinor)}</b>
-      </p>
+      {terms}
       {/* Stays when the toast, which has read it out, is gone. */}
       {failure && <p className="text-bad text-small">{failure}</p>}
-      <Button type="submit" size="l" pending={isPaying} disabled={!isReady}>
+      <ToPayNow totalMinor={totalMinor} />
+      <Button type="submit" size="l" pending={isPaying} disabled={!isReady || isHeldBack}>
         {isPaying ? 'Processing Payment...' : 'Complete Payment'}
       </Button>
       <p className="text-ink-2 text-small">

@@ -2,6 +2,7 @@ import { Elements } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { toast } from '#web/ui/toast.ts'
 import { SettingUp } from './setting-up.tsx'
@@ -15,6 +16,10 @@ export type StripeFormProps = {
   clientSecret: string
   publishableKey: string
   totalMinor: number
+  /** What paying asks for. */
+  terms: ReactNode
+  /** Nobody pays just now. */
+  isHeldBack: boolean
   /** Told when a payment is under way and when it has come to nothing. */
   onBusy: (busy: boolean) => void
   /** Stripe says that it is paid, or that it is being processed; the form stays busy. */

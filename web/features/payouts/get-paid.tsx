@@ -1,18 +1,23 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { PayoutStatus } from '#contract/payouts.ts'
 import { continueOnboarding } from '#contract/payouts.ts'
 import { pounds } from '#domain/money.ts'
 import { missingInWords, PAYOUT_DELAY_HOURS } from '#domain/payouts.ts'
+import { SECOND_FACTOR } from '#domain/second-factor.ts'
+import { accountQuery } from '#web/api/account.ts'
 import { ApiError, send } from '#web/api/client.ts'
+import { usePerson } from '#web/api/person.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { payoutAccountQuery } from '#web/api/signed-in-queries.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { dateOf, timeOf, useTimeZone } from '#web/layout/time.ts'
+import { paths } from '#web/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -71,6 +76,7 @@ function Panel({ payouts }: { payouts: PayoutStatus }) {
           </p>
         )}
       </div>
+      <AskedForSecondStep />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Onboard label={action} isMain={isMain} />
         {provider === 'payouts-simulator' && (
@@ -78,6 +84,31 @@ function Panel({ payouts }: { payouts: PayoutStatus }) {
         )}
       </div>
     </Card>
+  )
+}
+
+/** Money comes here, so its owner is asked to protect the account; nothing waits for it. */
+function AskedForSecondStep() {
+  const person = usePerson()
+  const { data: account } = useQuery(accountQuery)
+  if (!account || !person || SECOND_FACTOR[person.role] !== 'asked') return null
+  const { authenticatorSince, passkeys } = account.secondFactor
+  if (authenticatorSince || passkeys.length > 0) return null
+  return (
+    <Alert
+      title="Protect what you earn"
+      action={
+        <Link
+          to={paths.account(person.role)}
+          className={buttonStyle({ variant: 'quiet', size: 's' })}
+        >
+          Add a Second Step
+        </Link>
+      }
+    >
+      With a passkey or an authenticator app, a stolen password alone can’t reach your payouts. You
+      can also do it later.
+    </Alert>
   )
 }
 

@@ -1,6 +1,5 @@
-import type { OwnProfile } from '#contract/professionals.ts'
+import type { OwnProfile, Professional } from '#contract/professionals.ts'
 import { pounds, priceOf } from '#domain/money.ts'
-import { PROFILE_LIMITS } from '#domain/profile.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { ProfessionalCard } from './professional-card.tsx'
@@ -8,20 +7,27 @@ import { About, Expertise, IntroVideo, ProfileHeader } from './profile.tsx'
 
 /** How clients see what is being written, before it is saved. Nothing in it can be pressed. */
 export function PreviewCard({ profile }: { profile: OwnProfile }) {
+  const drawn = drawable(profile)
   return (
     <section aria-label="In lists">
       <h3 className="mb-2.5 text-ink-2 text-small">As clients see you in lists</h3>
-      <div inert>
-        <ProfessionalCard professional={drawable(profile)} />
-      </div>
+      {drawn ? (
+        <div inert>
+          <ProfessionalCard professional={drawn} />
+        </div>
+      ) : (
+        <NoPrice />
+      )}
     </section>
   )
 }
 
 /** The whole profile, and the card of lists beside it. */
 export function PreviewPage({ profile }: { profile: OwnProfile }) {
+  const priced = drawable(profile)
+  if (!priced) return <NoPrice />
   const drawn = {
-    ...drawable(profile),
+    ...priced,
     responseMinutes: null,
     sessionsCompleted: 0,
     memberSince: '',
@@ -52,9 +58,16 @@ export function PreviewPage({ profile }: { profile: OwnProfile }) {
   )
 }
 
-/** With the least price while what is typed is none. */
-function drawable(profile: OwnProfile): OwnProfile {
-  const { least } = PROFILE_LIMITS.hourlyRateMinor
-  const isPrice = Number.isInteger(profile.hourlyRateMinor)
-  return isPrice ? profile : { ...profile, hourlyRateMinor: least }
+function NoPrice() {
+  return (
+    <Card className="text-ink-2 text-small">
+      Set a price, and you see here what clients see: nobody is listed without one.
+    </Card>
+  )
+}
+
+/** Undefined without a price: clients see none without one, and none is made up for them. */
+function drawable({ hourlyRateMinor, ...profile }: OwnProfile): Professional | undefined {
+  if (hourlyRateMinor === null || !Number.isInteger(hourlyRateMinor)) return undefined
+  return { ...profile, hourlyRateMinor }
 }

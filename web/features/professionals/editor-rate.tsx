@@ -14,15 +14,18 @@ export function RateSection({ value, problems, change }: SectionProps) {
   const [text, setText] = useState(() => poundsAsTyped(value.hourlyRateMinor))
   const { least, most } = PROFILE_LIMITS.hourlyRateMinor
   const rate = value.hourlyRateMinor
-  const isPrice = rate >= least && rate <= most
-  const price = priceOf(isPrice ? rate : 0, MINUTES)
+  const price = rate !== null && rate >= least && rate <= most ? priceOf(rate, MINUTES) : undefined
   return (
     <EditorSection id="price" title="Price">
       <div className="grid gap-x-8 gap-y-4.5 sm:grid-cols-2">
         <Field
           label="Pounds an hour"
           error={problems.get('hourlyRateMinor')}
-          hint={`From ${pounds(least, 'short')} to ${pounds(most, 'short')}. Sessions booked already keep their price.`}
+          hint={
+            rate === null
+              ? `From ${pounds(least, 'short')} to ${pounds(most, 'short')}. Without a price your profile is not listed.`
+              : `From ${pounds(least, 'short')} to ${pounds(most, 'short')}. Sessions booked already keep their price.`
+          }
         >
           {(control) => (
             <div className="relative">
@@ -48,7 +51,7 @@ export function RateSection({ value, problems, change }: SectionProps) {
         </Field>
         <div>
           <p className="mb-2 font-[550] text-small">What a client pays for {MINUTES} minutes</p>
-          {isPrice ? (
+          {price ? (
             <Breakdown
               lines={[
                 { label: 'Session, yours', amount: pounds(price.priceMinor) },
@@ -66,7 +69,8 @@ export function RateSection({ value, problems, change }: SectionProps) {
   )
 }
 
-const poundsAsTyped = (minor: number) => (minor / 100).toFixed(minor % 100 === 0 ? 0 : 2)
+const poundsAsTyped = (minor: number | null) =>
+  minor === null ? '' : (minor / 100).toFixed(minor % 100 === 0 ? 0 : 2)
 
 /** Whole pence of '45', '£45.50' or '1,000'; not a number for anything else. */
 function penceOf(text: string): number {

@@ -20,7 +20,7 @@ export function HeroSearch() {
           type="search"
           name="q"
           aria-label="Search for professionals"
-          placeholder="Anxiety, GCSE maths, a tenancy dispute…"
+          placeholder="Anxiety, GCSE maths, tenancy…"
           className="min-w-0 flex-1 bg-transparent outline-none"
         />
         <Button type="submit">Search</Button>

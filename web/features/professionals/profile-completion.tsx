@@ -16,11 +16,14 @@ const STEPS: Record<CompletionStep, { label: string; to: string }> = {
   headline: { label: 'Write a headline', to: paths.profileEditor('headline') },
   about: { label: 'Write about yourself', to: paths.profileEditor('about') },
   categories: { label: 'Choose your categories', to: paths.profileEditor('categories') },
+  rate: { label: 'Set your price', to: paths.profileEditor('price') },
+  titles: { label: 'Prove the title you use', to: paths.profileEditor('qualifications') },
   subjects: { label: 'Name your subjects', to: paths.profileEditor('subjects') },
   languages: { label: 'Choose your languages', to: paths.profileEditor('languages') },
   qualifications: { label: 'Add a qualification', to: paths.profileEditor('qualifications') },
   location: { label: 'Say where you are', to: paths.profileEditor('location') },
   hours: { label: 'Set your working hours', to: paths.availability() },
+  payouts: { label: 'Set up your payouts', to: paths.earnings() },
 }
 
 /** The same for pages that do not have the profile yet; nothing at all where it can't be read. */
@@ -53,21 +56,40 @@ export function CompletionCard({ completion: { percent, steps } }: { completion:
           <CircleCheck aria-hidden className="size-4 shrink-0" /> Everything is there
         </p>
       ) : (
-        <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-6">
-          {missing.map(({ key }) => (
-            <li key={key}>
-              <Link
-                to={STEPS[key].to}
-                preventScrollReset
-                className="inline-flex min-h-11 items-center gap-1.5 text-action text-small hover:underline"
-              >
-                {STEPS[key].label}
-                <ChevronRight aria-hidden className="size-4 shrink-0" />
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <>
+          <Steps
+            title="Before clients can find you"
+            keys={missing.filter(({ isForListing }) => isForListing).map(({ key }) => key)}
+          />
+          <Steps
+            title={missing.some(({ isForListing }) => isForListing) ? 'After that' : 'Still to do'}
+            keys={missing.filter(({ isForListing }) => !isForListing).map(({ key }) => key)}
+          />
+        </>
       )}
     </Card>
+  )
+}
+
+function Steps({ title, keys }: { title: string; keys: CompletionStep[] }) {
+  if (keys.length === 0) return null
+  return (
+    <>
+      <h4 className="mt-3.5 font-[550] text-ink-2 text-small">{title}</h4>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-6">
+        {keys.map((key) => (
+          <li key={key}>
+            <Link
+              to={STEPS[key].to}
+              preventScrollReset
+              className="inline-flex min-h-11 items-center gap-1.5 text-action text-small hover:underline"
+            >
+              {STEPS[key].label}
+              <ChevronRight aria-hidden className="size-4 shrink-0" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

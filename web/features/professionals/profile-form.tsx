@@ -4,6 +4,7 @@ import type { OwnProfile } from '#contract/professionals.ts'
 import { LeaveDialog } from '#web/layout/leave-dialog.tsx'
 import { SaveBar } from '#web/layout/save-bar.tsx'
 import { paths } from '#web/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Toggle } from '#web/ui/toggle.tsx'
 import { AboutSection } from './editor-about.tsx'
 import { BasicsSection } from './editor-basics.tsx'
@@ -52,9 +53,13 @@ export function ProfileForm({ kept }: { kept: OwnProfile }) {
           </h2>
           <p className="text-ink-2">
             What clients read before they book.{' '}
-            <Link to={paths.professional(kept.id)} className="text-action underline">
-              Open public profile
-            </Link>
+            {kept.isListed ? (
+              <Link to={paths.professional(kept.id)} className="text-action underline">
+                Open public profile
+              </Link>
+            ) : (
+              'Nobody else can see it yet: the steps below say what is missing.'
+            )}
           </p>
         </div>
         <Toggle label="View" name="view" value={view} options={VIEWS} onChange={setView} />
@@ -69,6 +74,11 @@ export function ProfileForm({ kept }: { kept: OwnProfile }) {
         >
           <div className="flex min-w-0 flex-col gap-5.5">
             <CompletionCard completion={kept.completion} />
+            {kept.unprovenTitle && (
+              <Alert tone="warn" title="Your profile is not listed">
+                {kept.unprovenTitle}.
+              </Alert>
+            )}
             <BasicsSection {...part} />
             <RateSection {...part} />
             <AboutSection {...part} />

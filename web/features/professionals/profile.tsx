@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { ProfessionalDetail } from '#contract/professionals.ts'
+import { pounds, priceOf } from '#domain/money.ts'
 import { dateOf, spanOf, useTimeZone } from '#web/layout/time.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -34,6 +35,15 @@ export function ProfileHeader(props: { professional: Person; children: ReactNode
           {verified && <VerifiedBadge />}
           <Presence verified={verified} />
         </div>
+        <p className="figures mt-3 text-small">
+          <b className="font-[650] text-body">{pounds(professional.hourlyRateMinor, 'short')}</b>
+          /hr
+          <span className="text-ink-2">
+            {' · '}
+            {pounds(priceOf(professional.hourlyRateMinor, 60).totalMinor)} total for 60 minutes,
+            fees and VAT included
+          </span>
+        </p>
         <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-ink-2 text-small">
           {professional.location && <Fact icon={<MapPin />}>{professional.location}</Fact>}
           <Fact icon={<Globe />}>{professional.timeZone.replaceAll('_', ' ')}</Fact>

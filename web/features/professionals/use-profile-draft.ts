@@ -5,6 +5,7 @@ import type { OwnProfile } from '#contract/professionals.ts'
 import { updateOwnProfile } from '#contract/professionals.ts'
 import type { Profile } from '#domain/profile.ts'
 import { profileProblems, tidyProfile } from '#domain/profile.ts'
+import { titleProblemsOfChange } from '#domain/title-claims.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { personQuery } from '#web/api/queries.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -38,12 +39,12 @@ export function useProfileDraft(kept: OwnProfile) {
     },
   })
 
+  const problemsNow = () => [
+    ...profileProblems(change, new Date(serverNow()).getUTCFullYear()),
+    ...titleProblemsOfChange(kept, change).filter(({ path }) => path === 'headline'),
+  ]
   const problems = new Map(
-    isChecked
-      ? profileProblems(change, new Date(serverNow()).getUTCFullYear()).map(
-          ({ path, message }) => [path, message] as const,
-        )
-      : [],
+    isChecked ? problemsNow().map(({ path, message }) => [path, message] as const) : [],
   )
   const fileProblem = fileProblemOf(saving.error)
   if (fileProblem) problems.set(...fileProblem)
@@ -74,7 +75,7 @@ export function useProfileDraft(kept: OwnProfile) {
       setIsChecked(true)
       setDraft(written)
       setTypedTags('')
-      if (profileProblems(change, new Date(serverNow()).getUTCFullYear()).length > 0) return false
+      if (problemsNow().length > 0) return false
       if (isChanged) saving.mutate({ change, draft: written })
       return true
     },
@@ -91,7 +92,7 @@ export type ProfileDraft = ReturnType<typeof useProfileDraft>
 /** What a section of the editor works with. */
 export type SectionProps = Pick<ProfileDraft, 'value' | 'problems' | 'change'>
 
-function differing(change: Partial<Profile>, kept: Profile): Partial<Profile> {
+function differing(change: Partial<Profile>, kept: OwnProfile): Partial<Profile> {
   return without(change, (field) => JSON.stringify(change[field]) === JSON.stringify(kept[field]))
 }
 

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { ProfessionalDetail } from '#contract/professionals.ts'
 import type { Review } from '#contract/reviews.ts'
 import { usePerson } from '#web/api/person.ts'
+import { WHO_REVIEWS } from '#web/layout/promises.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -51,8 +52,7 @@ export function ReviewSection({ detail }: { detail: ProfessionalDetail }) {
         </>
       )}
       <p className="mt-6 text-ink-3 text-tiny">
-        Only clients whose paid session is over can leave a review, one for each session. We show it
-        without their name.
+        Only {WHO_REVIEWS} can leave a review, one for each session. We show it without their name.
       </p>
     </Card>
   )

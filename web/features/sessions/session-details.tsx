@@ -1,7 +1,9 @@
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Session } from '#contract/sessions.ts'
-import { FEE_PERCENT, pounds, VAT_PERCENT } from '#domain/money.ts'
+import { FEE_PERCENT, partOf, pounds, VAT_PERCENT } from '#domain/money.ts'
+import { freeCancellation } from '#web/layout/free-cancellation.ts'
+import { useTimeZone } from '#web/layout/time.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Breakdown } from '#web/ui/breakdown.tsx'
@@ -16,10 +18,16 @@ const TONES = {
   EXPIRED: 'neutral',
 } as const
 
-type SessionDetailsProps = { session: Session; isClient: boolean }
+type SessionDetailsProps = {
+  session: Session
+  isClient: boolean
+  /** Milliseconds by the server's clock. */
+  now: number
+}
 
-export function SessionDetails({ session, isClient }: SessionDetailsProps) {
+export function SessionDetails({ session, isClient, now }: SessionDetailsProps) {
   const isPaid = session.status === 'CONFIRMED' || session.status === 'COMPLETED'
+  const earnedMinor = isPaid ? session.priceMinor : keptOf(session)
   return (
     <Card as="section" aria-labelledby="session-details">
       <h2 id="session-details" className="mb-4 font-[600] font-sans text-h3 tracking-normal">
@@ -31,6 +39,7 @@ export function SessionDetails({ session, isClient }: SessionDetailsProps) {
           <Badge tone={TONES[session.status]}>{session.status}</Badge>
         </Row>
       </dl>
+      <FreeCancellation session={session} now={now} />
       <Breakdown
         lines={[
           { label: 'Price', amount: pounds(session.priceMinor) },
@@ -43,16 +52,34 @@ export function SessionDetails({ session, isClient }: SessionDetailsProps) {
         }}
       />
       {session.hasReceipt && <Documents session={session} />}
-      {!isClient && isPaid && (
+      {!isClient && earnedMinor > 0 && (
         <dl className="mt-3 rounded-m bg-good-soft px-4 py-3 text-good">
           <div className="flex justify-between gap-4 font-[650]">
             <dt>You earn</dt>
-            <dd className="figures">{pounds(session.priceMinor)}</dd>
+            <dd className="figures">{pounds(earnedMinor)}</dd>
           </div>
         </dl>
       )}
     </Card>
   )
+}
+
+/** For the client, as long as it lasts. */
+function FreeCancellation({ session, now }: Pick<SessionDetailsProps, 'session' | 'now'>) {
+  const zone = useTimeZone()
+  const { status, freeUntil } = session
+  if (status !== 'CONFIRMED' || !freeUntil || Date.parse(freeUntil) < now) return null
+  return (
+    <p className="-mt-1 mb-4 text-ink-2 text-small" suppressHydrationWarning>
+      {freeCancellation(freeUntil, session, zone)}
+    </p>
+  )
+}
+
+/** Its professional's part of what was not refunded, where it was a part. */
+function keptOf({ refund, priceMinor, ...rest }: Session): number {
+  if (!refund || refund.amountMinor >= rest.totalMinor) return 0
+  return priceMinor - partOf({ priceMinor, ...rest }, refund.amountMinor).priceMinor
 }
 
 /** Mails lead here by the name of the list. */

@@ -5,6 +5,7 @@ import type { Session } from '#contract/sessions.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
 import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
+import { ClientNote } from './client-note.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RoomConnecting } from './room-panels.tsx'
 import { SessionDetails } from './session-details.tsx'
@@ -93,7 +94,7 @@ export function SessionScreen(props: SessionScreenProps) {
           {isReviewable && <div ref={reviewing}>{review}</div>}
         </div>
         <div className="flex flex-col gap-5.5">
-          <SessionDetails session={session} isClient={isClient} />
+          <SessionDetails session={session} isClient={isClient} now={now} />
           {session.roomName && state === 'completed' && (
             <Suspense>
               <RecordingsCard roomName={session.roomName} />
@@ -109,6 +110,7 @@ export function SessionScreen(props: SessionScreenProps) {
               changes={changes}
             />
           )}
+          <ClientNote session={session} isClient={isClient} now={now} />
           {takesNotes && <SessionNotes session={session} isClient={isClient} />}
         </div>
       </div>

@@ -124,12 +124,14 @@ export function SessionStage(props: SessionStageProps) {
   }
 }
 
-function whoCancelled({ cancellation, professional, client }: Session, isClient: boolean): string {
+function whoCancelled(session: Session, isClient: boolean): string {
+  const { cancellation, professional, client, startsAt } = session
   const other = isClient ? professional.name : client.name
   const isOwn = cancellation?.by === (isClient ? 'client' : 'professional')
   const who = cancellation?.by ? `${isOwn ? 'You' : other} cancelled it. ` : ''
   const why = cancellation?.reason ? ` Reason given: ${cancellation.reason}` : ''
-  return `${who}This session will not take place.${why}`
+  const hasBegun = cancellation && cancellation.at >= startsAt
+  return `${who}${hasBegun ? 'This session had begun, and is over now.' : 'This session will not take place.'}${why}`
 }
 
 function refundOf({ amountMinor, status }: NonNullable<Session['refund']>, isClient: boolean) {

@@ -5,11 +5,22 @@ import {
   PASSWORD_MIN_LENGTH,
   REMEMBERED_DAYS,
   RESET_LINK_MINUTES,
+  SIGN_IN_IDLE_DAYS,
 } from '#domain/accounts.ts'
-import { HOLD_MINUTES, MAX_UNPAID_HOLDS } from '#domain/booking.ts'
-import { FREE_CANCELLATION_HOURS } from '#domain/cancellation.ts'
+import { HOLD_MINUTES } from '#domain/booking.ts'
 import { DURATIONS } from '#domain/durations.ts'
+import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
+import { USUAL_HOLDS } from '#domain/holds.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
+import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
+import { RECOVERY_CODES } from '#domain/second-factor.ts'
+import {
+  NOBODY_CAME,
+  ONCE_TOLD,
+  WHAT_A_REVIEW_PROVES,
+  WHAT_IS_VERIFIED,
+  WHO_REVIEWS,
+} from '#web/layout/promises.ts'
 import { paths } from '#web/paths.ts'
 import type { QuestionGroup } from './questions.ts'
 
@@ -27,7 +38,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'how-to-find',
         question: 'How do I find somebody who can help me?',
         answer: [
-          `Write what you need into the search on the home page or on [Browse Professionals](${paths.browse()}), in your own words: ‘anxiety’, ‘GCSE maths’, ‘tenancy deposit’. A small spelling mistake does no harm.`,
+          `Write what you need into the search on the home page or on [Browse Professionals](${paths.browse()}), in a word or two: ‘anxiety’, ‘GCSE maths’, ‘tenancy’. A small spelling mistake does no harm.`,
           'You can narrow the list by category, price for an hour, language, rating and when people are free, and sort it. The address of the page holds your choice, so you can save it or send it to somebody.',
         ],
         words: 'search browse filter category therapist tutor lawyer solicitor doctor coach',
@@ -36,7 +47,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'identity-verified',
         question: 'What does ‘Identity verified’ mean?',
         answer: [
-          'It means that we know who the professional is: their identity was checked before they could be booked. It does not say that they are qualified for what they offer.',
+          `${WHAT_IS_VERIFIED} It happens before they can be booked, and the badge belongs to that name: with another one they have to be checked again.`,
           `Qualifications on a profile are what the professional states. For work that the law regulates, look the person up in the public register; [how to check credentials](${paths.resources()}#checking-credentials) says where.`,
         ],
         words: 'badge verified checked trust qualified fake scam background',
@@ -46,6 +57,7 @@ export const forClients: readonly QuestionGroup[] = [
         question: 'How do I check that somebody is qualified?',
         answer: [
           `Ask for their registration number and look it up in the register yourself. Doctors are in the General Medical Council’s register, solicitors in the Solicitors Regulation Authority’s; [our guide](${paths.resources()}#checking-credentials) names these and others with their addresses.`,
+          'A headline here can use a title that the law protects, such as ‘solicitor’, only beside a number of its register. We look at the form of the number, and do not look it up.',
           'Titles such as ‘coach’, ‘tutor’ and ‘counsellor’ are not protected by law in the United Kingdom: anybody may use them. There, ask what training, supervision and insurance somebody has.',
         ],
         words: 'qualifications credentials register licence registered HCPC GMC SRA BACP number',
@@ -54,7 +66,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'ratings',
         question: 'Where do the ratings and reviews come from?',
         answer: [
-          'From clients whose paid session took place, one review for each session. Nobody can review a session that was not held, and we neither write nor buy reviews.',
+          `From ${WHO_REVIEWS}, one review for each session. ${WHAT_A_REVIEW_PROVES} We neither write nor buy reviews.`,
           'A professional without reviews is shown as ‘New’, without an invented rating.',
         ],
         words: 'stars reviews rating fake feedback new',
@@ -123,7 +135,7 @@ export const forClients: readonly QuestionGroup[] = [
         question: 'How long is a time kept for me while I pay?',
         answer: [
           `${HOLD_MINUTES} minutes. The checkout shows until when. If the payment has not arrived by then, the time is free for others again and nothing is charged.`,
-          `You can hold at most ${MAX_UNPAID_HOLDS} unpaid times at once.`,
+          `You can hold one time with each professional, ${USUAL_HOLDS.ofClient} in all, and ${USUAL_HOLDS.unpaidOfDay} a day that you don’t pay for. Until you have confirmed your email address it is one; when many people hold times, we may ask you to confirm it first.`,
         ],
         words: 'held hold expired ran out timer countdown minutes reserve',
       },
@@ -155,17 +167,19 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'cancel',
         question: 'How do I cancel, and what do I get back?',
         answer: [
-          `Up to ${FREE_CANCELLATION_HOURS} hours before the start you get back everything you paid, fee and VAT included. Later there is no refund, because the professional has kept the time for you. If the professional cancels, you always get everything back.`,
+          `Up to ${FREE_CANCELLATION_HOURS} hours before the start you get back everything you paid, fee and VAT included. Later there is no refund by our own rule, because the professional has kept the time for you. If the professional cancels, you always get everything back.`,
+          `Consumers with the statutory right to cancel get more: within ${CANCELLATION_PERIOD_DAYS} days of booking you get everything back until the session starts, and once it has begun you pay only for the part that took place. The [Terms](${paths.terms()}#cancellation) say for whom it is. The checkout, the session’s page and your mails name the moment until which cancelling is free.`,
           `Press Cancel beside the session [in your list](${paths.sessions('CLIENT')}) or on its page. You see what comes back before you confirm, and that is what you get: on your card within five to ten days.`,
           'If the professional has moved the session, you can cancel it for a full refund until it starts.',
         ],
-        words: 'cancel cancelling cancellation call off refund money back',
+        words:
+          'cancel cancelling cancellation call off refund money back statutory right 14 days change mind consumer business',
       },
       {
         id: 'reschedule',
         question: 'Can I move a session to another time?',
         answer: [
-          `Yes: press Move beside the session [in your list](${paths.sessions('CLIENT')}) or on its page, and choose another free time. It keeps its length and its price, and both of you are told. This works until ${FREE_CANCELLATION_HOURS} hours before the start.`,
+          `Yes: press Move beside the session [in your list](${paths.sessions('CLIENT')}) or on its page, and choose another free time. It keeps its length and its price, and both of you are told. This works for as long as cancelling it is free.`,
         ],
         words: 'reschedule rescheduling change move postpone another date later',
       },
@@ -281,7 +295,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'connection-lost',
         question: 'What if the connection breaks off?',
         answer: [
-          'Load the session’s page again and press ‘Join Session’; the room stays open for both of you until the session ends. Moving nearer to the router or leaving a VPN often helps.',
+          'Load the session’s page again and press ‘Join Session’; the room stays open for both of you until 30 minutes after the session ends. Moving nearer to the router or leaving a VPN often helps.',
           `If the session could not take place for technical reasons, [tell us](${paths.contact({ topic: 'booking' })}) what happened.`,
         ],
         words: 'disconnected dropped lost connection error retry frozen lag slow',
@@ -306,7 +320,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'no-show',
         question: 'What if the professional does not come?',
         answer: [
-          `Stay for ten minutes, in case they are held up, then [write to us](${paths.contact({ topic: 'booking' })}). A session to which the professional did not come counts as cancelled by them: you get everything back.`,
+          `Stay for ten minutes, in case they are held up, then [write to us](${paths.contact({ topic: 'booking' })}) with the day and the time. ${NOBODY_CAME} ${ONCE_TOLD}`,
         ],
         words: 'no show absent late missing did not turn up wait nobody',
       },
@@ -320,7 +334,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'leave-review',
         question: 'How do I leave a review?',
         answer: [
-          'Open the session’s page again once it is over: below it you can give one to five stars and say how it was. Each session that took place can be reviewed once. Your name is not shown.',
+          'Open the session’s page again once it is over: below it you can give one to five stars and say how it was. Each paid session can be reviewed once. Your name is not shown.',
           `Beside the review you decide whether it may also be told as one of the [Success Stories](${paths.success()}). Without your agreement it is not, and you can take that back on the same page at any time.`,
         ],
         words: 'review rate rating stars feedback write leave success story consent',
@@ -349,6 +363,16 @@ export const forClients: readonly QuestionGroup[] = [
         words: 'password forgot reset locked out sign in login cannot',
       },
       {
+        id: 'two-steps',
+        question: 'How do I protect my account with a second step?',
+        answer: [
+          'On the Account part of your dashboard, under ‘Two-step sign-in’, add a passkey or an authenticator app. From then on your password alone signs nobody in. A passkey also signs you in by itself, with your finger, face or screen lock.',
+          `With the first of them you get ${RECOVERY_CODES} recovery codes. Save them: each signs you in once if you lose your phone or passkey. If you have lost the codes too, [write to us](${paths.contact()}); we help once we know that it is you.`,
+        ],
+        words:
+          'two factor 2FA MFA TOTP authenticator app passkey security key code lost phone recovery',
+      },
+      {
         id: 'confirm-email',
         question: 'The link to confirm my email address is too old. What now?',
         answer: [
@@ -360,7 +384,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'stay-signed-in',
         question: 'How long do I stay signed in?',
         answer: [
-          `With ‘Remember me’ for ${REMEMBERED_DAYS} days. Without it until you close the browser, and never longer than ${NOT_REMEMBERED_HOURS} hours. On a shared computer, leave it unticked and sign out.`,
+          `With ‘Remember me’ for ${REMEMBERED_DAYS} days. Without it until you close the browser, and never longer than ${NOT_REMEMBERED_HOURS} hours. After ${SIGN_IN_IDLE_DAYS} days without use you sign in again in any case. On a shared computer, leave it unticked and sign out.`,
         ],
         words: 'signed in logged in remember me sign out logout session cookie',
       },
@@ -376,9 +400,9 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'change-email',
         question: 'How do I change my email address?',
         answer: [
-          `On the [Account tab](${paths.account('CLIENT')}) of your dashboard, or for professionals at the foot of the [Profile tab](${paths.account('PROFESSIONAL')}). We mail a link to the new address, which works for ${CONFIRM_LINK_DAYS} days, and word of it to the old one. The new address counts once you have confirmed it; until then everything stays as it is.`,
+          `On the [Account tab](${paths.account('CLIENT')}) of your dashboard, or for professionals at the foot of the [Profile tab](${paths.account('PROFESSIONAL')}). We mail a link to the new address, which works for ${CONFIRM_LINK_DAYS} days, and word of it to the old one. The new address counts once you have confirmed it, and signs out your other devices; until then everything stays as it is, and you can take the change back in the same place or by the mail to the old address.`,
         ],
-        words: 'email address change new mail account login',
+        words: 'email address change new mail account login cancel take back not me',
       },
       {
         id: 'devices',
@@ -393,7 +417,7 @@ export const forClients: readonly QuestionGroup[] = [
         question: 'How do I see, change or erase what you hold about me?',
         answer: [
           `All of it is in your account: on the [Account tab](${paths.account('CLIENT')}) of your dashboard, or for professionals at the foot of the [Profile tab](${paths.account('PROFESSIONAL')}). There you change name, photo, email address and password, download a file with everything about you, and delete the account.`,
-          `A deleted account waits ${ERASURE_DAYS} days in case you sign in and keep it; then it is erased. It has to have no sessions to come. What the law makes us keep, such as records of payments, stays without your name; the [Privacy Policy](${paths.privacy()}) explains it. For anything else, [write to us](${paths.contact({ topic: 'privacy' })}).`,
+          `A deleted account waits ${ERASURE_DAYS} days in case you sign in and keep it; then it is erased. It has to have no sessions to come, and a professional is paid what they have earned before it goes. What the law makes us keep, such as records of payments, stays without your name; the [Privacy Policy](${paths.privacy()}) explains it. For anything else, [write to us](${paths.contact({ topic: 'privacy' })}).`,
         ],
         words: 'data privacy GDPR delete account close erase export copy change email name',
       },

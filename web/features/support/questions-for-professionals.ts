@@ -1,7 +1,8 @@
 import { HOLD_MINUTES } from '#domain/booking.ts'
-import { FREE_CANCELLATION_HOURS } from '#domain/cancellation.ts'
+import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
 import { PAYOUT_DELAY_HOURS } from '#domain/payouts.ts'
+import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
 import { paths } from '#web/paths.ts'
 import type { QuestionGroup } from './questions.ts'
 
@@ -17,7 +18,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         id: 'become-a-professional',
         question: 'How do I offer sessions?',
         answer: [
-          `[Create an account](${paths.login(paths.dashboard())}) of the type ‘Professional’. That gives you a profile of your own and a dashboard. Before clients can book you, your identity has to be verified.`,
+          `[Create an account](${paths.login(paths.dashboard())}) of the type ‘Professional’. That gives you a profile of your own and a dashboard. Clients find you once you have a headline, a text about yourself, a category and a price; they can book you once your identity is verified and you have set your hours. Profile Completion on your dashboard lists what is missing.`,
         ],
         words: 'join become professional sign up offer sell teach provider start',
       },
@@ -34,7 +35,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         question: 'Why do I have to prove who I am?',
         answer: [
           'Because clients let you into their homes by video and pay before they meet you. Only professionals whose identity is verified can be booked; until then your profile shows ‘Verification Pending’.',
-          'The badge says who you are, not what you are qualified for, and we say so on every profile.',
+          'The badge says who you are, not what you are qualified for, and we say so on every profile. It belongs to the name in your document: if you change your name here, it goes until you have been checked with the new one. Capitals, accents, order and middle names make no difference, and ‘Dr’ needs a qualification that carries it.',
         ],
         words: 'identity verification verify document passport pending badge check',
       },
@@ -48,6 +49,15 @@ export const forProfessionals: readonly QuestionGroup[] = [
         ],
         words:
           'start continue cancel verification document passport driving licence selfie how long processing failed action required',
+      },
+      {
+        id: 'protected-titles',
+        question: 'Why can’t I call myself a solicitor, nurse or physiotherapist?',
+        answer: [
+          `You can, once a qualification on your [profile](${paths.profileEditor('qualifications')}) has your number in the register for it: UK law protects these titles. We look at the form of the number, and clients can look you up. ‘Former solicitor’, ‘law student’ or ‘coach for nurses’ need none, nor do ‘counsellor’ and ‘therapist’.`,
+        ],
+        words:
+          'title protected solicitor barrister doctor GP nurse register number headline refused',
       },
       {
         id: 'what-i-earn',
@@ -108,9 +118,18 @@ export const forProfessionals: readonly QuestionGroup[] = [
         id: 'professional-cancels',
         question: 'What if I have to cancel?',
         answer: [
-          `Press Cancel beside the session [in your list](${paths.sessions('PROFESSIONAL')}) as early as you can, or Move to give it another time at which you are free. If you cancel, the client gets back everything they paid, however short the notice. If you move it, they may cancel for a full refund until it starts. If the client cancels less than ${FREE_CANCELLATION_HOURS} hours before the start, they get nothing back and you still earn your price.`,
+          `Press Cancel beside the session [in your list](${paths.sessions('PROFESSIONAL')}) as early as you can, or Move to give it another time at which you are free. If you cancel, the client gets back everything they paid, however short the notice. If you move it, they may cancel for a full refund until it starts.`,
         ],
         words: 'cancel ill sick holiday cannot attend refund client',
+      },
+      {
+        id: 'client-cancels',
+        question: 'What do I earn if a client cancels?',
+        answer: [
+          `Up to ${FREE_CANCELLATION_HOURS} hours before the start, nothing: the client gets everything back, and the time is free for others. If they cancel later, they get nothing back and you still earn your price.`,
+          `Consumers have more where the statutory right to cancel applies: within ${CANCELLATION_PERIOD_DAYS} days of booking they get everything back until the session starts. If they cancel once it has begun, they pay for the part that took place, and you earn that part of your price. The [Terms](${paths.terms()}#cancellation) have the detail.`,
+        ],
+        words: 'client cancels late cancellation refund earn lose statutory right 14 days consumer',
       },
       {
         id: 'best-match',

@@ -5,6 +5,8 @@ import type { SimulatedCheck as Check, SimulatedMove } from '#contract/simulator
 import { playSimulatedCheck } from '#contract/simulator.ts'
 import type { DocumentType, Problem } from '#domain/verification.ts'
 import { DOCUMENTS, PROBLEMS, problemSentence } from '#domain/verification.ts'
+import type { DocumentName } from '#domain/verified-name.ts'
+import { asDocumentName } from '#domain/verified-name.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { simulatedCheckQuery } from '#web/api/signed-in-queries.ts'
 import { useSite } from '#web/layout/site.ts'
@@ -12,15 +14,22 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { StepHeading } from '#web/ui/step-heading.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Toggle } from '#web/ui/toggle.tsx'
 
-type SimulatedCheckProps = { id: string; check: Check; refetch: () => Promise<unknown> }
+type SimulatedCheckProps = {
+  id: string
+  check: Check
+  /** What the fields for the name begin with. */
+  personName: string
+  refetch: () => Promise<unknown>
+}
 
 /** What a provider's page would ask, and below it the provider's own part, for the same person to play. */
-export function SimulatedCheck({ id, check, refetch }: SimulatedCheckProps) {
+export function SimulatedCheck({ id, check, personName, refetch }: SimulatedCheckProps) {
   const playing = usePlaying(id, refetch)
   const play = (move: SimulatedMove) => playing.mutate(move)
   return (
@@ -28,12 +37,18 @@ export function SimulatedCheck({ id, check, refetch }: SimulatedCheckProps) {
       <div className="flex w-full max-w-[600px] flex-col gap-5.5">
         <h1 className="text-h1">Identity Check</h1>
         <Alert title="This identity check is simulated.">
-          Nobody looks at you, and nothing is photographed: choose a document and play what happens.
+          Nobody looks at you, and nothing is photographed: choose a document, type a name as if it
+          stood in it, and play what happens.
         </Alert>
         <Card as="section" className="flex flex-col gap-4.5">
           <StepHeading step={check.status}>{HEADINGS[check.status]}</StepHeading>
           {check.status === 'requires_input' ? (
-            <Evidence problem={check.problem} isBusy={playing.isPending} onPlay={play} />
+            <Evidence
+              name={asDocumentName(personName)}
+              problem={check.problem}
+              isBusy={playing.isPending}
+              onPlay={play}
+            />
           ) : (
             <Shown check={check} />
           )}
@@ -57,7 +72,13 @@ const HEADINGS: Record<Check['status'], string> = {
 
 type Part = { isBusy: boolean; onPlay: (move: SimulatedMove) => void }
 
-function Evidence({ problem, isBusy, onPlay }: Part & Pick<Check, 'problem'>) {
+function Evidence({
+  name: first,
+  problem,
+  isBusy,
+  onPlay,
+}: Part & Pick<Check, 'problem'> & { name: DocumentName }) {
+  const [name, setName] = useState(first)
   const [documentType, choose] = useState<DocumentType>('passport')
   return (
     <>
@@ -75,23 +96,49 @@ function Evidence({ problem, isBusy, onPlay }: Part & Pick<Check, 'problem'>) {
         onChange={choose}
         options={optionsOf(DOCUMENTS)}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button
-          needsScript
-          pending={isBusy}
-          onClick={() => onPlay({ move: 'submit', documentType })}
-        >
-          Submit
-        </Button>
-        <Button
-          needsScript
-          variant="quiet"
-          disabled={isBusy}
-          onClick={() => onPlay({ move: 'cancel' })}
-        >
-          Cancel
-        </Button>
-      </div>
+      <form
+        className="flex flex-col gap-4.5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) onPlay({ move: 'submit', documentType, name })
+        }}
+      >
+        <div className="grid gap-4.5 sm:grid-cols-2">
+          <Field label="First names in it">
+            {(control) => (
+              <Input
+                {...control}
+                value={name.given}
+                maxLength={100}
+                onChange={({ target }) => setName({ ...name, given: target.value })}
+              />
+            )}
+          </Field>
+          <Field label="Last name in it">
+            {(control) => (
+              <Input
+                {...control}
+                value={name.family}
+                maxLength={100}
+                onChange={({ target }) => setName({ ...name, family: target.value })}
+              />
+            )}
+          </Field>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button needsScript type="submit" pending={isBusy}>
+            Submit
+          </Button>
+          <Button
+            needsScript
+            variant="quiet"
+            disabled={isBusy}
+            onClick={() => onPlay({ move: 'cancel' })}
+          >
+            Cancel
+          </Button>
+        </div>
+      </form>
     </>
   )
 }

@@ -47,7 +47,7 @@ function Panel({ id, verification, refetch }: PanelProps) {
 }
 
 function Introduction({ summary }: Pick<Verification, 'summary'>) {
-  const { isVerified, documentType, verifiedAt } = summary
+  const { isVerified, documentType, name, verifiedAt } = summary
   const zone = useTimeZone()
   const Icon = isVerified ? BadgeCheck : ScanFace
   return (
@@ -63,15 +63,16 @@ function Introduction({ summary }: Pick<Verification, 'summary'>) {
         <p className="mt-1 max-w-[62ch] text-ink-2">
           {isVerified
             ? 'Clients can book you, and your profile says ‘Identity verified’: that you are who you say you are, not what you are qualified for.'
-            : 'Clients can book you once we know who you are. You show an identity document and take a selfie on the page of our identity provider. Both stay there: we learn the result and the kind of document.'}
+            : 'Clients can book you once we know who you are. You show an identity document and take a selfie on the page of our identity provider. Both stay there: we learn the result, the kind of document and the name in it, which has to be yours here.'}
         </p>
-        {(documentType || verifiedAt) && (
+        {(documentType || name || verifiedAt) && (
           <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-3">
             {documentType && (
               <Fact term="Document type">
                 {isDocumentType(documentType) ? DOCUMENTS[documentType] : documentType}
               </Fact>
             )}
+            {name && <Fact term="Name in it">{name}</Fact>}
             {verifiedAt && <Fact term="Verified on">{dateOf(verifiedAt, zone)}</Fact>}
           </dl>
         )}

@@ -1,5 +1,5 @@
 import type { DemoProfessional } from './shapes.ts'
-import { hours, week } from './shapes.ts'
+import { hours, registered, week } from './shapes.ts'
 
 export const health: DemoProfessional[] = [
   {
@@ -16,6 +16,7 @@ export const health: DemoProfessional[] = [
     categories: ['health'],
     tags: ['Anxiety', 'Burnout', 'CBT', 'Panic attacks', 'Work stress', 'ACT'],
     credentials: [
+      registered('HCPC', 'PYL990012', 'Health and Care Professions Council', 2014),
       {
         title: 'Professional Doctorate in Counselling Psychology',
         institution: 'University of Manchester',
@@ -126,6 +127,7 @@ export const health: DemoProfessional[] = [
     categories: ['health', 'medical'],
     tags: ['IBS', 'Low FODMAP', 'Pre-diabetes', 'Coeliac disease', 'Weight', 'South Asian diets'],
     credentials: [
+      registered('HCPC', 'DT990023', 'Health and Care Professions Council', 2010),
       { title: 'BSc Dietetics', institution: 'Coventry University', year: 2010 },
       {
         title: 'Low FODMAP Diet Training for Dietitians',
@@ -182,6 +184,7 @@ export const health: DemoProfessional[] = [
       'Return to sport',
     ],
     credentials: [
+      registered('HCPC', 'PH990034', 'Health and Care Professions Council', 2009),
       { title: 'BSc Physiotherapy', institution: 'Sheffield Hallam University', year: 2009 },
       {
         title: 'MSc Sports and Exercise Medicine',

@@ -1,5 +1,5 @@
 import type { DemoProfessional } from './shapes.ts'
-import { hours, week } from './shapes.ts'
+import { hours, registered, week } from './shapes.ts'
 
 export const medical: DemoProfessional[] = [
   {
@@ -23,6 +23,7 @@ export const medical: DemoProfessional[] = [
       'Medication review',
     ],
     credentials: [
+      registered('GMC', '9900412', 'General Medical Council', 2008),
       { title: 'MBBS', institution: 'King’s College London', year: 2007 },
       {
         title: 'Membership of the Royal College of General Practitioners',
@@ -77,6 +78,7 @@ export const medical: DemoProfessional[] = [
     categories: ['medical'],
     tags: ['Acne', 'Eczema', 'Rosacea', 'Skin of colour', 'Hair loss', 'Psoriasis'],
     credentials: [
+      registered('GMC', '9900523', 'General Medical Council', 2006),
       { title: 'MBChB', institution: 'University of Leeds', year: 2005 },
       {
         title: 'Certificate of Completion of Training in Dermatology',
@@ -127,6 +129,7 @@ export const medical: DemoProfessional[] = [
     categories: ['medical'],
     tags: ['Paediatrics', 'Babies', 'Reflux', 'Cows’ milk allergy', 'Constipation', 'Toddlers'],
     credentials: [
+      registered('GMC', '9900634', 'General Medical Council', 2012),
       {
         title: 'Diplôme d’État de Docteur en Médecine',
         institution: 'Université Claude Bernard Lyon 1',
@@ -184,6 +187,7 @@ export const medical: DemoProfessional[] = [
     categories: ['medical', 'health'],
     tags: ['Menopause', 'HRT', 'PCOS', 'Heavy periods', 'Contraception', 'Perimenopause'],
     credentials: [
+      registered('GMC', '9900745', 'General Medical Council', 2005),
       { title: 'MBChB', institution: 'University of Glasgow', year: 2004 },
       {
         title: 'Diploma of the Faculty of Sexual and Reproductive Healthcare',
@@ -253,6 +257,7 @@ export const medical: DemoProfessional[] = [
       'Older people',
     ],
     credentials: [
+      registered('PSNI', '99086', 'Pharmaceutical Society of Northern Ireland', 2009),
       { title: 'MPharm', institution: 'Queen’s University Belfast', year: 2008 },
       { title: 'Independent Prescribing', institution: 'Ulster University', year: 2018 },
     ],

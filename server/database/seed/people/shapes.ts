@@ -1,5 +1,7 @@
 import type { Rules, WeeklyWindow, Window } from '#domain/availability.ts'
 import type { Category, LANGUAGES } from '#domain/categories.ts'
+import type { Credential } from '#domain/profile.ts'
+import type { Register } from '#domain/registers.ts'
 
 /** `reply` is what the professional answered, a day later. */
 export type DemoReview = { rating: 1 | 2 | 3 | 4 | 5; text: string; reply?: string }
@@ -13,7 +15,7 @@ export type DemoProfessional = {
   experience: string
   categories: Category[]
   tags: string[]
-  credentials: { title: string; institution: string; year: number }[]
+  credentials: Credential[]
   languages: (typeof LANGUAGES)[number][]
   /** A file under public/. */
   introVideoUrl?: string
@@ -32,6 +34,24 @@ export type DemoProfessional = {
 }
 
 export type DemoClient = { name: string; email: string; createdDaysAgo: number }
+
+/**
+ * A qualification with a number in a register. The numbers lie far above those that the registers have given, so that
+ * none is a real person's.
+ */
+export function registered(
+  register: Register,
+  number: string,
+  institution: string,
+  year: number,
+): Credential {
+  return {
+    title: `Registered with the ${register}`,
+    institution,
+    year,
+    registration: { register, number },
+  }
+}
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 

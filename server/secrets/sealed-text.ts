@@ -1,4 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import type { Secrets } from './macs.ts'
+import { secretsOf } from './macs.ts'
 
 /**
  * Texts that lie encrypted in the database: 'sealed:1:{key id}:{base64url of iv, ciphertext and tag}'.
@@ -6,8 +8,8 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
  * key id tells with which SECRET a text was sealed. `about`, such as a booking's id, is bound to it: a text that is
  * moved to another row can't be opened.
  */
-export function seal(secret: string, about: string, text: string): string {
-  const { key, keyId } = keyOf(secret)
+export function seal({ SECRET }: Secrets, about: string, text: string): string {
+  const { key, keyId } = keyOf(SECRET)
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(about))
   const sealed = Buffer.concat([
@@ -19,13 +21,15 @@ export function seal(secret: string, about: string, text: string): string {
   return `${PREFIX}${keyId}:${sealed.toString('base64url')}`
 }
 
-/** The text again; undefined when it was sealed with another SECRET, about something else, or was changed. */
-export function unseal(secret: string, about: string, kept: string): string | undefined {
-  const { key, keyId } = keyOf(secret)
+/** The text again; undefined when it was sealed with an unknown SECRET, about something else, or was changed. */
+export function unseal(secrets: Secrets, about: string, kept: string): string | undefined {
+  if (!isSealed(kept)) return
   const [id, body = ''] = kept.slice(PREFIX.length).split(':')
-  if (!isSealed(kept) || id !== keyId) return
+  const key = secretsOf(secrets)
+    .map(keyOf)
+    .find(({ keyId }) => keyId === id)?.key
   const sealed = Buffer.from(body, 'base64url')
-  if (sealed.length < IV_BYTES + TAG_BYTES) return
+  if (!key || sealed.length < IV_BYTES + TAG_BYTES) return
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES), {
       authTagLength: TAG_BYTES,
@@ -38,14 +42,17 @@ export function unseal(secret: string, about: string, kept: string): string | un
   }
 }
 
-/** The text as it was written, sealed or not; undefined when this SECRET does not open it. */
-export const unsealed = (secret: string, about: string, kept: string): string | undefined =>
-  isSealed(kept) ? unseal(secret, about, kept) : kept
+/** The text as it was written, sealed or not; undefined when no SECRET of ours opens it. */
+export const unsealed = (secrets: Secrets, about: string, kept: string): string | undefined =>
+  isSealed(kept) ? unseal(secrets, about, kept) : kept
 
 /** What was kept before texts were sealed lies there as it was written. */
 export const isSealed = (kept: string) => kept.startsWith(PREFIX)
 
-export const PREFIX = 'sealed:1:'
+/** How each text begins that the SECRET in use has sealed: what begins otherwise is to be sealed again. */
+export const sealOf = ({ SECRET }: Secrets): string => `${PREFIX}${keyOf(SECRET).keyId}:`
+
+const PREFIX = 'sealed:1:'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 

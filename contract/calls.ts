@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import * as account from './account.ts'
+import * as accountData from './account-data.ts'
+import * as accounts from './accounts.ts'
+import * as activity from './activity.ts'
+import * as analytics from './analytics.ts'
+import * as availability from './availability.ts'
+import * as bookings from './bookings.ts'
+import * as common from './common.ts'
+import * as dashboards from './dashboards.ts'
+import * as disputes from './disputes.ts'
+import * as documents from './documents.ts'
+import * as earnings from './earnings.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as files from './files.ts'
+import * as messages from './messages.ts'
+import * as payments from './payments.ts'
+import * as payouts from './payouts.ts'
+import * as professionals from './professionals.ts'
+import * as publicPages from './public-pages.ts'
+import * as recentlyViewed from './recently-viewed.ts'
+import * as reviews from './reviews.ts'
+import * as secondFactor from './second-factor.ts'
+import * as sessions from './sessions.ts'
+import * as simulator from './simulator.ts'
+import * as support from './support.ts'
+import * as verification from './verification.ts'
+import * as webhooks from './webhooks.ts'
+
+const nouns = [
+  accountData,
+  account,
+  accounts,
+  activity,
+  analytics,
+  availability,
+  bookings,
+  common,
+  dashboards,
+  disputes,
+  documents,
+  earnings,
+  files,
+  messages,
+  payments,
+  payouts,
+  professionals,
+  publicPages,
+  recentlyViewed,
+  reviews,
+  secondFactor,
+  sessions,
+  simulator,
+  support,
+  verification,
+  webhooks,
+]
+
+/** Every call and every shape of the API under the name that its file exports it by. */
+export const calls = new Map<Endpoint, string>()
+export const shapes = new Map<z.ZodMiniObject, string>()
+
+for (const [name, value] of nouns.flatMap((noun) => Object.entries<unknown>(noun))) {
+  if (value instanceof z.ZodMiniObject)
+    shapes.set(value, `${name[0]?.toUpperCase()}${name.slice(1)}`)
+  else if (isEndpoint(value)) calls.set(value, name)
+}
+// Parameters are described one by one, so their object needs no name.
+for (const { params, query } of calls.keys())
+  for (const shape of [params, query]) if (shape instanceof z.ZodMiniObject) shapes.delete(shape)
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+}

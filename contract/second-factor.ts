@@ -1,0 +1,287 @@
+import * as z from 'zod/mini'
+import { PASSKEY_NAME_MAX } from '#domain/second-factor.ts'
+import { givenPassword, user } from './accounts.ts'
+import { byId, done, id, instant, line } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+const tag = 'accounts'
+
+const code = z
+  .string({ error: 'is required' })
+  .check(z.minLength(1, { error: 'is required' }), z.maxLength(64))
+
+// The JSON of WebAuthn Level 3, as browsers and @simplewebauthn speak it.
+const bytes = (max: number) =>
+  z
+    .string()
+    .check(z.regex(/^[\w-]*$/, { error: 'must be base64url' }), z.minLength(1), z.maxLength(max))
+const credential = {
+  id: bytes(2048),
+  rawId: bytes(2048),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.optional(z.enum(['platform', 'cross-platform'])),
+  clientExtensionResults: z._default(z.record(z.string(), z.unknown()), {}),
+}
+const transports = z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))
+/** What an authenticator made. */
+const madeCredential = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes(4096),
+    attestationObject: bytes(32_768),
+    transports: z.optional(transports),
+  }),
+})
+/** What a passkey signed. */
+const signedCredential = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes(4096),
+    authenticatorData: bytes(4096),
+    signature: bytes(8192),
+    userHandle: z.optional(z.string().check(z.maxLength(128))),
+  }),
+})
+
+export type MadeCredential = z.output<typeof madeCredential>
+export type SignedCredential = z.output<typeof signedCredential>
+
+const descriptor = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.optional(z.array(z.string())),
+})
+const need = z.enum(['required', 'preferred', 'discouraged'])
+/** For `navigator.credentials.get`. */
+const optionsToSign = z.object({
+  challenge: z.string(),
+  rpId: z.optional(z.string()),
+  timeout: z.optional(z.int()),
+  userVerification: z.optional(need),
+  allowCredentials: z.optional(z.array(descriptor)),
+})
+/** For `navigator.credentials.create`. */
+const optionsToMake = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.optional(z.string()), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+  timeout: z.optional(z.int()),
+  attestation: z.optional(z.string()),
+  excludeCredentials: z.optional(z.array(descriptor)),
+  authenticatorSelection: z.optional(
+    z.object({
+      residentKey: z.optional(need),
+      requireResidentKey: z.optional(z.boolean()),
+      userVerification: z.optional(need),
+    }),
+  ),
+})
+
+export const passkey = z.object({
+  id,
+  name: z.string(),
+  createdAt: instant,
+  lastUsedAt: z.nullable(instant),
+})
+export type Passkey = z.output<typeof passkey>
+
+/** What beside the password protects an account. */
+export const secondFactor = z.object({
+  /** Since when an authenticator app gives codes; null without one. */
+  authenticatorSince: z.nullable(instant),
+  passkeys: z.array(passkey),
+  recoveryCodesLeft: z.int(),
+})
+export type SecondFactor = z.output<typeof secondFactor>
+
+/** Shown this once; null where the account has its codes already. */
+const newCodes = z.object({ recoveryCodes: z.nullable(z.array(z.string())) })
+
+// ── signing in ──────────────────────────────────────────────────────────────────────────────────
+
+export const passkeySignInOptions = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkey/options',
+  summary: 'What a passkey signs to sign in; nothing is asked of the account',
+  tag,
+  who: 'anyone',
+  status: 200,
+  reply: optionsToSign,
+})
+
+export const passkeySignIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkey',
+  summary: 'Sign in with a passkey alone; sets the cookie',
+  tag,
+  who: 'anyone',
+  body: z.object({
+    passkey: signedCredential,
+    /** True keeps the sign-in for 30 days, false for the browser’s session. */
+    rememberMe: z._default(z.boolean(), true),
+  }),
+  status: 200,
+  reply: z.object({ user }),
+  refusals: [401],
+})
+
+export const secondStep = endpoint({
+  method: 'GET',
+  path: '/api/auth/second-step',
+  summary: 'What finishes the sign-in that this browser has begun',
+  tag,
+  who: 'anyone',
+  status: 200,
+  reply: z.object({
+    /** False without an authenticator app: then only a recovery code is taken. */
+    hasAuthenticator: z.boolean(),
+    hasPasskey: z.boolean(),
+  }),
+  refusals: [401],
+})
+
+export const finishSecondStep = endpoint({
+  method: 'POST',
+  path: '/api/auth/second-step',
+  summary:
+    'Finish signing in with a code of the authenticator app, or with a recovery code; sets the cookie',
+  tag,
+  who: 'anyone',
+  body: z.object({ code }),
+  status: 200,
+  reply: z.object({ user }),
+  refusals: [401],
+})
+
+// ── proving ─────────────────────────────────────────────────────────────────────────────────────
+
+export const proofOptions = endpoint({
+  method: 'POST',
+  path: '/api/account/proof/options',
+  summary: 'What one of my passkeys signs to prove that it is me',
+  tag,
+  who: 'person',
+  status: 200,
+  reply: optionsToSign,
+})
+
+export const prove = endpoint({
+  method: 'POST',
+  path: '/api/account/proof',
+  summary:
+    'Prove that it is me: for 15 minutes this browser may change what would hand my account over',
+  tag,
+  who: 'person',
+  body: z
+    .object({
+      password: z.optional(givenPassword),
+      /** Of the authenticator app. */
+      code: z.optional(code),
+      passkey: z.optional(signedCredential),
+    })
+    .check(
+      z.refine((proof) => Object.values(proof).filter((each) => each !== undefined).length === 1, {
+        error: 'must have a password, a code or a passkey',
+      }),
+    ),
+  status: 200,
+  reply: done,
+})
+
+// ── factors ─────────────────────────────────────────────────────────────────────────────────────
+
+export const addAuthenticator = endpoint({
+  method: 'POST',
+  path: '/api/account/authenticator',
+  summary: 'A secret for my authenticator app; it counts once a first code has confirmed it',
+  tag,
+  who: 'person',
+  status: 201,
+  reply: z.object({
+    /** Base32, to be typed in. */
+    secret: z.string(),
+    /** The same as an otpauth address, to be drawn as a QR code. */
+    address: z.string(),
+  }),
+  refusals: [403, 409],
+})
+
+export const confirmAuthenticator = endpoint({
+  method: 'POST',
+  path: '/api/account/authenticator/confirm',
+  summary: 'Confirm my authenticator app with its first code',
+  tag,
+  who: 'person',
+  body: z.object({ code }),
+  status: 200,
+  reply: newCodes,
+  refusals: [409],
+})
+
+export const removeAuthenticator = endpoint({
+  method: 'DELETE',
+  path: '/api/account/authenticator',
+  summary: 'Remove my authenticator app; the same when there is none',
+  tag,
+  who: 'person',
+  status: 204,
+  reply: z.undefined(),
+})
+
+export const passkeyOptions = endpoint({
+  method: 'POST',
+  path: '/api/account/passkeys/options',
+  summary: 'What the browser asks an authenticator for to make me a passkey',
+  tag,
+  who: 'person',
+  status: 200,
+  reply: optionsToMake,
+  refusals: [409],
+})
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/api/account/passkeys',
+  summary: 'Keep a passkey that was made for me',
+  tag,
+  who: 'person',
+  body: z.object({ passkey: madeCredential }),
+  status: 201,
+  reply: newCodes,
+  refusals: [409],
+})
+
+export const renamePasskey = endpoint({
+  method: 'PATCH',
+  path: '/api/account/passkeys/:id',
+  summary: 'Name one of my passkeys',
+  tag,
+  who: 'person',
+  params: byId,
+  body: z.object({ name: line(PASSKEY_NAME_MAX, 1) }),
+  status: 200,
+  reply: done,
+})
+
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/api/account/passkeys/:id',
+  summary: 'Remove one of my passkeys',
+  tag,
+  who: 'person',
+  params: byId,
+  status: 204,
+  reply: z.undefined(),
+})
+
+export const newRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/account/recovery-codes',
+  summary: 'Ten new recovery codes; the ones before stop working',
+  tag,
+  who: 'person',
+  status: 201,
+  reply: newCodes,
+  refusals: [409],
+})

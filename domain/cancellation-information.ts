@@ -1,0 +1,52 @@
+import { CANCELLATION_PERIOD_DAYS } from './right-to-cancel.ts'
+
+/** Who is told of a cancellation, as the Regulations want them named. */
+export type Trader = { name: string; address: string; email: string }
+
+/** What of the form is known; the rest is left to be filled in. */
+export type FormOf = { service: string; orderedOn: string; consumer: string }
+
+export type Part = { title: string; paragraphs: string[] }
+
+/**
+ * What consumers are told of their right to cancel: the model instructions and the model form of Schedule 3 to the
+ * Consumer Contracts Regulations 2013, Parts A and B, in plain words. `end` says when the period ends.
+ */
+export function cancellationInformation(
+  { name, address, email }: Trader,
+  end: string,
+  form: Partial<FormOf> = {},
+): Part[] {
+  return [
+    {
+      title: 'Your right to cancel',
+      paragraphs: [
+        `You have the right to cancel this contract within ${CANCELLATION_PERIOD_DAYS} days without giving any reason. The cancellation period ends ${end}.`,
+        `To use this right, tell us of your decision in a clear statement: press Cancel on the session’s page, or write to ${email} or to ${name}, ${address}. You may use the form below, but you do not have to. We take your statement for the professional too, and confirm at once by email that we have it.`,
+        'You are in time if you send your statement before the cancellation period is over.',
+      ],
+    },
+    {
+      title: 'What cancelling does',
+      paragraphs: [
+        `We give back all payments that we had from you for this contract, without undue delay and at the latest ${CANCELLATION_PERIOD_DAYS} days after the day on which you tell us that you cancel. The money goes back the way you paid, unless you expressly agree to another, and this costs you nothing.`,
+        'If you asked for the session to take place within the cancellation period, you pay an amount in proportion to what has taken place until you tell us that you cancel, compared with the whole session. Once it has fully taken place, the right to cancel it is lost.',
+      ],
+    },
+    {
+      title: 'Cancellation form',
+      paragraphs: [
+        '(Fill in this form and send it only if you want to cancel the contract.)',
+        `To: ${name}, ${address}, ${email}`,
+        `I hereby give notice that I cancel my contract for the supply of this service: ${form.service ?? BLANK}`,
+        `Ordered on: ${form.orderedOn ?? BLANK}`,
+        `Name of consumer: ${form.consumer ?? BLANK}`,
+        `Address of consumer: ${BLANK}`,
+        `Signature of consumer (only if this form is sent on paper): ${BLANK}`,
+        `Date: ${BLANK}`,
+      ],
+    },
+  ]
+}
+
+const BLANK = '…………………………'

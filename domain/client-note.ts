@@ -1,0 +1,18 @@
+import type { BookingStatus } from './booking.ts'
+
+/** What a client tells the professional before a session, in characters. */
+export const CLIENT_NOTE_MAX_LENGTH = 1000
+
+/** Why the client's note can't be written at `now` (UTC milliseconds), or undefined where it can: until the start. */
+export function clientNoteRefusal(
+  { status, startsAt }: { status: BookingStatus; startsAt: number },
+  now: number,
+): 'not-ahead' | 'started' | undefined {
+  if (status !== 'PENDING_PAYMENT' && status !== 'CONFIRMED') return 'not-ahead'
+  return now < startsAt ? undefined : 'started'
+}
+
+export const CLIENT_NOTE_SENTENCES = {
+  'not-ahead': 'This session does not go ahead, so its note can no longer be changed',
+  started: 'This session has begun, so its note can no longer be changed',
+}

@@ -1,0 +1,320 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import type { Cancellable, CancellationRule, Party } from './cancellation.ts'
+import { freeUntil, freeUntilInWords, quoteFor } from './cancellation.ts'
+import { cancellationDeadline, rightToCancel } from './right-to-cancel.ts'
+import { localDay, startOfDay } from './zone.ts'
+
+const HOUR = 3_600_000
+const MINUTE = 60_000
+const TOTAL = 5832
+
+describe('the end of the 14th day after the contract, in the UK,', () => {
+  test.for([
+    ['in winter', '2026-01-05T09:00:00Z', '2026-01-19T23:59:59.999Z'],
+    ['from the first instant of a day', '2026-01-05T00:00:00Z', '2026-01-19T23:59:59.999Z'],
+    ['from its last instant', '2026-01-05T23:59:59.999Z', '2026-01-19T23:59:59.999Z'],
+    ['in summer', '2026-06-01T09:00:00Z', '2026-06-15T22:59:59.999Z'],
+    ['late on a summer evening', '2026-06-01T22:59:59.999Z', '2026-06-15T22:59:59.999Z'],
+    ['past a summer midnight', '2026-06-01T23:00:00Z', '2026-06-16T22:59:59.999Z'],
+    ['over the change to summer time', '2026-03-20T10:00:00Z', '2026-04-03T22:59:59.999Z'],
+    ['on the day before that change', '2026-03-14T10:00:00Z', '2026-03-28T23:59:59.999Z'],
+    ['on the day of that change', '2026-03-15T10:00:00Z', '2026-03-29T22:59:59.999Z'],
+    ['over the change to winter time', '2026-10-20T10:00:00Z', '2026-11-03T23:59:59.999Z'],
+    ['on the day of that change', '2026-10-11T10:00:00Z', '2026-10-25T23:59:59.999Z'],
+    ['on a leap day', '2028-02-15T10:00:00Z', '2028-02-29T23:59:59.999Z'],
+    ['over the turn of the year', '2026-12-20T10:00:00Z', '2027-01-03T23:59:59.999Z'],
+  ] as const)('%s', ([, contractAt, end]) => {
+    expect(new Date(cancellationDeadline(Date.parse(contractAt))).toISOString()).toBe(end)
+  })
+
+  it('is what the rules of availability call the end of that day', () => {
+    const instants = fc.integer({ min: Date.UTC(2020), max: Date.UTC(2040) })
+    fc.assert(
+      fc.property(instants, (contractAt) => {
+        const day = localDay(Math.floor(contractAt / MINUTE), 'Europe/London')
+        const end = startOfDay(day + 15, 'Europe/London') * MINUTE - 1
+        expect(cancellationDeadline(contractAt)).toBe(end)
+      }),
+    )
+  })
+})
+
+/** Contracts made on Monday 2 March 2026: the right to cancel them ends with 16 March. */
+const CONTRACT = '2026-03-02T10:00:00Z'
+type Case = [
+  contract: string,
+  start: string,
+  client: 'consumer' | 'business' | 'consumer who did not ask',
+  by: Party,
+  when: string,
+  rule: CancellationRule,
+  refundMinor: number,
+]
+const each = (
+  whens: [when: string, rule: CancellationRule, refundMinor: number][],
+  ...[contract, start, client, by]: [string, string, Case[2], Party]
+): Case[] => whens.map((end) => [contract, start, client, by, ...end])
+
+/** Sessions of an hour, £58.32. */
+const TABLE: Case[] = [
+  // In four days: within the 14 days from the first minute to the last.
+  ...each(
+    [
+      ['2026-03-02T10:00:00Z', 'in-time', TOTAL],
+      ['2026-03-05T10:00:00Z', 'in-time', TOTAL],
+      ['2026-03-05T10:00:00.001Z', 'statutory', TOTAL],
+      ['2026-03-06T09:00:00Z', 'statutory', TOTAL],
+      ['2026-03-06T09:59:59.999Z', 'statutory', TOTAL],
+      ['2026-03-06T10:00:00Z', 'statutory-part', TOTAL],
+      ['2026-03-06T10:00:59.999Z', 'statutory-part', TOTAL],
+      ['2026-03-06T10:01:00Z', 'statutory-part', 5735],
+      ['2026-03-06T10:15:00Z', 'statutory-part', 4374],
+      ['2026-03-06T10:20:00Z', 'statutory-part', 3888],
+      ['2026-03-06T10:30:00Z', 'statutory-part', 2916],
+      ['2026-03-06T10:45:59Z', 'statutory-part', 1458],
+      ['2026-03-06T10:59:59.999Z', 'statutory-part', 97],
+      ['2026-03-06T11:00:00Z', 'over', 0],
+      ['2026-03-10T10:00:00Z', 'over', 0],
+    ],
+    ...([CONTRACT, '2026-03-06T10:00:00Z', 'consumer', 'client'] as const),
+  ),
+  // The same for a business: our rule alone.
+  ...each(
+    [
+      ['2026-03-05T10:00:00Z', 'in-time', TOTAL],
+      ['2026-03-05T10:00:00.001Z', 'late', 0],
+      ['2026-03-06T09:59:59.999Z', 'late', 0],
+      ['2026-03-06T10:00:00Z', 'late', 0],
+      ['2026-03-06T10:30:00Z', 'late', 0],
+      ['2026-03-06T10:59:59.999Z', 'late', 0],
+      ['2026-03-06T11:00:00Z', 'over', 0],
+    ],
+    ...([CONTRACT, '2026-03-06T10:00:00Z', 'business', 'client'] as const),
+  ),
+  // Without the request to begin early nothing is owed for what has begun.
+  ...each(
+    [
+      ['2026-03-05T10:00:00.001Z', 'statutory', TOTAL],
+      ['2026-03-06T10:00:00Z', 'statutory-unasked', TOTAL],
+      ['2026-03-06T10:30:00Z', 'statutory-unasked', TOTAL],
+      ['2026-03-06T10:59:59.999Z', 'statutory-unasked', TOTAL],
+      ['2026-03-06T11:00:00Z', 'over', 0],
+    ],
+    ...([CONTRACT, '2026-03-06T10:00:00Z', 'consumer who did not ask', 'client'] as const),
+  ),
+  // The professional gives everything back, always.
+  ...(['consumer', 'business', 'consumer who did not ask'] as const).flatMap((client) =>
+    each(
+      [
+        ['2026-03-02T10:00:00Z', 'by-professional', TOTAL],
+        ['2026-03-06T09:59:59.999Z', 'by-professional', TOTAL],
+        ['2026-03-06T10:30:00Z', 'by-professional', TOTAL],
+        ['2026-03-06T11:00:00Z', 'over', 0],
+      ],
+      ...([CONTRACT, '2026-03-06T10:00:00Z', client, 'professional'] as const),
+    ),
+  ),
+  // Booked an hour before: never in time by our rule.
+  ...(['consumer', 'business'] as const).flatMap((client) => {
+    const [before, begun] = client === 'consumer' ? [TOTAL, 2916] : [0, 0]
+    const rule = client === 'consumer' ? (['statutory', 'statutory-part'] as const) : undefined
+    return each(
+      [
+        ['2026-03-02T10:00:00Z', rule?.[0] ?? 'late', before],
+        ['2026-03-02T10:59:59.999Z', rule?.[0] ?? 'late', before],
+        ['2026-03-02T11:30:00Z', rule?.[1] ?? 'late', begun],
+      ],
+      ...([CONTRACT, '2026-03-02T11:00:00Z', client, 'client'] as const),
+    )
+  }),
+  // On the last day, over its midnight: the right ends in the middle of the session.
+  ...each(
+    [
+      ['2026-03-15T23:30:00Z', 'in-time', TOTAL],
+      ['2026-03-15T23:30:00.001Z', 'statutory', TOTAL],
+      ['2026-03-16T23:29:59.999Z', 'statutory', TOTAL],
+      ['2026-03-16T23:45:00Z', 'statutory-part', 4374],
+      ['2026-03-16T23:59:59.999Z', 'statutory-part', 3013],
+      ['2026-03-17T00:00:00Z', 'late', 0],
+      ['2026-03-17T00:29:59.999Z', 'late', 0],
+      ['2026-03-17T00:30:00Z', 'over', 0],
+    ],
+    ...([CONTRACT, '2026-03-16T23:30:00Z', 'consumer', 'client'] as const),
+  ),
+  // A few hours past the 14th day: the right ends before the start and after our 24 hours.
+  ...each(
+    [
+      ['2026-03-16T10:00:00Z', 'in-time', TOTAL],
+      ['2026-03-16T10:00:00.001Z', 'statutory', TOTAL],
+      ['2026-03-16T23:59:59.999Z', 'statutory', TOTAL],
+      ['2026-03-17T00:00:00Z', 'late', 0],
+      ['2026-03-17T10:30:00Z', 'late', 0],
+    ],
+    ...([CONTRACT, '2026-03-17T10:00:00Z', 'consumer who did not ask', 'client'] as const),
+  ),
+  // In three weeks: our rule gives more.
+  ...each(
+    [
+      ['2026-03-16T23:59:59.999Z', 'in-time', TOTAL],
+      ['2026-03-22T10:00:00Z', 'in-time', TOTAL],
+      ['2026-03-22T10:00:00.001Z', 'late', 0],
+      ['2026-03-23T10:30:00Z', 'late', 0],
+    ],
+    ...([CONTRACT, '2026-03-23T10:00:00Z', 'consumer who did not ask', 'client'] as const),
+  ),
+  // Made in winter, used in summer: the last day ends an hour earlier in UTC.
+  ...each(
+    [
+      ['2026-04-03T21:59:59.999Z', 'statutory', TOTAL],
+      ['2026-04-03T22:30:00Z', 'statutory-part', 2916],
+      ['2026-04-03T22:59:59.999Z', 'statutory-part', 97],
+      ['2026-04-03T23:00:00Z', 'over', 0],
+    ],
+    ...(['2026-03-20T10:00:00Z', '2026-04-03T22:00:00Z', 'consumer', 'client'] as const),
+  ),
+  ...each(
+    [
+      ['2026-04-03T22:59:59.999Z', 'statutory', TOTAL],
+      ['2026-04-03T23:00:00Z', 'late', 0],
+    ],
+    ...(['2026-03-20T10:00:00Z', '2026-04-04T08:00:00Z', 'consumer', 'client'] as const),
+  ),
+]
+
+function aBooking([contract, start, client]: Case): Cancellable {
+  const startsAt = Date.parse(start)
+  return {
+    status: 'CONFIRMED',
+    startsAt,
+    endsAt: startsAt + HOUR,
+    totalMinor: TOTAL,
+    isMovedByProfessional: false,
+    rightToCancel: rightToCancel({
+      holdExpiresAt: new Date(contract),
+      confirmedAt: new Date(contract),
+      startsAt: new Date(start),
+      isForBusiness: client === 'business',
+      hasRightToCancel: true,
+      earlyStartAskedAt: client === 'consumer' ? new Date(contract) : null,
+    }),
+  }
+}
+
+describe('cancelling, our rule and the statute,', () => {
+  it('is tried in more than 60 cases', () => {
+    expect(TABLE.length).toBeGreaterThanOrEqual(60)
+  })
+
+  test.for(TABLE)('a contract of %s for %s of a %s, by the %s at %s: %s, %i pence', (row) => {
+    const [, , , by, when, rule, refundMinor] = row
+    const quote = quoteFor(aBooking(row), by, Date.parse(when))
+    expect(quote).toEqual({ allowed: rule !== 'over', rule, refundMinor })
+  })
+
+  it('gives nothing of the statute where the right was not given, or is of a session that took place', () => {
+    const booking = aBooking([CONTRACT, '2026-03-06T10:00:00Z', 'consumer'] as unknown as Case)
+    const late = Date.parse('2026-03-06T09:00:00Z')
+    expect(quoteFor({ ...booking, rightToCancel: null }, 'client', late).rule).toBe('late')
+    const completed = { ...booking, status: 'COMPLETED' as const }
+    expect(quoteFor(completed, 'client', Date.parse('2026-03-06T11:00:00Z'))).toEqual({
+      allowed: false,
+      rule: 'over',
+      refundMinor: 0,
+    })
+  })
+})
+
+describe('the right of a hold', () => {
+  const hold = {
+    holdExpiresAt: new Date(Date.parse(CONTRACT) + 15 * MINUTE),
+    confirmedAt: null,
+    isForBusiness: false,
+    hasRightToCancel: true,
+    earlyStartAskedAt: null,
+  }
+  it('asks for an early start where the session falls within the 14 days', () => {
+    const at = (startsAt: string) => rightToCancel({ ...hold, startsAt: new Date(startsAt) })
+    expect(at('2026-03-16T23:59:00Z')?.isEarlyStartAsked).toBe(true)
+    expect(at('2026-03-17T00:00:00Z')?.isEarlyStartAsked).toBe(false)
+  })
+  it('is none for a business, or where it is not given', () => {
+    const startsAt = new Date('2026-03-06T10:00:00Z')
+    expect(rightToCancel({ ...hold, startsAt, isForBusiness: true })).toBeNull()
+    expect(rightToCancel({ ...hold, startsAt, hasRightToCancel: false })).toBeNull()
+  })
+})
+
+describe('free cancellation', () => {
+  const bookings = fc
+    .record({
+      contractAt: fc.integer({ min: Date.UTC(2026), max: Date.UTC(2028) }),
+      afterMinutes: fc.integer({ min: 1, max: 40 * 24 * 60 }),
+      minutes: fc.constantFrom(30, 60, 90, 120),
+      totalMinor: fc.integer({ min: 500, max: 100_000 }),
+      isForBusiness: fc.boolean(),
+      isAsked: fc.boolean(),
+      isMovedByProfessional: fc.boolean(),
+    })
+    .map(({ contractAt, afterMinutes, minutes, ...wish }): Cancellable => {
+      const startsAt = contractAt + afterMinutes * MINUTE
+      const at = new Date(contractAt)
+      return {
+        status: 'CONFIRMED',
+        startsAt,
+        endsAt: startsAt + minutes * MINUTE,
+        totalMinor: wish.totalMinor,
+        isMovedByProfessional: wish.isMovedByProfessional,
+        rightToCancel: rightToCancel({
+          holdExpiresAt: at,
+          confirmedAt: at,
+          startsAt: new Date(startsAt),
+          isForBusiness: wish.isForBusiness,
+          hasRightToCancel: true,
+          earlyStartAskedAt: wish.isAsked ? at : null,
+        }),
+      }
+    })
+
+  it('lasts to the last instant at which the quote gives everything back', () => {
+    fc.assert(
+      fc.property(bookings, (booking) => {
+        const last = freeUntil(booking)
+        const at = (now: number) => quoteFor(booking, 'client', now).refundMinor
+        expect(at(last)).toBe(booking.totalMinor)
+        expect(at(last + 1)).toBeLessThan(booking.totalMinor)
+      }),
+    )
+  })
+
+  it('never gives less as time goes back, nor more than was paid', () => {
+    fc.assert(
+      fc.property(bookings, fc.array(fc.integer({ min: -50, max: 3 })), (booking, hours) => {
+        const nows = hours.map((hour) => booking.startsAt + hour * HOUR + 17).sort((a, b) => a - b)
+        const refunds = nows.map((now) => quoteFor(booking, 'client', now).refundMinor)
+        expect(refunds).toEqual(refunds.toSorted((a, b) => b - a))
+        for (const refund of refunds) expect(refund).toBeLessThanOrEqual(booking.totalMinor)
+      }),
+    )
+  })
+
+  it('is said in words that name the start where it lasts so long', () => {
+    const words = (row: Partial<Case>) => {
+      const booking = aBooking(row as Case)
+      const iso = (at: number) => new Date(at).toISOString()
+      return freeUntilInWords(freeUntil(booking), booking, iso)
+    }
+    expect(words([CONTRACT, '2026-03-06T10:00:00Z', 'consumer'])).toBe(
+      'until it starts, 2026-03-06T10:00:00.000Z',
+    )
+    expect(words([CONTRACT, '2026-03-06T10:00:00Z', 'business'])).toBe(
+      'until 2026-03-05T10:00:00.000Z',
+    )
+    expect(words([CONTRACT, '2026-03-17T10:00:00Z', 'consumer'])).toBe(
+      'until 2026-03-16T23:59:59.999Z',
+    )
+    expect(words([CONTRACT, '2026-03-06T10:00:00Z', 'consumer who did not ask'])).toBe(
+      'until it ends',
+    )
+  })
+})

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { lineTo } from '#test/support/line.ts'
+import { createTestDatabase } from '#test/support/test-app.ts'
+import type { Database } from './connect.ts'
+import { connect, isDatabaseAway } from './connect.ts'
+
+// An 'error' event that nobody hears ends a program; Vitest fails a run in which one happens.
+describe('A connection that drops while somebody uses it', () => {
+  const over = async () => {
+    const direct = await createTestDatabase()
+    const line = await lineTo(direct)
+    const onError = vi.fn()
+    const db = await connect(line.url, { onError })
+    onTestFinished(() => db.close())
+    return { db, line, onError, direct }
+  }
+  const works = async (db: Database) =>
+    expect(await db.transaction((tx) => tx.rows('select 1 as one'))).toEqual([{ one: 1 }])
+
+  test('between two statements of a transaction fails that transaction as away, and is replaced', async () => {
+    const { db, line, onError } = await over()
+    const broken = await db
+      .transaction(async (tx) => {
+        await tx.rows('select 1')
+        line.cut()
+        await vi.waitFor(() => expect(onError).toHaveBeenCalled())
+        await tx.rows('select 2')
+      })
+      .catch((error: unknown) => error)
+    expect(isDatabaseAway(broken)).toBe(true)
+    await works(db)
+  })
+
+  test('under a running statement does the same', async () => {
+    const { db, line } = await over()
+    const broken = await db
+      .transaction(async (tx) => {
+        setTimeout(line.cut, 50)
+        await tx.rows('select pg_sleep(5)')
+      })
+      .catch((error: unknown) => error)
+    expect(isDatabaseAway(broken)).toBe(true)
+    await works(db)
+  })
+
+  test('because its backend was ended does the same', async () => {
+    const { db, direct } = await over()
+    const other = await connect(direct)
+    onTestFinished(() => other.close())
+    const broken = await db
+      .transaction(async (tx) => {
+        const [row] = await tx.rows<{ pid: number }>('select pg_backend_pid() as pid')
+        await other.rows('select pg_terminate_backend($1, 5000)', [row?.pid])
+        await tx.rows('select 2')
+      })
+      .catch((error: unknown) => error)
+    expect(isDatabaseAway(broken)).toBe(true)
+    await works(db)
+  })
+
+  test('in a transaction of the ORM, or in the hands of a seed, ends nothing either', async () => {
+    const { db, line, onError } = await over()
+    const client = await db.pool.connect()
+    const broken = await db.orm
+      .transaction(async (tx) => {
+        line.cut()
+        await vi.waitFor(() => expect(onError).toHaveBeenCalledTimes(2))
+        await tx.execute(sql`select 1`)
+      })
+      .catch((error: unknown) => error)
+    client.release(true)
+    expect(isDatabaseAway(broken)).toBe(true)
+    await works(db)
+  })
+})

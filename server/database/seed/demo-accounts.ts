@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Database } from '#server/database/connect.ts'
+import { hashPassword, verifyPassword } from '#server/features/accounts/password.ts'
+
+/** Of every demo account, unless this is a public demonstration. It stands in the README. */
+export const DEMO_PASSWORD = 'parlour-demo'
+
+/** The accounts that a public demonstration lets people into. */
+const SHOWN = ['client@parlour.test', 'professional@parlour.test', 'yusuf.karim@parlour.test']
+
+/** Passwords by email address. */
+export type DemoPasswords = ReadonlyMap<string, string>
+
+export const demoPasswordsFile = (dataDir: string) => join(dataDir, 'demo-accounts')
+
+/**
+ * The passwords of a public demonstration: made once, and kept in a file of DATA_DIR that only we can read, so that
+ * they are not lost with the terminal that showed them.
+ */
+export function madePasswords(dataDir: string): DemoPasswords {
+  const file = demoPasswordsFile(dataDir)
+  const made = SHOWN.map((email) => `${email} ${randomBytes(12).toString('base64url')}\n`).join('')
+  try {
+    writeFileSync(file, made, { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EEXIST') throw error
+    chmodSync(file, 0o600)
+  }
+  const lines = readFileSync(file, 'utf8').trim().split('\n')
+  return new Map(lines.map((line) => line.split(' ') as [string, string]))
+}
+
+/** True when the demo accounts are there. */
+export async function hasDemoAccounts(db: Database): Promise<boolean> {
+  return (await passwordHash(db)) !== undefined
+}
+
+/** True when whoever has read the README can sign in to the demo accounts. */
+export async function hasPublicPassword(db: Database): Promise<boolean> {
+  return verifyPassword((await passwordHash(db)) ?? '', DEMO_PASSWORD)
+}
+
+async function passwordHash(db: Database): Promise<string | undefined> {
+  const [row] = await db.rows<{ hash: string }>(
+    `select m.password as hash from sign_in_methods m join users u on u.id = m.user_id
+     where u.email = $1 and m.provider_id = 'credential'`,
+    [SHOWN[0]],
+  )
+  return row?.hash
+}
+
+/** Takes the public password from every demo account, ends their sign-ins, and gives the shown ones these. */
+export async function replacePublicPasswords(
+  db: Database,
+  passwords: DemoPasswords,
+): Promise<void> {
+  const publicHash = await passwordHash(db)
+  const hashes = await Promise.all([...passwords.values()].map(hashPassword))
+  await db.transaction(async (tx) => {
+    await tx.rows(
+      `delete from sign_ins where user_id in (
+         select user_id from sign_in_methods where password = $1)`,
+      [publicHash],
+    )
+    await tx.rows(
+      `update sign_in_methods m set password = made.hash
+       from users u join unnest($2::text[], $3::text[]) made (email, hash) on u.email = made.email
+       where m.user_id = u.id and m.password = $1`,
+      [publicHash, [...passwords.keys()], hashes],
+    )
+    await tx.rows('delete from sign_in_methods where password = $1', [publicHash])
+  })
+}

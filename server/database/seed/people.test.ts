@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { profileProblems } from '#domain/profile.ts'
+import { completionOf, isListable } from '#domain/profile-completion.ts'
+import { titleProblems } from '#domain/title-claims.ts'
+import { asDocumentName, isSameName } from '#domain/verified-name.ts'
+import { demoProfessionals } from './people.ts'
+
+describe('everybody in the demo', () => {
+  test.each(demoProfessionals)(
+    '$name keeps the rules of names, titles, registers and listings',
+    (person) => {
+      const profile = { ...person, bio: person.bio.join('\n\n'), introVideoUrl: null, avatar: null }
+      expect(profileProblems(profile, 2026)).toEqual([])
+      expect(titleProblems(person)).toEqual([])
+      expect(isSameName(person.name, asDocumentName(person.name))).toBe(true)
+      const facts = {
+        ...profile,
+        emailVerified: true,
+        verificationStatus: person.isVerified ? 'VERIFIED' : 'PENDING',
+        unprovenTitle: null,
+        hasHours: true,
+        hasPayouts: false,
+      }
+      expect(isListable(completionOf(facts))).toBe(true)
+    },
+  )
+})

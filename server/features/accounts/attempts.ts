@@ -1,0 +1,74 @@
+import { Refusal } from '#domain/errors.ts'
+import type { Context } from '#server/context.ts'
+import { networkOf } from '#server/http/network.ts'
+import type { Limit } from '#server/limiter/limiter.ts'
+import type { Visitor } from './complete-sign-in.ts'
+import { knownBrowser } from './known-browser.ts'
+
+const WITHIN = 15 * 60_000
+
+type Count = readonly [limit: Limit, subject: string]
+
+/**
+ * Tries a sign-in; only failures count. Strangers are limited by account and network, by network, and loosely by
+ * account; a browser that has signed in to the account before has a count of its own, so that nobody locks it out.
+ */
+export function tryToSignIn<T>(
+  context: Context,
+  { email, userId }: { email: string; userId: string | undefined },
+  visitor: Visitor,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  const { config } = context
+  const limit = (name: string, max: number): Limit => ({ name, max, within: WITHIN })
+  const known = userId && knownBrowser(config, visitor.cookie, userId)
+  if (known) {
+    const own = limit('sign-in by known browser', config.SIGN_IN_LIMIT_ACCOUNT)
+    return countFailures(context, [[own, `${userId} ${known}`]], attempt)
+  }
+  const network = networkOf(visitor.address)
+  // The network first: what it is refused counts against no account.
+  const counts: Count[] = [
+    [limit('sign-in by network', config.SIGN_IN_LIMIT_ADDRESS), network],
+    [limit('sign-in by account and network', config.SIGN_IN_LIMIT_ACCOUNT), `${email} ${network}`],
+    [limit('sign-in by account', config.SIGN_IN_LIMIT_ACCOUNT_TOTAL), email],
+  ]
+  return countFailures(context, counts, attempt)
+}
+
+/** Tries a reset link; only failures count. */
+export function tryToReset<T>(
+  context: Context,
+  visitor: Visitor,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  const max = context.config.RESET_LIMIT_ADDRESS
+  const limit: Limit = { name: 'reset links tried by network', max, within: WITHIN }
+  return countFailures(context, [[limit, networkOf(visitor.address)]], attempt)
+}
+
+/** Counted before the attempt, so that many at once are no more than the limit, and given back when it succeeds. */
+async function countFailures<T>(
+  { limiter }: Pick<Context, 'limiter'>,
+  counts: Count[],
+  attempt: () => Promise<T>,
+): Promise<T> {
+  const counted: Count[] = []
+  const giveBack = () =>
+    Promise.all(counted.map(([limit, subject]) => limiter.giveBack(limit, subject)))
+  try {
+    for (const count of counts) {
+      await limiter.count(...count)
+      counted.push(count)
+    }
+    const result = await attempt()
+    await giveBack()
+    return result
+  } catch (error) {
+    // What was not even tried, or broke on our side, is nobody's failure.
+    if (!(error instanceof Refusal) || NOT_TRIED.has(error.kind)) await giveBack()
+    throw error
+  }
+}
+
+const NOT_TRIED = new Set<Refusal['kind']>(['too-many', 'unavailable'])

@@ -1,0 +1,86 @@
+import type { User } from '#contract/accounts.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { Context } from '#server/context.ts'
+import { audit } from '#server/database/audit.ts'
+import { ensureProfile } from '#server/features/professionals/professionals.ts'
+import { keepProof } from './account-store.ts'
+import { hasAskedToLeave, leftCookie, signInCookieName } from './cookies.ts'
+import { knownCookie } from './known-browser.ts'
+import { endSignIn } from './sign-ins.ts'
+import * as store from './store.ts'
+import { freshlySigned, signedToken } from './who.ts'
+
+/** Headers of the request that Better Auth reads: the browser's name and address. */
+export type Visitor = { userAgent: string | undefined; address: string; cookie: string | undefined }
+
+/** A user and the Set-Cookie headers that sign the browser in or out. */
+export type SignedIn = { user: User; cookies: string[] }
+
+/** A sign-in that Better Auth has just made: its token, and the headers that set its cookie. */
+export type Opened = { token: string; headers: Headers }
+
+/** Makes a sign-in for somebody who has shown otherwise than by a password who they are. */
+export async function openSignIn(
+  context: Context,
+  userId: string,
+  remember: boolean,
+  visitor: Visitor,
+): Promise<Opened> {
+  const { headers, response } = await context.auth.api.openSignIn({
+    body: { userId, rememberMe: remember },
+    headers: headersOf(context, visitor),
+    returnHeaders: true,
+  })
+  return { token: response.token, headers }
+}
+
+/** What each completed sign-in comes to, by whatever steps. `isProof` when they prove that it is them. */
+export async function completeSignIn(
+  context: Context,
+  userId: string,
+  { token, headers }: Opened,
+  visitor: Visitor,
+  { isProof, details }: { isProof: boolean; details?: object },
+): Promise<SignedIn> {
+  const user = await userOf(context, userId)
+  if (isProof) await keepProof(context.db, token, context.clock())
+  // A sign-up that broke off may have left a professional without a profile.
+  if (user.role === 'PROFESSIONAL') await ensureProfile(context.db, user)
+  await audit(context.db, { actorId: user.id, action: 'signed_in', ...(details && { details }) })
+  return { user, cookies: await signedInCookies(context, visitor, userId, headers) }
+}
+
+export async function userOf(context: Context, id: string): Promise<User> {
+  const user = await store.userById(context.db, id)
+  if (!user) throw new Refusal('unauthenticated', 'not_signed_in', 'Please sign in first')
+  return user
+}
+
+/**
+ * The cookies that sign a browser in, of the `headers` that Better Auth answers with, the sign-in first, and that make
+ * it known to the account. Ends the sign-in that the browser had before, whoever's it was.
+ */
+export async function signedInCookies(
+  context: Context,
+  visitor: Visitor,
+  userId: string,
+  headers: Headers,
+): Promise<string[]> {
+  const former = signedToken(visitor.cookie, context.config)
+  if (former) await endSignIn(context, former)
+  const name = signInCookieName(context.config)
+  const own = headers.getSetCookie().filter((cookie) => cookie.startsWith(`${name}=`))
+  const known = knownCookie(context.config, visitor.cookie, userId)
+  return hasAskedToLeave(visitor.cookie, context.config)
+    ? [...own, known, leftCookie(context.config)]
+    : [...own, known]
+}
+
+/** What Better Auth asks of a request. */
+export function headersOf(context: Context, visitor: Visitor): Headers {
+  const headers = new Headers({ 'x-forwarded-for': visitor.address })
+  if (visitor.userAgent) headers.set('user-agent', visitor.userAgent)
+  const cookie = freshlySigned(visitor.cookie, context.config)
+  if (cookie) headers.set('cookie', cookie)
+  return headers
+}

@@ -1,0 +1,213 @@
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import type * as calls from '#contract/second-factor.ts'
+import type { SecondFactor } from '#contract/second-factor.ts'
+import { deviceName } from '#domain/devices.ts'
+import { notFound, Refusal } from '#domain/errors.ts'
+import type { Person } from '#domain/roles.ts'
+import { PASSKEY_NAME_MAX, PASSKEYS_MAX } from '#domain/second-factor.ts'
+import type { Context } from '#server/context.ts'
+import { audit } from '#server/database/audit.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { tellOfNewFactor, tellOfRemovedFactor } from './account-mails.ts'
+import type { Visitor } from './complete-sign-in.ts'
+import { requireRecentProof } from './proof.ts'
+import { madeRecoveryCodes, plainCode } from './recovery-codes.ts'
+import { newSecret, sealSecret, takeCode } from './second-factor/authenticator.ts'
+import * as store from './second-factor/factor-store.ts'
+import { madePasskey, optionsToAdd } from './second-factor/web-authn.ts'
+import { wrongCode } from './second-step.ts'
+import { lockUser } from './store.ts'
+
+export async function secondFactorOf(db: Queries, userId: string): Promise<SecondFactor> {
+  const { authenticatorSince, passkeys, recoveryCodesLeft } = await store.factorsOf(db, userId)
+  return {
+    authenticatorSince: authenticatorSince?.toISOString() ?? null,
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+    recoveryCodesLeft,
+  }
+}
+
+/** A secret that counts for nothing until a code of it has come back. Throws 409 where there is an app already, 403. */
+export async function addAuthenticator(
+  context: Context,
+  person: Person,
+  visitor: Visitor,
+): Promise<ReplyOf<typeof calls.addAuthenticator>> {
+  await requireRecentProof(context, person, visitor)
+  const made = newSecret({ brandName: context.config.BRAND_NAME, email: person.email })
+  const sealed = sealSecret(context, person.id, made.secret)
+  if (!(await store.putAuthenticator(context.db, person.id, sealed)))
+    throw new Refusal(
+      'conflict',
+      'authenticator_there',
+      'Your account has an authenticator app already: remove it first',
+    )
+  return made
+}
+
+type NewCodes = { recoveryCodes: string[] | null }
+
+/** Throws 400 for a wrong code, 409 where nothing waits to be confirmed, 403. */
+export async function confirmAuthenticator(
+  context: Context,
+  person: Person,
+  code: string,
+  visitor: Visitor,
+): Promise<NewCodes> {
+  await requireRecentProof(context, person, visitor)
+  const kept = await store.authenticatorOf(context.db, person.id)
+  if (!kept || kept.confirmedAt) throw nothingToConfirm()
+  if (!(await takeCode(context, person.id, plainCode(code), 'new'))) throw wrongCode()
+  return addFactor(context, person, 'An authenticator app', async (tx) => {
+    if (!(await store.confirmAuthenticator(tx, person.id, context.clock())))
+      throw nothingToConfirm()
+    await audit(tx, { actorId: person.id, action: 'authenticator_added', subjectId: person.id })
+  })
+}
+
+const nothingToConfirm = () =>
+  new Refusal('conflict', 'nothing_to_confirm', 'There is no authenticator app to confirm')
+
+/** Throws 409 at the most passkeys that one account may have, 403. */
+export async function passkeyOptions(
+  context: Context,
+  person: Person,
+  visitor: Visitor,
+): Promise<ReplyOf<typeof calls.passkeyOptions>> {
+  await requireRecentProof(context, person, visitor)
+  const known = await store.passkeysOf(context.db, person.id)
+  refuseTooMany(known.length)
+  const options = await optionsToAdd(context, person, known)
+  return options as ReplyOf<typeof calls.passkeyOptions>
+}
+
+function refuseTooMany(count: number): void {
+  if (count >= PASSKEYS_MAX)
+    throw new Refusal(
+      'conflict',
+      'too_many_passkeys',
+      `Your account has ${PASSKEYS_MAX} passkeys: remove one first`,
+    )
+}
+
+/** Named after the browser that it was made in. Throws 400 where anything about it is wrong, 409, 403. */
+export async function addPasskey(
+  context: Context,
+  person: Person,
+  { passkey }: BodyOf<typeof calls.addPasskey>,
+  visitor: Visitor,
+): Promise<NewCodes> {
+  await requireRecentProof(context, person, visitor)
+  const made = await madePasskey(context, person.id, passkey)
+  if (!made)
+    throw new Refusal('invalid', 'bad_passkey', 'This passkey could not be kept, please try again')
+  const name = deviceName(visitor.userAgent ?? null).slice(0, PASSKEY_NAME_MAX)
+  return addFactor(context, person, 'A passkey', async (tx) => {
+    refuseTooMany((await store.passkeysOf(tx, person.id)).length)
+    if (!(await store.addPasskey(tx, person.id, { ...made, name, now: context.clock() })))
+      throw new Refusal('conflict', 'passkey_there', 'This passkey is kept here already')
+    await audit(tx, { actorId: person.id, action: 'passkey_added', subjectId: person.id })
+  })
+}
+
+/** With the first factor come the recovery codes, which are shown this once. */
+async function addFactor(
+  context: Context,
+  person: Person,
+  what: string,
+  add: (tx: Queries) => Promise<void>,
+): Promise<NewCodes> {
+  const { codes, hashes } = await madeRecoveryCodes()
+  const isFirst = await context.db.transaction(async (tx) => {
+    await lockUser(tx, person.id)
+    const first = !(await store.hasFactor(tx, person.id))
+    await add(tx)
+    if (first) await store.putRecoveryCodes(tx, person.id, hashes)
+    return first
+  })
+  tellOfNewFactor(context, person, what)
+  return { recoveryCodes: isFirst ? codes : null }
+}
+
+/** Throws 403 without a recent proof; the same when there is none. */
+export async function removeAuthenticator(
+  context: Context,
+  person: Person,
+  visitor: Visitor,
+): Promise<undefined> {
+  await requireRecentProof(context, person, visitor)
+  await removeFactor(context, person, async (tx) => {
+    if (!(await store.deleteAuthenticator(tx, person.id))) return
+    await audit(tx, { actorId: person.id, action: 'authenticator_removed', subjectId: person.id })
+    return 'The authenticator app'
+  })
+}
+
+/** Throws 404 for no such passkey of this person's. */
+export async function renamePasskey(
+  context: Context,
+  person: Person,
+  id: string,
+  name: string,
+): Promise<void> {
+  if (!(await store.renamePasskey(context.db, person.id, id, name))) throw notFound('This passkey')
+}
+
+/** Throws 404 for no such passkey of this person's, 403. */
+export async function removePasskey(
+  context: Context,
+  person: Person,
+  id: string,
+  visitor: Visitor,
+): Promise<undefined> {
+  await requireRecentProof(context, person, visitor)
+  await removeFactor(context, person, async (tx) => {
+    const name = await store.deletePasskey(tx, person.id, id)
+    if (name === undefined) throw notFound('This passkey')
+    await audit(tx, { actorId: person.id, action: 'passkey_removed', subjectId: person.id })
+    return `The passkey ‘${name}’`
+  })
+}
+
+/** The recovery codes go with the last factor. `remove` answers with what was removed, if anything was. */
+async function removeFactor(
+  context: Context,
+  person: Person,
+  remove: (tx: Queries) => Promise<string | undefined>,
+): Promise<void> {
+  const removed = await context.db.transaction(async (tx) => {
+    await lockUser(tx, person.id)
+    const what = await remove(tx)
+    const isLeft = await store.hasFactor(tx, person.id)
+    if (what && !isLeft) await store.deleteRecoveryCodes(tx, person.id)
+    return what && { what, isLeft }
+  })
+  if (removed) tellOfRemovedFactor(context, person, removed.what, removed.isLeft)
+}
+
+/** The codes before stop working. Throws 409 without a second factor, 403. */
+export async function newRecoveryCodes(
+  context: Context,
+  person: Person,
+  visitor: Visitor,
+): Promise<NewCodes> {
+  await requireRecentProof(context, person, visitor)
+  const { codes, hashes } = await madeRecoveryCodes()
+  await context.db.transaction(async (tx) => {
+    await lockUser(tx, person.id)
+    if (!(await store.hasFactor(tx, person.id)))
+      throw new Refusal(
+        'conflict',
+        'no_second_factor',
+        'Recovery codes come with an authenticator app or a passkey: add one first',
+      )
+    await store.putRecoveryCodes(tx, person.id, hashes)
+    await audit(tx, { actorId: person.id, action: 'recovery_codes_made', subjectId: person.id })
+  })
+  return { recoveryCodes: codes }
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { KNOWN_BROWSER_DAYS } from '#domain/accounts.ts'
+import type { Config } from '#server/config.ts'
+import { isMacOf, macOf } from '#server/secrets/macs.ts'
+import { knownCookieName, setCookie, valuesOf } from './cookies.ts'
+
+/** A family's browser; whoever comes after that is a stranger again. */
+const MOST_ACCOUNTS = 4
+const KEPT_SECONDS = KNOWN_BROWSER_DAYS * 24 * 60 * 60
+
+/**
+ * The number of a browser that has signed in to this account before, by its signed cookie; undefined for a stranger's.
+ * After OWASP's 'device cookies': what strangers try does not lock it out, and it has a count of its own.
+ */
+export function knownBrowser(
+  config: Config,
+  cookieHeader: string | undefined,
+  userId: string,
+): string | undefined {
+  return entriesOf(config, cookieHeader).find((entry) => isFor(config, entry, userId))?.number
+}
+
+/** The Set-Cookie header by which a browser is known from now on to have signed in to this account. */
+export function knownCookie(
+  config: Config,
+  cookieHeader: string | undefined,
+  userId: string,
+): string {
+  const others = entriesOf(config, cookieHeader).filter((entry) => !isFor(config, entry, userId))
+  const number = randomBytes(16).toString('base64url')
+  const own = { number, mac: macOf(config, textOf(number, userId)) }
+  const value = [own, ...others]
+    .slice(0, MOST_ACCOUNTS)
+    .map((entry) => `${entry.number}.${entry.mac}`)
+    .join('~')
+  return setCookie(config, knownCookieName(config), value, KEPT_SECONDS)
+}
+
+type Entry = { number: string; mac: string }
+
+function entriesOf(config: Config, cookieHeader: string | undefined): Entry[] {
+  const [value = ''] = valuesOf(cookieHeader, knownCookieName(config))
+  return value
+    .split('~')
+    .slice(0, MOST_ACCOUNTS)
+    .map((entry) => entry.split('.'))
+    .flatMap(([number, mac]) => (number && mac ? [{ number, mac }] : []))
+}
+
+const isFor = (config: Config, { number, mac }: Entry, userId: string) =>
+  isMacOf(config, textOf(number, userId), mac)
+
+const textOf = (number: string, userId: string) => `known-browser:${userId}:${number}`

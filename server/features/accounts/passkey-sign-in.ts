@@ -1,0 +1,47 @@
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import type * as calls from '#contract/second-factor.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { Context } from '#server/context.ts'
+import { audit } from '#server/database/audit.ts'
+import type { SignedIn, Visitor } from './complete-sign-in.ts'
+import { completeSignIn, openSignIn } from './complete-sign-in.ts'
+import { optionsToSign, signedPasskey } from './second-factor/web-authn.ts'
+import { stepAt, stepCookie } from './second-step.ts'
+import * as store from './step-store.ts'
+
+export const passkeySignInOptions = (
+  context: Context,
+): Promise<ReplyOf<typeof calls.passkeySignInOptions>> =>
+  optionsToSign(context, 'sign-in') as Promise<ReplyOf<typeof calls.passkeySignInOptions>>
+
+/**
+ * Signs in by a passkey alone: it is something the person has, behind what they know or are. It also finishes a
+ * sign-in that waits for its second step. Throws 401.
+ */
+export async function passkeySignIn(
+  context: Context,
+  { passkey: signed, rememberMe }: BodyOf<typeof calls.passkeySignIn>,
+  visitor: Visitor,
+): Promise<SignedIn> {
+  const passkey = await signedPasskey(context, 'sign-in', signed)
+  if (!passkey) {
+    await audit(context.db, { action: 'passkey_refused' })
+    throw new Refusal(
+      'unauthenticated',
+      'unknown_passkey',
+      'This passkey did not sign you in: it may have been removed from the account',
+    )
+  }
+  const { userId } = passkey
+  const step = await stepAt(context, visitor)
+  const begun = step?.userId === userId ? step : undefined
+  if (begun) await store.deleteStep(context.db, begun.tokenHash)
+  const signedIn = await completeSignIn(
+    context,
+    userId,
+    await openSignIn(context, userId, begun?.remember ?? rememberMe, visitor),
+    visitor,
+    { isProof: true, details: { with: 'passkey' } },
+  )
+  return { ...signedIn, cookies: [...signedIn.cookies, stepCookie(context, '')] }
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import type { Device } from '#contract/account.ts'
+import type { Caller } from '#test/support/test-app.ts'
+import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
+
+const SIGNED_IN_AT = '2026-03-02T09:00:00Z'
+const LAST_MOMENT = '2026-03-02T09:14:59Z'
+const TOO_LATE = '2026-03-02T09:15:00Z'
+
+const { app, db, visitor, aClient, aProfessional, setClock } = await buildTestApp()
+
+/** The same person at a browser of their own, where they sign in at nine. */
+async function atNine({ user }: Caller): Promise<string> {
+  setClock(SIGNED_IN_AT)
+  const body = { email: user.email, password: PASSWORD }
+  const reply = await visitor.post('/api/auth/login', body)
+  await db.rows(`update sign_ins set expires_at = '9999-01-01' where user_id = $1`, [user.id])
+  return `parlour_sign_in=${encodeURIComponent(reply.cookies[0]?.value ?? '')}`
+}
+
+type Call = { method: 'POST' | 'DELETE'; url: string; payload?: object }
+
+const ask = (cookie: string, call: Call) =>
+  app.inject({ ...call, headers: { cookie, accept: 'application/json' } })
+
+/** Each hands over the account or its money. */
+const GUARDED: Call[] = [
+  { method: 'POST', url: '/api/account/email', payload: { email: 'new@example.org' } },
+  { method: 'POST', url: '/api/account/password', payload: { password: 'a-horse-of-colour' } },
+  { method: 'DELETE', url: `/api/account/devices/${crypto.randomUUID()}` },
+  { method: 'DELETE', url: '/api/account/devices' },
+  { method: 'POST', url: '/api/professional/payouts/onboarding' },
+  { method: 'DELETE', url: '/api/account', payload: {} },
+]
+
+describe('what would hand an account over', () => {
+  it.each(GUARDED)('$method $url needs a proof of the last 15 minutes', async (call) => {
+    const cookie = await atNine(await aProfessional())
+    setClock(TOO_LATE)
+    expect((await ask(cookie, call)).json()).toMatchObject({
+      status: 403,
+      code: 'proof_needed',
+      detail: 'Please confirm first that it is you',
+    })
+    setClock(LAST_MOMENT)
+    expect((await ask(cookie, call)).statusCode).not.toBe(403)
+  })
+
+  it('is open again for 15 minutes, at this browser alone, once the password was given', async () => {
+    const person = await aClient()
+    const [cookie, elsewhere] = [await atNine(person), await atNine(person)]
+    setClock('2026-03-02T12:00:00Z')
+    const prove = (password: string) =>
+      ask(cookie, { method: 'POST', url: '/api/account/proof', payload: { password } })
+    const others: Call = { method: 'DELETE', url: '/api/account/devices' }
+
+    expect((await prove('not it')).json()).toMatchObject({
+      status: 400,
+      code: 'wrong_password',
+      errors: [{ path: 'password', message: 'is not your current password' }],
+    })
+    expect((await ask(cookie, others)).statusCode).toBe(403)
+
+    expect((await prove(PASSWORD)).statusCode).toBe(200)
+    expect((await ask(elsewhere, others)).statusCode).toBe(403)
+    setClock('2026-03-02T12:14:59Z')
+    expect((await ask(cookie, others)).statusCode).toBe(204)
+    setClock('2026-03-02T12:15:00Z')
+    expect((await ask(cookie, others)).statusCode).toBe(403)
+  })
+
+  it('passes with the right password in the call itself, which is a proof for what follows', async () => {
+    const cookie = await atNine(await aClient())
+    setClock('2026-03-02T12:00:00Z')
+    const change = (password: string): Call => ({
+      method: 'POST',
+      url: '/api/account/email',
+      payload: { email: 'somewhere@example.org', password },
+    })
+    expect((await ask(cookie, change('not it'))).statusCode).toBe(400)
+    expect((await ask(cookie, change(PASSWORD))).statusCode).toBe(200)
+    expect((await ask(cookie, { method: 'DELETE', url: '/api/account/devices' })).statusCode).toBe(
+      204,
+    )
+  })
+
+  it('leaves reading open: what one may see needs no proof', async () => {
+    const cookie = await atNine(await aClient())
+    setClock('2026-03-02T12:00:00Z')
+    const devices = await visitor.get('/api/account/devices', { cookie })
+    expect((devices.json() as Device[]).length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,95 @@
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import type * as calls from '#contract/second-factor.ts'
+import type { SignedCredential } from '#contract/second-factor.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { Person } from '#domain/roles.ts'
+import { isProofRecent } from '#domain/second-factor.ts'
+import type { Context } from '#server/context.ts'
+import { audit } from '#server/database/audit.ts'
+import type { Limit } from '#server/limiter/limiter.ts'
+import * as store from './account-store.ts'
+import type { Visitor } from './complete-sign-in.ts'
+import { verifyPassword } from './password.ts'
+import { plainCode } from './recovery-codes.ts'
+import { takeCode } from './second-factor/authenticator.ts'
+import { passkeysOf } from './second-factor/factor-store.ts'
+import { optionsToSign, signedPasskey } from './second-factor/web-authn.ts'
+import { signedToken } from './who.ts'
+
+/**
+ * Lets only somebody pass who has proved at this browser within 15 minutes that it is them; the right password, given
+ * with the call, is a proof. Throws 403 `proof_needed`, and 400 with the field `path` for a wrong password.
+ */
+export async function requireRecentProof(
+  context: Context,
+  person: Person,
+  visitor: Visitor,
+  { password, path = 'password' }: { password?: string | undefined; path?: string } = {},
+): Promise<void> {
+  if (password !== undefined) {
+    await checkPassword(context, person, password, path)
+    return keep(context, visitor)
+  }
+  const token = signedToken(visitor.cookie, context.config) ?? ''
+  if (isProofRecent(await store.provenAt(context.db, person.id, token), context.clock())) return
+  throw new Refusal('forbidden', 'proof_needed', 'Please confirm first that it is you')
+}
+
+/** Wrong proofs, which somebody may try at a browser that is signed in. */
+const wrongProofs = ({ config }: Context): Limit => ({
+  name: 'wrong proofs',
+  max: config.SIGN_IN_LIMIT_ACCOUNT,
+  within: 15 * 60_000,
+})
+
+/** Keeps with this browser's sign-in that it is them. Throws 400 with the field that is wrong, 429. */
+export async function prove(
+  context: Context,
+  person: Person,
+  visitor: Visitor,
+  { password, code, passkey }: BodyOf<typeof calls.prove>,
+): Promise<void> {
+  const limit = wrongProofs(context)
+  await context.limiter.count(limit, person.id)
+  if (password !== undefined) await checkPassword(context, person, password, 'password')
+  else if (code !== undefined) await checkCode(context, person, code)
+  else if (passkey) await checkPasskey(context, person, passkey)
+  await context.limiter.giveBack(limit, person.id)
+  await keep(context, visitor)
+}
+
+async function checkPassword(context: Context, person: Person, password: string, path: string) {
+  const { passwordHash } = await store.waysOf(context.db, person.id, context.clock())
+  if (passwordHash !== null && (await verifyPassword(passwordHash, password))) return
+  await audit(context.db, { action: 'password_check_failed', subjectId: person.id })
+  throw wrong('wrong_password', path, 'This', 'is not your current password')
+}
+
+async function checkCode(context: Context, person: Person, code: string) {
+  if (await takeCode(context, person.id, plainCode(code))) return
+  await audit(context.db, { action: 'code_check_failed', subjectId: person.id })
+  throw wrong('wrong_code', 'code', 'This code', 'is not right, or was used already')
+}
+
+async function checkPasskey(context: Context, person: Person, passkey: SignedCredential) {
+  const signed = await signedPasskey(context, `prove:${person.id}`, passkey)
+  if (signed?.userId === person.id) return
+  await audit(context.db, { action: 'passkey_check_failed', subjectId: person.id })
+  throw wrong('wrong_passkey', 'passkey', 'This passkey', 'is not one of your account')
+}
+
+const wrong = (code: string, path: string, what: string, message: string) =>
+  new Refusal('invalid', code, `${what} ${message}`, { fields: [{ path, message }] })
+
+const keep = (context: Context, visitor: Visitor) =>
+  store.keepProof(context.db, signedToken(visitor.cookie, context.config) ?? '', context.clock())
+
+/** What one of the person's passkeys signs to prove that it is them. */
+export async function proofOptions(
+  context: Context,
+  person: Person,
+): Promise<ReplyOf<typeof calls.proofOptions>> {
+  const known = await passkeysOf(context.db, person.id)
+  const options = await optionsToSign(context, `prove:${person.id}`, known)
+  return options as ReplyOf<typeof calls.proofOptions>
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { RECOVERY_CODES } from '#domain/second-factor.ts'
+import type { Context } from '#server/context.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import * as store from './second-factor/factor-store.ts'
+
+/** 32 letters and digits, without those that look alike on paper. */
+const ALPHABET = '23456789abcdefghijkmnpqrstuvwxyz'
+const LENGTH = 10
+
+/** Ten codes of 50 bits, as people read them, and what is kept of them. */
+export async function madeRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
+  const codes = Array.from({ length: RECOVERY_CODES }, madeCode)
+  const hashes = await Promise.all(codes.map((code) => hashPassword(plainCode(code))))
+  return { codes, hashes }
+}
+
+function madeCode(): string {
+  const text = Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
+  return `${text.slice(0, LENGTH / 2)}-${text.slice(LENGTH / 2)}`
+}
+
+/** A code as it was typed, without spaces, dashes and capitals. */
+export const plainCode = (code: string) => code.replace(/[\s-]/g, '').toLowerCase()
+
+/** True for one of the person's codes, which is gone afterwards. */
+export async function takeRecoveryCode(
+  { db }: Context,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const plain = plainCode(code)
+  if (plain.length !== LENGTH) return false
+  for (const { id, hash } of await store.recoveryCodesOf(db, userId))
+    if (await verifyPassword(hash, plain)) return store.useRecoveryCode(db, id)
+  return false
+}

@@ -1,0 +1,70 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Context } from '#server/context.ts'
+import { seal, sealOf, unsealed } from '#server/secrets/sealed-text.ts'
+import * as store from './factor-store.ts'
+
+/** The name that the app shows above its codes, and for whom. */
+export type Label = { brandName: string; email: string }
+
+/** A new secret: in base32, and as the address that an app reads from a picture of it. */
+export function newSecret({ brandName, email }: Label): { secret: string; address: string } {
+  const totp = totpOf(new Secret({ size: SECRET_BYTES }), { issuer: brandName, label: email })
+  return { secret: totp.secret.base32, address: totp.toString() }
+}
+
+/** RFC 4226 asks for 16 bytes at least and recommends 20. */
+const SECRET_BYTES = 20
+
+/** What every authenticator app does without being told: six digits of HMAC-SHA-1, each 30 seconds. */
+const totpOf = (secret: Secret, names: { issuer?: string; label?: string } = {}) =>
+  new TOTP({ ...names, secret, algorithm: 'SHA1', digits: 6, period: 30 })
+
+const aboutOf = (userId: string) => `authenticator:${userId}`
+
+export const sealSecret = ({ config }: Context, userId: string, secret: string) =>
+  seal(config, aboutOf(userId), secret)
+
+/**
+ * True for a code of this moment, or of the 30 seconds before or after, that is later than the last one used: which a
+ * second use of the same code is not, also where two come at once.
+ */
+export async function takeCode(
+  context: Context,
+  userId: string,
+  code: string,
+  which: 'confirmed' | 'new' = 'confirmed',
+): Promise<boolean> {
+  const kept = await store.authenticatorOf(context.db, userId)
+  if (!kept || (kept.confirmedAt !== null) !== (which === 'confirmed')) return false
+  const secret = unsealed(context.config, aboutOf(userId), kept.secret)
+  if (secret === undefined) {
+    context.log.error({ personId: userId }, 'an authenticator’s secret can’t be opened')
+    return false
+  }
+  const totp = totpOf(Secret.fromBase32(secret))
+  const timestamp = context.clock().getTime()
+  const delta = totp.validate({ token: code, timestamp, window: 1 })
+  if (delta === null) return false
+  return store.useStep(context.db, userId, totp.counter({ timestamp }) + delta)
+}
+
+const BATCH = 500
+
+/** Seals secrets again that were sealed with the SECRET before. What no SECRET of ours opens stays as it is. */
+export async function sealAuthenticators({ config, db }: Context): Promise<number> {
+  let count = 0
+  for (let after = FIRST; ; ) {
+    const rows = await store.sealedOtherwise(db, sealOf(config), after, BATCH)
+    for (const { userId, secret } of rows) {
+      const plain = unsealed(config, aboutOf(userId), secret)
+      if (plain === undefined) continue
+      await store.replaceSecret(db, userId, secret, seal(config, aboutOf(userId), plain))
+      count += 1
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < BATCH) return count
+    after = last.userId
+  }
+}
+
+const FIRST = '00000000-0000-0000-0000-000000000000'

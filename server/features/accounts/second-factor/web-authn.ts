@@ -1,0 +1,122 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type { MadeCredential, SignedCredential } from '#contract/second-factor.ts'
+import { CHALLENGE_MINUTES } from '#domain/second-factor.ts'
+import type { Context } from '#server/context.ts'
+import { isOurChallenge, newChallenge, spend } from './challenge.ts'
+import type { NewPasskey, PasskeyRow } from './factor-store.ts'
+import * as store from './factor-store.ts'
+
+/** What a challenge is for: signing in, or one person's new passkey or proof. */
+export type Use = 'sign-in' | `add:${string}` | `prove:${string}`
+
+const TIMEOUT_MS = CHALLENGE_MINUTES * 60_000
+
+/** EdDSA, ES256 and RS256, as COSE numbers them: what authenticators have. */
+const ALGORITHMS = [-8, -7, -257]
+
+/** A passkey belongs to the host name of PUBLIC_URL; browsers also take http on localhost. */
+function siteOf(context: Context) {
+  const { hostname, origin } = new URL(context.publicUrl())
+  return { rpID: hostname, origin }
+}
+
+/** What the browser is to ask an authenticator for; `known` are those that the person has. */
+export async function optionsToAdd(
+  context: Context,
+  person: { id: string; name: string; email: string },
+  known: readonly PasskeyRow[],
+) {
+  return generateRegistrationOptions({
+    rpName: context.config.BRAND_NAME,
+    rpID: siteOf(context).rpID,
+    userName: person.email,
+    userDisplayName: person.name,
+    userID: new Uint8Array(Buffer.from(person.id)),
+    challenge: newChallenge(context, `add:${person.id}`),
+    timeout: TIMEOUT_MS,
+    excludeCredentials: known.map(credentialOf),
+    supportedAlgorithmIDs: ALGORITHMS,
+    // Discoverable, and behind a finger, a face or a PIN: so it can be the only step of a sign-in.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+}
+
+/** `known` narrows it to one person's passkeys; without it the browser offers what it has. */
+export async function optionsToSign(context: Context, use: Use, known?: readonly PasskeyRow[]) {
+  return generateAuthenticationOptions({
+    rpID: siteOf(context).rpID,
+    challenge: newChallenge(context, use),
+    timeout: TIMEOUT_MS,
+    userVerification: 'required',
+    ...(known && { allowCredentials: known.map(credentialOf) }),
+  })
+}
+
+const credentialOf = ({ credentialId, transports }: PasskeyRow) => ({
+  id: credentialId,
+  transports: transports as never,
+})
+
+/** The passkey that an authenticator made for this person; undefined when anything about it is wrong. */
+export async function madePasskey(
+  context: Context,
+  userId: string,
+  made: MadeCredential,
+): Promise<NewPasskey | undefined> {
+  const { rpID, origin } = siteOf(context)
+  const used: { challenge?: string } = {}
+  const checked = await verifyRegistrationResponse({
+    response: made as RegistrationResponseJSON,
+    expectedChallenge: (challenge) => {
+      used.challenge = challenge
+      return isOurChallenge(context, `add:${userId}`, challenge)
+    },
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => undefined)
+  if (!checked?.verified || !used.challenge || !(await spend(context, used.challenge))) return
+  const { id, publicKey, counter, transports } = checked.registrationInfo.credential
+  return {
+    credentialId: id,
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports: transports ?? [],
+  }
+}
+
+/** The passkey that signed a challenge of ours, once; undefined when anything about it is wrong. */
+export async function signedPasskey(
+  context: Context,
+  use: Use,
+  signed: SignedCredential,
+): Promise<PasskeyRow | undefined> {
+  const passkey = await store.passkeyByCredential(context.db, signed.id)
+  if (!passkey) return
+  const { rpID, origin } = siteOf(context)
+  const used: { challenge?: string } = {}
+  const checked = await verifyAuthenticationResponse({
+    response: signed as AuthenticationResponseJSON,
+    expectedChallenge: (challenge) => {
+      used.challenge = challenge
+      return isOurChallenge(context, use, challenge)
+    },
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    credential: {
+      id: passkey.credentialId,
+      publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+      counter: passkey.counter,
+    },
+  }).catch(() => undefined)
+  if (!checked?.verified || !used.challenge || !(await spend(context, used.challenge))) return
+  const { newCounter } = checked.authenticationInfo
+  await store.usePasskey(context.db, passkey.id, newCounter, context.clock())
+  return passkey
+}

@@ -1,0 +1,126 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type * as calls from '#contract/second-factor.ts'
+import { Refusal } from '#domain/errors.ts'
+import { SECOND_STEP_ATTEMPTS, SECOND_STEP_MINUTES } from '#domain/second-factor.ts'
+import type { Context } from '#server/context.ts'
+import { audit } from '#server/database/audit.ts'
+import type { Limit } from '#server/limiter/limiter.ts'
+import { tellOfUsedRecoveryCode } from './account-mails.ts'
+import type { Opened, SignedIn, Visitor } from './complete-sign-in.ts'
+import { completeSignIn, openSignIn, userOf } from './complete-sign-in.ts'
+import { setCookie, stepCookieName, valuesOf } from './cookies.ts'
+import { plainCode, takeRecoveryCode } from './recovery-codes.ts'
+import { takeCode } from './second-factor/authenticator.ts'
+import { factorsOf, hasFactor } from './second-factor/factor-store.ts'
+import type { StepRow } from './step-store.ts'
+import * as store from './step-store.ts'
+
+/** Wrong codes for one account, over all the sign-ins that somebody who has its password may begin. */
+const WRONG_CODES: Limit = { name: 'wrong codes', max: 10, within: 15 * 60_000 }
+
+/**
+ * Takes a sign-in back that only the first step has earned, where the account has a second factor. Answers with the
+ * cookie that goes on to the second step; undefined where there is no factor and the sign-in stands.
+ */
+export async function holdForSecondStep(
+  context: Context,
+  opened: Opened,
+  step: Pick<StepRow, 'userId' | 'way' | 'remember'>,
+): Promise<string | undefined> {
+  if (!(await hasFactor(context.db, step.userId))) return
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(context.clock().getTime() + SECOND_STEP_MINUTES * 60_000)
+  await context.db.transaction(async (tx) => {
+    await store.deleteSignIn(tx, opened.token)
+    await store.keepStep(tx, { ...step, tokenHash: hashOf(token), expiresAt })
+  })
+  return stepCookie(context, token)
+}
+
+/** The Set-Cookie header of a step's token; an empty one forgets it. */
+export const stepCookie = ({ config }: Context, token: string) =>
+  setCookie(config, stepCookieName(config), token, token ? SECOND_STEP_MINUTES * 60 : 0)
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+const stepHash = ({ config }: Context, { cookie }: Visitor) =>
+  hashOf(valuesOf(cookie, stepCookieName(config))[0] ?? '')
+
+/** How the sign-in that this browser has begun can go on. Throws 401 when there is none. */
+export async function secondStepOf(
+  context: Context,
+  visitor: Visitor,
+): Promise<ReplyOf<typeof calls.secondStep>> {
+  const step = await stepAt(context, visitor)
+  if (!step) throw overAndDone()
+  const { authenticatorSince, passkeys } = await factorsOf(context.db, step.userId)
+  return { hasAuthenticator: authenticatorSince !== null, hasPasskey: passkeys.length > 0 }
+}
+
+export const stepAt = (context: Context, visitor: Visitor): Promise<StepRow | undefined> =>
+  store.stepOf(context.db, stepHash(context, visitor), context.clock(), SECOND_STEP_ATTEMPTS)
+
+/**
+ * Signs in by a code of the authenticator app or a recovery code, each of which works once. Throws 401 when the
+ * sign-in was not begun here, is over or has had too many codes, 400 for a wrong code, 429.
+ */
+export async function finishSecondStep(
+  context: Context,
+  code: string,
+  visitor: Visitor,
+): Promise<SignedIn> {
+  const now = context.clock()
+  const tokenHash = stepHash(context, visitor)
+  const step = await store.countAttempt(context.db, tokenHash, now, SECOND_STEP_ATTEMPTS)
+  if (!step) throw overAndDone()
+  const { userId, way, remember } = step
+  await context.limiter.count(WRONG_CODES, userId)
+  const taken = await takeEither(context, userId, code)
+  if (!taken) {
+    await audit(context.db, { action: 'second_step_failed', subjectId: userId })
+    throw wrongCode()
+  }
+  await context.limiter.giveBack(WRONG_CODES, userId)
+  if (!(await store.deleteStep(context.db, tokenHash))) throw overAndDone()
+  const signedIn = await completeSignIn(
+    context,
+    userId,
+    await openSignIn(context, userId, remember, visitor),
+    visitor,
+    { isProof: true, details: { with: way, and: taken } },
+  )
+  if (taken === 'recovery code') {
+    const { recoveryCodesLeft } = await factorsOf(context.db, userId)
+    await audit(context.db, { actorId: userId, action: 'recovery_code_used', subjectId: userId })
+    tellOfUsedRecoveryCode(context, await userOf(context, userId), recoveryCodesLeft)
+  }
+  return { ...signedIn, cookies: [...signedIn.cookies, stepCookie(context, '')] }
+}
+
+async function takeEither(
+  context: Context,
+  userId: string,
+  code: string,
+): Promise<'authenticator' | 'recovery code' | undefined> {
+  const plain = plainCode(code)
+  if (/^\d{6}$/.test(plain))
+    return (await takeCode(context, userId, plain)) ? 'authenticator' : undefined
+  return (await takeRecoveryCode(context, userId, plain)) ? 'recovery code' : undefined
+}
+
+export const wrongCode = () =>
+  new Refusal('invalid', 'wrong_code', 'This code is not right, or was used already', {
+    fields: [{ path: 'code', message: 'is not right, or was used already' }],
+  })
+
+/** What a client reads that knows of no second step. */
+export const secondStepNeeded = () =>
+  new Refusal(
+    'unauthenticated',
+    'second_step_needed',
+    'This account has a second step: please finish signing in with a code or a passkey',
+  )
+
+const overAndDone = () =>
+  new Refusal('unauthenticated', 'second_step_over', 'This took too long, please sign in again')

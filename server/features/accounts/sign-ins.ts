@@ -1,0 +1,19 @@
+import type { Context } from '#server/context.ts'
+import { audit } from '#server/database/audit.ts'
+import { deleteSignInOf } from './store.ts'
+
+/** Ends the sign-in of a token, as its browser wishes; also right when it has ended already. */
+export async function endSignIn(
+  context: Pick<Context, 'db' | 'live'>,
+  token: string,
+): Promise<void> {
+  const userId = await deleteSignInOf(context.db, token)
+  if (!userId) return
+  await audit(context.db, { actorId: userId, action: 'signed_out' })
+  tellSignInsEnded(context, userId)
+}
+
+/** Has every program look again which of a person's open connections still are signed in. Call it after the commit. */
+export function tellSignInsEnded({ live }: Pick<Context, 'live'>, userId: string): void {
+  live.tell([userId], { type: 'sign_ins_ended' })
+}

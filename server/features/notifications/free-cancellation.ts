@@ -1,0 +1,17 @@
+import { freeUntil, freeUntilInWords } from '#domain/cancellation.ts'
+import { rightToCancel } from '#domain/right-to-cancel.ts'
+import { momentOf } from '#server/mail/when.ts'
+import type { Booking } from './store.ts'
+
+/** 'Free cancellation until …' for a client, in their zone; undefined where it was never free. */
+export function freeCancellation(booking: Booking, zone: string): string | undefined {
+  const terms = {
+    startsAt: booking.startsAt.getTime(),
+    endsAt: booking.endsAt.getTime(),
+    isMovedByProfessional: booking.movedBy === booking.professional.id,
+    rightToCancel: rightToCancel(booking),
+  }
+  const until = freeUntil(terms)
+  if (booking.confirmedAt && until < booking.confirmedAt.getTime()) return undefined
+  return `Free cancellation ${freeUntilInWords(until, terms, (at) => momentOf(new Date(at), zone))}`
+}

@@ -1,0 +1,52 @@
+import { Refusal } from '#domain/errors.ts'
+import type { Person } from '#domain/roles.ts'
+import { titleProblems } from '#domain/title-claims.ts'
+import type { OurProblem } from '#domain/verification.ts'
+import { asDocumentName, isSameName } from '#domain/verified-name.ts'
+import type { Context } from '#server/context.ts'
+import { audit } from '#server/database/audit.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { refreshNextFree } from '#server/features/availability/availability.ts'
+import * as store from './naming-store.ts'
+
+/**
+ * Gives a professional another name, before anybody sees it: one that is not the verified one takes the badge away, in
+ * this transaction, and asks for a new check. The id of the profile that has lost its badge. Throws 400 for a title that
+ * no qualification carries.
+ */
+export async function rename(
+  tx: Queries,
+  person: Person,
+  name: string,
+): Promise<string | undefined> {
+  const own = await store.lockOwnNaming(tx, person.id)
+  if (!own || own.name === name) return undefined
+  const problems = titleProblems({ ...own, name })
+  const fields = problems.filter(({ path }) => path === 'name')
+  const [first] = fields
+  if (first) throw new Refusal('invalid', 'unproven_title', first.message, { fields })
+  await store.keepTitles(tx, own.professionalId, problems)
+  // A badge from before names were kept belongs to the name that it stands beside.
+  const isStillTheirs = isSameName(name, own.verifiedName ?? asDocumentName(own.name))
+  if (!own.isVerified || isStillTheirs) return undefined
+  const problem: OurProblem = 'name_mismatch'
+  const attemptId = await store.takeBadge(tx, own.professionalId, problem)
+  await audit(tx, {
+    actorId: person.id,
+    action: 'verification_lost',
+    subjectId: attemptId ?? own.professionalId,
+    professionalId: own.professionalId,
+    details: { problem },
+  })
+  return own.professionalId
+}
+
+/** After the commit: what lists show, and the professional's own browsers. */
+export async function tellOfLostBadge(
+  context: Context,
+  person: Person,
+  professionalId: string,
+): Promise<void> {
+  await refreshNextFree(context.db, [professionalId], context.clock())
+  context.live.tell([person.id], { type: 'verification_changed', professionalId })
+}

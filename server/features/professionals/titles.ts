@@ -1,0 +1,19 @@
+import { titleProblems } from '#domain/title-claims.ts'
+import type { Context } from '#server/context.ts'
+import * as store from './naming-store.ts'
+
+const BATCH = 200
+
+/**
+ * Reads for titles whoever was last read by older rules, and takes those off the lists who claim one that nothing
+ * carries; their dashboard says which. A job runs it each minute; two at once are safe.
+ */
+export async function readTitles(context: Context): Promise<void> {
+  const batch = () =>
+    context.db.transaction(async (tx) => {
+      const rows = await store.lockUnread(tx, BATCH)
+      for (const row of rows) await store.keepTitles(tx, row.professionalId, titleProblems(row))
+      return rows.length
+    })
+  while ((await batch()) > 0);
+}

@@ -1,0 +1,117 @@
+import type { Context, Log } from '#server/context.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Secrets } from '#server/secrets/macs.ts'
+import { macOf } from '#server/secrets/macs.ts'
+import { deleteBefore, insertEvents } from './store.ts'
+
+export const SECURITY_EVENT_KINDS = [
+  'sign_in_failed',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'too_many',
+  'foreign_origin',
+  'unknown_host',
+  'bad_signature',
+] as const
+
+export type SecurityEvent = {
+  kind: (typeof SECURITY_EVENT_KINDS)[number]
+  code?: string | undefined
+  /** Who is signed in. */
+  accountId?: string | undefined
+  /** Whom an attempt was at; kept as the account that has it, or hashed. */
+  email?: string | undefined
+  network?: string | undefined
+  browser?: string | undefined
+  call?: string | undefined
+}
+
+export type SecurityEvents = {
+  /** Takes one down; costs no more than a look into a map. */
+  note(event: SecurityEvent): void
+  /** Writes what was noted, in one statement. Never rejects. */
+  flush(): Promise<void>
+  /** How many of each kind since the start, and how many were lost with a database that was away. */
+  counts: ReadonlyMap<string, number>
+}
+
+/**
+ * Between two writes, 20 seconds: so many rows in all, and of one network. Whoever makes more noise than that gets one
+ * more row with a count for their network, and beyond all bounds the kind alone is counted: nobody fills the disk, or
+ * drowns what somebody else does.
+ */
+const MOST_ROWS = 40
+const MOST_OF_NETWORK = 8
+export const WRITE_EVERY_MS = 20_000
+
+type Row = SecurityEvent & { at: Date; count: number }
+
+/** Who was refused what, from where; like ones between two writes are one row. */
+export function createSecurityEvents(options: {
+  db: Database
+  secrets: Secrets
+  clock: () => Date
+  log: Log
+}): SecurityEvents {
+  const { db, secrets, clock, log } = options
+  const counts = new Map<string, number>()
+  let rows = new Map<string, Row>()
+  let ofNetwork = new Map<string, number>()
+  let writing = Promise.resolve()
+
+  function rowFor(event: SecurityEvent): [key: string, event: SecurityEvent] {
+    const { kind, network = '' } = event
+    const key = JSON.stringify(event)
+    const used = ofNetwork.get(network) ?? 0
+    if (rows.has(key) || (rows.size < MOST_ROWS && used < MOST_OF_NETWORK)) return [key, event]
+    const noisy = { kind, network: event.network }
+    const noisyKey = JSON.stringify(noisy)
+    return rows.has(noisyKey) || rows.size < MOST_ROWS ? [noisyKey, noisy] : [kind, { kind }]
+  }
+
+  return {
+    counts,
+    note(event) {
+      counts.set(event.kind, (counts.get(event.kind) ?? 0) + 1)
+      const [key, kept] = rowFor(event)
+      const row = rows.get(key)
+      if (row) row.count += 1
+      else {
+        rows.set(key, { ...kept, at: clock(), count: 1 })
+        const network = kept.network ?? ''
+        ofNetwork.set(network, (ofNetwork.get(network) ?? 0) + 1)
+      }
+    },
+    flush() {
+      const noted = [...rows.values()]
+      ;[rows, ofNetwork] = [new Map(), new Map()]
+      if (noted.length === 0) return writing
+      const hashed = noted.map((row) => ({
+        ...row,
+        hash: row.email && macOf(secrets, `attempted:${row.email}`),
+      }))
+      writing = writing
+        .then(() => insertEvents(db, hashed))
+        .catch((error: unknown) => {
+          counts.set('lost', (counts.get('lost') ?? 0) + noted.length)
+          log.warn({ err: error, rows: noted.length }, 'security events could not be kept')
+        })
+      return writing
+    },
+  }
+}
+
+const KEPT_DAYS = 90
+const BATCH = 5000
+
+/** Forgets security events after 90 days. */
+export async function forgetSecurityEvents({ db, clock }: Context): Promise<number> {
+  const before = new Date(clock().getTime() - KEPT_DAYS * 24 * 3_600_000)
+  let count = 0
+  for (;;) {
+    const deleted = await deleteBefore(db, before, BATCH)
+    count += deleted
+    if (deleted < BATCH) return count
+  }
+}

@@ -1,0 +1,95 @@
+import { readdir } from 'node:fs/promises'
+import { is } from 'drizzle-orm'
+import { getTableConfig, PgSmallInt, PgTable } from 'drizzle-orm/pg-core'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { clientEvent } from '#contract/live.ts'
+import * as schema from '#server/database/schema.ts'
+import { buildTestApp } from '#test/support/test-app.ts'
+
+const INTEGER = 2_147_483_647
+const SMALLINT = 32_767
+
+const contract = new URL('../../contract/', import.meta.url)
+const endpoints: [string, Endpoint][] = []
+for (const file of await readdir(contract)) {
+  const exported = (await import(new URL(file, contract).href)) as Record<string, Endpoint>
+  for (const each of Object.values(exported))
+    if (each?.method && each.path) endpoints.push([`${each.method} ${each.path}`, each])
+}
+
+/** Names of columns that hold less than others do: `rating` is a smallint. */
+const small = new Set(
+  Object.values(schema)
+    .filter((table) => is(table, PgTable))
+    .flatMap((table) =>
+      Object.entries(table).filter(
+        ([, column]) => is(column, PgSmallInt) && getTableConfig(table).columns.includes(column),
+      ),
+    )
+    .map(([name]) => name),
+)
+
+test('this test sees every call, and knows the small columns', () => {
+  expect(endpoints.length).toBeGreaterThan(80)
+  expect(small).toContain('rating')
+  expect(small).not.toContain('version')
+})
+
+describe('Every number that a caller may send has limits that its column holds', () => {
+  const parts = [
+    ...endpoints.flatMap(([name, { params, query, body }]) => [
+      [`${name}, params`, params] as const,
+      [`${name}, query`, query] as const,
+      [`${name}, body`, body] as const,
+    ]),
+    ['a frame on the socket', clientEvent] as const,
+  ].filter((part) => part[1] !== undefined)
+
+  test.each(parts)('%s', (_name, part) => {
+    const unlimited = numbersIn(z.toJSONSchema(part as z.ZodMiniType, OPTIONS))
+      .filter(({ name, minimum, maximum }) => {
+        const most = small.has(name) ? SMALLINT : INTEGER
+        return !(
+          minimum !== undefined &&
+          minimum >= -most &&
+          maximum !== undefined &&
+          maximum <= most
+        )
+      })
+      .map(({ path }) => path)
+    expect(unlimited).toEqual([])
+  })
+})
+
+/** What a refinement or a transformation does has no JSON Schema; the numbers beneath it have. */
+const OPTIONS = { io: 'input', unrepresentable: 'any' } as const
+
+type Found = { path: string; name: string; minimum?: number; maximum?: number }
+
+function numbersIn(node: unknown, path = '', name = ''): Found[] {
+  if (node === null || typeof node !== 'object') return []
+  const { type, minimum, maximum } = node as Partial<Found> & { type?: string }
+  const isNumber = (type === 'integer' || type === 'number') && !('enum' in node)
+  const here = isNumber ? [{ path, name, minimum, maximum }] : []
+  return [
+    ...(here as Found[]),
+    ...Object.entries(node).flatMap(([key, child]) =>
+      numbersIn(child, `${path}.${key}`, path.endsWith('.properties') ? key : name),
+    ),
+  ]
+}
+
+test('a version that no column holds is refused with a sentence, whoever’s session it is', async () => {
+  const { aClient } = await buildTestApp()
+  const client = await aClient()
+  const reply = await client.put('/api/sessions/00000000-0000-4000-8000-000000000000/notes', {
+    notesShared: 'a',
+    notesSharedVersion: 1_000_000_000_000,
+  })
+  expect([reply.statusCode, reply.body]).toEqual([
+    400,
+    expect.stringContaining('notesSharedVersion'),
+  ])
+})

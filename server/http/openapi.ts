@@ -1,0 +1,191 @@
+import { STATUS_CODES } from 'node:http'
+import type { SwaggerTransform } from '@fastify/swagger'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import {
+  createJsonSchemaTransform,
+  createJsonSchemaTransformObject,
+} from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { calls, shapes } from '#contract/calls.ts'
+import { described, problem } from '#contract/common.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Context } from '#server/context.ts'
+
+for (const [shape, id] of shapes) described.add(shape, { ...described.get(shape), id })
+
+const names = { schemaRegistry: described }
+const toJsonSchema = createJsonSchemaTransform(names)
+
+/** The description of the API, made of the contract, at /api/openapi.json; a reader for it at /api/docs. */
+export async function describeApi(app: FastifyInstance, context: Context): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: `${context.config.BRAND_NAME} API`,
+        version: '1',
+        description:
+          'Times are ISO 8601 in UTC, money is whole pence. A refusal is one plain sentence, or a problem document (RFC 9457) where the request accepts JSON.',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      components: {
+        securitySchemes: { cookie: { type: 'apiKey', in: 'cookie', name: 'parlour_sign_in' } },
+      },
+    },
+    transform,
+    transformObject: createJsonSchemaTransformObject(names),
+  })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    // As for every page of ours; the library's own policy also admits a validator elsewhere.
+    transformStaticCSP: (policy) =>
+      policy
+        .replace("base-uri 'self'", "base-uri 'none'")
+        .replace("frame-ancestors 'self'", "frame-ancestors 'none'")
+        .replace(' validator.swagger.io', ''),
+  })
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => ({
+    ...withoutUnused(app.swagger({ yaml: false }) as Description),
+    servers: [{ url: context.publicUrl() }],
+  }))
+}
+
+/** Adds to a route's own shapes what its call in the contract says. */
+const transform: SwaggerTransform = (given) => {
+  const endpoint = given.route.config?.endpoint
+  if (!endpoint) return { schema: { hide: true }, url: given.url }
+  const operationId = calls.get(endpoint)
+  if (!operationId)
+    throw new Error(`${endpoint.path} has no name: add its file to contract/calls.ts`)
+  const { schema, url } = toJsonSchema({
+    ...given,
+    schema: { ...given.schema, response: repliesOf(endpoint) },
+  } as Parameters<typeof toJsonSchema>[0])
+  for (const [status, reply] of Object.entries(schema.response as Record<string, object>))
+    Object.assign(reply, status in WAITS && { headers: RETRY_AFTER }, EMPTY[status])
+  return {
+    url,
+    schema: {
+      ...schema,
+      operationId,
+      summary: endpoint.summary,
+      tags: [endpoint.tag],
+      security: endpoint.who === 'anyone' ? [] : [{ cookie: [] }],
+      ...(endpoint.takesFile ? { body: { content: { '*/*': { schema: BYTES } } } } : {}),
+      ...(endpoint.idempotencyKey ? { headers: IDEMPOTENCY_KEY } : {}),
+    },
+  }
+}
+
+const BYTES = { type: 'string', format: 'binary' }
+
+const IDEMPOTENCY_KEY = {
+  type: 'object',
+  properties: {
+    'Idempotency-Key': {
+      type: 'string',
+      minLength: 1,
+      maxLength: 255,
+      pattern: '^[!-~]+$',
+      description:
+        'The same key and body get the same reply; the same key with another body gets 409.',
+    },
+  },
+}
+
+/** What is said of replies without a body. */
+const EMPTY: Record<string, { description: string }> = {
+  204: { description: 'Done' },
+  304: { description: 'Unchanged since the ETag that was sent' },
+  416: { description: 'The file has no such part' },
+}
+
+const RETRY_AFTER = {
+  'Retry-After': { type: 'integer', description: 'Seconds to wait before trying again' },
+}
+
+const REFUSALS: Record<number, string> = {
+  400: 'Malformed or invalid',
+  401: 'Not signed in',
+  403: 'Not allowed for this account, or sent by another site',
+  404: 'Not there, or not yours',
+  409: 'In conflict with how things stand now',
+  413: 'Too large',
+  415: 'Not a type of content that is taken here',
+  429: 'Too many attempts',
+  500: 'Our fault',
+  503: 'Briefly unavailable',
+}
+/** Those that say when to try again. */
+const WAITS = { 429: true, 503: true }
+
+function repliesOf(endpoint: Endpoint): Record<string, unknown> {
+  const { reply, status, file, inParts } = endpoint
+  const types = file ? [file].flat() : ['application/json']
+  const content = Object.fromEntries(types.map((type) => [type, { schema: reply }]))
+  return {
+    [status]: status === 204 ? reply : { description: STATUS_CODES[status], content },
+    ...(inParts
+      ? {
+          206: { description: 'The part asked for', content },
+          304: z.undefined(),
+          416: z.undefined(),
+        }
+      : {}),
+    ...Object.fromEntries(refusalsOf(endpoint).map((refused) => [refused, refusal(refused)])),
+  }
+}
+
+function refusalsOf({ who, method, params, body, takesFile, refusals }: Endpoint): number[] {
+  const own: readonly number[] = refusals ?? []
+  return Object.keys(REFUSALS)
+    .map(Number)
+    .filter((status) => {
+      if (own.includes(status) || [400, 429, 500, 503].includes(status)) return true
+      if (status === 401) return who !== 'anyone'
+      if (status === 403) return who !== 'anyone' || method !== 'GET'
+      if (status === 404) return params !== undefined
+      return (status === 413 || status === 415) && (body !== undefined || takesFile)
+    })
+}
+
+function refusal(status: number) {
+  return {
+    description: REFUSALS[status],
+    content: {
+      'text/plain': { schema: sentence },
+      'application/problem+json': { schema: problem },
+    },
+  }
+}
+
+const sentence = z.string()
+
+type Description = {
+  paths?: object
+  components?: { schemas?: Record<string, unknown> }
+}
+
+/** Named shapes exist for bodies and for replies; only those that some call uses are described. */
+function withoutUnused(description: Description): Description {
+  const schemas = description.components?.schemas ?? {}
+  const used = new Set<string>()
+  const visit = (part: unknown) => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g))
+      if (!used.has(name)) {
+        used.add(name)
+        visit(schemas[name])
+      }
+  }
+  visit(description.paths)
+  return {
+    ...description,
+    components: {
+      ...description.components,
+      schemas: Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name))),
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { uploadFile } from '#contract/files.ts'
+
+/** Milliseconds. A film of 60 MB arrives within ten minutes over a line of 1 Mbit/s; anything else is small. */
+export const SERVER_PATIENCE = {
+  requestTimeout: 10 * 60_000,
+  http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
+}
+const BODY_PATIENCE_MS = 30_000
+
+/** Cuts a request whose body takes too long to arrive, unless it is a file. */
+export function limitBodyTime(app: FastifyInstance): void {
+  const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
+  const stop = async (request: FastifyRequest) => clearTimeout(timers.get(request))
+  app.addHook('onRequest', async (request) => {
+    const { headers, routeOptions, raw } = request
+    if (routeOptions.url === uploadFile.path) return
+    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined)
+      return
+    timers.set(request, setTimeout(() => raw.socket.destroy(), BODY_PATIENCE_MS).unref())
+  })
+  app.addHook('preValidation', stop)
+  app.addHook('onResponse', stop)
+  app.addHook('onRequestAbort', stop)
+}
+
+/** Whose page is being made: the calls that it makes inside this process come from their address. */
+export const pageVisitor = new AsyncLocalStorage<string>()

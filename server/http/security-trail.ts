@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { deviceName } from '#domain/devices.ts'
+import type { Context } from '#server/context.ts'
+import type { SecurityEvent } from '#server/features/security-events/security-events.ts'
+import { WRITE_EVERY_MS } from '#server/features/security-events/security-events.ts'
+import { networkOf } from './network.ts'
+
+/** Notes who was refused what, once the reply is sent: nobody waits for it. */
+export function keepSecurityTrail(app: FastifyInstance, { securityEvents }: Context): void {
+  app.decorateReply('refusalCode', undefined)
+  app.addHook('onResponse', async (request, reply) => {
+    const kind = kindOf(request, reply)
+    if (!kind) return
+    const person = await request.personIfAsked()?.catch(() => undefined)
+    const { method, routeOptions, headers, ip } = request
+    securityEvents.note({
+      kind,
+      code: reply.refusalCode,
+      ...(person ? { accountId: person.id } : { email: attemptedEmail(request) }),
+      network: networkOf(ip),
+      browser: deviceName(headers['user-agent'] ?? null),
+      call: `${method} ${routeOptions.url ?? 'none'}`,
+    })
+  })
+  const writing = setInterval(() => void securityEvents.flush(), WRITE_EVERY_MS).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(writing)
+    await securityEvents.flush()
+  })
+}
+
+function kindOf(request: FastifyRequest, reply: FastifyReply): SecurityEvent['kind'] | undefined {
+  const { refusalCode: code, statusCode } = reply
+  const { endpoint } = request.routeOptions.config
+  if (!code) return
+  if (code === 'foreign_origin' || code === 'unknown_host' || code === 'bad_signature') return code
+  if (statusCode === 401) {
+    if (attemptedEmail(request) !== undefined) return 'sign_in_failed'
+    // Pages ask who is signed in; that nobody is, is an answer.
+    return request.routeOptions.url === '/api/auth/me' ? undefined : 'unauthenticated'
+  }
+  if (statusCode === 403) return 'forbidden'
+  if (statusCode === 429) return 'too_many'
+  // What is somebody else's is not found: with an id in the path, behind a sign-in.
+  const isGuarded = endpoint !== undefined && endpoint.who !== 'anyone'
+  if (statusCode === 404 && isGuarded && endpoint.params) return 'not_found'
+}
+
+/** At whose account an attempt was, as far as it is an address at all. */
+function attemptedEmail({ body }: FastifyRequest): string | undefined {
+  const email = (body as { email?: unknown } | null | undefined)?.email
+  return typeof email === 'string' && email.length <= 254 ? email.toLowerCase() : undefined
+}
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Of the refusal that the reply says. */
+    refusalCode?: string | undefined
+  }
+  interface FastifyRequest {
+    /** Who is asking, if anybody has looked. */
+    personIfAsked(): ReturnType<FastifyRequest['person']> | undefined
+  }
+}

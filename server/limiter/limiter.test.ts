@@ -1,0 +1,153 @@
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { Refusal } from '#domain/errors.ts'
+import { startRedis } from '#test/support/redis.ts'
+import { memoryCounts } from './counts.ts'
+import type { Limit, Limiter } from './limiter.ts'
+import { createLimiter } from './limiter.ts'
+import { redisCounts } from './redis-counts.ts'
+
+const MINUTE = 60_000
+const secrets = { SECRET: 'a secret of at least thirty-two characters' }
+const thrice: Limit = { name: 'knocks', max: 3, within: 10 * MINUTE }
+const quiet = { info() {}, warn() {}, error() {} }
+
+/** How many of so many counts were taken. */
+async function taken(limiter: Limiter, limit: Limit, subject: string, times: number) {
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: times }, () => limiter.count(limit, subject)),
+  )
+  return outcomes.filter(({ status }) => status === 'fulfilled').length
+}
+
+const refusal = (attempt: Promise<void>) =>
+  attempt.then(
+    () => undefined,
+    (error: unknown) => error as Refusal,
+  )
+
+describe('a limit', () => {
+  let now = new Date('2026-11-22T09:00:00Z')
+  const own = () =>
+    createLimiter(
+      memoryCounts(() => now),
+      secrets,
+    )
+
+  it('lets in as many as it says, and from then on says how long to wait', async () => {
+    const limiter = own()
+    expect(await taken(limiter, thrice, 'Ada', 5)).toBe(3)
+    now = new Date(now.getTime() + 5 * MINUTE - 1)
+    const error = await refusal(limiter.count(thrice, 'Ada'))
+    expect(error).toBeInstanceOf(Refusal)
+    expect(error).toMatchObject({ kind: 'too-many', code: 'too_many_attempts', retryAfter: 301 })
+    expect(error?.message).toBe('Too many attempts, please try again in 6 minutes')
+  })
+
+  it('counts each subject and each name by itself', async () => {
+    const limiter = own()
+    await taken(limiter, thrice, 'Ada', 3)
+    expect(await taken(limiter, thrice, 'Bea', 4)).toBe(3)
+    expect(await taken(limiter, { ...thrice, name: 'calls' }, 'Ada', 4)).toBe(3)
+  })
+
+  it('starts from nothing when its time is over, and when the clock was set back', async () => {
+    const limiter = own()
+    await taken(limiter, thrice, 'Ada', 3)
+    now = new Date(now.getTime() + 10 * MINUTE)
+    expect(await taken(limiter, thrice, 'Ada', 4)).toBe(3)
+    now = new Date(now.getTime() - 24 * 60 * MINUTE)
+    expect(await taken(limiter, thrice, 'Ada', 4)).toBe(3)
+  })
+
+  it('is looked at without counting, given one back, and forgotten', async () => {
+    const limiter = own()
+    await taken(limiter, thrice, 'Ada', 2)
+    await limiter.check(thrice, 'Ada')
+    await limiter.check(thrice, 'Ada')
+    await limiter.count(thrice, 'Ada')
+    expect(await refusal(limiter.check(thrice, 'Ada'))).toMatchObject({ retryAfter: 600 })
+    await limiter.giveBack(thrice, 'Ada')
+    expect(await taken(limiter, thrice, 'Ada', 2)).toBe(1)
+    await limiter.forget(thrice, 'Ada')
+    expect(await taken(limiter, thrice, 'Ada', 4)).toBe(3)
+  })
+
+  it('does not count what it refuses, so that what is given back makes room', async () => {
+    const limiter = own()
+    await taken(limiter, thrice, 'Ada', 10)
+    await limiter.giveBack(thrice, 'Ada')
+    expect(await taken(limiter, thrice, 'Ada', 2)).toBe(1)
+  })
+
+  it('keeps the counts of 100,000 subjects and lets the oldest go', async () => {
+    const counts = memoryCounts(() => now)
+    const add = (subject: string) => counts.add({ name: 'knocks', subject }, MINUTE)
+    for (let n = 0; n < 100_000; n += 1) await add(`subject ${n}`)
+    expect((await add('subject 0')).count).toBe(2)
+    await add('one more')
+    expect((await add('subject 1')).count).toBe(2)
+    expect((await add('subject 0')).count).toBe(1)
+  })
+})
+
+describe('a limit that two programs share', async () => {
+  const redis = await startRedis()
+  const programs = [program(), program()] as const
+  afterAll(async () => {
+    for (const limiter of programs) await limiter.close()
+    await redis.kill()
+  })
+
+  function program(): Limiter {
+    return createLimiter(
+      redisCounts(
+        redis.url,
+        quiet,
+        memoryCounts(() => new Date()),
+      ),
+      secrets,
+    )
+  }
+
+  /** Until both count together: the second sees what the first has counted. */
+  async function together(): Promise<void> {
+    await vi.waitFor(
+      async () => {
+        const probe = { name: 'probe', max: 1, within: MINUTE }
+        const subject = `${Math.random()}`
+        await programs[0].count(probe, subject)
+        expect(await refusal(programs[1].check(probe, subject))).toBeDefined()
+      },
+      { timeout: 10_000, interval: 50 },
+    )
+  }
+
+  it('lets in as many at both as at one', async () => {
+    await together()
+    const counts = await Promise.all(programs.map((one) => taken(one, thrice, 'Ada', 20)))
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3)
+    expect(await refusal(programs[0].count(thrice, 'Ada'))).toMatchObject({ retryAfter: 600 })
+    await programs[0].giveBack(thrice, 'Ada')
+    await programs[1].check(thrice, 'Ada')
+    await programs[1].count(thrice, 'Ada')
+    expect(await refusal(programs[0].check(thrice, 'Ada'))).toMatchObject({ retryAfter: 600 })
+    await programs[1].forget(thrice, 'Ada')
+    expect(await taken(programs[0], thrice, 'Ada', 4)).toBe(3)
+  })
+
+  it('ends by itself, also when more was given back than counted', async () => {
+    await together()
+    const brief = { ...thrice, name: 'brief', within: 200 }
+    await programs[0].giveBack(brief, 'Ada')
+    expect(await taken(programs[0], brief, 'Ada', 4)).toBe(3)
+    await vi.waitFor(() => programs[1].count(brief, 'Ada'))
+  })
+
+  it('is each program’s own while Redis is away, and shared again when it is back', async () => {
+    await together()
+    await redis.kill()
+    for (const one of programs) expect(await taken(one, thrice, 'Bea', 20)).toBe(3)
+    await redis.start()
+    await together()
+  })
+})

@@ -1,0 +1,71 @@
+import { Refusal } from '#domain/errors.ts'
+import type { Secrets } from '#server/secrets/macs.ts'
+import { macOf } from '#server/secrets/macs.ts'
+import type { Counts } from './counts.ts'
+
+/** At most `max` within so many milliseconds, counted from the first. The name says what is counted, and by what. */
+export type Limit = {
+  name: string
+  max: number
+  within: number
+  /** What the refusal says; `wait` is as in '5 minutes'. */
+  refusal?: { code: string; sentence: (wait: string) => string }
+}
+
+/**
+ * Counts what people do, for all programs of a site. The subject is who or what is counted: a person's id, a network,
+ * an e-mail address, or several of them joined; it is kept as a keyed hash.
+ */
+export type Limiter = {
+  /** Counts one. Throws 429 with Retry-After when the limit is full; what is refused isn't counted. */
+  count(limit: Limit, subject: string): Promise<void>
+  /** Throws the same refusal when the limit is full, and counts nothing. */
+  check(limit: Limit, subject: string): Promise<void>
+  /** Takes one count back, as after a success where only failures count. */
+  giveBack(limit: Limit, subject: string): Promise<void>
+  /** Starts this subject's count from nothing. */
+  forget(limit: Limit, subject: string): Promise<void>
+  close(): Promise<void>
+}
+
+export function createLimiter(counts: Counts, secrets: Secrets): Limiter {
+  const keyOf = (limit: Limit, subject: string) => ({
+    name: limit.name,
+    subject: macOf(secrets, `limit:${subject}`),
+  })
+  return {
+    async count(limit, subject) {
+      const key = keyOf(limit, subject)
+      const { count, leftMs } = await counts.add(key, limit.within)
+      if (count <= limit.max) return
+      await counts.take(key)
+      throw refusalOf(limit, leftMs)
+    },
+    async check(limit, subject) {
+      const { count, leftMs } = await counts.look(keyOf(limit, subject))
+      if (count >= limit.max) throw refusalOf(limit, leftMs)
+    },
+    giveBack: (limit, subject) => counts.take(keyOf(limit, subject)),
+    forget: (limit, subject) => counts.remove(keyOf(limit, subject)),
+    close: () => counts.close(),
+  }
+}
+
+function refusalOf({ refusal }: Limit, leftMs: number): Refusal {
+  const retryAfter = Math.max(1, Math.ceil(leftMs / 1000))
+  const wait = timeOf(retryAfter)
+  return new Refusal(
+    'too-many',
+    refusal?.code ?? 'too_many_attempts',
+    refusal?.sentence(wait) ?? `Too many attempts, please try again in ${wait}`,
+    { retryAfter },
+  )
+}
+
+function timeOf(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  if (seconds < 60) return counted(seconds, 'second')
+  return minutes < 120 ? counted(minutes, 'minute') : counted(Math.ceil(minutes / 60), 'hour')
+}
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`

@@ -1,0 +1,94 @@
+import { Redis } from 'ioredis'
+import type { Log } from '#server/context.ts'
+import type { Count, CountKey, Counts } from './counts.ts'
+
+/** No call waits longer than this for a count. */
+const PATIENCE_MS = 300
+/** After a failure Redis is left alone for so long. */
+const PAUSE_MS = 2000
+const MOST_PAUSE_MS = 2000
+
+/**
+ * Counts that all programs with the same Redis or Valkey share, by its clock. While it is away, each program counts by
+ * `insurance`, its own memory: limits get looser then, but never stop anybody's work and never end.
+ */
+export function redisCounts(url: string, log: Log, insurance: Counts): Counts {
+  const redis = new Redis(url, {
+    protocol: 2,
+    keyPrefix: 'parlour:limit:',
+    commandTimeout: PATIENCE_MS,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    autoResendUnfulfilledCommands: false,
+    retryStrategy: (attempt) => Math.min(attempt * 100, MOST_PAUSE_MS),
+  })
+  redis.on('error', (error) => log.warn({ err: error }, 'the line to the shared limits broke'))
+  let awayUntil = 0
+
+  async function shared<T>(ask: () => Promise<T>, instead: () => Promise<T>): Promise<T> {
+    if (redis.status !== 'ready' || performance.now() < awayUntil) return instead()
+    try {
+      return await ask()
+    } catch (error) {
+      awayUntil = performance.now() + PAUSE_MS
+      log.warn({ err: error }, 'shared limits not reached')
+      return instead()
+    }
+  }
+
+  return {
+    add: (key, within) =>
+      shared(
+        () => add(redis, keyOf(key), within),
+        () => insurance.add(key, within),
+      ),
+    look: (key) =>
+      shared(
+        async () => {
+          const [count, leftMs] = await run(redis.multi().get(keyOf(key)).pttl(keyOf(key)))
+          return { count: Number(count ?? 0), leftMs: Math.max(0, Number(leftMs)) }
+        },
+        () => insurance.look(key),
+      ),
+    take: (key) =>
+      shared(
+        async () => {
+          // Below one there is nothing left to keep; DECR also makes a key that had ended.
+          if ((await redis.decr(keyOf(key))) <= 0) await redis.del(keyOf(key))
+        },
+        () => insurance.take(key),
+      ),
+    remove: (key) =>
+      shared(
+        async () => {
+          await redis.del(keyOf(key))
+        },
+        () => insurance.remove(key),
+      ),
+    async close() {
+      redis.disconnect()
+      await insurance.close()
+    },
+  }
+}
+
+const keyOf = ({ name, subject }: CountKey) => `${name}:${subject}`
+
+async function add(redis: Redis, key: string, within: number): Promise<Count> {
+  const [, count, leftMs] = await run(
+    redis.multi().set(key, 0, 'PX', within, 'NX').incr(key).pttl(key),
+  )
+  if (Number(leftMs) >= 0) return { count: Number(count), leftMs: Number(leftMs) }
+  // Left without an end by a program that stopped halfway through a `take`.
+  await redis.pexpire(key, within)
+  return { count: Number(count), leftMs: within }
+}
+
+/** The answers of one transaction. */
+async function run(transaction: ReturnType<Redis['multi']>): Promise<unknown[]> {
+  const answers = (await transaction.exec()) ?? []
+  return answers.map(([error, answer]) => {
+    if (error) throw error
+    return answer
+  })
+}

@@ -1,0 +1,170 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { Database } from '#server/database/connect.ts'
+import { connect } from '#server/database/connect.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { lineTo } from '#test/support/line.ts'
+import type { Program } from '#test/support/program.ts'
+import { serverIn, startProgram, temporaryFolder, until } from '#test/support/program.ts'
+import { crowd } from '#test/support/test-app.ts'
+
+const WRITERS = 32
+const ACKNOWLEDGED_BETWEEN_BREAKS = 80
+const PATIENCE_MS = 2000
+const SECRET = 'a secret that the test signs cookies with'
+
+beforeAll(() => {
+  execFileSync(process.execPath, ['tools/build-if-stale.js'])
+})
+
+/** Every message is kept in a transaction, so at each break several are open. */
+describe('Under 32 people who write messages without a pause, the program lives on', () => {
+  test('and answers within two seconds, when the line is cut or every backend ended', async () => {
+    const folder = await temporaryFolder()
+    const external = await startEmbedded({
+      dataDir: join(folder, 'external'),
+      say: () => undefined,
+    })
+    onTestFinished(() => external.stop())
+    const line = await lineTo(external.url)
+    const program = startProgram({
+      DATA_DIR: join(folder, 'data'),
+      DATABASE_URL: line.url,
+      SEED: 'none',
+      SECRET,
+    })
+    const { db, writing } = await writers(program, external.url)
+    const endBackends = () =>
+      db.rows(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where pid <> pg_backend_pid() and application_name like 'parlour%'`,
+      )
+
+    for (const breakIt of [line.cut, line.cut, endBackends, line.cut, endBackends, line.cut]) {
+      await writing.goOn()
+      const since = performance.now()
+      await breakIt()
+      await writing.goOn()
+      expect(writing.lastRefused() - since).toBeLessThan(PATIENCE_MS)
+    }
+    await writing.stopAndCompare()
+  })
+
+  test('on its embedded database, when the system kills a backend', async () => {
+    const dataDir = await temporaryFolder()
+    const program = startProgram({ DATA_DIR: dataDir, SEED: 'none', SECRET })
+    await program.ready
+    const url = (await serverIn(dataDir))?.url ?? ''
+    const { writing } = await writers(program, url)
+    for (let kill = 1; kill <= 3; kill++) {
+      await writing.goOn()
+      const backend = await aBackendOf(url)
+      const since = performance.now()
+      process.kill(backend, 'SIGKILL')
+      await writing.goOn()
+      // PostgreSQL starts all over: about a second, twice that where the machine is busy.
+      expect(writing.lastRefused() - since).toBeLessThan(2 * PATIENCE_MS)
+    }
+    await writing.stopAndCompare()
+  })
+})
+
+/** People who each write one message after the other; one that got 503, or no answer, is sent again under its id. */
+async function writers(program: Program, databaseUrl: string) {
+  const address = await program.ready
+  const db = await connect(databaseUrl, { max: 1 })
+  onTestFinished(() => db.close())
+  const cookies = await crowd({ db, config: { SECRET } }, WRITERS)
+  const threads = await threadsOf(db, cookies)
+
+  const acknowledged: string[] = []
+  let refused = 0
+  let lastRefused = 0
+  let slowest = 0
+  let isOver = false
+  const write = async (cookie: string, threadId: string, clientId: string) => {
+    const since = performance.now()
+    const reply = await fetch(`${address}/api/messages`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ threadId, clientId, body: clientId }),
+    })
+    const text = await reply.text()
+    slowest = Math.max(slowest, performance.now() - since)
+    if (reply.status === 200 || reply.status === 201) return true
+    if (reply.status !== 503) throw new Error(`${reply.status}: ${text}`)
+    refused += 1
+    lastRefused = performance.now()
+    return false
+  }
+  const going = Promise.all(
+    threads.map(async ({ cookie, threadId }) => {
+      while (!isOver) {
+        const clientId = randomUUID()
+        while (!(await write(cookie, threadId, clientId)));
+        acknowledged.push(clientId)
+      }
+    }),
+  )
+  going.catch(() => undefined)
+  const fallen = program.ended.then(({ stderr }) => {
+    throw new Error(`The program ended: ${stderr}`)
+  })
+  fallen.catch(() => undefined)
+
+  return {
+    db,
+    writing: {
+      goOn: async () => {
+        const goal = acknowledged.length + ACKNOWLEDGED_BETWEEN_BREAKS
+        await Promise.race([going, fallen, until(() => acknowledged.length >= goal, 30_000)])
+      },
+      lastRefused: () => lastRefused,
+      stopAndCompare: async () => {
+        isOver = true
+        await Promise.race([going, fallen])
+        expect(refused).toBeGreaterThan(0)
+        expect(slowest).toBeLessThan(2 * PATIENCE_MS)
+        const kept = await db.rows<{ id: string }>('select client_id as id from messages')
+        expect(kept.map(({ id }) => id).sort()).toEqual(acknowledged.sort())
+      },
+    },
+  }
+}
+
+/** A conversation for each of the people behind these cookies, all with one professional. */
+async function threadsOf(
+  db: Database,
+  cookies: string[],
+): Promise<{ cookie: string; threadId: string }[]> {
+  const rows = await db.rows<{ token: string; threadId: string }>(
+    `with practice as (
+       insert into users (name, email, role) values ('Paul', 'paul@parlour.test', 'PROFESSIONAL') returning id),
+     profile as (
+       insert into professionals (user_id, name, headline) select id, 'Paul', 'Tutor' from practice returning id),
+     made as (
+       insert into threads (client_id, professional_id, opened_by)
+       select s.user_id, profile.id, s.user_id from sign_ins s, profile returning id, client_id)
+     select s.token, made.id as "threadId" from made join sign_ins s on s.user_id = made.client_id`,
+  )
+  return rows.map(({ token, threadId }) => ({
+    cookie: cookies.find((cookie) => cookie.includes(token)) ?? '',
+    threadId,
+  }))
+}
+
+async function aBackendOf(url: string): Promise<number> {
+  const db = await connect(url, { max: 1 })
+  try {
+    const [row] = await db.rows<{ pid: number }>(
+      `select pid from pg_stat_activity where pid <> pg_backend_pid() and application_name = 'parlour'
+       order by state = 'active' desc, state_change desc limit 1`,
+    )
+    if (!row) throw new Error('the program has no connection')
+    return row.pid
+  } finally {
+    await db.close()
+  }
+}

@@ -1,0 +1,14 @@
+import { connect } from '#server/database/connect.ts'
+import { seedDemo } from '#server/database/seed/seed.ts'
+import { startDatabaseServer } from '#test/support/database-server.ts'
+
+/** One PostgreSQL for all workers; the database of each is a copy of one with the demo people. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const server = await startDatabaseServer(async (template) => {
+    const db = await connect(template)
+    await seedDemo(db, { now: new Date() })
+    await db.close()
+  })
+  process.env.JOURNEYS_DATABASE_SERVER = server.url
+  return server.stop
+}

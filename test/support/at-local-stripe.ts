@@ -1,0 +1,21 @@
+import http from 'node:http'
+import https from 'node:https'
+import { syncBuiltinESMExports } from 'node:module'
+
+/**
+ * Loaded into a program by `node --import`, beside LOCAL_STRIPE, a port: whatever the program asks of Stripe goes to the
+ * server that plays it there. Nothing else of the program is changed.
+ */
+const { request } = https
+const redirected = (options: https.RequestOptions, ...rest: []) => {
+  if (options.host !== 'api.stripe.com') return request(options, ...rest)
+  const { agent: _, ciphers: __, ...plain } = options
+  return http.request({
+    ...plain,
+    host: '127.0.0.1',
+    port: process.env.LOCAL_STRIPE,
+    protocol: 'http:',
+  })
+}
+Object.assign(https, { request: redirected })
+syncBuiltinESMExports()

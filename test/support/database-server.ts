@@ -1,0 +1,62 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { CLOCK_SHIFT_MS } from './clock.js'
+
+/** One PostgreSQL for a whole run, with a migrated template that databases are copied from. */
+export type DatabaseServer = { url: string; stop(): Promise<void> }
+
+export const TEMPLATE = 'template_parlour'
+
+/** `fill` puts into the template what every database begins with. */
+export async function startDatabaseServer(
+  fill: (templateUrl: string) => Promise<void> = async () => {},
+): Promise<DatabaseServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'parlour-test-'))
+  // Started by root, PostgreSQL runs as another account, which has to get in.
+  await chmod(dataDir, 0o755)
+  const server = await startEmbedded({ dataDir, say: () => {} })
+  // What outlives a power cut is tried where a database is killed, on its own files.
+  await run(server.url, 'alter system set fsync = off', 'select pg_reload_conf()')
+  await run(server.url, `create database ${TEMPLATE}`)
+  const template = databaseAt(server.url, TEMPLATE)
+  if (CLOCK_SHIFT_MS !== 0)
+    await run(
+      template,
+      `create function public.now() returns timestamptz language sql stable
+         as 'select pg_catalog.now() + interval ''${CLOCK_SHIFT_MS} milliseconds'''`,
+      // Before the built-in functions, so that 'now()' means this one wherever it is written.
+      'alter role current_user set search_path = public, pg_catalog',
+    )
+  await migrate(template)
+  await fill(template)
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A database of its own, a copy of the template; gone with the server. */
+export async function copyTemplate(serverUrl: string, name: string): Promise<string> {
+  await run(serverUrl, `create database ${name} template ${TEMPLATE}`)
+  return databaseAt(serverUrl, name)
+}
+
+async function run(url: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+function databaseAt(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${database}`
+  return url.href
+}

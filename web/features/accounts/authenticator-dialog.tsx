@@ -1,0 +1,106 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { encode } from 'uqr'
+import { AccountError } from '#web/api/person.ts'
+import { askForAuthenticator, sendFirstCode } from '#web/api/second-factor.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CodeField } from './code-field.tsx'
+import { FormFoot } from './form-foot.tsx'
+import { sentenceOf } from './sentence-of.ts'
+import { useAccountForm } from './use-account-form.ts'
+
+type AuthenticatorDialogProps = {
+  onClose: () => void
+  /** With the recovery codes, if these are the account's first. */
+  onDone: (codes: string[] | null) => void
+}
+
+/** The secret as a picture and as text, and the first code that shows that the app has it. */
+export default function AuthenticatorDialog({ onClose, onDone }: AuthenticatorDialogProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['new authenticator'],
+    queryFn: askForAuthenticator,
+    gcTime: 0,
+    retry: false,
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Set up an authenticator app"
+      description="Any app that reads these codes will do, such as the one in your password manager."
+    >
+      {error ? (
+        <p className="flex flex-wrap items-center gap-3 text-bad">
+          {sentenceOf(error, 'That did not work')}
+          <Button variant="quiet" size="s" onClick={() => refetch()}>
+            Try Again
+          </Button>
+        </p>
+      ) : data ? (
+        <>
+          <ol className="flex list-decimal flex-col gap-3 pl-5 marker:text-ink-3">
+            <li>Scan this with your app, or type the key in.</li>
+          </ol>
+          <div className="my-4 flex flex-wrap items-center gap-5">
+            <QrCode text={data.address} />
+            <div className="min-w-0 grow basis-[12rem]">
+              <p className="text-ink-3 text-small">Key</p>
+              <p className="wrap-anywhere font-mono text-small tracking-[0.06em]">
+                {data.secret.match(/.{1,4}/g)?.join(' ')}
+              </p>
+            </div>
+          </div>
+          <FirstCode onDone={onDone} />
+        </>
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+    </Dialog>
+  )
+}
+
+/** Black on white in dark mode too: cameras read it so. */
+function QrCode({ text }: { text: string }) {
+  const { size, data } = encode(text, { border: 2 })
+  const path = data
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('')
+  return (
+    <svg
+      role="img"
+      aria-label="QR code with the key below"
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-44 shrink-0 rounded-m border border-line"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}
+
+function FirstCode({ onDone }: Pick<AuthenticatorDialogProps, 'onDone'>) {
+  const client = useQueryClient()
+  const { faults, pending, slow, onSubmit } = useAccountForm<'code'>(async ({ code }) => {
+    if (code.trim() === '') return { code: 'Please fill in the code that your app shows' }
+    try {
+      onDone(await sendFirstCode(client, code.trim()))
+    } catch (error) {
+      const isField = error instanceof AccountError && error.status === 400
+      return { [isField ? 'code' : 'form']: sentenceOf(error, 'That did not work') }
+    }
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4.5">
+      <ol start={2} className="list-decimal pl-5 marker:text-ink-3">
+        <li>Enter the six digits that it shows.</li>
+      </ol>
+      <CodeField label="Code" error={faults.code} isDigits />
+      <FormFoot pending={pending} slow={slow} fault={faults.form}>
+        {pending ? 'Checking...' : 'Turn It On'}
+      </FormFoot>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+
+type CodeFieldProps = {
+  label: string
+  hint?: string
+  error: string | undefined
+  /** Recovery codes have letters too. */
+  isDigits?: boolean
+  autoFocus?: boolean
+}
+
+/** A code that phones and password managers can fill in. */
+export function CodeField({ label, hint, error, isDigits = false, autoFocus }: CodeFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <Input
+          {...control}
+          name="code"
+          autoComplete="one-time-code"
+          inputMode={isDigits ? 'numeric' : 'text'}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={24}
+          autoFocus={autoFocus}
+          className="figures tracking-[0.12em]"
+        />
+      )}
+    </Field>
+  )
+}

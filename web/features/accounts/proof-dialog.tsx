@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { PROVIDER_NAMES } from '#domain/accounts.ts'
+import { PROOF_MINUTES } from '#domain/second-factor.ts'
+import { accountQuery } from '#web/api/account.ts'
+import { AccountError, usePerson } from '#web/api/person.ts'
+import { PasskeyCancelled, proveBy, proveByPasskey } from '#web/api/second-factor.ts'
+import { paths } from '#web/paths.ts'
+import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CodeField } from './code-field.tsx'
+import { FormFoot } from './form-foot.tsx'
+import { sentenceOf } from './sentence-of.ts'
+import { useAccountForm } from './use-account-form.ts'
+
+type ProofDialogProps = { onDone: (isProved: boolean) => void }
+
+/** By password, code or passkey, whatever the account has; by its provider where it has nothing else. */
+export default function ProofDialog({ onDone }: ProofDialogProps) {
+  const { data: account, error, refetch } = useQuery(accountQuery)
+  return (
+    <Dialog
+      open
+      onOpenChange={() => onDone(false)}
+      title="Confirm that it is you"
+      description={`This protects your account. You are not asked again for ${PROOF_MINUTES} minutes.`}
+    >
+      {error && !account ? (
+        <p className="flex flex-wrap items-center gap-3 text-bad">
+          {sentenceOf(error, 'Failed to fetch your account')}
+          <Button variant="quiet" size="s" onClick={() => refetch()}>
+            Try Again
+          </Button>
+        </p>
+      ) : !account ? (
+        <Skeleton className="h-32" />
+      ) : (
+        <Ways account={account} onDone={onDone} />
+      )}
+    </Dialog>
+  )
+}
+
+type Account = NonNullable<ReturnType<typeof useAccount>['data']>
+const useAccount = () => useQuery(accountQuery)
+
+function Ways({ account, onDone }: ProofDialogProps & { account: Account }) {
+  const { hasPassword, secondFactor, signInProviders } = account
+  const hasCode = secondFactor.authenticatorSince !== null
+  const hasPasskey = secondFactor.passkeys.length > 0
+  const [way, setWay] = useState<'password' | 'code'>(hasPassword ? 'password' : 'code')
+  const hasForm = hasPassword || hasCode
+  return (
+    <div className="flex flex-col gap-5">
+      {hasPasskey && <ByPasskey isOnly={!hasForm} onDone={onDone} />}
+      {hasForm && <ProofForm key={way} way={way} onDone={onDone} />}
+      {hasPassword && hasCode && (
+        <Button
+          variant="ghost"
+          className="self-start"
+          onClick={() => setWay(way === 'password' ? 'code' : 'password')}
+        >
+          {way === 'password' ? 'Use a code instead' : 'Use your password instead'}
+        </Button>
+      )}
+      {!hasForm && !hasPasskey && <AtProvider providers={signInProviders} />}
+    </div>
+  )
+}
+
+function ByPasskey({ isOnly, onDone }: ProofDialogProps & { isOnly: boolean }) {
+  const [pending, setPending] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const use = async () => {
+    setPending(true)
+    setFault(undefined)
+    try {
+      await proveByPasskey()
+      onDone(true)
+    } catch (error) {
+      setPending(false)
+      setFault(sentenceOf(error, 'That did not work'))
+      if (!(error instanceof PasskeyCancelled || error instanceof AccountError)) throw error
+    }
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <Button variant={isOnly ? 'primary' : 'quiet'} size="l" pending={pending} onClick={use}>
+        {!pending && <KeyRound aria-hidden className="size-5" />}
+        Use a Passkey
+      </Button>
+      <p role="status" className="text-bad text-small empty:absolute">
+        {fault}
+      </p>
+    </div>
+  )
+}
+
+function ProofForm({ way, onDone }: ProofDialogProps & { way: 'password' | 'code' }) {
+  const { faults, pending, slow, onSubmit } = useAccountForm<'password' | 'code'>(
+    async (fields) => {
+      const given = fields[way].trim()
+      if (given === '')
+        return {
+          [way]: way === 'password' ? 'Please fill in your password' : 'Please fill in a code',
+        }
+      try {
+        await proveBy({ [way]: way === 'password' ? fields.password : given })
+        onDone(true)
+      } catch (error) {
+        const isField = error instanceof AccountError && error.status === 400
+        return { [isField ? way : 'form']: sentenceOf(error, 'That did not work') }
+      }
+    },
+  )
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4.5">
+      {way === 'password' ? (
+        <Field label="Your password" error={faults.password}>
+          {(control) => (
+            <PasswordInput {...control} name="password" autoComplete="current-password" autoFocus />
+          )}
+        </Field>
+      ) : (
+        <CodeField
+          label="Code from your authenticator app"
+          error={faults.code}
+          isDigits
+          autoFocus
+        />
+      )}
+      <FormFoot pending={pending} slow={slow} fault={faults.form}>
+        {pending ? 'Confirming...' : 'Confirm'}
+      </FormFoot>
+    </form>
+  )
+}
+
+function AtProvider({ providers }: { providers: Account['signInProviders'] }) {
+  const person = usePerson()
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <p className="text-ink-2">
+        Your account has no password. Sign in once more, and then do this again.
+      </p>
+      {providers.map((provider) => (
+        <a
+          key={provider}
+          href={paths.signInWith(provider, {
+            role: person?.role ?? 'CLIENT',
+            remember: false,
+            next: pathname + search,
+          })}
+          className={buttonStyle({ size: 'l' })}
+        >
+          Sign In Again with {PROVIDER_NAMES[provider]}
+        </a>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { whenProofNeeded } from '#web/api/client.ts'
+
+const ProofDialog = lazy(() => import('./proof-dialog.tsx'))
+
+/** Asks for a proof that it is them when a call needs one; the call then goes on by itself. */
+export function ProofHost() {
+  const [answer, setAnswer] = useState<(isProved: boolean) => void>()
+  useEffect(() => whenProofNeeded(() => new Promise((resolve) => setAnswer(() => resolve))), [])
+  if (!answer) return null
+  return (
+    <Suspense>
+      <ProofDialog
+        onDone={(isProved) => {
+          setAnswer(undefined)
+          answer(isProved)
+        }}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Passkey } from '#contract/second-factor.ts'
+import { PASSKEY_NAME_MAX } from '#domain/second-factor.ts'
+import { accountQuery } from '#web/api/account.ts'
+import { AccountError } from '#web/api/person.ts'
+import { sendPasskeyName } from '#web/api/second-factor.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { FormFoot } from './form-foot.tsx'
+import { sentenceOf } from './sentence-of.ts'
+import { useAccountForm } from './use-account-form.ts'
+
+export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const client = useQueryClient()
+  const { faults, pending, slow, onSubmit } = useAccountForm<'name'>(async ({ name }) => {
+    if (name.trim() === '') return { name: 'Please fill in a name' }
+    try {
+      await sendPasskeyName(passkey.id, name.trim())
+      await client.invalidateQueries({ queryKey: accountQuery.queryKey })
+      onClose()
+    } catch (error) {
+      const isField = error instanceof AccountError && error.status === 400
+      return { [isField ? 'name' : 'form']: sentenceOf(error, 'That did not work') }
+    }
+  })
+  return (
+    <Dialog open onOpenChange={onClose} title="Rename this passkey">
+      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4.5">
+        <Field label="Name" hint="Such as the device that it is on." error={faults.name}>
+          {(control) => (
+            <Input
+              {...control}
+              name="name"
+              defaultValue={passkey.name}
+              maxLength={PASSKEY_NAME_MAX}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <FormFoot pending={pending} slow={slow} fault={faults.form}>
+          Save Name
+        </FormFoot>
+      </form>
+    </Dialog>
+  )
+}

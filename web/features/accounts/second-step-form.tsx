@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { ApiError } from '#web/api/client.ts'
+import { AccountError } from '#web/api/person.ts'
+import { secondStepQuery, sendSecondStep } from '#web/api/second-factor.ts'
+import { paths } from '#web/paths.ts'
+import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { CodeField } from './code-field.tsx'
+import { FormFoot } from './form-foot.tsx'
+import { Outcome } from './outcome.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
+import { sentenceOf } from './sentence-of.ts'
+import { useAccountForm } from './use-account-form.ts'
+
+/** What finishes a sign-in. Whoever shows it moves on once somebody is signed in. `next` is where to. */
+export function SecondStepForm({ next }: { next: string | undefined }) {
+  const { data: step, error, refetch } = useQuery({ ...secondStepQuery, gcTime: 0 })
+  if (error instanceof ApiError && error.status === 401) return <Over next={next} />
+  if (error && !step)
+    return (
+      <p className="flex flex-wrap items-center gap-3 text-bad">
+        {sentenceOf(error, 'Failed to fetch your second step')}
+        <Button variant="quiet" size="s" onClick={() => refetch()}>
+          Try Again
+        </Button>
+      </p>
+    )
+  if (!step) return <Skeleton className="h-40" />
+  return (
+    <>
+      {step.hasPasskey && (
+        <>
+          <PasskeySignIn
+            label="Use Your Passkey"
+            remember={false}
+            isMain={!step.hasAuthenticator}
+          />
+          <p className="my-5 flex items-center gap-4 text-ink-2 text-small before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+            or
+          </p>
+        </>
+      )}
+      <CodeForm hasAuthenticator={step.hasAuthenticator} next={next} />
+    </>
+  )
+}
+
+function CodeForm({
+  hasAuthenticator,
+  next,
+}: {
+  hasAuthenticator: boolean
+  next: string | undefined
+}) {
+  const client = useQueryClient()
+  const { faults, pending, slow, onSubmit } = useAccountForm<'code'>(async ({ code }) => {
+    if (code.trim() === '') return { code: 'Please fill in a code' }
+    try {
+      await sendSecondStep(client, code.trim())
+      toast({ title: 'Welcome back!', description: 'You have successfully signed in.' })
+    } catch (error) {
+      const isOver = error instanceof AccountError && error.status === 401
+      if (isOver) await client.invalidateQueries({ queryKey: secondStepQuery.queryKey })
+      const isField = error instanceof AccountError && error.status === 400
+      return { [isField ? 'code' : 'form']: sentenceOf(error, 'That did not work') }
+    }
+  })
+  return (
+    <form
+      method="post"
+      action={paths.secondStep(next)}
+      noValidate
+      onSubmit={onSubmit}
+      className="flex flex-col gap-4.5"
+    >
+      <CodeField
+        label={hasAuthenticator ? 'Code' : 'Recovery code'}
+        hint={
+          hasAuthenticator
+            ? 'The six digits in your authenticator app, or one of your recovery codes.'
+            : 'One of the ten codes that you saved.'
+        }
+        error={faults.code}
+      />
+      <FormFoot pending={pending} slow={slow} fault={faults.form}>
+        {pending ? 'Signing In...' : 'Sign In'}
+      </FormFoot>
+      <p className="text-ink-2 text-small">
+        Lost your phone or passkey? A recovery code signs you in. Without one,{' '}
+        <Link to={paths.contact()} className="text-action underline underline-offset-2">
+          write to us
+        </Link>
+        : we help once we know that it is you.
+      </p>
+    </form>
+  )
+}
+
+function Over({ next }: { next: string | undefined }) {
+  return (
+    <Outcome
+      tone="info"
+      title="Please sign in again"
+      action={
+        <Link to={paths.login(next)} className={buttonStyle()}>
+          Back to Sign In
+        </Link>
+      }
+    >
+      <p>Your sign-in took too long, or had too many wrong codes.</p>
+    </Outcome>
+  )
+}

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react'
+import { SendAgain } from '#web/layout/send-again.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+
+/** Asks for the confirmation of the address that a hold waits for, where the person looks. */
+export function ConfirmFirst({ email }: { email: string }) {
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => top.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <div ref={top} className="scroll-my-4 md:col-span-2">
+      <Alert title="Please confirm your email address first" action={<SendAgain />}>
+        We have mailed a link to <strong className="wrap-anywhere">{email}</strong>. Open it on any
+        device and keep this page open: your booking then goes on by itself. Until then the time is
+        not held for you.
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { analytics as analyticsCall } from '#contract/analytics.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { analyticsQuery } from '#web/api/signed-in-queries.ts'
+import { FetchFailed } from '#web/layout/fetch-failed.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AnalyticsTable } from './analytics-table.tsx'
+import { counted } from './counted.ts'
+import { StatCard } from './stat-card.tsx'
+
+/** The charts' library is large; the figures do not wait for it. */
+const AnalyticsCharts = lazy(() => import('./analytics-charts.tsx'))
+
+/** Visits, bookings, clients and ratings of a practice in the last twelve months. */
+export function AnalyticsScreen() {
+  const { data, error, refetch } = useQuery({ ...analyticsQuery, refetchOnMount: 'always' })
+  if (error && !data) return <FetchFailed error={error} onRetry={refetch} />
+  const isEmpty = data && data.totals.bookings + data.totals.reviews + data.totals.visits === 0
+  return (
+    <>
+      <Totals data={data} />
+      {isEmpty ? (
+        <Card>
+          <EmptyState
+            title="Nothing to show yet"
+            description="Visits to your profile are counted from now on. Bookings and reviews appear here on the day they are made."
+          />
+        </Card>
+      ) : (
+        <>
+          {data ? (
+            <Suspense fallback={<Skeleton className="h-80" />}>
+              <AnalyticsCharts months={data.months} />
+            </Suspense>
+          ) : (
+            <Skeleton className="h-80" />
+          )}
+          <Card as="section" aria-labelledby="months-title">
+            <h2 id="months-title" className="mb-2 text-h3">
+              By month
+            </h2>
+            {data ? <AnalyticsTable months={data.months} /> : <Skeleton className="h-60" />}
+            <p className="mt-4 text-ink-2 text-small">
+              A visit is a profile that stayed open for two seconds. Visits are counted without
+              cookies and without addresses, so nobody can tell who came, and your own don't count.
+              A returning client had booked you before.
+            </p>
+          </Card>
+        </>
+      )}
+    </>
+  )
+}
+
+function Totals({ data }: { data: ReplyOf<typeof analyticsCall> | undefined }) {
+  const totals = data?.totals
+  return (
+    <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <StatCard
+        label="Profile visits"
+        value={totals?.visits.toLocaleString('en-GB')}
+        note={
+          data && (data.visitsSince ? `Counted since ${dayName(data.visitsSince)}` : 'None yet')
+        }
+      />
+      <StatCard
+        label="Bookings"
+        value={totals?.bookings.toLocaleString('en-GB')}
+        note={
+          totals &&
+          totals.visits >= TELLING_VISITS &&
+          `${((100 * totals.bookingsSinceVisits) / totals.visits).toFixed(1)} for every 100 visits since visits are counted`
+        }
+      />
+      <StatCard
+        label="Clients"
+        value={totals?.clients.toLocaleString('en-GB')}
+        note={totals && totals.clients > 0 && `${totals.returningClients} came back`}
+      />
+      <StatCard
+        label="Average rating"
+        value={totals && (totals.rating?.toFixed(1) ?? '—')}
+        note={totals && `From ${counted(totals.reviews, 'review')}`}
+      />
+    </ul>
+  )
+}
+
+/** A rate of fewer visits says nothing. */
+const TELLING_VISITS = 20
+
+/** '22 November 2026' for 2026-11-22. */
+const dayName = (day: string) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

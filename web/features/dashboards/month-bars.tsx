@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { monthName } from './months.ts'
+
+const TICK = { fill: 'var(--ink-3)', fontSize: 'var(--t-tiny)' }
+
+type MonthBarsProps<Month> = {
+  months: Month[]
+  /** The height of a month's bar; null for none. */
+  value: (month: Month) => number | null
+  caption: string
+  /** How a figure reads beside the axis. */
+  tick: (value: number) => string
+  /** The axis ends here, whatever the figures. */
+  most?: number
+  /** What is said of a month that is pointed at. */
+  children: (month: Month) => ReactNode
+}
+
+/**
+ * A bar for each month. A table beside it says the same in words and figures, so readers and keyboards pass the
+ * picture by. Nothing in it moves.
+ */
+export function MonthBars<Month extends { month: string }>(props: MonthBarsProps<Month>) {
+  const { months, value, caption, tick, most, children } = props
+  return (
+    <figure>
+      <figcaption className="mb-3 text-ink-2 text-small">{caption}</figcaption>
+      <div aria-hidden className="h-60">
+        <ResponsiveContainer>
+          <BarChart
+            data={months}
+            accessibilityLayer={false}
+            margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
+          >
+            <CartesianGrid vertical={false} stroke="var(--line)" />
+            <XAxis
+              dataKey="month"
+              tickFormatter={(month: string) => monthName(month).slice(0, 3)}
+              tick={TICK}
+              tickLine={false}
+              axisLine={{ stroke: 'var(--line-control)' }}
+              minTickGap={12}
+            />
+            <YAxis
+              dataKey={value}
+              tickFormatter={tick}
+              tick={TICK}
+              tickLine={false}
+              axisLine={false}
+              width="auto"
+              allowDecimals={false}
+              domain={[0, most ?? 'auto']}
+            />
+            <Tooltip
+              content={({ active, payload }) => {
+                const month: Month | undefined = payload?.[0]?.payload
+                return active && month ? <Said month={month}>{children(month)}</Said> : null
+              }}
+              cursor={{ fill: 'var(--sunken)' }}
+              isAnimationActive={false}
+            />
+            <Bar
+              dataKey={value}
+              fill="var(--action)"
+              radius={[4, 4, 0, 0]}
+              maxBarSize={56}
+              isAnimationActive={false}
+            />
+          </BarChart>
+        </ResponsiveContainer>
+      </div>
+    </figure>
+  )
+}
+
+function Said({ month, children }: { month: { month: string }; children: ReactNode }) {
+  return (
+    <div className="figures rounded-m border border-line bg-surface px-3.5 py-2.5 text-small shadow-float">
+      <p className="font-[600]">{monthName(month.month)}</p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import type { Session } from '#contract/sessions.ts'
+import { setForBusiness } from '#contract/sessions.ts'
+import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
+import { send } from '#web/api/client.ts'
+import { sessionQuery } from '#web/api/signed-in-queries.ts'
+import { paths } from '#web/paths.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type PaymentTermsProps = {
+  session: Session
+  /** Told while an answer is being kept: nobody pays meanwhile. */
+  onSaving: (isSaving: boolean) => void
+}
+
+/** What paying asks for, and for whom it is paid: a consumer, unless the client says otherwise. */
+export function PaymentTerms({ session, onSaving }: PaymentTermsProps) {
+  const client = useQueryClient()
+  const { queryKey } = sessionQuery(session.id)
+  const saying = useMutation({
+    mutationFn: (forBusiness: boolean) =>
+      send(setForBusiness, { params: { id: session.id }, body: { forBusiness } }),
+    onSuccess: (said) => client.setQueryData(queryKey, said),
+    onError() {
+      toast({
+        title: 'Not Saved',
+        description: 'Please try again in a moment.',
+        variant: 'destructive',
+      })
+      return client.invalidateQueries({ queryKey })
+    },
+  })
+  useEffect(() => onSaving(saying.isPending), [saying.isPending, onSaving])
+  const isForBusiness = saying.isPending ? saying.variables : session.isForBusiness
+  return (
+    <div className="flex flex-col gap-3 text-ink-2 text-small">
+      {!isForBusiness && session.rightToCancel?.isEarlyStartAsked && (
+        <p>
+          By paying you ask for this session to take place within the {CANCELLATION_PERIOD_DAYS}{' '}
+          days in which you can{' '}
+          <Link
+            to={paths.rightToCancel()}
+            target="_blank"
+            className="text-action underline underline-offset-2"
+          >
+            cancel your contract
+          </Link>
+          , and you lose that right once it has fully taken place.
+        </p>
+      )}
+      <Checkbox
+        checked={isForBusiness ?? false}
+        onChange={(event) => saying.mutate(event.currentTarget.checked)}
+      >
+        I’m booking for a business
+      </Checkbox>
+    </div>
+  )
+}

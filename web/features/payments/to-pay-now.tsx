@@ -1,0 +1,11 @@
+import { pounds } from '#domain/money.ts'
+
+/** Right above the button that pays: pressing it obliges to pay this (regulation 14 of the Consumer Contracts Regulations). */
+export function ToPayNow({ totalMinor }: { totalMinor: number }) {
+  return (
+    <p className="flex flex-wrap-reverse items-baseline justify-between gap-x-4">
+      <b className="figures text-h3">To pay now: {pounds(totalMinor)}</b>
+      <span className="text-ink-2 text-small">fees and VAT included</span>
+    </p>
+  )
+}

@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { useId, useState } from 'react'
+import type { Session } from '#contract/sessions.ts'
+import { saveClientNote } from '#contract/sessions.ts'
+import { CLIENT_NOTE_MAX_LENGTH, clientNoteRefusal } from '#domain/client-note.ts'
+import { ApiError, send } from '#web/api/client.ts'
+import { isAboutSessions } from '#web/api/queries.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { controlStyle } from '#web/ui/input.tsx'
+import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
+
+type ClientNoteProps = { session: Session; isClient: boolean; now: number }
+
+/** What the client tells the professional beforehand: theirs to write until the start, then for both to read. */
+export function ClientNote({ session, isClient, now }: ClientNoteProps) {
+  const id = useId()
+  const { status, clientNote, professional, client } = session
+  const refusal = clientNoteRefusal({ status, startsAt: Date.parse(session.startsAt) }, now)
+  const isOpen = isClient && refusal === undefined
+  if (!isOpen && !clientNote) return null
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <h2 id={id} className="mb-3 font-[600] font-sans text-h3 tracking-normal">
+        {isClient ? `Your Note for ${professional.name}` : `Note from ${client.name}`}
+      </h2>
+      {isOpen ? (
+        <NoteForm key={clientNote} session={session} />
+      ) : (
+        <p className="wrap-anywhere whitespace-pre-line text-small">{clientNote}</p>
+      )}
+    </Card>
+  )
+}
+
+function NoteForm({ session }: { session: Session }) {
+  const client = useQueryClient()
+  const kept = session.clientNote ?? ''
+  const [text, setText] = useState(kept)
+  const isChanged = text.trim() !== kept
+  useLeaveWarning(isChanged)
+  const saving = useMutation({
+    mutationFn: () => send(saveClientNote, { params: { id: session.id }, body: { text } }),
+    onSuccess: () => client.invalidateQueries({ predicate: isAboutSessions }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    saving.mutate()
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-3">
+      {saving.error && (
+        <Alert tone="bad" title="Your note was not saved">
+          {(saving.error instanceof ApiError && saving.error.sentence) ||
+            'Please try again in a moment.'}
+        </Alert>
+      )}
+      <Field
+        label="What should they know beforehand?"
+        hint="You can change it until the session starts."
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            maxLength={CLIENT_NOTE_MAX_LENGTH}
+            rows={4}
+            className={`${controlStyle} resize-y py-3`}
+          />
+        )}
+      </Field>
+      <div className="flex min-h-11 items-center gap-4">
+        <Button type="submit" variant="quiet" disabled={!isChanged} pending={saving.isPending}>
+          Save Note
+        </Button>
+        <p role="status" className="text-good text-small">
+          {saving.isSuccess && !isChanged && 'Saved'}
+        </p>
+      </div>
+    </form>
+  )
+}

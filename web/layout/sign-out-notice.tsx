@@ -1,0 +1,18 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { finishLeaving, isSignOutWaiting, watchSignOut } from '#web/api/sign-out.ts'
+import { Alert } from '#web/ui/alert.tsx'
+
+/** Goes on with a sign-out that an earlier page could not finish, and says so while the server can't be reached. */
+export function SignOutNotice() {
+  const isWaiting = useSyncExternalStore(watchSignOut, isSignOutWaiting, () => false)
+  useEffect(() => void finishLeaving(), [])
+  if (!isWaiting) return null
+  return (
+    <div className="wrap pt-4">
+      <Alert tone="warn" title="Signed out here, but not on the server yet">
+        The server could not be reached. We keep trying, and until it has worked nobody is signed in
+        on this browser.
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { sendTakeEmailBackByMail } from '#web/api/account.ts'
+import { AccountError } from '#web/api/person.ts'
+import { AccountPage } from '#web/features/accounts/account-page.tsx'
+import { Outcome } from '#web/features/accounts/outcome.tsx'
+import { metadata } from '#web/layout/metadata.ts'
+import { paths } from '#web/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, buttonStyle } from '#web/ui/button.tsx'
+
+export const meta = (args: Parameters<typeof metadata>[0]) =>
+  metadata(args, { title: 'This Was Not Me', noindex: true })
+
+/** For somebody whose old address was told that another one was asked for. Nobody has to be signed in. */
+export default function NotMePage() {
+  return (
+    <AccountPage title="This Was Not Me" description="Somebody asked to change your email address.">
+      <TakeBack />
+    </AccountPage>
+  )
+}
+
+/** Opening the link changes nothing: many mail programs open every link to look for harm. A button does. */
+function TakeBack() {
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+  if (search.has('done')) return <TakenBack />
+  if (search.has('problem') || token === '') return <BadLink />
+  return <TakeBackForm token={token} />
+}
+
+/** Without JavaScript the browser sends it, and the address says what became of it. */
+function TakeBackForm({ token }: { token: string }) {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => sendTakeEmailBackByMail(token),
+  })
+  if (isSuccess) return <TakenBack isAnswer />
+  if (error instanceof AccountError && error.status === 400) return <BadLink isAnswer />
+  return (
+    <form
+      method="post"
+      action={paths.notMe(token)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        mutate()
+      }}
+      className="flex flex-col gap-5"
+    >
+      {error && (
+        <Alert tone="bad" title="The change could not be taken back yet">
+          {error.message}
+        </Alert>
+      )}
+      <p className="text-ink-2">
+        One press, and your account keeps the email address that it has. The link that was mailed to
+        the other address no longer works.
+      </p>
+      <Button type="submit" size="l" pending={isPending} className="w-full">
+        {isPending ? 'Taking it back…' : 'Keep my email address'}
+      </Button>
+    </form>
+  )
+}
+
+function TakenBack({ isAnswer = false }) {
+  return (
+    <Outcome
+      tone="good"
+      isAnswer={isAnswer}
+      title="Your email address stays as it is"
+      action={
+        <Link to={paths.forgotPassword()} className={buttonStyle()}>
+          Choose a new password
+        </Link>
+      }
+    >
+      Whoever asked is signed in to your account and may know your password. A new one, chosen by a
+      link in your mail, signs them out.
+    </Outcome>
+  )
+}
+
+function BadLink({ isAnswer = false }) {
+  return (
+    <Outcome
+      tone="bad"
+      isAnswer={isAnswer}
+      title="This link does not work any more"
+      action={
+        <Link to={paths.forgotPassword()} className={buttonStyle({ variant: 'quiet' })}>
+          Choose a new password
+        </Link>
+      }
+    >
+      It has been used already, is older than three days, or the change is over. If your email
+      address has been changed and it was not you, write to us at once.
+    </Outcome>
+  )
+}

@@ -1,0 +1,35 @@
+import { cancellationInformation } from '#domain/cancellation-information.ts'
+import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
+import { Article } from '#web/layout/article.tsx'
+import { DraftNote } from '#web/layout/article-notice.tsx'
+import { metadata } from '#web/layout/metadata.ts'
+import { useSite } from '#web/layout/site.ts'
+
+export const meta = (args: Parameters<typeof metadata>[0]) =>
+  metadata(args, {
+    title: 'Right to Cancel',
+    description:
+      'How a consumer cancels a session within 14 days of booking it, what comes back, and a form for it, under the Consumer Contracts Regulations 2013.',
+  })
+
+/** The same words go with the mail that confirms a booking, filled in. */
+export default function RightToCancelPage() {
+  const { companyName, companyAddress, supportEmail, hasRightToCancel } = useSite()
+  const parts = cancellationInformation(
+    { name: companyName, address: companyAddress, email: supportEmail },
+    `${CANCELLATION_PERIOD_DAYS} days after the day on which your payment was confirmed to us, at midnight in the UK`,
+  )
+  return (
+    <Article
+      title="Right to Cancel"
+      lead={`${hasRightToCancel ? 'For consumers' : 'For consumers who were told of this right when they booked'}, under the Consumer Contracts (Information, Cancellation and Additional Charges) Regulations 2013. You can print this page. The mail that confirms a booking holds the same, with your dates.`}
+      updated="2026-11-22"
+      notice={<DraftNote />}
+      sections={parts.map(({ title, paragraphs }) => ({
+        id: title.toLowerCase().replaceAll(' ', '-'),
+        title,
+        body: paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>),
+      }))}
+    />
+  )
+}
