@@ -45,6 +45,8 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
+        // React would leave large parts hidden for a script to show: readers without scripts need them too.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         [ready]() {
           streaming = true
           const body = bodyIn(encoding).once('finish', () => clearTimeout(deadline))

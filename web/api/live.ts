@@ -5,7 +5,8 @@ import type { ClientEvent, ServerEvent } from '#contract/live.ts'
 import type { Message } from '#contract/messages.ts'
 import { saySignedOut } from './client.ts'
 import { usePerson } from './person.ts'
-import { isAboutSessions, isAboutVerification, whoIsThere } from './queries.ts'
+import { whoIsThere } from './queries.ts'
+import { isAboutSessions, isAboutVerification } from './what-is-about.ts'
 
 const RETRY_MS = 3000
 /** Everybody is told at once to catch up; they need not all ask at once. */

@@ -1,4 +1,4 @@
-import type { Query, QueryFunctionContext } from '@tanstack/react-query'
+import type { QueryFunctionContext } from '@tanstack/react-query'
 import { queryOptions } from '@tanstack/react-query'
 import type { User } from '#contract/accounts.ts'
 import type { Endpoint, QueryInput, ReplyOf } from '#contract/endpoint.ts'
@@ -137,30 +137,6 @@ export const slotsQuery = (id: string, query: QueryOf<typeof slots>) =>
 export const freeDaysQuery = (id: string, query: QueryOf<typeof freeDays>) =>
   reading(freeDays, { params: { id }, query }, 'Failed to fetch availability')
 
-/** True for everything that a change of one session can change. */
-export const isAboutSessions = ({ queryKey }: Query) =>
-  [
-    '/api/threads/:id/session',
-    '/api/sessions/:id',
-    '/api/sessions',
-    '/api/professional/dashboard',
-    '/api/client/dashboard',
-    '/api/professional/activity',
-    '/api/professionals/:id/reviews',
-    '/api/professional/earnings',
-    '/api/professional/payouts/account',
-    '/api/professional/disputes',
-    '/api/professional/availability/busy',
-  ].some((path) => path === queryKey[0])
-
-/** True for everything that tells whether a professional is verified. */
-export const isAboutVerification = ({ queryKey }: Query) =>
-  [
-    '/api/professionals/:id/verification/status',
-    '/api/professional/profile',
-    '/api/professionals/:id',
-    '/api/professionals',
-  ].some((path) => path === queryKey[0])
 /** The options of a plain GET: its key is the endpoint's path and the input. */
 export function reading<E extends Endpoint>(
   endpoint: E | Later<E>,

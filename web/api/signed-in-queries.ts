@@ -5,7 +5,8 @@ import { TOTAL_HEADER } from '#contract/totals.ts'
 import type { Input, Later } from './client.ts'
 import { ApiError, later, send, sendForHeaders } from './client.ts'
 import type { QueryOf } from './queries.ts'
-import { isAboutSessions, naming, reading, travelOf } from './queries.ts'
+import { naming, reading, travelOf } from './queries.ts'
+import { isAboutSessions } from './what-is-about.ts'
 
 /** What signed-in people ask for, apart from what everybody does: the first pages load without it. */
 

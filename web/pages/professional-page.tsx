@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft, UserX } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, memo, Suspense, useEffect } from 'react'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import {
   isRouteErrorResponse,
@@ -42,10 +42,22 @@ const BookingDialog = lazy(async () => ({
   default: (await import('#web/features/bookings/booking-dialog.tsx')).BookingDialog,
 }))
 
-/** The server renders the reviews with the page; their script may come after the first load. */
-const ReviewSection = lazy(async () => ({
+const loadReviews = async () => ({
   default: (await import('#web/features/reviews/review-section.tsx')).ReviewSection,
-}))
+})
+const ReviewSection = import.meta.env.SSR ? (await loadReviews()).default : lazy(loadReviews)
+
+/**
+ * The server renders the reviews with the page; their script may come after the first load. An update of this element
+ * before that would make React take away what the server sent, so nothing but other reviews updates it.
+ */
+const Reviews = memo(function Reviews({ detail }: { detail: ProfessionalDetail }) {
+  return (
+    <Suspense>
+      <ReviewSection detail={detail} />
+    </Suspense>
+  )
+})
 
 const SIMILAR_SHOWN = 3
 
@@ -135,9 +147,7 @@ function Profile({ detail }: { detail: ProfessionalDetail }) {
               {professional.introVideoUrl && (
                 <IntroVideo professional={professional} url={professional.introVideoUrl} />
               )}
-              <Suspense>
-                <ReviewSection detail={detail} />
-              </Suspense>
+              <Reviews detail={detail} />
             </div>
           </div>
           <aside className="contents lg:sticky lg:top-23 lg:flex lg:flex-col lg:gap-5.5">

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isAboutSessions } from '#web/api/queries.ts'
 import { sessionQuery } from '#web/api/signed-in-queries.ts'
+import { isAboutSessions } from '#web/api/what-is-about.ts'
 
 const PATIENCE_MS = 10_000
 const PAUSE_MS = 250
