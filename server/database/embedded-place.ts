@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import {
   access,
   chmod,
@@ -110,7 +110,7 @@ async function restoreSymlinks(root: string): Promise<void> {
 
 async function writableFolder(wanted: string): Promise<string> {
   const folder = resolve(wanted)
-  const probe = join(folder, `.writable-${process.pid}`)
+  const probe = join(folder, `.writable-${randomUUID()}`)
   try {
     await mkdir(folder, { recursive: true })
     await writeFile(probe, '')

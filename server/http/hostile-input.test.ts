@@ -139,7 +139,7 @@ describe('no input of a stranger breaks, or is answered in jargon', () => {
     '//evil.example/foo',
     '/\\evil.example',
   ])('GET %s', async (url) => {
-    const reply = await app.inject(url)
+    const reply = await app.inject({ url, headers: { host: 'localhost' } })
     expect(reply.statusCode).toBeOneOf([400, 404])
     expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8')
   })

@@ -126,9 +126,9 @@ describe('somebody who was verified with one name and takes another', () => {
 
   it('is told, and asked for a new check', async () => {
     await rename('Claire Beaumont')
-    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-      [eleanor.user.email, 'Your identity is no longer verified – Parlour'],
-    ])
+    await expect
+      .poll(() => mails.map(({ to, subject }) => [to, subject]))
+      .toEqual([[eleanor.user.email, 'Your identity is no longer verified – Parlour']])
     expect(await verification()).toMatchObject({
       status: 'not_started',
       summary: { isVerified: false, name: null, verifiedAt: null },

@@ -262,7 +262,7 @@ describe('an uploaded file', () => {
       const socket = connect(port, '127.0.0.1')
       const answered = new Promise<void>((resolve) => socket.once('close', () => resolve()))
       socket.write(
-        `POST /api/files?purpose=${purpose} HTTP/1.1\r\nhost: x\r\ncookie: ${who.cookie}\r\n` +
+        `POST /api/files?purpose=${purpose} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: ${who.cookie}\r\n` +
           `content-type: video/mp4\r\ncontent-length: 900000\r\n\r\n`,
       )
       await new Promise((done) => socket.write(film.subarray(0, 60_000), done))
