@@ -53,7 +53,7 @@ const BODY_LIMIT = 1_048_576
 /** What goes on in the background when the program stops is given this long. */
 const STOP_PATIENCE_MS = 3000
 
-/** The whole application over one context, with the pages that `loadPages` brings. main.ts and every test use it. */
+/** The whole application over one context, with the pages that `loadPages` brings. program.ts and every test use it. */
 export async function buildApp(
   context: Context,
   loadPages?: (server: Server) => Promise<Pages>,

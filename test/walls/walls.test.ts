@@ -163,7 +163,7 @@ const allowed: [file: string, module: string][] = [
   ['domain/c3.test.ts', 'fast-check'],
   ['contract/c1.ts', 'zod/mini'],
   ['contract/c2.ts', '#domain/money.ts'],
-  ['server/main.ts', './app.ts'],
+  ['server/program.ts', './app.ts'],
   ['server/c1.ts', '#contract/bookings.ts'],
   ['server/c2.ts', '#server/features/bookings/bookings.ts'],
   ['server/app.ts', '#server/features/bookings/routes.ts'],

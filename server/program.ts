@@ -1,0 +1,214 @@
+import { Session } from 'node:inspector/promises'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { buildApp } from './app.ts'
+import { compose } from './compose.ts'
+import type { Config } from './config.ts'
+import { ConfigError, isLoopback } from './config.ts'
+import type { Database } from './database/connect.ts'
+import { connect } from './database/connect.ts'
+import { EmbeddedDatabaseError, startEmbedded } from './database/embedded.ts'
+import { migrate } from './database/migrate.ts'
+import {
+  DEMO_PASSWORD,
+  demoPasswordsFile,
+  hasDemoAccounts,
+  hasPublicPassword,
+  madePasswords,
+  replacePublicPasswords,
+} from './database/seed/demo-accounts.ts'
+import { isEmpty, seedDemo } from './database/seed/seed.ts'
+import { keepCalendarHost } from './features/notifications/notifications.ts'
+import { log } from './http/log.ts'
+import type { PagesOptions } from './http/pages.ts'
+import { loadPages } from './http/pages.ts'
+import { pageVisitor } from './http/patience.ts'
+import { startJobs } from './jobs/jobs.ts'
+
+/** A person waits at most 2 seconds for a reply, or hears that the database is away. */
+const REQUEST_PATIENCE_MS = 1800
+/** For each step of a stop; whoever runs us kills us after ten seconds or so. */
+const STOP_PATIENCE_MS = 5000
+
+/** What has to be undone on the way out, latest first. */
+const undo: (() => Promise<unknown>)[] = []
+let ending = false
+
+/** Starts the program and keeps it running until a signal ends it; what keeps it from starting is said in one sentence. */
+export async function run(config: Config): Promise<void> {
+  try {
+    await start(config)
+  } catch (error) {
+    if (ending) return
+    console.error(sentenceFor(error))
+    process.exitCode = 1
+    await end()
+  }
+}
+
+async function start(config: Config): Promise<void> {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, end)
+  const databaseUrl = config.DATABASE_URL ?? (await embeddedUrl(config))
+  await reach(databaseUrl, config)
+  const logger = log(config)
+  const onError = (error: Error) => logger.warn({ err: error }, 'database connection lost')
+  const db = await connect(databaseUrl, { patienceMs: REQUEST_PATIENCE_MS, onError })
+  undo.push(() => db.close())
+  const jobsDb = await connect(databaseUrl, { max: 4, onError })
+  undo.push(() => jobsDb.close())
+  const aboutAccounts = await demoAccounts(jobsDb, config)
+
+  const context = compose(config, db, logger)
+  let app: Awaited<ReturnType<typeof buildApp>> | undefined
+  const pages: PagesOptions = {
+    callApi: async ({ method, url, headers, body }) => {
+      const reply = await app?.inject({
+        method: method as 'GET',
+        url,
+        headers,
+        remoteAddress: pageVisitor.getStore(),
+        ...(body ? { payload: body } : {}),
+      })
+      return {
+        status: reply?.statusCode ?? 503,
+        headers: Object.fromEntries(
+          Object.entries(reply?.headers ?? {}).map(([k, v]) => [k, String(v)]),
+        ),
+        body: reply?.body ?? '',
+      }
+    },
+    brandName: config.BRAND_NAME,
+    get publicUrl() {
+      return context.publicUrl()
+    },
+    supportEmail: config.SUPPORT_EMAIL,
+    isVideoHosted: context.video.hosted !== undefined,
+    isPaidByStripe: context.payments.name === 'stripe',
+    isDemonstration: config.DEMO,
+    hasRightToCancel: config.RIGHT_TO_CANCEL,
+    companyName: config.COMPANY_NAME,
+    companyAddress: config.COMPANY_ADDRESS,
+    report: (error) => logger.error({ err: error }, 'a page failed'),
+  }
+  app = await buildApp(context, (server) => loadPages(pages, config.DEV ? { server } : undefined))
+  undo.push(() => Promise.all([app.close(), context.jobs.stop()]))
+  await app.listen({ port: config.PORT, host: config.HOST })
+  const { port } = app.server.address() as AddressInfo
+  context.publicUrl = () => config.PUBLIC_URL ?? `http://localhost:${port}`
+  await keepCalendarHost({ ...context, db: jobsDb })
+  context.jobs = await startJobs(databaseUrl, () => ({ ...context, db: jobsDb }))
+
+  console.log(`${config.BRAND_NAME} is ready: ${context.publicUrl()}`)
+  for (const line of [...aboutAccounts, ...aboutHost(config, port, aboutAccounts.length > 0)])
+    console.log(line)
+  await giveMemoryBack()
+}
+
+/**
+ * Puts the demo people into an empty database where they are wanted, and says how to sign in as them. On a public site
+ * the password that the README names lets nobody in. Throws ConfigError.
+ */
+async function demoAccounts(db: Database, config: Config): Promise<string[]> {
+  if (config.DEMO) {
+    const passwords = madePasswords(config.DATA_DIR)
+    const isNew = config.SEED === 'demo' && (await isEmpty(db))
+    if (isNew) await seedDemo(db, { now: new Date(), passwords })
+    const isPublic = !isNew && (await hasPublicPassword(db))
+    if (isPublic) await replacePublicPasswords(db, passwords)
+    const file = `the file ${demoPasswordsFile(config.DATA_DIR)} keeps`
+    if (isNew || isPublic)
+      return [
+        `Demo accounts and their passwords, which ${file}:`,
+        ...[...passwords].map(([email, password]) => `  ${email}  ${password}`),
+      ]
+    return (await hasDemoAccounts(db)) ? [`Demo accounts: ${file} their passwords.`] : []
+  }
+  if (config.SEED === 'demo' && (await isEmpty(db))) await seedDemo(db, { now: new Date() })
+  if (!(await hasPublicPassword(db))) return []
+  if (config.NODE_ENV === 'production')
+    throw new ConfigError(
+      'Set DEMO=1, which gives the demo accounts in this database other passwords, or use another database: theirs is public.',
+    )
+  return [
+    `Demo accounts: client@parlour.test and professional@parlour.test, password ${DEMO_PASSWORD}`,
+  ]
+}
+
+/** One line about a program that is not in production and that others can reach too. */
+function aboutHost({ HOST, NODE_ENV, DEMO }: Config, port: number, hasDemo: boolean): string[] {
+  if (NODE_ENV === 'production' || isLoopback(HOST)) return []
+  const who = `HOST=${HOST}: whoever reaches port ${port} of this machine can use the site`
+  if (DEMO) return [`${who}, a demonstration whose mails nobody can read in a browser.`]
+  const accounts = hasDemo ? ' and sign in to the demo accounts, whose password is public' : ''
+  return [`${who}${accounts}. Mails at /dev/mail are shown to this machine alone.`]
+}
+
+/** What the start leaves behind, some hundred megabytes, V8 would keep for the next 40 seconds. */
+async function giveMemoryBack(): Promise<void> {
+  const session = new Session()
+  session.connect()
+  await session.post('HeapProfiler.collectGarbage')
+  session.disconnect()
+}
+
+async function embeddedUrl(config: Config): Promise<string> {
+  const starting = startEmbedded({
+    dataDir: config.DATA_DIR,
+    say: (line) => console.log(line),
+    lost: (error) => {
+      console.error(error.message)
+      process.exitCode = 1
+      void end()
+    },
+  })
+  undo.push(() =>
+    starting.then(
+      (embedded) => embedded.stop(),
+      () => undefined,
+    ),
+  )
+  return (await starting).url
+}
+
+async function reach(databaseUrl: string, config: Config): Promise<void> {
+  try {
+    await migrate(databaseUrl)
+  } catch (error) {
+    if (!config.DATABASE_URL) throw error
+    const { host, pathname } = new URL(databaseUrl)
+    throw new ConfigError(
+      `The database ${pathname.slice(1)} at ${host || 'the local socket'} can't be used (${(error as Error).message || 'no connection'}): check DATABASE_URL, or unset it to use the embedded one.`,
+    )
+  }
+}
+
+/** Finishes what is running and stops everything that was started, latest first. */
+async function end(): Promise<void> {
+  if (ending) return
+  ending = true
+  for (const step of undo.reverse()) {
+    const done = step().then(
+      () => true,
+      (error: Error) => {
+        console.error(error.message)
+        process.exitCode = 1
+        return true
+      },
+    )
+    if (!(await Promise.race([done, pause(STOP_PATIENCE_MS, false)])))
+      console.error('A step of the stop took too long and was given up.')
+  }
+  process.exit()
+}
+
+function sentenceFor(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof EmbeddedDatabaseError) return error.message
+  const { code, port, address } = error as { code?: string; port?: number; address?: string }
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken: stop the program that uses it, or set PORT to another one (0 picks a free one).`
+  if (code === 'EACCES')
+    return `Port ${port} may not be used by this account: set PORT to 1024 or more.`
+  if (code === 'EADDRNOTAVAIL')
+    return `This machine does not have the address ${address}: set HOST to one it has, or to 0.0.0.0 for all.`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
