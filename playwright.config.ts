@@ -18,7 +18,6 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    trace: 'retain-on-failure',
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
     launchOptions: {

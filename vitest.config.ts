@@ -10,6 +10,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Loading the server anew for each file takes longer than most tests.
+          isolate: false,
+          setupFiles: './test/support/after-each-file.ts',
           include: [
             'domain/**/*.test.ts',
             'contract/**/*.test.ts',
@@ -25,6 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'faults',
+          setupFiles: './test/support/after-each-file.ts',
           include: ['test/faults/*.test.ts'],
           testTimeout: 120_000,
           fileParallelism: false,

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { CLOSE_WRONG_IDENTITY } from '#contract/live.ts'
 import type { Message } from '#contract/messages.ts'
 import { buildApp } from '#server/app.ts'
 import { compose } from '#server/compose.ts'
 import { connect } from '#server/database/connect.ts'
 import { send } from '#server/features/messages/messages.ts'
+import { closeLater } from '#test/support/closing.ts'
 import type { LiveClient } from '#test/support/live-client.ts'
 import { openLive } from '#test/support/live-client.ts'
 import { startRedis } from '#test/support/redis.ts'
@@ -17,7 +18,7 @@ const first = await buildTestApp({ settings: { REDIS_URL: redis.url } })
 const second = await anotherProgram()
 const firstAddress = await first.app.listen({ port: 0, host: '127.0.0.1' })
 const secondAddress = await second.app.listen({ port: 0, host: '127.0.0.1' })
-afterAll(() => redis.kill())
+closeLater(() => redis.kill())
 for (const { context } of [first, second]) await vi.waitUntil(() => context.live.isWhole())
 
 /** A second program on the same database and the same Redis. */
@@ -26,7 +27,7 @@ async function anotherProgram() {
   const quiet = { info() {}, warn() {}, error() {} }
   const context = compose(first.context.config, db, quiet)
   const app = await buildApp(context)
-  afterAll(async () => {
+  closeLater(async () => {
     await app.close()
     await db.close()
   })

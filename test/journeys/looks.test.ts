@@ -41,16 +41,20 @@ for (const screen of SCREENS)
       expect.soft(await violations(page, { colorScheme, tags: WCAG }), colorScheme).toEqual([])
 
     await page.setViewportSize({ width: 320, height: 640 })
-    expect.soft(await sideways(page), 'sideways at 320 px').toEqual([])
+    // Charts take their new width a frame later.
+    await settles(() => sideways(page), 'sideways at 320 px')
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
     })
-    expect.soft(await cutOff(page), 'cut off at 320 px and 200%').toEqual([])
+    await settles(() => cutOff(page), 'cut off at 320 px and 200%')
     await page.setViewportSize({ width: 1280, height: 800 })
-    expect.soft(await sideways(page), 'sideways at 200%').toEqual([])
-    expect.soft(await cutOff(page), 'cut off at 200%').toEqual([])
+    await settles(() => sideways(page), 'sideways at 200%')
+    await settles(() => cutOff(page), 'cut off at 200%')
     expect.soft(complaints).toEqual([])
   })
+
+const settles = (found: () => Promise<string[]>, message: string) =>
+  expect.configure({ soft: true }).poll(found, { message, timeout: 5000 }).toEqual([])
 
 /** Gathers what the browser complains of: errors, refused contents, pages that differ from what the server sent. */
 function listen(page: Page, { name }: Screen): string[] {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { afterAll } from 'vitest'
+import { closeLater } from './closing.ts'
 
 type Room = { id: string; name: string; privacy: string; url: string; config: object }
 type Recording = { id: string; room_name: string; start_ts: number; status: string }
@@ -77,7 +77,7 @@ export async function startDaily() {
     return reply(404, { error: 'not-found' })
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  afterAll(() => new Promise((closed) => server.close(closed)))
+  closeLater(() => new Promise((closed) => server.close(closed)))
   const { port } = server.address() as AddressInfo
   return { url: `http://127.0.0.1:${port}`, rooms, recordings, asked, withoutFile, failures }
 }

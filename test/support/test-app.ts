@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import type { User } from '#contract/accounts.ts'
 import type { Override, Rules, WeeklyWindow } from '#domain/availability.ts'
 import type { Category } from '#domain/categories.ts'
@@ -15,6 +15,7 @@ import type { Context } from '#server/context.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
 import { connect } from '#server/database/connect.ts'
 import { refreshNextFree } from '#server/features/availability/availability.ts'
+import { closeLater } from './closing.ts'
 import { copyTemplate } from './database-server.ts'
 import { ROOMY } from './roomy.ts'
 
@@ -111,7 +112,7 @@ export async function buildTestApp(
   Object.assign(context, options.parts?.(context))
   const app = await buildApp(context)
   await app.ready()
-  afterAll(async () => {
+  closeLater(async () => {
     await app.close()
     await db.close()
     await rm(dataDir, { recursive: true, force: true })
