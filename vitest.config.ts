@@ -31,7 +31,6 @@ export default defineConfig({
           setupFiles: './test/support/after-each-file.ts',
           include: ['test/faults/*.test.ts'],
           testTimeout: 120_000,
-          fileParallelism: false,
         },
       },
     ],
