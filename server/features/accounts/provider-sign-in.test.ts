@@ -1,5 +1,6 @@
 import { createHash, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '#contract/accounts.ts'
 import { outbox } from '#server/providers/mail/outbox.ts'
@@ -417,6 +418,29 @@ describe('what a provider vouches for', () => {
     expect((await signOutOthers(reply)).statusCode).toBe(204)
     setClock(new Date(Date.now() + 15 * 60_000 + 1000))
     expect((await signOutOthers(reply)).statusCode).toBe(403)
+  })
+
+  it('does not stand in for the second step of an account that has one', async () => {
+    const who = { email: anEmail(), name: 'Gil Client', sub: crypto.randomUUID() }
+    const { reply: first } = await signInBy('google', who)
+    const cookie = cookiesOf(first)
+    const post = (url: string, payload: object, headers: object) =>
+      app.inject({ method: 'POST', url, payload, headers: { ...headers } })
+    const { secret } = (await post('/api/account/authenticator', {}, { cookie })).json()
+    const codeIn = (seconds: number) =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now + seconds * 1000 })
+    const now = Date.now()
+    setClock(new Date(now))
+    await post('/api/account/authenticator/confirm', { code: codeIn(0) }, { cookie })
+
+    const { reply: again, sent } = await signInBy('google', who, { query: '?next=/browse' })
+    expect(await me(again)).toBeUndefined()
+    expect(sent).toMatch(/^\/login\?/)
+    setClock(new Date(now + 30_000))
+    const finish = (code: string) =>
+      post('/api/auth/second-step', { code }, { cookie: cookiesOf(again) })
+    expect((await finish('000000')).statusCode).toBe(400)
+    expect(await me(await finish(codeIn(30)))).toMatchObject({ email: who.email })
   })
 
   it('is no proof beside a password', async () => {

@@ -210,3 +210,14 @@ test('the words known for guesses are those of the documents, counted once for e
   expect(kept).toEqual(counted)
   expect(kept).toContainEqual({ word: 'tutor', stem: 'tutor', uses: 2 })
 })
+
+test('visitors of one network search so often in a minute; who browses or is signed in does not count', async () => {
+  const { visitor, aClient } = await buildTestApp({ settings: { SEARCH_LIMIT_ADDRESS: '3' } })
+  const [client, search] = [await aClient(), '/api/professionals?query=maths']
+  for (let times = 0; times < 3; times++) expect((await visitor.get(search)).statusCode).toBe(200)
+  const refused = await visitor.get(search)
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await visitor.get('/api/professionals?category=tutoring')).statusCode).toBe(200)
+  expect((await client.get(search)).statusCode).toBe(200)
+})
