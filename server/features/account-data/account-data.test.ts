@@ -330,6 +330,35 @@ describe('deleting an account', () => {
 })
 
 describe('an erased account', () => {
+  it('keeps nothing of its second factor', async () => {
+    setClock(NOW)
+    const client = await aClient('Greta Gone')
+    await askErasure(client)
+    await db.rows(`insert into authenticators (user_id, secret) values ($1, 'sealed')`, [
+      client.user.id,
+    ])
+    await db.rows(
+      `insert into passkeys (user_id, credential_id, public_key, counter, name) values ($1::uuid, $1::text, 'key', 0, 'Phone')`,
+      [client.user.id],
+    )
+    await db.rows(`insert into recovery_codes (user_id, hash) values ($1, 'hash')`, [
+      client.user.id,
+    ])
+    await db.rows(
+      `insert into sign_in_steps (token_hash, user_id, way, remember, expires_at)
+       values ($1::text, $1::uuid, 'password', true, '9999-01-01')`,
+      [client.user.id],
+    )
+    setClock(WEEK_LATER)
+    await eraseDue(context)
+    const left = await Promise.all(
+      ['authenticators', 'passkeys', 'recovery_codes', 'sign_in_steps'].map((table) =>
+        db.rows(`select 1 from ${table} where user_id = $1`, [client.user.id]),
+      ),
+    )
+    expect(left).toEqual([[], [], [], []])
+  })
+
   it('of a client leaves bookings, money and the rating, and nothing that leads to the person', async () => {
     const { client, professional, id, threadId, mark } = await aStory()
     await askErasure(client)
