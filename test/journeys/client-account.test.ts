@@ -116,6 +116,36 @@ test('a new email counts when it is confirmed by a press, and the old one is tol
   await expect.poll(outbox).toMatch(new RegExp(`Your email address has been changed[^]*${old}`))
 })
 
+test('somebody whose email another wants to change takes the change back without signing in', async ({
+  page,
+  program,
+  browser,
+}) => {
+  const old = await aClient(page, program)
+  const email = `new-${crypto.randomUUID()}@example.org`
+  await page.goto('/client-dashboard?tab=account')
+  const mine = section(page, 'Email')
+  await mine.getByRole('button', { name: 'Change Email' }).click()
+  await mine.getByLabel('New email').fill(email)
+  await mine.getByLabel('Your password').fill(PASSWORD)
+  await mine.getByRole('button', { name: 'Mail Me the Link' }).click()
+  await expect(mine).toContainText('Waiting to be confirmed')
+
+  const elsewhere = await browser.newContext({ baseURL: program.url })
+  const owner = await elsewhere.newPage()
+  await owner.goto(await linkMailedTo(page, old, '/not-me?'))
+  await owner.getByRole('button', { name: 'Keep my email address' }).click()
+  await expect(owner.getByText('Your email address stays as it is')).toBeVisible()
+  await elsewhere.close()
+
+  await page.reload()
+  await expect(mine).toContainText(old)
+  await expect(mine).not.toContainText('Waiting to be confirmed')
+  await page.goto(await linkMailedTo(page, email))
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(page.getByRole('main')).toContainText(/no longer|not work|expired/i)
+})
+
 test('a client sees where they are signed in, ends it elsewhere, and a new password ends the rest', async ({
   page,
   program,
@@ -192,16 +222,19 @@ test('a client takes their data along, deletes the account, and comes back', asy
   await expect(page.getByText(/Your account will be erased after/)).toHaveCount(0)
 })
 
-/** The link that somebody was mailed to confirm a new address. */
-async function linkMailedTo(page: Page, email: string): Promise<string> {
+/** The latest link of this kind that somebody was mailed; that which confirms a new address unless told otherwise. */
+async function linkMailedTo(page: Page, email: string, kind = '/verify-email?'): Promise<string> {
+  const isOfKind = (one: string) =>
+    one.includes(kind) && (kind === '/not-me?' || one.includes('change=1'))
   let link: string | undefined
   await expect
     .poll(async () => {
       const mails = (await (await page.request.get('/dev/mail')).text()).split('<article>')
-      const mail = mails.find((each) => each.includes(`To ${email}`))
-      link = /http[^"<\s]+\/verify-email\?[^"<\s]+/.exec(mail ?? '')?.[0]?.replaceAll('&amp;', '&')
+      const mine = mails.filter((each) => each.includes(`To ${email}`))
+      const links = mine.flatMap((each) => each.match(/http[^"<\s]+/g) ?? [])
+      link = links.map((one) => one.replaceAll('&amp;', '&')).find((one) => isOfKind(one))
       return link
     })
-    .toContain('change=1')
+    .toBeDefined()
   return link ?? ''
 }
