@@ -1,4 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import { expectReadable } from './axe.ts'
+import { hold as holdAnHour } from './paying.ts'
 import type { Program } from './program.ts'
 import { expect, test } from './program.ts'
 
@@ -94,6 +96,46 @@ test('a professional is told kindly that booking needs a client account', async 
   await expect(dialog.getByRole('button', { name: 'Book Session' })).toHaveCount(0)
 })
 
+test('who may hold no more times unconfirmed confirms the address, and the booking goes on by itself', async ({
+  page,
+  program,
+  browser,
+}) => {
+  const email = `${crypto.randomUUID()}@example.org`
+  const person = { name: 'Nora Newcomer', email, password: 'gravel-otter-monsoon' }
+  await page.request.post('/api/auth/register', {
+    headers: { origin: program.url },
+    data: { ...person, role: 'CLIENT' },
+  })
+  const others = await program.rows<{ id: string }>(
+    `select id from professionals where verification_status = 'VERIFIED' and name in
+       ('Priya Raman', 'Nadia Rahman', 'James Whitfield', 'Amara Okafor', 'Ravi Deshpande', 'Mei Chen')
+     order by name desc limit 2`,
+  )
+  for (const [index, { id }] of others.entries()) await holdAnHour(page.request, id, 5 + 3 * index)
+
+  await page.goto(`/professionals/${await professionalId(program)}?book=true&minutes=30`)
+  const dialog = page.getByRole('dialog', { name: 'Book a Session' })
+  await lastFreeDay(page).click()
+  const slots = dialog.getByRole('radiogroup', { name: 'Time' }).getByRole('radio')
+  await slots.last().check({ force: true })
+  await dialog.getByRole('button', { name: 'Book Session' }).click()
+  const asked = dialog.getByText('Please confirm your email address first')
+  await expect(asked).toBeInViewport()
+  await expect(dialog).toContainText(email)
+  await expectReadable(page, '[role=dialog]')
+
+  const link = await confirmationMailedTo(page.request, email)
+  const phone = await browser.newContext({ baseURL: program.url })
+  const mail = await phone.newPage()
+  await mail.goto(link)
+  await mail.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(mail.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
+  await phone.close()
+  await page.bringToFront()
+  await expect(page).toHaveURL(/\/checkout\//)
+})
+
 test('Back closes the dialog, and closing cleans the address it was opened with', async ({
   page,
   program,
@@ -187,6 +229,20 @@ const lastFreeDay = (page: Page) =>
     .getByRole('gridcell', { name: /free times?$/ })
     .getByRole('button', { disabled: false })
     .last()
+
+/** The link that confirms the address which somebody signed up with. */
+async function confirmationMailedTo(api: APIRequestContext, email: string): Promise<string> {
+  let link: string | undefined
+  await expect
+    .poll(async () => {
+      const mails = (await (await api.get('/dev/mail')).text()).split('<article>')
+      const mail = mails.find((each) => each.includes(`To ${email}`))
+      link = /http[^"<\s]+\/verify-email\?[^"<\s]+/.exec(mail ?? '')?.[0]
+      return link
+    })
+    .toBeDefined()
+  return link?.replaceAll('&amp;', '&') ?? ''
+}
 
 async function professionalId(program: Program): Promise<string> {
   const [found] = await program.rows<{ id: string }>(

@@ -93,6 +93,8 @@ export const test = base.extend<
             DATABASE_URL: databaseUrl,
             LOG_LEVEL: 'error',
             ...ROOMY,
+            // Fewer than a confirmed client may hold, so that the dialog asks for the confirmation.
+            HOLDS_UNCONFIRMED: '2',
             // Nobody answers there, but the screens are as they are where it is configured.
             GOOGLE_CLIENT_ID: 'journeys',
             GOOGLE_CLIENT_SECRET: 'journeys',
