@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { priceOf } from '#domain/money.ts'
+import { cancellationDeadline } from '#domain/right-to-cancel.ts'
 import type { DocumentType } from '#domain/verification.ts'
 import { asDocumentName } from '#domain/verified-name.ts'
 import type * as schema from '#server/database/schema.ts'
@@ -186,6 +187,8 @@ function addSession(rows: SessionRows, session: PlannedSession, now: Date): void
     hourlyRateMinor: professional.hourlyRateMinor,
     ...price,
     confirmedAt: paidAt,
+    // As paying at the checkout asks for it.
+    earlyStartAskedAt: startsAt.getTime() <= cancellationDeadline(paidAt.getTime()) ? paidAt : null,
     completedAt: hasEnded ? endsAt : null,
     createdAt: bookedAt,
     updatedAt: hasEnded ? endsAt : paidAt,

@@ -44,6 +44,18 @@ describe('the demo in the database', () => {
       expect([last, read + unread]).toEqual([count, 2 * count])
   })
 
+  test('has sessions whose clients asked, as they do by paying, that they take place within the 14 days', async () => {
+    const [row] = await db.rows<{ soon: number; asked: number; later: number }>(
+      `select count(*) filter (where starts_at < confirmed_at + interval '14 days') as soon,
+         count(*) filter (where early_start_asked_at = confirmed_at) as asked,
+         count(*) filter (where starts_at > confirmed_at + interval '15 days' and early_start_asked_at is not null) as later
+       from bookings`,
+    )
+    expect(row?.soon).toBeGreaterThan(0)
+    expect(row?.asked).toBeGreaterThanOrEqual(row?.soon ?? 0)
+    expect(row?.later).toBe(0)
+  })
+
   test('has a check behind everybody who is verified, known to the identity stand-in', async () => {
     const [row] = await db.rows<{ verified: number; checked: number; known: number }>(
       `select count(*) filter (where p.verification_status = 'VERIFIED') as verified,

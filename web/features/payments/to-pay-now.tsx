@@ -5,7 +5,7 @@ export function ToPayNow({ totalMinor }: { totalMinor: number }) {
   return (
     <p className="flex flex-wrap-reverse items-baseline justify-between gap-x-4">
       <b className="figures text-h3">To pay now: {pounds(totalMinor)}</b>
-      <span className="text-ink-2 text-small">fees and VAT included</span>
+      <span className="text-ink-2 text-small">Fees and VAT included</span>
     </p>
   )
 }
