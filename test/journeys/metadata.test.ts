@@ -1,6 +1,21 @@
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import type { APIRequestContext } from '@playwright/test'
 import { PUBLIC_PAGES } from '#contract/public-pages.ts'
 import { expect, test } from './program.ts'
+
+/** As it stands: `fetch` and `URL` would mend the path first. */
+function rawly(site: string, path: string): Promise<{ status: number | undefined; body: string }> {
+  const { hostname, port } = new URL(site)
+  return new Promise((resolve, reject) => {
+    const asked = request({ hostname, port, path, headers: { host: `localhost:${port}` } })
+    asked.once('error', reject)
+    asked.once('response', async (reply) => {
+      resolve({ status: reply.statusCode, body: await text(reply) })
+    })
+    asked.end()
+  })
+}
 
 type Node = { '@type': string; '@id'?: string } & Record<string, unknown>
 type Head = { tags: Record<string, string>; canonical?: string; title: string; graph: Node[] }
@@ -40,6 +55,16 @@ test('private and missing pages stay out of indexes', async ({ request }) => {
     const { tags, canonical } = await headOf(request, path)
     expect(tags.robots, path).toBe('noindex')
     expect(canonical, path).toBeUndefined()
+  }
+})
+
+test('an address of two slashes is one of ours or missing, never of another site', async ({
+  program,
+}) => {
+  for (const path of ['//x/..', '//evil.example/foo', '/\\evil.example', '/%', '//']) {
+    const { status, body } = await rawly(program.url, path)
+    expect([200, 400, 404], path).toContain(status)
+    expect(body, path).not.toMatch(/\n\s+at |http:\/\/(evil|x)\b/)
   }
 })
 
