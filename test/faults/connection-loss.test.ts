@@ -42,14 +42,16 @@ describe('Under 32 people who write messages without a pause, the program lives 
          where pid <> pg_backend_pid() and application_name like 'parlour%'`,
       )
 
+    await writing.goOn()
+    const usual = writing.slowest()
     for (const breakIt of [line.cut, line.cut, endBackends, line.cut, endBackends, line.cut]) {
       await writing.goOn()
       const since = performance.now()
       await breakIt()
       await writing.goOn()
-      expect(writing.lastRefused() - since).toBeLessThan(PATIENCE_MS)
+      expect(writing.lastRefused() - since).toBeLessThan(PATIENCE_MS + usual)
     }
-    await writing.stopAndCompare()
+    await writing.stopAndCompare(usual)
   })
 
   test('on its embedded database, when the system kills a backend', async () => {
@@ -58,6 +60,8 @@ describe('Under 32 people who write messages without a pause, the program lives 
     await program.ready
     const url = (await serverIn(dataDir))?.url ?? ''
     const { writing } = await writers(program, url)
+    await writing.goOn()
+    const usual = writing.slowest()
     for (let kill = 1; kill <= 3; kill++) {
       await writing.goOn()
       const backend = await aBackendOf(url)
@@ -65,9 +69,9 @@ describe('Under 32 people who write messages without a pause, the program lives 
       process.kill(backend, 'SIGKILL')
       await writing.goOn()
       // PostgreSQL starts all over: about a second, twice that where the machine is busy.
-      expect(writing.lastRefused() - since).toBeLessThan(2 * PATIENCE_MS)
+      expect(writing.lastRefused() - since).toBeLessThan(2 * PATIENCE_MS + usual)
     }
-    await writing.stopAndCompare()
+    await writing.stopAndCompare(usual)
   })
 })
 
@@ -83,6 +87,7 @@ async function writers(program: Program, databaseUrl: string) {
   let refused = 0
   let lastRefused = 0
   let slowest = 0
+  let slowestRefusal = 0
   let isOver = false
   const write = async (cookie: string, threadId: string, clientId: string) => {
     const since = performance.now()
@@ -92,7 +97,10 @@ async function writers(program: Program, databaseUrl: string) {
       body: JSON.stringify({ threadId, clientId, body: clientId }),
     })
     const text = await reply.text()
-    slowest = Math.max(slowest, performance.now() - since)
+    const took = performance.now() - since
+    // A refusal is slow by itself, up to the patience; it is no measure of the machine.
+    if (reply.ok) slowest = Math.max(slowest, took)
+    else slowestRefusal = Math.max(slowestRefusal, took)
     if (reply.status === 200 || reply.status === 201) return true
     if (reply.status !== 503) throw new Error(`${reply.status}: ${text}`)
     refused += 1
@@ -122,11 +130,13 @@ async function writers(program: Program, databaseUrl: string) {
         await Promise.race([going, fallen, until(() => acknowledged.length >= goal, 30_000)])
       },
       lastRefused: () => lastRefused,
-      stopAndCompare: async () => {
+      /** Milliseconds that a write has taken at most so far: on a busy machine, everything takes longer. */
+      slowest: () => slowest,
+      stopAndCompare: async (usual: number) => {
         isOver = true
         await Promise.race([going, fallen])
         expect(refused).toBeGreaterThan(0)
-        expect(slowest).toBeLessThan(2 * PATIENCE_MS)
+        expect(slowestRefusal).toBeLessThan(PATIENCE_MS + usual)
         const kept = await db.rows<{ id: string }>('select client_id as id from messages')
         expect(kept.map(({ id }) => id).sort()).toEqual(acknowledged.sort())
       },
