@@ -29,8 +29,7 @@ export const getAccount = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/account/password',
-  summary:
-    'Choose a new password; signs out every other device and voids every link that was mailed',
+  summary: 'Choose a new password; signs out every other device and cancels every emailed link',
   tag,
   who: 'person',
   body: z.object({
@@ -63,7 +62,7 @@ export const changeEmail = endpoint({
 export const takeEmailBack = endpoint({
   method: 'DELETE',
   path: '/api/account/email',
-  summary: 'Take back the change of address that waits to be confirmed, if there is one',
+  summary: 'Take back a change of email address that is not confirmed yet, if there is one',
   tag,
   who: 'person',
   status: 204,
@@ -96,7 +95,7 @@ export const devices = endpoint({
 export const signOutDevice = endpoint({
   method: 'DELETE',
   path: '/api/account/devices/:id',
-  summary: 'Sign out one device; voids every link that was mailed',
+  summary: 'Sign out one device; cancels every emailed link',
   tag,
   who: 'person',
   params: byId,
@@ -108,7 +107,7 @@ export const signOutDevice = endpoint({
 export const signOutOthers = endpoint({
   method: 'DELETE',
   path: '/api/account/devices',
-  summary: 'Sign out every device but this one; voids every link that was mailed',
+  summary: 'Sign out every device but this one; cancels every emailed link',
   tag,
   who: 'person',
   status: 204,

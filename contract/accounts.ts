@@ -134,7 +134,7 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
-  summary: 'Set a new password with the token from the mail',
+  summary: 'Set a new password with the token from the email',
   tag,
   who: 'anyone',
   body: z.object({ token, password: newPassword }),
@@ -146,7 +146,7 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
   summary:
-    'Confirm the email address with the token from the mail; a change to another one ends every other sign-in',
+    'Confirm the email address with the token from the email; changing to a new address signs out every other device',
   tag,
   who: 'anyone',
   body: z.object({ token }),
@@ -157,7 +157,7 @@ export const verifyEmail = endpoint({
 export const takeEmailBackByMail = endpoint({
   method: 'POST',
   path: '/api/auth/take-back-email',
-  summary: 'Take back a change of email address, with the token from the mail to the old one',
+  summary: 'Take back a change of email address, with the token from the email to the old address',
   tag,
   who: 'anyone',
   body: z.object({ token }),

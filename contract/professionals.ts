@@ -184,7 +184,7 @@ export const updateOwnProfile = endpoint({
 export const countVisit = endpoint({
   method: 'POST',
   path: '/api/professionals/:id/visits',
-  summary: 'Count that the profile was looked at; nothing is kept of who looked',
+  summary: 'Count a visit to the profile, without keeping who visited',
   tag,
   who: 'anyone',
   params: byId,

@@ -103,7 +103,7 @@ const newCodes = z.object({ recoveryCodes: z.nullable(z.array(z.string())) })
 export const passkeySignInOptions = endpoint({
   method: 'POST',
   path: '/api/auth/passkey/options',
-  summary: 'What a passkey signs to sign in; nothing is asked of the account',
+  summary: 'What a passkey signs to sign in; no email needed',
   tag,
   who: 'anyone',
   status: 200,
@@ -129,7 +129,7 @@ export const passkeySignIn = endpoint({
 export const secondStep = endpoint({
   method: 'GET',
   path: '/api/auth/second-step',
-  summary: 'What finishes the sign-in that this browser has begun',
+  summary: 'How to finish the sign-in that this browser has begun',
   tag,
   who: 'anyone',
   status: 200,
@@ -169,8 +169,7 @@ export const proofOptions = endpoint({
 export const prove = endpoint({
   method: 'POST',
   path: '/api/account/proof',
-  summary:
-    'Prove that it is me: for 15 minutes this browser may change what would hand my account over',
+  summary: 'Prove that it is me: for 15 minutes this browser may change what protects my account',
   tag,
   who: 'person',
   body: z
@@ -194,7 +193,7 @@ export const prove = endpoint({
 export const addAuthenticator = endpoint({
   method: 'POST',
   path: '/api/account/authenticator',
-  summary: 'A secret for my authenticator app; it counts once a first code has confirmed it',
+  summary: 'A secret for my authenticator app; it works once a first code has confirmed it',
   tag,
   who: 'person',
   status: 201,
@@ -232,7 +231,7 @@ export const removeAuthenticator = endpoint({
 export const passkeyOptions = endpoint({
   method: 'POST',
   path: '/api/account/passkeys/options',
-  summary: 'What the browser asks an authenticator for to make me a passkey',
+  summary: 'The options with which the browser makes me a passkey',
   tag,
   who: 'person',
   status: 200,
@@ -243,7 +242,7 @@ export const passkeyOptions = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/account/passkeys',
-  summary: 'Keep a passkey that was made for me',
+  summary: 'Save a passkey that the browser has made',
   tag,
   who: 'person',
   body: z.object({ passkey: madeCredential }),
@@ -278,7 +277,7 @@ export const removePasskey = endpoint({
 export const newRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/account/recovery-codes',
-  summary: 'Ten new recovery codes; the ones before stop working',
+  summary: 'Ten new recovery codes; the old ones stop working',
   tag,
   who: 'person',
   status: 201,

@@ -156,8 +156,7 @@ export const saveNotes = endpoint({
 export const saveClientNote = endpoint({
   method: 'PUT',
   path: '/api/sessions/:id/client-note',
-  summary:
-    'Tell the professional something beforehand, until the session starts; empty takes it back',
+  summary: 'Write a note for the professional before the session starts; an empty one removes it',
   tag,
   who: 'client',
   params: byId,
@@ -179,8 +178,7 @@ export type CancellationQuote = z.output<typeof cancellationQuote>
 export const setForBusiness = endpoint({
   method: 'PUT',
   path: '/api/sessions/:id/for-business',
-  summary:
-    'Say before paying whether I book for a business, to whom the right to cancel is not given',
+  summary: 'Say before paying whether I book for a business, which has no right to cancel',
   tag,
   who: 'client',
   params: byId,

@@ -114,7 +114,7 @@ const REFUSALS: Record<number, string> = {
   404: 'Not there, or not yours',
   409: 'In conflict with how things stand now',
   413: 'Too large',
-  415: 'Not a type of content that is taken here',
+  415: 'A type of content that is not accepted here',
   429: 'Too many attempts',
   500: 'Our fault',
   503: 'Briefly unavailable',
