@@ -115,9 +115,9 @@ export const RULE_SENTENCES: Record<CancellationRule, string> = {
   statutory:
     'Under the Consumer Contracts Regulations 2013, a session cancelled within 14 days of booking and before it starts is refunded in full',
   'statutory-part':
-    'Under the Consumer Contracts Regulations 2013, a session cancelled within 14 days of booking is paid for only as far as it has taken place',
+    'Under the Consumer Contracts Regulations 2013, if a session is cancelled within 14 days of booking, the client pays only for the part that has taken place',
   'statutory-unasked':
-    'Under the Consumer Contracts Regulations 2013, a session that its client has not asked for within 14 days of booking is refunded in full',
+    'Under the Consumer Contracts Regulations 2013, a session that the client did not ask for within 14 days of booking is refunded in full',
   late: `Cancelled less than ${FREE_CANCELLATION_HOURS} hours before the start, a session is not refunded`,
   over: 'This session is over',
   'already-cancelled': 'This session is already cancelled',

@@ -13,6 +13,6 @@ export function clientNoteRefusal(
 }
 
 export const CLIENT_NOTE_SENTENCES = {
-  'not-ahead': 'This session does not go ahead, so its note can no longer be changed',
+  'not-ahead': 'This session is not going ahead, so its note can no longer be changed',
   started: 'This session has begun, so its note can no longer be changed',
 }

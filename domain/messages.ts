@@ -7,7 +7,7 @@ export const REPORT_REASON_LABELS: Record<ReportReason, string> = {
   harassment: 'It is abusive, threatening or sexual',
   'off-platform': 'It asks me to meet or pay outside this site',
   scam: 'It looks like a scam or spam',
-  danger: 'Somebody may be in danger',
+  danger: 'Someone may be in danger',
   other: 'Something else',
 }
 

@@ -48,7 +48,7 @@ describe('a name', () => {
 
 test('a letter that receipts can’t show is named', () => {
   expect(nameFault('Ada 🎓')).toBe(
-    'must be in letters that receipts can show, and “🎓” is none of them',
+    'must use letters that our receipts can show, and “🎓” is not one of them',
   )
   expect(nameFault('Ada\nwon')).toBe('must be one line of text')
   expect(nameFault('Ada')).toBeUndefined()

@@ -6,9 +6,10 @@ export type NameProblem = 'lines' | 'invisible' | 'address' | 'letters'
 /** How a sentence about each goes on after 'name'. */
 export const NAME_PROBLEMS: Record<NameProblem, string> = {
   lines: 'must be one line of text',
-  invisible: 'must have no invisible characters, such as those that turn the direction of writing',
+  invisible:
+    'must have no invisible characters, such as those that reverse the direction of writing',
   address: 'must not look like a web address: leave a space after each full stop',
-  letters: 'must be in letters that receipts can show, without emoji for example',
+  letters: 'must use letters that our receipts can show: no emoji, for example',
 }
 
 /**
@@ -26,7 +27,7 @@ export function nameProblem(name: string): NameProblem | undefined {
 export function nameFault(name: string): string | undefined {
   const problem = nameProblem(name)
   if (problem !== 'letters') return problem && NAME_PROBLEMS[problem]
-  return `must be in letters that receipts can show, and “${unprintable(name)}” is none of them`
+  return `must use letters that our receipts can show, and “${unprintable(name)}” is not one of them`
 }
 
 /** `https://…`, `www.…`, `example.org` and `t.co`, but not `J.R.R.Tolkien`. An ideographic full stop is a dot to browsers. */

@@ -92,7 +92,7 @@ describe('a number in a public register', () => {
 
   it.each(fillers)('of %s can’t be %s', (register, number) => {
     expect(registrationProblem({ register, number })).toBe(
-      `This is no number of the ${REGISTER_RULES[register].name}: please give your own`,
+      `This is not a number of the ${REGISTER_RULES[register].name}: please give your own`,
     )
   })
 

@@ -170,7 +170,7 @@ export function tidyNumber(number: string): string {
 export function registrationProblem({ register, number }: Registration): string | undefined {
   const { form, name, says } = REGISTER_RULES[register]
   if (!form.test(number)) return says
-  return isFiller(number) ? `This is no number of the ${name}: please give your own` : undefined
+  return isFiller(number) ? `This is not a number of the ${name}: please give your own` : undefined
 }
 
 /** Zeros alone, or one digit four times or more: what people type to get past a field. */

@@ -26,8 +26,8 @@ export const SIGN_IN_PROBLEMS = {
     description: 'An account with this email already exists',
   },
   code: {
-    title: 'Code Not Right',
-    description: 'This code is not right, or was used already. Please try the next one.',
+    title: 'Wrong Code',
+    description: 'This code is wrong or has already been used. Please try the next one.',
   },
   'step-over': {
     title: 'Please Sign In Again',
@@ -53,7 +53,7 @@ export const SIGN_IN_PROBLEMS = {
   'not-linked': {
     title: 'Sign In Failed',
     description:
-      'There is an account with this email already, and nobody has confirmed yet that the email is theirs. Choose a new password by ‘Forgot password?’; after that {provider} works too.',
+      'There is already an account with this email, but the email has not been confirmed yet. Choose a new password with ‘Forgot password?’; after that {provider} works too.',
   },
   'not-verified': {
     title: 'Sign In Failed',

@@ -161,19 +161,19 @@ describe('a title', () => {
     expect(problems({ headline: 'Solicitor: housing' })).toEqual([
       [
         'headline',
-        '‘Solicitor’ is a title protected in the UK: please add a qualification with your SRA, LSS or LSNI number, or leave it out of your headline',
+        '‘Solicitor’ is a protected title in the UK: please add a qualification with your SRA, LSS or LSNI number, or leave it out of your headline',
       ],
     ])
     expect(problems({ name: 'Jane Smith, GP' })).toEqual([
       [
         'name',
-        '‘GP’ is a title protected in the UK: please add a qualification with your GMC number, or leave it out of your name',
+        '‘GP’ is a protected title in the UK: please add a qualification with your GMC number, or leave it out of your name',
       ],
     ])
     expect(problems({ name: 'Dr Jane Smith' })).toEqual([
       [
         'name',
-        '‘Dr’ in your name needs a qualification that carries it, such as a doctorate or a GMC number: please add it to your profile first, or leave ‘Dr’ out',
+        '‘Dr’ in your name needs a qualification, such as a doctorate or a GMC number: please add it to your profile first, or leave ‘Dr’ out',
       ],
     ])
   })
@@ -212,7 +212,7 @@ describe('the table of protected titles', () => {
     for (const register of row.registers)
       expect(problems({ headline: row.title, registers: [register] })).toEqual([])
     expect(problems({ headline: row.title, registers: ['FCA'] })).toEqual([
-      ['headline', expect.stringContaining(`is a title protected in the UK`)],
+      ['headline', expect.stringContaining(`is a protected title in the UK`)],
     ])
   })
 

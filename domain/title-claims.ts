@@ -19,7 +19,7 @@ export function titleProblems({ name, headline, credentials }: Claiming): FieldE
       .filter((honour) => !isCarried(honour, credentials, registers))
       .map(({ title, such }) => ({
         path: 'name',
-        message: `‘${title}’ in your name needs a qualification that carries it, such as ${such}: please add it to your profile first, or leave ‘${title}’ out`,
+        message: `‘${title}’ in your name needs a qualification, such as ${such}: please add it to your profile first, or leave ‘${title}’ out`,
       })),
     ...titlesInName(name)
       .filter(isOpen)
@@ -48,7 +48,7 @@ const registersOf = (title: string): readonly Register[] =>
 function protectedSentence(title: string, field: 'name' | 'headline'): string {
   const shown = title.charAt(0).toUpperCase() + title.slice(1)
   const numbers = EITHER.format(registersOf(title))
-  return `‘${shown}’ is a title protected in the UK: please add a qualification with your ${numbers} number, or leave it out of your ${field}`
+  return `‘${shown}’ is a protected title in the UK: please add a qualification with your ${numbers} number, or leave it out of your ${field}`
 }
 
 const EITHER = new Intl.ListFormat('en-GB', { type: 'disjunction' })

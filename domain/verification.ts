@@ -42,11 +42,11 @@ export const PROBLEMS = {
   document_type_not_supported:
     'This kind of document can’t be checked: please use a passport, a driving licence or an identity card.',
   document_unverified_other:
-    'Your document couldn’t be confirmed: please take sharp photos of all of it.',
+    'Your document couldn’t be confirmed: please take sharp photos of the whole document.',
   selfie_document_missing_photo:
     'Your document has no photo of your face: please use one that has.',
   selfie_face_mismatch:
-    'Your selfie doesn’t match the photo in your document: please take it again in good light.',
+    'Your selfie doesn’t match the photo on your document: please take it again in good light.',
   selfie_manipulated: 'Your selfie couldn’t be accepted: please take it without filters.',
   selfie_unverified_other: 'Your selfie couldn’t be confirmed: please take it again in good light.',
   under_supported_age: 'You are below the age from which people can be checked.',
@@ -56,8 +56,8 @@ export type Problem = keyof typeof PROBLEMS
 /** What we find ourselves, in a document that the provider has accepted. */
 const OUR_PROBLEMS = {
   name_mismatch:
-    'The name in your document is not the name of your account: change your name under Account to the one in your document, or show a document with the name of your account.',
-  name_unread: 'No name could be read in your document: please show another one.',
+    'The name on your document is not the name on your account: change your name under Account to match, or show a document with the name on your account.',
+  name_unread: 'We could not read a name on your document: please show another one.',
 } as const
 export type OurProblem = keyof typeof OUR_PROBLEMS
 

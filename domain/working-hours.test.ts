@@ -189,7 +189,7 @@ describe('the rules', () => {
     [
       'maxMinutesPerDay',
       [0, 45, 1470],
-      'The most hours a day must be from half an hour to 24, in half hours',
+      'Most hours a day must be from half an hour to 24 hours, in steps of half an hour',
     ],
   ] as const)('have limits: %s', (name, values, sentence) => {
     for (const value of values)

@@ -158,7 +158,10 @@ const RULE_SENTENCES = [
   ['bufferBeforeMin', 'The break before a session must be at most 4 hours, in whole minutes'],
   ['horizonDays', 'Clients can book at least 1 and at most 365 days ahead'],
   ['maxPerDay', 'The most sessions a day must be a number from 1 to 48'],
-  ['maxMinutesPerDay', 'The most hours a day must be from half an hour to 24, in half hours'],
+  [
+    'maxMinutesPerDay',
+    'Most hours a day must be from half an hour to 24 hours, in steps of half an hour',
+  ],
 ] as const
 
 const OPTIONAL: ReadonlySet<string> = new Set(['bufferBeforeMin', 'maxPerDay', 'maxMinutesPerDay'])

@@ -91,7 +91,7 @@ describe('flooding a mailbox', () => {
       replies.push(await attacker.post('/api/account/email', { email: victim, password: PASSWORD }))
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429, 429, 429])
     expect(replies[5]?.body).toBe(
-      'We have sent several mails to this address already: please look there, or try again in 60 minutes',
+      'We have already sent several emails to this address: please look there, or try again in 60 minutes',
     )
     await world.context.background.settled(3000)
     expect(toVictim()).toHaveLength(3)

@@ -42,7 +42,7 @@ describe('somebody who was verified with one name and takes another', () => {
     const titled = await rename('Dr Claire Beaumont')
     expect([titled.statusCode, titled.body]).toEqual([
       400,
-      '‘Dr’ in your name needs a qualification that carries it, such as a doctorate or a GMC number: please add it to your profile first, or leave ‘Dr’ out',
+      '‘Dr’ in your name needs a qualification, such as a doctorate or a GMC number: please add it to your profile first, or leave ‘Dr’ out',
     ])
     expect(await seen()).toMatchObject({ name: 'Eleanor Hughes', verificationStatus: 'VERIFIED' })
 
@@ -58,7 +58,7 @@ describe('somebody who was verified with one name and takes another', () => {
     const headline = await change({ headline: 'GP, MRCGP' })
     expect([headline.statusCode, headline.body]).toEqual([
       400,
-      '‘GP’ is a title protected in the UK: please add a qualification with your GMC number, or leave it out of your headline',
+      '‘GP’ is a protected title in the UK: please add a qualification with your GMC number, or leave it out of your headline',
     ])
     const filler = await change({
       headline: 'GP, MRCGP',
@@ -73,7 +73,7 @@ describe('somebody who was verified with one name and takes another', () => {
     })
     expect([filler.statusCode, filler.body]).toEqual([
       400,
-      'This is no number of the General Medical Council: please give your own',
+      'This is not a number of the General Medical Council: please give your own',
     ])
   })
 

@@ -80,7 +80,7 @@ test('a newcomer writes their profile, is told what is wrong, and clients read i
   await expect(page.getByText('2 things are to be put right')).toBeVisible()
   await page.getByLabel('Public register').selectOption('FCA')
   await expect(page.getByLabel('Headline')).toHaveAccessibleDescription(
-    /^‘GP’ is a title protected in the UK: please add a qualification with your GMC number/,
+    /^‘GP’ is a protected title in the UK: please add a qualification with your GMC number/,
   )
   await page.getByLabel('Public register').selectOption('GMC')
   await page.getByLabel('Year').fill('2007')

@@ -97,7 +97,7 @@ test('an app is set up after one proof more, its code finishes a sign-in, and so
   await setUp.getByLabel('Code', { exact: true }).fill('000000')
   await setUp.getByRole('button', { name: 'Turn It On' }).click()
   await expect(setUp.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(
-    'This code is not right, or was used already',
+    'This code is wrong or has already been used',
   )
   // The code before this one, so that the present one is still unused when it signs in.
   await setUp

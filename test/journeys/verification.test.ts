@@ -35,7 +35,7 @@ test('a professional proves who they are, with a stumble on the way, and each re
   await provider.getByLabel('What is wrong').selectOption('selfie_face_mismatch')
   await provider.getByRole('button', { name: 'Needs Input' }).click()
   await expect(page.getByRole('status')).toContainText('Action Required')
-  const why = 'Your selfie doesn’t match the photo in your document'
+  const why = 'Your selfie doesn’t match the photo on your document'
   await expect(page.getByText(why)).toBeVisible()
 
   await page.getByRole('link', { name: 'Return to Dashboard' }).click()
@@ -73,7 +73,7 @@ test('a document with another name is not accepted: the panel says so, and anoth
   const first = await asNewProfessional(page, ['start', { move: 'submit', name }, 'verify'])
   await page.goto(PANEL)
   await expect(badge(page)).toContainText('Action Required')
-  await expect(section(page)).toContainText('not the name of your account')
+  await expect(section(page)).toContainText('not the name on your account')
   await page.getByRole('button', { name: 'Continue Verification' }).click()
   await page.waitForURL((url) => url.pathname.startsWith('/identity/') && url.href !== first)
   await expect(page.getByLabel('First names in it')).toHaveValue('Nora')

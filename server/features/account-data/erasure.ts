@@ -72,10 +72,10 @@ function noticeBefore(
     after: [
       ...(pendingPayoutMinor > 0
         ? [
-            `${pounds(pendingPayoutMinor)} that you have earned is still to be paid out. Your account is erased once it has been, and until then you can sign in and see where it is, under Earnings.`,
+            `We still have ${pounds(pendingPayoutMinor)} of your earnings to pay out. We erase your account once you are paid; until then you can sign in and see where the money is, under Earnings.`,
           ]
         : []),
-      'Afterwards nothing can be brought back.',
+      'After that, nothing can be brought back.',
     ],
     button: { label: 'Sign in', path: '/login' },
   }

@@ -49,7 +49,7 @@ export function sendNotice(context: Context, to: Addressee, notice: Notice): voi
 export const LOST_BADGE: Notice = {
   subject: 'Your identity is no longer verified',
   before:
-    'The name of your account is not the name you were verified with, so your profile says ‘Verification Pending’ and clients can’t book you for now. Sessions that are booked already stay. You can take your name back on the Account tab, or be verified with the new one here:',
+    'Your account name is not the name you were verified with, so your profile says ‘Verification Pending’ and clients can’t book you for now. Sessions already booked stay booked. You can change your name back on the Account tab, or be verified with the new one here:',
   button: { label: 'Your verification', path: '/dashboard?tab=verification' },
   after: ['If you did not change your name, change your password and write to us.'],
 }
@@ -79,7 +79,7 @@ export function tellOfNewPassword(context: Context, to: Addressee): void {
 export function tellOfResetPassword(context: Context, to: Addressee): void {
   sendNotice(context, to, {
     subject: 'Your password has been changed',
-    before: `A new password for your ${context.config.BRAND_NAME} account has just been chosen by a link that we mailed to this address, and every device was signed out. If it was you, there is nothing to do. If it was not, somebody can read your mail: change the password of your mailbox, then choose a new one here, and write to us:`,
+    before: `A new password for your ${context.config.BRAND_NAME} account has just been chosen by a link that we emailed to this address, and every device was signed out. If it was you, there is nothing to do. If it was not, someone else can read your email: change the password of your mailbox, then choose a new one here and write to us:`,
     after: [],
     button: HELP,
   })
@@ -94,8 +94,10 @@ export function tellOfAskedEmail(
 ): void {
   sendNotice(context, to, {
     subject: 'A new email address was asked for',
-    before: `Somebody signed in to your ${context.config.BRAND_NAME} account asked to change its email address to ${asked}. It changes when the link that went there is confirmed. If it was you, there is nothing to do here. If it was not, take the change back:`,
-    after: ['Whoever asked is signed in to your account, so choose a new password after that.'],
+    before: `Someone who is signed in to your ${context.config.BRAND_NAME} account has asked to change its email address to ${asked}. It changes once they open the link we sent there and confirm it. If it was you, there is nothing to do here. If it was not, take the change back:`,
+    after: [
+      'The person who asked is signed in to your account, so choose a new password after that.',
+    ],
     button: { label: 'This was not me', path: `/not-me?token=${token}` },
   })
 }
@@ -116,7 +118,7 @@ export function tellOfRemovedFactor(
   what: string,
   isOneLeft: boolean,
 ): void {
-  const rest = isOneLeft ? '' : ' Your account has no second step any more.'
+  const rest = isOneLeft ? '' : ' Your account no longer has a second step.'
   sendNotice(context, to, {
     subject: `${what} was removed from your account`,
     before: `${what} was just removed from your ${context.config.BRAND_NAME} account.${rest} If it was you, there is nothing to do. If it was not, change your password and write to us:`,
@@ -127,8 +129,8 @@ export function tellOfRemovedFactor(
 
 export function tellOfUsedRecoveryCode(context: Context, to: Addressee, left: number): void {
   sendNotice(context, to, {
-    subject: 'A recovery code signed you in',
-    before: `Somebody has just signed in to your ${context.config.BRAND_NAME} account with one of its recovery codes. If it was you, there is nothing to do. If it was not, change your password, make new recovery codes on your dashboard and write to us:`,
+    subject: 'A recovery code was used to sign in',
+    before: `Someone has just signed in to your ${context.config.BRAND_NAME} account with one of its recovery codes. If it was you, there is nothing to do. If it was not, change your password, make new recovery codes on your dashboard and write to us:`,
     after: [`You have ${left} of your recovery codes left.`],
     button: HELP,
   })

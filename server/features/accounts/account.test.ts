@@ -201,7 +201,7 @@ describe('a new email address', () => {
     const wrong = await ask(client, anAddress(), 'not it')
     expect([wrong.statusCode, wrong.body]).toEqual([400, 'This is not your current password'])
     const none = await client.post('/api/account/email', { email: anAddress() })
-    expect([none.statusCode, none.body]).toEqual([403, 'Please confirm first that it is you'])
+    expect([none.statusCode, none.body]).toEqual([403, 'Please confirm that it is you first'])
   })
 
   it('that somebody has is answered, kept and mailed like any other, and never becomes mine', async () => {

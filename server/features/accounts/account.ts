@@ -62,7 +62,7 @@ const MAILS_TO_NEW_ADDRESS: Limit = {
   refusal: {
     code: 'too_many_mails',
     sentence: (wait) =>
-      `We have sent several mails to this address already: please look there, or try again in ${wait}`,
+      `We have already sent several emails to this address: please look there, or try again in ${wait}`,
   },
 }
 

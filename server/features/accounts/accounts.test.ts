@@ -74,7 +74,7 @@ describe('signing up', () => {
     const hidden = await ask('Ada\u202EecalevoL')
     expect([hidden.statusCode, hidden.body]).toEqual([
       400,
-      'name must have no invisible characters, such as those that turn the direction of writing',
+      'name must have no invisible characters, such as those that reverse the direction of writing',
     ])
     const won = await ask('You won! Claim at https://evil.example/win')
     expect([won.statusCode, won.body]).toEqual([

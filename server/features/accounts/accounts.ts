@@ -79,7 +79,7 @@ const SIGN_UP_MAILS: Limit = {
   refusal: {
     code: 'too_many_mails',
     sentence: (wait) =>
-      `We have sent several mails to this address already: please look there, or try again in ${wait}`,
+      `We have already sent several emails to this address: please look there, or try again in ${wait}`,
   },
 }
 

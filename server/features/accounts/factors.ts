@@ -45,7 +45,7 @@ export async function addAuthenticator(
     throw new Refusal(
       'conflict',
       'authenticator_there',
-      'Your account has an authenticator app already: remove it first',
+      'Your account already has an authenticator app: remove it first',
     )
   return made
 }
@@ -105,12 +105,12 @@ export async function addPasskey(
   await requireRecentProof(context, person, visitor)
   const made = await madePasskey(context, person.id, passkey)
   if (!made)
-    throw new Refusal('invalid', 'bad_passkey', 'This passkey could not be kept, please try again')
+    throw new Refusal('invalid', 'bad_passkey', 'This passkey could not be saved, please try again')
   const name = deviceName(visitor.userAgent ?? null).slice(0, PASSKEY_NAME_MAX)
   return addFactor(context, person, 'A passkey', async (tx) => {
     refuseTooMany((await store.passkeysOf(tx, person.id)).length)
     if (!(await store.addPasskey(tx, person.id, { ...made, name, now: context.clock() })))
-      throw new Refusal('conflict', 'passkey_there', 'This passkey is kept here already')
+      throw new Refusal('conflict', 'passkey_there', 'This passkey is already saved here')
     await audit(tx, { actorId: person.id, action: 'passkey_added', subjectId: person.id })
   })
 }

@@ -28,11 +28,11 @@ const LINKS: Record<
     path: '/reset-password?token=',
     subject: 'Choose a new password',
     before: (brandName) =>
-      `Somebody asked for a new password for your ${brandName} account. If it was you, choose one here:`,
+      `Someone asked for a new password for your ${brandName} account. If it was you, choose one here:`,
     label: 'Choose a new password',
     after: [
       'The link works once, within an hour. A new password signs you out everywhere.',
-      'If it was not you, ignore this mail: your password stays as it is.',
+      'If it was not you, ignore this email: your password stays as it is.',
     ],
   },
   'verify-email': {
@@ -44,7 +44,7 @@ const LINKS: Record<
     label: 'Confirm my email address',
     after: [
       'The link works once, within three days.',
-      'If you have made no account, ignore this mail: without the link the address is never confirmed.',
+      'If you did not create an account, ignore this email: without the link the address is never confirmed.',
     ],
   },
   'change-email': {
@@ -52,11 +52,11 @@ const LINKS: Record<
     path: '/verify-email?change=1&token=',
     subject: 'Please confirm your new email address',
     before: (brandName) =>
-      `Somebody asked to make this the email address of their ${brandName} account. If it was you, confirm it here:`,
+      `Someone asked to make this the email address of their ${brandName} account. If it was you, confirm it here:`,
     label: 'Confirm my new address',
     after: [
       'The link works once, within three days. Until then the account keeps its old address.',
-      'If it was not you, ignore this mail: without the link nothing changes.',
+      'If it was not you, ignore this email: without the link nothing changes.',
     ],
   },
 }

@@ -40,7 +40,7 @@ describe('what would hand an account over', () => {
     expect((await ask(cookie, call)).json()).toMatchObject({
       status: 403,
       code: 'proof_needed',
-      detail: 'Please confirm first that it is you',
+      detail: 'Please confirm that it is you first',
     })
     setClock(LAST_MOMENT)
     expect((await ask(cookie, call)).statusCode).not.toBe(403)

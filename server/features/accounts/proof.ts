@@ -32,7 +32,7 @@ export async function requireRecentProof(
   }
   const token = signedToken(visitor.cookie, context.config) ?? ''
   if (isProofRecent(await store.provenAt(context.db, person.id, token), context.clock())) return
-  throw new Refusal('forbidden', 'proof_needed', 'Please confirm first that it is you')
+  throw new Refusal('forbidden', 'proof_needed', 'Please confirm that it is you first')
 }
 
 /** Wrong proofs, which somebody may try at a browser that is signed in. */
@@ -68,14 +68,14 @@ async function checkPassword(context: Context, person: Person, password: string,
 async function checkCode(context: Context, person: Person, code: string) {
   if (await takeCode(context, person.id, plainCode(code))) return
   await audit(context.db, { action: 'code_check_failed', subjectId: person.id })
-  throw wrong('wrong_code', 'code', 'This code', 'is not right, or was used already')
+  throw wrong('wrong_code', 'code', 'This code', 'is wrong or has already been used')
 }
 
 async function checkPasskey(context: Context, person: Person, passkey: SignedCredential) {
   const signed = await signedPasskey(context, `prove:${person.id}`, passkey)
   if (signed?.userId === person.id) return
   await audit(context.db, { action: 'passkey_check_failed', subjectId: person.id })
-  throw wrong('wrong_passkey', 'passkey', 'This passkey', 'is not one of your account')
+  throw wrong('wrong_passkey', 'passkey', 'This passkey', 'is not one of yours')
 }
 
 const wrong = (code: string, path: string, what: string, message: string) =>

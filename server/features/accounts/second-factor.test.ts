@@ -226,7 +226,7 @@ describe('signing in with a second factor', () => {
     expect((await finish(cookie, ` ${code.toUpperCase().replace('-', ' ')} `)).statusCode).toBe(200)
     expect((await finish(await begun(person), code)).statusCode).toBe(400)
     expect((await factorsOf(person)).recoveryCodesLeft).toBe(9)
-    const mail = await mailed(person.user.email, 'A recovery code signed you in')
+    const mail = await mailed(person.user.email, 'A recovery code was used to sign in')
     expect(mail.text).toContain('You have 9 of your recovery codes left.')
   })
 
@@ -350,7 +350,7 @@ describe('a passkey', () => {
     expect((await passkeySignIn(passkey)).statusCode).toBe(401)
     expect((await login(person)).statusCode).toBe(200)
     const mail = await mailed(person.user.email, 'The passkey ‘My phone’ was removed')
-    expect(mail.text).toContain('no second step any more')
+    expect(mail.text).toContain('no longer has a second step')
   })
 })
 
@@ -386,7 +386,7 @@ describe('a second factor', () => {
       ])
     await forget()
     for (const { statusCode, body } of await changes())
-      expect([statusCode, body]).toEqual([403, 'Please confirm first that it is you'])
+      expect([statusCode, body]).toEqual([403, 'Please confirm that it is you first'])
 
     const prove = (proof: object) => person.post('/api/account/proof', proof)
     const isOpen = async () =>
@@ -415,7 +415,7 @@ describe('a second factor', () => {
     const reply = await one.person.post('/api/account/proof', {
       passkey: other.passkey.sign(options),
     })
-    expect([reply.statusCode, reply.body]).toEqual([400, 'This passkey is not one of your account'])
+    expect([reply.statusCode, reply.body]).toEqual([400, 'This passkey is not one of yours'])
   })
 
   it('is told of in the export, without its secrets', async () => {

@@ -110,8 +110,8 @@ async function takeEither(
 }
 
 export const wrongCode = () =>
-  new Refusal('invalid', 'wrong_code', 'This code is not right, or was used already', {
-    fields: [{ path: 'code', message: 'is not right, or was used already' }],
+  new Refusal('invalid', 'wrong_code', 'This code is wrong or has already been used', {
+    fields: [{ path: 'code', message: 'is wrong or has already been used' }],
   })
 
 /** What a client reads that knows of no second step. */

@@ -493,7 +493,7 @@ describe('the statutory right to cancel', () => {
     const late = await say(client, false)
     expect([late.statusCode, late.body]).toEqual([
       409,
-      'Whether it is for a business can be said only before a session is paid',
+      'You can only say whether a session is for a business before you pay for it',
     ])
     setClock(at(10, 9))
     expect(await quoteOf(client, id)).toMatchObject({ rule: 'late', refundMinor: 0 })

@@ -43,7 +43,7 @@ export async function sayForBusiness(
     throw new Refusal(
       'conflict',
       'not_unpaid',
-      'Whether it is for a business can be said only before a session is paid',
+      'You can only say whether a session is for a business before you pay for it',
     )
 }
 

@@ -73,7 +73,7 @@ describe('the receipt', () => {
     const reply = await client.patch('/api/auth/profile', { name: 'Ada 🎓' })
     expect([reply.statusCode, reply.body]).toEqual([
       400,
-      'name must be in letters that receipts can show, and “🎓” is none of them',
+      'name must use letters that our receipts can show, and “🎓” is not one of them',
     ])
     const newcomer = { name: 'สมชาย', email: 'somchai@parlour.test', password: 'a-long-password' }
     const refused = await world.visitor.post('/api/auth/register', newcomer)

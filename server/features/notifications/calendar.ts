@@ -46,7 +46,7 @@ export function calendarFile(
     summary: `Session with ${booking[otherSide(reader)].name}`,
     description: isOff
       ? 'This session was cancelled.'
-      : `A video session on ${BRAND_NAME}. Join it here from the start on: ${address}${free ? `. ${free}.` : ''}`,
+      : `A video session on ${BRAND_NAME}. Join it here once it starts: ${address}${free ? `. ${free}.` : ''}`,
     url: address,
     organizer: { name: BRAND_NAME, email: /<([^<>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM },
   })

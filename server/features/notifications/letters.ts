@@ -72,7 +72,7 @@ function contractOf({ booking, zone }: Scene): string[] {
   const made = `Your contract was made when your payment was confirmed to us, ${momentOf(confirmedAt, zone)}.`
   if (isForBusiness)
     return [
-      `${made} You have booked for a business, so the right of consumers to cancel it within 14 days does not apply.`,
+      `${made} You booked for a business, so the right of consumers to cancel within 14 days does not apply.`,
     ]
   const asked =
     'By paying you have asked for this session to take place within the 14 days in which you can cancel, and you lose that right once it has fully taken place.'
@@ -123,7 +123,7 @@ function calledOff(scene: Scene): Content {
   return {
     subject: `Cancelled: your session with ${other}, ${shortMomentOf(booking.startsAt, zone)}`,
     title: 'Your session was cancelled',
-    before: `${did(scene, booking.cancelledBy, 'cancelled')} ${hasBegun(booking) ? 'It had begun, and is over now.' : 'It does not take place.'}`,
+    before: `${did(scene, booking.cancelledBy, 'cancelled')} ${hasBegun(booking) ? 'It had begun, and is now over.' : 'It will not take place.'}`,
     facts: [
       ...factsOf(scene),
       ...(booking.cancelReason ? [['Reason given', booking.cancelReason] as const] : []),
@@ -165,7 +165,7 @@ function refundSentence({ booking, side }: Scene): string {
     const earnedMinor = priceMinor - partOf(booking, refundMinor).priceMinor
     return side === 'client'
       ? `For the part that did not take place, ${back} you paid goes back to the card you paid with.`
-      : `It was cancelled within 14 days of booking, as the law allows: for the part that did not take place the client gets back ${back} they paid, and you earn ${pounds(earnedMinor)} for the part that did.`
+      : `The client cancelled within 14 days of booking, as the law allows. They get back ${back} they paid, for the part that did not take place; you earn ${pounds(earnedMinor)} for the part that did.`
   }
   if (side === 'client')
     return refundMinor > 0
@@ -204,7 +204,7 @@ const openSession = ({ booking, publicUrl }: Scene) => ({
 })
 
 const ROOM_OPENS =
-  'You join on that page, from the start on. A browser with a camera and a microphone is all you need.'
+  'You join on that page once the session starts. A browser with a camera and a microphone is all you need.'
 const OWN_CHANGES =
   'If something comes up, you can move or cancel it on the session page. What you cancel is refunded to the client in full.'
 const CALENDAR = 'The session is attached as a calendar entry.'
@@ -214,12 +214,12 @@ function cancelRule({ booking, other, zone }: Scene): string {
   const free = freeCancellation(booking, zone)
   const always = `If ${other} cancels, you always get everything back.`
   if (!free)
-    return `It was booked less than ${FREE_CANCELLATION_HOURS} hours before the start, so nothing is refunded if you cancel it. ${always}`
+    return `It was booked less than ${FREE_CANCELLATION_HOURS} hours before the start, so you get no refund if you cancel it. ${always}`
   const right = rightToCancel(booking)
   const isPaidInPart = right?.isEarlyStartAsked && right.until >= booking.startsAt.getTime()
   const later = isPaidInPart
     ? 'Once it has begun, you pay for the part that has taken place.'
-    : 'Later nothing is refunded.'
+    : 'After that there is no refund.'
   const can =
     booking.movedBy === booking.professional.id
       ? `${other} has moved it, so you have longer to cancel it, on the session page.`

@@ -111,9 +111,9 @@ You have paid: £87.48
 
 Open the session page: http://localhost:3000/sessions/${id}
 
-You join on that page, from the start on. A browser with a camera and a microphone is all you need.
+You join on that page once the session starts. A browser with a camera and a microphone is all you need.
 
-You can move or cancel it on the session page. Free cancellation until Sunday 5 April 2026, 06:00 (New York, GMT-4): you get everything back. Later nothing is refunded. If Paul Professional cancels, you always get everything back.
+You can move or cancel it on the session page. Free cancellation until Sunday 5 April 2026, 06:00 (New York, GMT-4): you get everything back. After that there is no refund. If Paul Professional cancels, you always get everything back.
 
 Your contract was made when your payment was confirmed to us, Monday 2 March 2026, 03:00 (New York, GMT-5).
 
@@ -213,8 +213,8 @@ describe('the right to cancel', () => {
     await db.transaction((tx) => settlePaid(tx, session.id, context.clock()))
     const { text, file } = await confirmationOf(session)
     const free = 'Free cancellation until Monday 9 March 2026, 10:00 (London, GMT)'
-    expect(text).toContain(`${free}: you get everything back. Later nothing is refunded.`)
-    expect(text).toContain('You have booked for a business')
+    expect(text).toContain(`${free}: you get everything back. After that there is no refund.`)
+    expect(text).toContain('You booked for a business')
     expect(text).not.toContain('I hereby give notice')
     expect(file).toContain(`${free}.`)
   })
@@ -225,7 +225,7 @@ describe('the right to cancel', () => {
     await db.transaction((tx) => settlePaid(tx, session.id, context.clock()))
     const { text, file } = await confirmationOf(session)
     expect(text).toContain(
-      'It was booked less than 24 hours before the start, so nothing is refunded if you cancel it.',
+      'It was booked less than 24 hours before the start, so you get no refund if you cancel it.',
     )
     expect(text + file).not.toContain('Free cancellation')
   })

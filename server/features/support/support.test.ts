@@ -137,7 +137,7 @@ describe('the acknowledgement', () => {
       to: email,
       key: expect.stringMatching(/^support-received-[0-9a-f-]{36}$/),
       subject: 'We have your message – Parlour',
-      text: 'Your message to Parlour support has reached us and we will answer by email; if you did not write to us, ignore this mail.\n\nParlour\n',
+      text: 'Your message to Parlour support has reached us and we will answer by email; if you did not write to us, ignore this email.\n\nParlour\n',
       html: expect.not.stringContaining('pills'),
     })
     setClock('2026-03-03T12:00:01Z')

@@ -102,7 +102,7 @@ async function acknowledge(context: Context, message: store.SupportMessage): Pro
       subject: `We have your message – ${BRAND_NAME}`,
       ...letter(BRAND_NAME, {
         title: 'We have your message',
-        before: `Your message to ${BRAND_NAME} support has reached us and we will answer by email; if you did not write to us, ignore this mail.`,
+        before: `Your message to ${BRAND_NAME} support has reached us and we will answer by email; if you did not write to us, ignore this email.`,
       }),
     })
     .catch((error: unknown) => logFailure(context, message.id, error))

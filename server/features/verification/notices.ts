@@ -11,16 +11,16 @@ const NOTICES: Record<string, Notice | undefined> = {
     after: [],
   },
   verification_needs_input: {
-    subject: 'Your identity verification waits for you',
+    subject: 'Your identity verification is waiting for you',
     before:
-      'Your identity could not be verified yet: something is still wanting. You can see what it is and go on here:',
+      'Your identity could not be verified yet: something is still missing. You can see what it is and continue here:',
     button: { label: 'Continue verification', path: '/dashboard?tab=verification' },
     after: ['Until it is verified, clients can’t book you.'],
   },
   verification_lost: {
     subject: 'Your identity is no longer verified',
     before:
-      'The provider that checks identities for us has taken your verification back, so clients can’t book you for now. Sessions that are booked already stay. You can be verified again here:',
+      'The provider that checks identities for us has withdrawn your verification, so clients can’t book you for now. Sessions already booked stay booked. You can be verified again here:',
     button: { label: 'Your verification', path: '/dashboard?tab=verification' },
     after: [],
   },

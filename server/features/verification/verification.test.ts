@@ -238,7 +238,7 @@ describe('a professional', () => {
 describe('the name in the document', () => {
   const ELEANOR = { given: 'ELEANOR MARY', family: 'HUGHES' }
   const MISMATCH =
-    'The name in your document is not the name of your account: change your name under Account to the one in your document, or show a document with the name of your account.'
+    'The name on your document is not the name on your account: change your name under Account to match, or show a document with the name on your account.'
   const rename = (name: string) => professional.patch('/api/auth/profile', { name })
 
   it('is forgiven case and middle names, kept while the badge stands, and shown to its professional', async () => {
@@ -273,7 +273,7 @@ describe('the name in the document', () => {
       requirements: { missing: [MISMATCH, 'Photo of an identity document', 'Selfie'] },
     })
     expect(mails.map(({ subject }) => subject)).toEqual([
-      'Your identity verification waits for you – Parlour',
+      'Your identity verification is waiting for you – Parlour',
     ])
     expect(JSON.stringify(mails)).not.toContain('ELEANOR')
   })
@@ -380,7 +380,7 @@ describe('a mail', () => {
     await play(professional, 'verify')
     await play(professional, 'revoke')
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-      [professional.user.email, 'Your identity verification waits for you – Parlour'],
+      [professional.user.email, 'Your identity verification is waiting for you – Parlour'],
       [professional.user.email, 'Your identity is verified – Parlour'],
       [professional.user.email, 'Your identity is no longer verified – Parlour'],
     ])

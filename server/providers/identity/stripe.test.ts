@@ -401,7 +401,7 @@ describe('with Stripe behind the port, a professional', () => {
       summary: { isVerified: false, name: null },
       requirements: {
         missing: expect.arrayContaining([
-          expect.stringContaining('The name in your document is not the name of your account'),
+          expect.stringContaining('The name on your document is not the name on your account'),
         ]),
       },
     })
