@@ -66,6 +66,8 @@ test('somebody signed in finds the form filled in, and the booking they come fro
   await expect(page.getByLabel('Message')).toHaveValue(`Booking ${booking}\n\n`)
   await page.getByLabel('Message').fill('Half a message')
   await page.getByRole('searchbox', { name: 'Search the Help Center' }).fill('did not come')
+  // Before they are found, the same question stands in the whole list.
+  await expect(page.getByRole('heading', { name: /for ‘did not come’/ })).toBeVisible()
   await page.getByText('What if the professional does not come?', { exact: true }).click()
   await page.getByRole('link', { name: 'write to us' }).last().click()
   await expect(page).toHaveURL(/topic=booking/)

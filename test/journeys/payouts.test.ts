@@ -48,9 +48,9 @@ test('a professional sets up payouts, and each session’s money comes 48 hours 
     await untilPending(page, program, payee.price)
     await expect(figure(page, 'Paid out')).not.toHaveText('£0.00')
     await page.getByRole('link', { name: 'All time' }).click()
-    await expect(page.locator('tbody tr').first().locator('td').last()).toHaveText(
-      pounds(payee.price),
-    )
+    const link = page.locator(`a[href="/sessions/${payee.session}"]`)
+    const row = page.locator('tbody tr').filter({ has: link })
+    await expect(row.locator('td').last()).toHaveText(pounds(payee.price))
   })
 
   await test.step('an hour later it is paid out too, and the books agree', async () => {
