@@ -310,7 +310,7 @@ test('a forgotten password is replaced by mail, which signs one out elsewhere', 
   await expect(page.getByLabel('Email')).toBeFocused()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 
   const link = await linkMailedTo(page, email, 1, '/reset-password')
   await page.goto(link)

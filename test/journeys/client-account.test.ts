@@ -92,12 +92,12 @@ test('a new email counts when it is confirmed by a press, and the old one is tol
   await change.press('Enter')
   await mine.getByLabel('New email').fill(email)
   await mine.getByLabel('Your password').fill('not it')
-  await mine.getByRole('button', { name: 'Mail Me the Link' }).click()
+  await mine.getByRole('button', { name: 'Email Me the Link' }).click()
   await expect(mine.getByLabel('Your password')).toHaveAccessibleDescription(
     'This is not your current password',
   )
   await mine.getByLabel('Your password').fill(PASSWORD)
-  await mine.getByRole('button', { name: 'Mail Me the Link' }).click()
+  await mine.getByRole('button', { name: 'Email Me the Link' }).click()
   await expect(mine).toContainText('Waiting to be confirmed')
   await expect(mine).toContainText(email)
 
@@ -128,7 +128,7 @@ test('somebody whose email another wants to change takes the change back without
   await mine.getByRole('button', { name: 'Change Email' }).click()
   await mine.getByLabel('New email').fill(email)
   await mine.getByLabel('Your password').fill(PASSWORD)
-  await mine.getByRole('button', { name: 'Mail Me the Link' }).click()
+  await mine.getByRole('button', { name: 'Email Me the Link' }).click()
   await expect(mine).toContainText('Waiting to be confirmed')
 
   const elsewhere = await browser.newContext({ baseURL: program.url })

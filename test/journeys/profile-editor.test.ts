@@ -43,7 +43,7 @@ test('a newcomer writes their profile, is told what is wrong, and clients read i
   ])
   await expect(page.getByText('Nobody else can see it yet')).toBeVisible()
   const card = page.getByRole('region', { name: 'In lists', includeHidden: true })
-  await expect(card).toContainText('nobody is listed without one')
+  await expect(card).toContainText('Without one, your profile is not listed')
   await expect(page.getByLabel('Pounds an hour')).toHaveValue('')
 
   const photo = page.getByLabel(/^(Choose|Change) Photo$/)

@@ -407,7 +407,7 @@ export const SCREENS: Screen[] = [
     at: async (page) => {
       await page.goto('/client-dashboard?tab=account')
       await page.getByRole('button', { name: 'Change Email' }).click()
-      await page.getByRole('button', { name: 'Mail Me the Link' }).click()
+      await page.getByRole('button', { name: 'Email Me the Link' }).click()
       await page.getByRole('button', { name: 'Change Password' }).click()
     },
     shows: 'Current Password',
@@ -442,7 +442,7 @@ export const SCREENS: Screen[] = [
     name: 'verify-new-email',
     route: 'verify-email',
     at: '/verify-email?change=1&token=spent',
-    shows: 'One press',
+    shows: 'Press the button',
   },
   {
     name: 'messages',

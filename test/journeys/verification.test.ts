@@ -76,8 +76,8 @@ test('a document with another name is not accepted: the panel says so, and anoth
   await expect(section(page)).toContainText('not the name on your account')
   await page.getByRole('button', { name: 'Continue Verification' }).click()
   await page.waitForURL((url) => url.pathname.startsWith('/identity/') && url.href !== first)
-  await expect(page.getByLabel('First names in it')).toHaveValue('Nora')
-  await page.getByLabel('Last name in it').press('Enter')
+  await expect(page.getByLabel('First names on it')).toHaveValue('Nora')
+  await page.getByLabel('Last name on it').press('Enter')
   await expect(page.getByRole('heading', { name: 'Submitted' })).toBeFocused()
 })
 

@@ -70,7 +70,7 @@ export async function confirmEmail(client: QueryClient, token: string): Promise<
 
 /** Mails the link that confirms the address once more. */
 export const askForConfirmation = () =>
-  sendPlainly(resendVerification, {}, 'The mail could not be sent')
+  sendPlainly(resendVerification, {}, 'The email could not be sent')
 
 /** What was cached for one person is not shown to the next. */
 export function becomes(client: QueryClient, user: User | null): void {

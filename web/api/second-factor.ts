@@ -136,6 +136,6 @@ async function signedBy(options: object) {
 
 function cancelled(error: Error): never {
   if (error.name === 'InvalidStateError')
-    throw new PasskeyCancelled('This device has a passkey for your account already.')
-  throw new PasskeyCancelled('Nothing was done: your browser gave no passkey.')
+    throw new PasskeyCancelled('This device already has a passkey for your account.')
+  throw new PasskeyCancelled('Your browser did not give a passkey. You can try again.')
 }

@@ -13,7 +13,7 @@ export function SendAgain() {
       await askForConfirmation()
       setState('sent')
     } catch (error) {
-      setFault((error instanceof Error && error.message) || 'The mail could not be sent')
+      setFault((error instanceof Error && error.message) || 'The email could not be sent')
       setState('idle')
     }
   }

@@ -10,8 +10,8 @@ export function SignOutNotice() {
   return (
     <div className="wrap pt-4">
       <Alert tone="warn" title="Signed out here, but not on the server yet">
-        The server could not be reached. We keep trying, and until it has worked nobody is signed in
-        on this browser.
+        We can’t reach the server, and keep trying. Until we do, nobody is signed in on this
+        browser.
       </Alert>
     </div>
   )

@@ -31,7 +31,7 @@ function Verification() {
   if (token !== '') return <ConfirmForm token={token} isChange={search.has('change')} />
   if (person?.emailVerified) return <Confirmed />
   return (
-    <NewLink tone="info" title="Please open the link in our mail">
+    <NewLink tone="info" title="Please open the link in our email">
       It confirms that {person ? person.email : 'your email'} is yours.
     </NewLink>
   )
@@ -63,8 +63,8 @@ function ConfirmForm({ token, isChange }: { token: string; isChange: boolean }) 
       )}
       <p className="text-ink-2">
         {isChange
-          ? 'One press, and this email signs you in and gets our mails. The old one no longer does, and every other device is signed out.'
-          : 'One press, and we know that this email is yours.'}
+          ? 'Press the button to sign in with this email from now on and get our emails there. The old one stops working, and every other device is signed out.'
+          : 'Press the button to confirm that this email is yours.'}
       </p>
       <Button type="submit" size="l" pending={isPending} className="w-full">
         {isPending ? 'Confirming…' : 'Confirm my email'}
@@ -117,8 +117,8 @@ function BadChange() {
         </Link>
       }
     >
-      It has been used already, is older than three days, or the email can’t be taken. Your account
-      keeps the email that it has, and you can ask for another link there.
+      It has already been used, is more than three days old, or the email can’t be used. Your
+      account keeps the email that it has, and you can ask for another link there.
     </Outcome>
   )
 }

@@ -508,8 +508,7 @@ describe('an erased account', () => {
     expect(await erasure(professional)).toEqual({ eraseAfter: null, pendingPayoutMinor: 4500 })
     expect(await erasure(other)).toEqual({ eraseAfter: null, pendingPayoutMinor: 0 })
     for (const person of [professional, other]) await askErasure(person)
-    const SENTENCE =
-      '£45.00 that you have earned is still to be paid out. Your account is erased once'
+    const SENTENCE = 'We still have £45.00 of your earnings to pay out. We erase your account once'
     const told = await mailed(professional.user.email, 'Your account will be erased')
     expect(told.text).toContain(SENTENCE)
     const toldOther = await mailed(other.user.email, 'Your account will be erased')

@@ -42,7 +42,7 @@ function Assurances() {
     >
       <div className="sticky top-28 flex flex-col gap-9">
         <p className="max-w-[17em] font-display text-[2rem] leading-[1.15] tracking-[-0.015em]">
-          An hour with somebody who knows, from wherever you are.
+          An hour with someone who knows, from wherever you are.
         </p>
         <Card className="max-w-[26em]">
           <p className="mb-3.5 font-[600] text-small">

@@ -82,8 +82,8 @@ function DeleteForm({ person, onClose }: { person: User; onClose: () => void }) 
         )}
         {owedMinor > 0 && (
           <li>
-            {pounds(owedMinor)} that you have earned is still to be paid out. Your account is erased
-            once it has been.
+            We still have {pounds(owedMinor)} of your earnings to pay out. We erase your account
+            once you are paid.
           </li>
         )}
         <li>

@@ -23,7 +23,7 @@ export function AccountEmail({ person }: { person: User }) {
   const [isOpen, setIsOpen] = useState(false)
   const place = useFocusInside<HTMLDivElement>(isOpen)
   return (
-    <AccountSection title="Email" note="It signs you in, and our mails go there.">
+    <AccountSection title="Email" note="You sign in with it, and our emails go there.">
       <dl className="flex flex-col gap-3">
         <div>
           <dt className="text-ink-2 text-small">Email</dt>
@@ -44,7 +44,7 @@ export function AccountEmail({ person }: { person: User }) {
       {account?.pendingEmail && (
         <div className="mt-4">
           <Alert title="Waiting to be confirmed" action={<TakeBack />}>
-            We have mailed a link to{' '}
+            We have emailed a link to{' '}
             <strong className="wrap-anywhere">{account.pendingEmail}</strong>. It works for three
             days; until you confirm it, everything stays as it is.
           </Alert>
@@ -122,11 +122,11 @@ function EmailForm({ hasPassword, current, onClose }: EmailFormProps) {
         </Field>
       )}
       <p className="text-ink-2 text-small">
-        We mail a link to the new address, and word of it to {current}.
+        We email a link to the new address, and tell {current} about the change.
       </p>
       <div className="flex flex-wrap items-start gap-3">
         <FormFoot pending={pending} slow={slow} fault={faults.form}>
-          {pending ? 'Sending...' : 'Mail Me the Link'}
+          {pending ? 'Sending...' : 'Email Me the Link'}
         </FormFoot>
         <Button variant="ghost" size="l" onClick={onClose}>
           Cancel

@@ -62,18 +62,18 @@ function FirstPassword({ email }: { email: string }) {
       await askForReset(email)
       setState('sent')
     } catch (error) {
-      setFault(sentenceOf(error, 'The mail could not be sent'))
+      setFault(sentenceOf(error, 'The email could not be sent'))
       setState('idle')
     }
   }
   return (
     <>
       <p className="mb-4 text-ink-2">
-        Your account has no password yet. We can mail you a link to choose one.
+        Your account has no password yet. We can email you a link to choose one.
       </p>
       {state !== 'sent' && (
         <Button variant="quiet" pending={state === 'sending'} onClick={send}>
-          Mail Me the Link
+          Email Me the Link
         </Button>
       )}
       <p role="status" className="mt-2 text-small empty:absolute">

@@ -51,7 +51,7 @@ export function AccountProfile({ person }: { person: User }) {
             error={faults.name}
             hint={
               person.role === 'PROFESSIONAL'
-                ? '‘Identity verified’ belongs to the name in your document: another name needs a new check first.'
+                ? '‘Identity verified’ belongs to the name on your document: a new name needs a new check first.'
                 : undefined
             }
           >
@@ -65,7 +65,7 @@ export function AccountProfile({ person }: { person: User }) {
               />
             )}
           </Field>
-          <Field label="Time zone" hint="Times on pages and in mails are shown in it.">
+          <Field label="Time zone" hint="We show times in it, on pages and in emails.">
             {(control) => <ZoneSelect {...control} value={timeZone} onChange={setTimeZone} />}
           </Field>
           <div className="flex">

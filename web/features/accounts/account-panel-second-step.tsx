@@ -30,7 +30,7 @@ export function AccountSecondStep() {
   return (
     <AccountSection
       title="Two-step sign-in"
-      note="With a passkey or an authenticator app, a stolen password alone opens nothing."
+      note="With a passkey or an authenticator app, a stolen password is not enough to get in."
     >
       {error && !account ? (
         <p className="flex flex-wrap items-center gap-3 text-bad">
@@ -62,7 +62,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
     mutationFn: () => makePasskey(client),
     onSuccess: (made) => {
       setCodes(made)
-      toast({ title: 'Passkey Added', description: 'It signs you in by itself from now on.' })
+      toast({ title: 'Passkey Added', description: 'From now on, it can sign you in by itself.' })
     },
     onError: toldOf('No Passkey Added'),
   })
@@ -120,7 +120,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
           <Row
             icon={<LifeBuoy aria-hidden className="size-5" />}
             title="Recovery codes"
-            note={`${recoveryCodesLeft} of ${RECOVERY_CODES} left, for the day on which you have lost the rest`}
+            note={`${recoveryCodesLeft} of ${RECOVERY_CODES} left, in case you lose your phone or passkey`}
           >
             <Button variant="quiet" size="s" onClick={() => setAsked({ what: 'codes' })}>
               Make New Codes
@@ -156,7 +156,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
               setCodes(made)
               toast({
                 title: 'Authenticator App Added',
-                description: 'Signing in with your password asks for its code from now on.',
+                description: 'From now on, signing in with your password also asks for its code.',
               })
             }}
           />
@@ -203,17 +203,17 @@ function Row({ icon, title, badge, note, children }: RowProps) {
 const WORDS = {
   passkey: {
     title: 'Remove this passkey?',
-    text: 'It no longer signs you in. You may want to delete it from your device too.',
+    text: 'It will no longer sign you in. You may want to delete it from your device too.',
     action: 'Remove Passkey',
   },
   authenticator: {
     title: 'Remove the authenticator app?',
-    text: 'Its codes no longer work here. Delete the entry from your app too.',
+    text: 'Its codes will no longer work here. Delete the entry from your app too.',
     action: 'Remove App',
   },
   codes: {
     title: 'Make new recovery codes?',
-    text: 'You get ten new ones, and those that you saved before stop working.',
+    text: 'You get ten new ones, and the ones you saved before stop working.',
     action: 'Make New Codes',
   },
 }
@@ -262,8 +262,8 @@ function Sure({ asked, isLast, onClose, onCodes }: SureProps) {
       <p className="text-ink-2">{text}</p>
       {asked.what !== 'codes' && isLast && (
         <p className="mt-3">
-          It is your only second step: without it your password alone signs in, and your recovery
-          codes stop working.
+          This is your only second step. Without it, your password alone signs you in, and your
+          recovery codes stop working.
         </p>
       )}
     </Dialog>

@@ -8,7 +8,7 @@ export function EmailNotice() {
   if (!person || person.emailVerified) return null
   return (
     <Alert title="Please confirm your email" action={<SendAgain />}>
-      We have mailed a link to <strong className="wrap-anywhere">{person.email}</strong>. Open it,
+      We have emailed a link to <strong className="wrap-anywhere">{person.email}</strong>. Open it,
       so that news about your sessions is sure to reach you.
     </Alert>
   )

@@ -40,7 +40,7 @@ export function ErasureNotice() {
         </Button>
       }
     >
-      You asked for it. If you have changed your mind, keep it; nothing of it is lost yet.
+      You asked for this. If you have changed your mind, keep your account: nothing is lost yet.
       <Owed minor={owed.data?.pendingPayoutMinor ?? 0} />
     </Alert>
   )
@@ -51,16 +51,15 @@ function Owed({ minor }: { minor: number }) {
   if (minor === 0) return null
   return (
     <p className="mt-1">
-      First the {pounds(minor)} that you have earned are paid out: your account is erased once they
-      have been.{' '}
+      First we pay out the {pounds(minor)} that you have earned, and then we erase your account.{' '}
       <Link to={paths.earnings()} className="underline underline-offset-2">
-        See where they go
+        See where the money goes
       </Link>
       , or{' '}
       <Link to={paths.contact({ topic: 'account' })} className="underline underline-offset-2">
         write to us
       </Link>{' '}
-      if they can’t be paid to you.
+      if we can’t pay you.
     </p>
   )
 }

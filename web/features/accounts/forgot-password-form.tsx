@@ -24,12 +24,12 @@ export function ForgotPasswordForm({ sent }: { sent: boolean }) {
 
   if (sent || sentTo)
     return (
-      <Outcome tone="info" title="Check your mail" isAnswer={!sent}>
+      <Outcome tone="info" title="Check your email" isAnswer={!sent}>
         <p>
           If {sentTo ?? 'this email'} belongs to an account, a link to set a new password is on its
           way. It works for an hour.
         </p>
-        <p>Nothing there after a few minutes? Look among the unwanted mails.</p>
+        <p>Nothing there after a few minutes? Look in your spam folder.</p>
       </Outcome>
     )
   return (

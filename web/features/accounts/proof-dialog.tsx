@@ -28,7 +28,7 @@ export default function ProofDialog({ onDone }: ProofDialogProps) {
       open
       onOpenChange={() => onDone(false)}
       title="Confirm that it is you"
-      description={`This protects your account. You are not asked again for ${PROOF_MINUTES} minutes.`}
+      description={`This protects your account. We won’t ask again for ${PROOF_MINUTES} minutes.`}
     >
       {error && !account ? (
         <p className="flex flex-wrap items-center gap-3 text-bad">
@@ -147,7 +147,7 @@ function AtProvider({ providers }: { providers: Account['signInProviders'] }) {
   return (
     <>
       <p className="text-ink-2">
-        Your account has no password. Sign in once more, and then do this again.
+        Your account has no password. Sign in again, and then come back to this.
       </p>
       {providers.map((provider) => (
         <a

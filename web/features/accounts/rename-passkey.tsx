@@ -27,7 +27,7 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
   return (
     <Dialog open onOpenChange={onClose} title="Rename this passkey">
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4.5">
-        <Field label="Name" hint="Such as the device that it is on." error={faults.name}>
+        <Field label="Name" hint="For example, the device it is on." error={faults.name}>
           {(control) => (
             <Input
               {...control}

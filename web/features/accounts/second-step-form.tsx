@@ -80,7 +80,7 @@ function CodeForm({
         hint={
           hasAuthenticator
             ? 'The six digits in your authenticator app, or one of your recovery codes.'
-            : 'One of the ten codes that you saved.'
+            : 'One of the ten codes you saved.'
         }
         error={faults.code}
       />
@@ -92,7 +92,7 @@ function CodeForm({
         <Link to={paths.contact()} className="text-action underline underline-offset-2">
           write to us
         </Link>
-        : we help once we know that it is you.
+        : we help once we know it is you.
       </p>
     </form>
   )

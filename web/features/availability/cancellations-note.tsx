@@ -14,11 +14,11 @@ export function CancellationsNote() {
         When a client cancels
       </h3>
       <p className="mt-1 text-ink-2">
-        Up to {FREE_CANCELLATION_HOURS} hours before the start they get everything back, and you
-        earn nothing.{' '}
+        If they cancel at least {FREE_CANCELLATION_HOURS} hours before the start, they get
+        everything back and you earn nothing.{' '}
         {hasRightToCancel &&
           `The law gives consumers more: within ${CANCELLATION_PERIOD_DAYS} days of booking they can cancel for a full refund until the session starts. If they cancel once it has begun, they pay you for the part that took place. `}
-        If they cancel later than that, you keep your full price.
+        Otherwise you keep your full price.
       </p>
     </section>
   )

@@ -49,13 +49,13 @@ export function RulesCard({ rules, problems, onChange }: RulesCardProps) {
         {rule(
           'horizonDays',
           'How far ahead clients can book',
-          'Whole days after today. Later ones are not offered yet.',
+          'Whole days after today. Later days are not offered yet.',
           [7, 14, 30, 60, 90, 180, 365],
         )}
         {rule(
           'bufferBeforeMin',
           'Break before each session',
-          'Between two sessions the longer of both breaks is kept.',
+          'Between two sessions, we keep the longer of the two breaks.',
           BREAKS,
         )}
         {rule(
@@ -73,7 +73,7 @@ export function RulesCard({ rules, problems, onChange }: RulesCardProps) {
         {rule(
           'maxMinutesPerDay',
           'Most hours a day',
-          'Sessions that would make a day longer are not offered.',
+          'We don’t offer sessions that would take a day past this.',
           Array.from({ length: 12 }, (_, n) => (n + 1) * 60),
         )}
       </div>

@@ -131,7 +131,7 @@ function OneBooking(props: BookingDialogProps) {
           {person?.role === 'CLIENT' && (
             <Field
               label="Session notes (optional)"
-              hint={`What should ${professional.name} know beforehand? They read it once you have paid.`}
+              hint={`What should ${professional.name} know beforehand? They can read it once you have paid.`}
             >
               {(control) => (
                 <textarea

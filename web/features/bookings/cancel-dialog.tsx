@@ -103,7 +103,7 @@ export default function CancelDialog({ session, isClient, open, onOpenChange }: 
         {session.status === 'CONFIRMED' && data?.allowed && (
           <Field
             label="Reason (optional)"
-            hint={`${other.name} will read it in the mail about the cancellation.`}
+            hint={`${other.name} will read it in the email about the cancellation.`}
           >
             {(control) => (
               <textarea

@@ -9,9 +9,9 @@ export function ConfirmFirst({ email }: { email: string }) {
   return (
     <div ref={top} className="scroll-my-4 md:col-span-2">
       <Alert title="Please confirm your email address first" action={<SendAgain />}>
-        We have mailed a link to <strong className="wrap-anywhere">{email}</strong>. Open it on any
-        device and keep this page open: your booking then goes on by itself. Until then the time is
-        not held for you.
+        We have emailed a link to <strong className="wrap-anywhere">{email}</strong>. Open it on any
+        device and keep this page open: your booking then continues by itself. Until then we don’t
+        hold the time for you.
       </Alert>
     </div>
   )

@@ -94,7 +94,7 @@ export function useBooking(
   return { ...booking, needsConfirmation: waiting !== undefined }
 }
 
-const NOTE_LOST = 'Your note was not saved. You can write it on the page of the session.'
+const NOTE_LOST = 'Your note was not saved. You can write it on the session’s page.'
 
 /** A note that can't be kept holds nobody up: the slot is theirs. */
 async function keepNote(bookingId: string, note: string): Promise<boolean> {

@@ -33,7 +33,7 @@ function useCancelling(chosen: Chosen | undefined): string {
   const zone = useTimeZone()
   if (!chosen)
     return hasRightToCancel
-      ? `You can cancel for free up to ${FREE_CANCELLATION_HOURS} hours before, and within ${CANCELLATION_PERIOD_DAYS} days of booking until it starts.`
+      ? `You can cancel for free up to ${FREE_CANCELLATION_HOURS} hours before. Within ${CANCELLATION_PERIOD_DAYS} days of booking, you can cancel for free until it starts.`
       : `You can cancel for free up to ${FREE_CANCELLATION_HOURS} hours before.`
   const now = serverNow()
   const startsAt = new Date(chosen.startsAt)
@@ -52,6 +52,6 @@ function useCancelling(chosen: Chosen | undefined): string {
     rightToCancel: right,
   })
   return until < now
-    ? `It starts in less than ${FREE_CANCELLATION_HOURS} hours, so nothing is refunded if you cancel it.`
+    ? `It starts in less than ${FREE_CANCELLATION_HOURS} hours, so you get no refund if you cancel it.`
     : `${freeCancellation(new Date(until).toISOString(), chosen, zone)}.`
 }

@@ -16,7 +16,7 @@ export default function AnalyticsCharts({ months }: { months: AnalyticsMonth[] }
           months={months}
           value={({ bookings }) => bookings}
           tick={whole}
-          caption="Bookings that were paid for, by the month of the payment."
+          caption="Paid bookings, by the month of the payment."
         >
           {({ bookings, clients, returningClients }) => (
             <>

@@ -26,7 +26,7 @@ export function AnalyticsScreen() {
         <Card>
           <EmptyState
             title="Nothing to show yet"
-            description="Visits to your profile are counted from now on. Bookings and reviews appear here on the day they are made."
+            description="We count visits to your profile from now on. Bookings and reviews appear here on the day they are made."
           />
         </Card>
       ) : (
@@ -44,9 +44,9 @@ export function AnalyticsScreen() {
             </h2>
             {data ? <AnalyticsTable months={data.months} /> : <Skeleton className="h-60" />}
             <p className="mt-4 text-ink-2 text-small">
-              A visit is a profile that stayed open for two seconds. Visits are counted without
-              cookies and without addresses, so nobody can tell who came, and your own don't count.
-              A returning client had booked you before.
+              A visit counts once your profile has been open for two seconds. We count visits
+              without cookies or addresses, so nobody can tell who came. Your own visits don’t
+              count. A returning client has booked you before.
             </p>
           </Card>
         </>
@@ -72,7 +72,7 @@ function Totals({ data }: { data: ReplyOf<typeof analyticsCall> | undefined }) {
         note={
           totals &&
           totals.visits >= TELLING_VISITS &&
-          `${((100 * totals.bookingsSinceVisits) / totals.visits).toFixed(1)} for every 100 visits since visits are counted`
+          `${((100 * totals.bookingsSinceVisits) / totals.visits).toFixed(1)} for every 100 visits since we began to count visits`
         }
       />
       <StatCard

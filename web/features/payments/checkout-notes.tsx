@@ -50,7 +50,7 @@ export function Policies({ session }: { session: Session }) {
         </Note>
       ) : (
         <Note icon={<CalendarX />}>
-          Nothing is refunded if you cancel: it starts in less than {FREE_CANCELLATION_HOURS} hours
+          No refund if you cancel: it starts in less than {FREE_CANCELLATION_HOURS} hours
         </Note>
       )}
       <Note icon={<RotateCcw />}>Full refund if the professional cancels</Note>

@@ -106,8 +106,8 @@ function AskedForSecondStep() {
         </Link>
       }
     >
-      With a passkey or an authenticator app, a stolen password alone can’t reach your payouts. You
-      can also do it later.
+      With a passkey or an authenticator app, a stolen password is not enough to reach your payouts.
+      You can also do this later.
     </Alert>
   )
 }

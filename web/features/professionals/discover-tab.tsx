@@ -64,10 +64,10 @@ function HowItWorks() {
       </summary>
       <p className="mt-1.5">
         It runs from 0 to 100 and weighs five things: the kinds of session you have booked or saved
-        professionals for, ratings, where few reviews count for less, how soon somebody is free,
-        what you usually pay, and whether you know them already. Medical and health bookings are
-        left out of it. So that the list shows different things, it does not follow the score alone.
-        Nobody can pay to be here.
+        professionals for, ratings, where few reviews count for less, how soon someone is free, what
+        you usually pay, and whether you know them already. Medical and health bookings do not
+        count. The list does not follow the score alone, so that it shows different things. Nobody
+        can pay to be here.
       </p>
     </details>
   )

@@ -24,7 +24,7 @@ export function BasicsSection({ value, problems, change }: SectionProps) {
           error={problems.get('headline')}
           hint={
             value.headline.trim()
-              ? 'What you do and for whom, in one line'
+              ? 'What you do and who for, in one line'
               : 'Without a headline your profile is not listed'
           }
         >

@@ -61,7 +61,7 @@ export function PreviewPage({ profile }: { profile: OwnProfile }) {
 function NoPrice() {
   return (
     <Card className="text-ink-2 text-small">
-      Set a price, and you see here what clients see: nobody is listed without one.
+      Set a price to see here what clients see. Without one, your profile is not listed.
     </Card>
   )
 }

@@ -170,7 +170,7 @@ export function Expertise({ professional }: { professional: Person }) {
               ))}
             </ul>
             <p className="mt-3 text-ink-3 text-tiny">
-              As stated by {professional.name}. ‘Identity verified’ says who somebody is, not what
+              As stated by {professional.name}. ‘Identity verified’ says who someone is, not what
               they are qualified for.{' '}
               <Link to={`${paths.resources()}#checking-credentials`} className="underline">
                 How to check credentials

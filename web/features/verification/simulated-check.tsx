@@ -37,8 +37,8 @@ export function SimulatedCheck({ id, check, personName, refetch }: SimulatedChec
       <div className="flex w-full max-w-[600px] flex-col gap-5.5">
         <h1 className="text-h1">Identity Check</h1>
         <Alert title="This identity check is simulated.">
-          Nobody looks at you, and nothing is photographed: choose a document, type a name as if it
-          stood in it, and play what happens.
+          Nobody looks at you, and nothing is photographed. Choose a document, type the name on it,
+          and play what happens.
         </Alert>
         <Card as="section" className="flex flex-col gap-4.5">
           <StepHeading step={check.status}>{HEADINGS[check.status]}</StepHeading>
@@ -104,7 +104,7 @@ function Evidence({
         }}
       >
         <div className="grid gap-4.5 sm:grid-cols-2">
-          <Field label="First names in it">
+          <Field label="First names on it">
             {(control) => (
               <Input
                 {...control}
@@ -114,7 +114,7 @@ function Evidence({
               />
             )}
           </Field>
-          <Field label="Last name in it">
+          <Field label="Last name on it">
             {(control) => (
               <Input
                 {...control}
@@ -171,7 +171,7 @@ function ProvidersPart({ status, isBusy, onPlay }: Part & Pick<Check, 'status'>)
         <p className="mt-1 text-ink-2 text-small">
           {isProcessing
             ? 'A real provider decides within minutes. Here you do.'
-            : 'A provider can take its word back. Then nobody can book you until you are verified again.'}
+            : 'A provider can withdraw its answer. Then nobody can book you until you are verified again.'}
         </p>
       </div>
       {isProcessing && (

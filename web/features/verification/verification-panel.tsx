@@ -63,7 +63,7 @@ function Introduction({ summary }: Pick<Verification, 'summary'>) {
         <p className="mt-1 max-w-[62ch] text-ink-2">
           {isVerified
             ? 'Clients can book you, and your profile says ‘Identity verified’: that you are who you say you are, not what you are qualified for.'
-            : 'Clients can book you once we know who you are. You show an identity document and take a selfie on the page of our identity provider. Both stay there: we learn the result, the kind of document and the name in it, which has to be yours here.'}
+            : 'Clients can book you once we know who you are. You show an identity document and take a selfie on our identity provider’s page. Both stay there: we learn only the result, the kind of document and the name on it, which must be your name here.'}
         </p>
         {(documentType || name || verifiedAt) && (
           <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-3">
@@ -72,7 +72,7 @@ function Introduction({ summary }: Pick<Verification, 'summary'>) {
                 {isDocumentType(documentType) ? DOCUMENTS[documentType] : documentType}
               </Fact>
             )}
-            {name && <Fact term="Name in it">{name}</Fact>}
+            {name && <Fact term="Name on it">{name}</Fact>}
             {verifiedAt && <Fact term="Verified on">{dateOf(verifiedAt, zone)}</Fact>}
           </dl>
         )}
