@@ -47,7 +47,7 @@ export function DraftNote({ children }: { children?: ReactNode }) {
 const NUMBERS = [
   { shown: '999', call: '999', when: 'Life in danger, or a crime happening now' },
   { shown: '111', call: '111', when: 'NHS: urgent medical help, not life-threatening' },
-  { shown: '116 123', call: '116123', when: 'Samaritans: somebody to talk to, free, at any hour' },
+  { shown: '116 123', call: '116123', when: 'Samaritans: someone to talk to, free, at any hour' },
 ]
 
 /** Where somebody in danger finds help at once. */

@@ -10,11 +10,11 @@ export const WHO_CAN_REVIEW = `Only ${WHO_REVIEWS} can leave a review.`
 
 /** And how far that goes. */
 export const WHAT_A_REVIEW_PROVES =
-  'We know that a session was booked, paid for and is over, not who came to it.'
+  'We know that the session was booked and paid for and is over, but not who came.'
 
 /** What happens by itself when somebody does not come: nothing. */
 export const NOBODY_CAME =
-  'Who came to a session is not recorded, so one that somebody missed counts as held until you tell us.'
+  'We do not record who came to a session, so one that someone missed counts as held until you tell us.'
 
 /** What happens then. */
 export const ONCE_TOLD =
@@ -26,4 +26,4 @@ export const WHAT_IS_VERIFIED =
 
 /** Behind '24/7 support': how it is answered. */
 export const HOW_SUPPORT_ANSWERS =
-  'You can write at any hour. A person reads it and answers by email, as soon as one is there.'
+  'You can write at any hour. A person reads your message and answers by email as soon as they can.'

@@ -31,7 +31,7 @@ export default function AnalyticsPage() {
           <ArrowLeft aria-hidden className="size-4" /> Back to Dashboard
         </Link>
         <h1 className="text-h1">Analytics</h1>
-        <p className="mt-1.5 text-ink-2">The last twelve months, this one included.</p>
+        <p className="mt-1.5 text-ink-2">The last twelve months, including this one.</p>
       </div>
       <AnalyticsScreen />
     </div>

@@ -67,8 +67,8 @@ const sectionsFor = (isSecure: boolean, isPaidByStripe: boolean): ArticleSection
               <th scope="row">Lasts</th>
               <td>
                 {REMEMBERED_DAYS} days with ‘Remember me’; without it until you close the browser,
-                and what it stands for ends after {NOT_REMEMBERED_HOURS} hours at the latest. After{' '}
-                {SIGN_IN_IDLE_DAYS} days without use it ends in any case
+                and {NOT_REMEMBERED_HOURS} hours at most. Either way, it stops working after{' '}
+                {SIGN_IN_IDLE_DAYS} days without use
               </td>
             </tr>
             <tr>
@@ -86,15 +86,16 @@ const sectionsFor = (isSecure: boolean, isPaidByStripe: boolean): ArticleSection
           </tbody>
         </table>
         <p>
-          Beside it stands <code>{nameOf('parlour_known', isSecure)}</code>, by which we know a
-          browser that has signed in to your account before: whoever tries passwords elsewhere can’t
-          lock you out there. It holds random numbers with our signature, guarded like the first,
-          and stays for {KNOWN_BROWSER_DAYS} days after you last signed in, also when you sign out.
+          A second cookie, <code>{nameOf('parlour_known', isSecure)}</code>, lets us recognise a
+          browser that has signed in to your account before, so that someone who tries passwords
+          elsewhere can’t lock you out of it. It holds random numbers with our signature, is guarded
+          like the first, and stays for {KNOWN_BROWSER_DAYS} days after you last signed in, even if
+          you sign out.
         </p>
         <p>
           Signing out sets another, <code>{nameOf('parlour_signed_out', isSecure)}</code>, which
-          says just that. It is gone as soon as our server has heard of it, usually at once; if the
-          server cannot be reached, it makes sure that nobody comes back signed in meanwhile.
+          says just that. It goes as soon as our server knows, usually at once. If the server cannot
+          be reached, it makes sure that this browser stays signed out until then.
         </p>
         <p>If you never sign in, we set no cookie at all.</p>
       </>
@@ -106,8 +107,8 @@ const sectionsFor = (isSecure: boolean, isPaidByStripe: boolean): ArticleSection
     body: (
       <p>
         Between your password and your code a cookie,{' '}
-        <code>{isSecure ? '__Host-parlour_step' : 'parlour_step'}</code>, remembers that this
-        browser gave the password. It holds a random value, is guarded like the first, and lasts{' '}
+        <code>{isSecure ? '__Host-parlour_step' : 'parlour_step'}</code>, remembers that you entered
+        the password in this browser. It holds a random value, is guarded like the first, and lasts{' '}
         {SECOND_STEP_MINUTES} minutes at most.
       </p>
     ),
@@ -117,11 +118,11 @@ const sectionsFor = (isSecure: boolean, isPaidByStripe: boolean): ArticleSection
     title: 'If you sign in with Google or Apple',
     body: (
       <p>
-        Where this is offered, a second cookie, <code>{nameOf('parlour_way', isSecure)}</code>,
-        makes sure that whoever comes back from there is the one who set out. It holds random
-        values, the kind of account you chose and where you were going, is guarded like the first,
-        and lasts {PROVIDER_WAY_MINUTES} minutes at most. On their own pages Google and Apple set
-        cookies of theirs.
+        Where this is offered, another cookie, <code>{nameOf('parlour_way', isSecure)}</code>, makes
+        sure that the person who comes back from there is the one who left. It holds random values,
+        the kind of account you chose and where you were going, is guarded like the first, and lasts{' '}
+        {PROVIDER_WAY_MINUTES} minutes at most. On their own pages, Google and Apple set their own
+        cookies.
       </p>
     ),
   },
@@ -134,8 +135,8 @@ const sectionsFor = (isSecure: boolean, isPaidByStripe: boolean): ArticleSection
         page (<code>react-router-scroll-positions</code>) and which version of this site it has
         loaded (<code>react-router-manifest-version</code>), so that going back brings you to where
         you were. If you write a message while your connection is down, it waits there too (
-        <code>parlour.outbox</code>) until it can be sent. The rest is not sent to us or anybody,
-        says nothing about you, and all of it is gone when you close the tab or sign out.
+        <code>parlour.outbox</code>) until it can be sent. The rest is not sent to us or anyone
+        else, and says nothing about you. All of it is gone when you close the tab or sign out.
       </p>
     ),
   },

@@ -19,7 +19,7 @@ export default function DisclaimerPage() {
   return (
     <Article
       title="Disclaimer"
-      lead={`What ${brandName} is, what it is not, and what to check before you rely on somebody’s advice.`}
+      lead={`What ${brandName} is, what it is not, and what to check before you rely on someone’s advice.`}
       updated="2026-11-21"
       notice={
         <>
@@ -41,7 +41,7 @@ const sectionsFor = (brand: string): ArticleSection[] => [
         <p>
           Sessions on {brand} are booked ahead. Nobody watches over messages or sessions as they
           happen, and a professional may not be reached between them. If you might harm yourself or
-          somebody else, or somebody’s health is getting worse quickly, use the numbers above: they
+          someone else, or someone’s health is getting worse quickly, use the numbers above: they
           are free, and answered day and night.
         </p>
         <p>
@@ -75,10 +75,10 @@ const sectionsFor = (brand: string): ArticleSection[] => [
           stated by the professional.
         </p>
         <p>
-          Some titles may only be used by those who are registered, such as ‘physiotherapist’ or
-          ‘solicitor’. Here they can stand in a headline only beside a number of the register, which
-          the professional states and we do not look up. Others, such as ‘counsellor’, ‘therapist’,
-          ‘coach’ or ‘tutor’, may be used by anybody.
+          Only people who are registered may use some titles, such as ‘physiotherapist’ or
+          ‘solicitor’. A headline here can use one only if the profile gives a number from the
+          register. The professional states that number, and we do not look it up. Anyone may use
+          others, such as ‘counsellor’, ‘therapist’, ‘coach’ or ‘tutor’.
         </p>
       </>
     ),
@@ -91,7 +91,7 @@ const sectionsFor = (brand: string): ArticleSection[] => [
         <p>Ask for the registration number, and look it up yourself:</p>
         <Registers />
         <p>
-          If the name is not there, ask why before you book. If somebody claims a registration that
+          If the name is not there, ask why before you book. If someone claims a registration that
           they do not have, <Link to={paths.contact({ topic: 'safety' })}>tell us</Link>, and the
           register too.
         </p>
@@ -104,9 +104,9 @@ const sectionsFor = (brand: string): ArticleSection[] => [
     body: (
       <p>
         Not everything can be done at a distance. A professional who cannot examine you may have to
-        send you to somebody who can, and a first conversation about your rights is not a full
-        review of your papers. Ask what a session can and cannot settle, and see your own doctor or
-        adviser where it cannot.
+        send you to someone who can, and a first conversation about your rights is not a full review
+        of your papers. Ask what a session can and cannot settle, and see your own doctor or adviser
+        where it cannot.
       </p>
     ),
   },

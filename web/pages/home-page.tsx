@@ -141,8 +141,8 @@ function Safety() {
       </p>
       <ul className="grid gap-5.5 sm:grid-cols-2 lg:grid-cols-4">
         <Assurance icon={BadgeCheck} title="Identity verified">
-          Professionals prove who they are before they can take a booking. The badge stands beside
-          the name in their document, and says nothing of qualifications.
+          Professionals prove who they are before they can take a booking. The badge belongs to the
+          name on their document, and says nothing about qualifications.
         </Assurance>
         <Assurance icon={ShieldCheck} title="Secure payments">
           With refund protection: if the professional cancels, you get everything back.

@@ -124,7 +124,7 @@ function SecondStep() {
   return (
     <AccountPage
       title="One More Step"
-      description="Your account is protected by a second step. It takes a moment."
+      description="A second step protects your account. It takes a moment."
     >
       <ProblemAlert search={search} />
       <SecondStepForm next={sameSitePath(search.get('next'))} />

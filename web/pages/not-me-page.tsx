@@ -15,7 +15,7 @@ export const meta = (args: Parameters<typeof metadata>[0]) =>
 /** For somebody whose old address was told that another one was asked for. Nobody has to be signed in. */
 export default function NotMePage() {
   return (
-    <AccountPage title="This Was Not Me" description="Somebody asked to change your email address.">
+    <AccountPage title="This Was Not Me" description="Someone asked to change your email address.">
       <TakeBack />
     </AccountPage>
   )
@@ -53,8 +53,8 @@ function TakeBackForm({ token }: { token: string }) {
         </Alert>
       )}
       <p className="text-ink-2">
-        One press, and your account keeps the email address that it has. The link that was mailed to
-        the other address no longer works.
+        Press the button, and your account keeps its email address. The link we emailed to the other
+        address will no longer work.
       </p>
       <Button type="submit" size="l" pending={isPending} className="w-full">
         {isPending ? 'Taking it back…' : 'Keep my email address'}
@@ -75,8 +75,8 @@ function TakenBack({ isAnswer = false }) {
         </Link>
       }
     >
-      Whoever asked is signed in to your account and may know your password. A new one, chosen by a
-      link in your mail, signs them out.
+      The person who asked is signed in to your account and may know your password. Choose a new
+      one, with a link we email you, to sign them out.
     </Outcome>
   )
 }
@@ -93,8 +93,8 @@ function BadLink({ isAnswer = false }) {
         </Link>
       }
     >
-      It has been used already, is older than three days, or the change is over. If your email
-      address has been changed and it was not you, write to us at once.
+      It has already been used, is more than three days old, or the change has been made or dropped.
+      If your email address was changed and it was not you, write to us at once.
     </Outcome>
   )
 }

@@ -33,7 +33,7 @@ export default function PrivacyPage() {
       numbered
       notice={
         <DraftNote>
-          So are the names of the companies that host this service, deliver its mail and carry out
+          So are the names of the companies that host this service, deliver its email and carry out
           its payments, its registration with the ICO, and the contact for data protection.
         </DraftNote>
       }
@@ -59,7 +59,7 @@ const sectionsFor = ({
           page.
         </p>
         <p>
-          A professional whom you meet is a controller too, for what they learn in a session and for
+          A professional you meet is a controller too, for what they learn in a session and for
           notes that they keep themselves. Ask them for their own privacy notice.
         </p>
       </>
@@ -82,12 +82,12 @@ const sectionsFor = ({
               <th scope="row">Your account</th>
               <td>
                 name, email address and whether you confirmed it, kind of account, time zone, when
-                it was made. A photo, if you add one: we draw it anew, so that nothing of what the
-                camera wrote into it stays, such as the place. Your password only as an argon2id
-                hash, from which it cannot be read. If you sign in with Google or Apple, their
-                number for you, but not their tokens or picture. If you add a second step: the
-                public half of each passkey with its name and when it was used, the encrypted secret
-                of your authenticator app, and hashes of your recovery codes
+                it was made. A photo, if you add one: we redraw it, so that nothing the camera
+                stored with it stays, such as the place. Your password only as an argon2id hash,
+                from which it cannot be read. If you sign in with Google or Apple, their number for
+                you, but not their tokens or picture. If you add a second step: the public half of
+                each passkey with its name and when it was used, the encrypted secret of your
+                authenticator app, and hashes of your recovery codes
               </td>
             </tr>
             <tr>
@@ -103,7 +103,7 @@ const sectionsFor = ({
                 what they wrote: headline, description, subjects, qualifications and their numbers
                 in public registers, languages, rate, place, photo, video or its address, working
                 hours; whether and when their identity was verified. Of the check itself we keep how
-                it went and when, the kind of document, the name in it while the badge stands,
+                it went and when, the kind of document, the name on it while the badge stands,
                 because the badge belongs to that name, what was wrong with it, and the provider’s
                 reference; no copy of a document or a picture, no birthday, address or number
               </td>
@@ -111,9 +111,10 @@ const sectionsFor = ({
             <tr>
               <th scope="row">Bookings</th>
               <td>
-                who with whom, when, at which price, and what became of it: paid, moved, cancelled
-                by whom and why, held; whether it was booked for a business, and whether the client
-                asked for it to begin within 14 days; which mails about it went to whom, and when
+                the client, the professional, the time and the price; whether it was paid, moved,
+                held or cancelled, who cancelled it and why; whether it was booked for a business,
+                and whether the client asked for it to begin within 14 days; which emails about it
+                we sent to each of you, and when
               </td>
             </tr>
             <tr>
@@ -158,8 +159,8 @@ const sectionsFor = ({
                 what a client and a professional write to each other, the pictures and PDFs they
                 send with it (of pictures only the pixels, not where they were taken), when, how far
                 it has arrived and been read, whether one of the two wants no more of it, and when
-                you were last connected, so that we mail only who is away; open for the two of them,
-                and a message for support too once the other person reports it
+                you were last connected, so that we email you only while you are away; open for the
+                two of them, and a message for support too once the other person reports it
               </td>
             </tr>
             <tr>
@@ -180,7 +181,7 @@ const sectionsFor = ({
             <tr>
               <th scope="row">A trail of events</th>
               <td>
-                that somebody signed in or out, failed to, registered, set a password, changed their
+                that someone signed in or out, failed to, registered, set a password, changed their
                 address, downloaded their data, asked to be erased, booked, paid, was refunded, left
                 a review or changed its consent, with the account’s number and the time; no texts
               </td>
@@ -190,7 +191,7 @@ const sectionsFor = ({
               <td>
                 failed sign-ins and requests that we refuse, with the account’s number or a hash of
                 the address that was typed, the network address, the name of the browser and the
-                call, to find out about attacks
+                call, to detect attacks
               </td>
             </tr>
           </tbody>
@@ -199,7 +200,7 @@ const sectionsFor = ({
           We get all of this from you, from the other person in a booking, from the payment
           provider, or from Google or Apple. We do not buy data about you, and apart from the
           professionals you have looked at we do not log the pages you see. Your network address is
-          also counted for up to an hour in the program’s memory, to slow down whoever guesses
+          also counted for up to an hour in the program’s memory, to slow down anyone who guesses
           passwords or floods us.
         </p>
       </>
@@ -238,7 +239,7 @@ const sectionsFor = ({
         </thead>
         <tbody>
           <tr>
-            <td>Your account, bookings, payments, sessions, mails about them</td>
+            <td>Your account, bookings, payments, sessions, emails about them</td>
             <td>contract, 6(1)(b)</td>
           </tr>
           <tr>
@@ -309,16 +310,16 @@ const sectionsFor = ({
             <strong>An identity provider,</strong> of professionals only: where one is set up, you
             show it your identity document and your face on its own page, and it keeps them under
             its own terms. From us it gets our number of your profile. It tells us how the check
-            went, the kind of document and the name in it. If you cancel, we have it delete what you
-            showed. Where the check says that it is simulated, there is none.
+            went, the kind of document and the name on it. If you cancel, we have it delete what you
+            showed. If the check says that it is simulated, there is no provider.
           </li>
           <li>
             <strong>Google or Apple,</strong> if you choose to sign in with them: they learn that
             you do, and tell us your name, your email address and that it is yours.
           </li>
           <li>
-            <strong>A mail provider:</strong> where one is set up, it delivers our mails, with your
-            address in them.
+            <strong>An email provider:</strong> where one is set up, it delivers our emails, with
+            your address in them.
           </li>
           <li>
             <strong>A language model,</strong> where one is set up, writes a few words about a
@@ -364,7 +365,7 @@ const sectionsFor = ({
             </td>
           </tr>
           <tr>
-            <td>Links in mails</td>
+            <td>Links in emails</td>
             <td>
               {RESET_LINK_MINUTES} minutes for a new password, {CONFIRM_LINK_DAYS} days to confirm
               an address; we keep a hash of them and delete it when they are used or over
@@ -386,8 +387,8 @@ const sectionsFor = ({
             <td>
               until you delete your account, and {ERASURE_DAYS} days more (for professionals until
               they are paid what they have earned, if that is later), in which you can come back;
-              then they are erased within the hour. Of shared notes, those of a professional who
-              leaves stay with the client
+              then they are erased within the hour. If a professional leaves, the shared notes stay
+              with the client
             </td>
           </tr>
           <tr>

@@ -50,7 +50,7 @@ function Reset() {
   if (!token)
     return (
       <BadLink title="This link is not complete">
-        Open the link in the mail again, or ask for a new one.
+        Open the link in the email again, or ask for a new one.
       </BadLink>
     )
   return (

@@ -12,7 +12,7 @@ export const meta = (args: Parameters<typeof metadata>[0]) =>
   metadata(args, {
     title: 'Resources',
     description:
-      'Short guides for clients and professionals: choosing somebody, checking credentials, what a session costs, preparing for the first one, a technical check, and safe conversations.',
+      'Short guides for clients and professionals: choosing someone, checking credentials, what a session costs, preparing for the first one, a technical check, and safe conversations.',
   })
 
 export default function ResourcesPage() {
@@ -36,13 +36,13 @@ const SECTIONS: ArticleSection[] = [
         <p>
           Start from the result, not from the title. Write down in one sentence what should be
           different afterwards: ‘I know whether to sign this lease’, ‘I can do quadratic equations’,
-          ‘I sleep through the night again’. The sentence tells you whom to look for and, later,
+          ‘I sleep through the night again’. The sentence tells you who to look for and, later,
           whether it worked.
         </p>
         <ul>
           <li>
-            <strong>Read the profile for your own case.</strong> Somebody who names your situation
-            in their own words has met it before. A list of twenty specialities says less than an
+            <strong>Read the profile for your own case.</strong> Someone who names your situation in
+            their own words has met it before. A list of twenty specialities says less than an
             account of two.
           </li>
           <li>
@@ -71,12 +71,12 @@ const SECTIONS: ArticleSection[] = [
     body: (
       <>
         <p>
-          ‘Identity verified’ tells you who somebody is. Whether they are qualified, you check in
+          ‘Identity verified’ tells you who someone is. Whether they are qualified, you check in
           four steps, in about two minutes:
         </p>
         <ol>
           <li>Take the full name from the profile, and ask for the registration number.</li>
-          <li>Open the register yourself, not through a link that somebody sends you.</li>
+          <li>Open the register yourself, not through a link that someone sends you.</li>
           <li>Compare the name, and look for restrictions, conditions or warnings beside it.</li>
           <li>
             See when the registration began and whether it is current. A certificate on a wall shows
@@ -138,7 +138,7 @@ const SECTIONS: ArticleSection[] = [
           </li>
           <li>
             <strong>Say what you expect</strong> in the first minute: advice, an explanation, a
-            plan, or somebody who listens.
+            plan, or someone who listens.
           </li>
           <li>
             <strong>Keep the last five minutes</strong> to repeat in your own words what was said
@@ -218,7 +218,7 @@ const SECTIONS: ArticleSection[] = [
             confidential and what cannot.
           </li>
           <li>
-            Ask where the client is, and agree on what to do if the connection breaks. With somebody
+            Ask where the client is, and agree on what to do if the connection breaks. With someone
             at risk, ask for the address.
           </li>
           <li>Be alone, too. Nobody else should see your screen or hear your side.</li>

@@ -22,7 +22,7 @@ export default function RightToCancelPage() {
   return (
     <Article
       title="Right to Cancel"
-      lead={`${hasRightToCancel ? 'For consumers' : 'For consumers who were told of this right when they booked'}, under the Consumer Contracts (Information, Cancellation and Additional Charges) Regulations 2013. You can print this page. The mail that confirms a booking holds the same, with your dates.`}
+      lead={`${hasRightToCancel ? 'For consumers' : 'For consumers who were told of this right when they booked'}, under the Consumer Contracts (Information, Cancellation and Additional Charges) Regulations 2013. You can print this page. The email that confirms a booking says the same, with your dates.`}
       updated="2026-11-22"
       notice={<DraftNote />}
       sections={parts.map(({ title, paragraphs }) => ({

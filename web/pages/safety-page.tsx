@@ -35,14 +35,14 @@ const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] =>
     body: (
       <>
         <p>
-          Nobody can be booked on {brand} before their identity has been verified. That is not a
-          rule that somebody has to remember: until then the booking itself refuses, and the profile
+          Nobody can be booked on {brand} before their identity has been verified. This does not
+          depend on anyone remembering it: until then the site refuses the booking, and the profile
           shows ‘Verification Pending’.
         </p>
         <p>
-          The badge belongs to one name: the one in the document. Whoever takes another name loses
-          it until they have been checked again, before anybody sees the new one. We keep the
-          outcome of the check, its date and that name, not a copy of the document.
+          The badge belongs to one name: the one on the document. Professionals who change their
+          name lose the badge before anyone sees the new name, and get it back after a new check. We
+          keep the outcome of the check, its date and that name, not a copy of the document.
         </p>
         <p>
           The badge says ‘Identity verified’ because that is what we know. It does not say
@@ -52,8 +52,8 @@ const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] =>
             two minutes in a public register
           </Link>{' '}
           are worth more than any badge. A title that UK law protects, such as ‘solicitor’ or
-          ‘physiotherapist’, can stand in a headline only beside a number from its register. We look
-          at the form of that number, and do not look it up.
+          ‘physiotherapist’, can be in a headline only if the profile gives a number from its
+          register. We check the format of that number, but do not look it up.
         </p>
       </>
     ),
@@ -90,9 +90,9 @@ const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] =>
     title: 'Reviews you can believe',
     body: (
       <p>
-        {WHO_CAN_REVIEW} {WHAT_A_REVIEW_PROVES} There is one for each session at most, and ratings
-        are computed from published reviews alone. We do not write, buy or hide reviews because of
-        what they say. The professional can reply to each, once. A professional without any is
+        {WHO_CAN_REVIEW} {WHAT_A_REVIEW_PROVES} Each session can have one review at most, and we
+        work out ratings from published reviews alone. We do not write, buy or hide reviews because
+        of what they say. The professional can reply to each, once. A professional without any is
         ‘New’.
       </p>
     ),
@@ -103,8 +103,8 @@ const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] =>
     body: (
       <ul>
         <li>
-          A session’s page and its video room open for its two people only. For everybody else,
-          whoever they are, it is as if it did not exist.
+          A session’s page and its video room open for its two people only. For everyone else it
+          does not exist.
         </li>
         {isVideoHosted ? (
           <li>
@@ -136,8 +136,8 @@ const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] =>
           every sign-in.
         </li>
         <li>
-          We never ask for your password or your card’s security code by mail or in a session.
-          Whoever does is not us.
+          We never ask for your password or your card’s security code by email or in a session.
+          Anyone who does is not us.
         </li>
       </ul>
     ),
@@ -149,16 +149,15 @@ const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] =>
       <>
         <ul>
           <li>
-            Somebody asks you to pay by bank transfer, voucher or cryptocurrency, or outside {brand}
-            .
+            Someone asks you to pay by bank transfer, voucher or cryptocurrency, or outside {brand}.
           </li>
-          <li>Somebody promises a cure, a verdict, an exam grade or a return on money.</li>
+          <li>Someone promises a cure, a verdict, an exam grade or a return on money.</li>
           <li>
-            Somebody cannot tell you their registration number although their profession has a
+            Someone cannot tell you their registration number although their profession has a
             register.
           </li>
           <li>
-            Somebody asks for more about you than the matter needs, or makes you feel small or
+            Someone asks for more about you than the matter needs, or makes you feel small or
             hurried.
           </li>
         </ul>
@@ -173,7 +172,7 @@ const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] =>
       <>
         <p>
           <Link to={paths.contact({ topic: 'safety' })}>Write to us</Link> with the topic ‘Safety’:
-          who, when, what happened, and whether somebody is at risk now. You do not need an account,
+          who, when, what happened, and whether someone is at risk now. You do not need an account,
           and we do not tell the person who reported them.
         </p>
         <p>

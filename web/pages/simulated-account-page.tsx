@@ -37,7 +37,7 @@ export default function SimulatedAccountPage() {
     return (
       <DeadEnd
         title="Account Not Found"
-        description="This account doesn't exist or belongs to somebody else."
+        description="This account doesn't exist or belongs to someone else."
       />
     )
   return account.error && <FetchFailed error={account.error} onRetry={account.refetch} />

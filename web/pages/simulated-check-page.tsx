@@ -44,7 +44,7 @@ export default function SimulatedCheckPage() {
     return (
       <DeadEnd
         title="Identity Check Not Found"
-        description="This check doesn't exist, is over, or belongs to somebody else."
+        description="This check doesn't exist, is over, or belongs to someone else."
       />
     )
   return check.error && <FetchFailed error={check.error} onRetry={check.refetch} />

@@ -46,7 +46,7 @@ export default function SuccessPage() {
       <header className="max-w-[46rem]">
         <h1 className="text-hero">Success Stories</h1>
         <p className="mt-5 text-ink-2 text-lead">
-          What people said after an hour with somebody who knows, in their own words. Each is a real
+          What people said after an hour with someone who knows, in their own words. Each is a real
           review of a paid session on {brandName}, shown because its author agreed.
         </p>
       </header>
@@ -150,8 +150,8 @@ function HowTheyGetHere() {
       </h2>
       <div className="flex max-w-[62ch] flex-col gap-3 text-ink-2 max-lg:mt-4">
         <p>
-          Only {WHO_REVIEWS} can review it, and only those who say so let us tell it here. They can
-          take that back at any time, and then the story is gone.
+          Only {WHO_REVIEWS} can review it, and we tell it here only if they agree. They can take
+          that back at any time, and then the story is gone.
         </p>
         <p>
           This page shows reviews of four and five stars that say something. It is the bright side:

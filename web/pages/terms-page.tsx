@@ -102,14 +102,14 @@ const sectionsFor = (
         </li>
         <li>An account is either a client’s or a professional’s, for good.</li>
         <li>
-          Keep your password to yourself, and tell us at once if you think that somebody else uses
+          Keep your password to yourself, and tell us at once if you think that someone else uses
           your account.
         </li>
         <li>
-          You can close your account at any time: ‘Delete Account’ stands on the{' '}
+          You can close your account at any time: ‘Delete Account’ is on the{' '}
           <Link to={paths.account('CLIENT')}>Account tab</Link> of a client’s dashboard and at the
-          foot of a professional’s <Link to={paths.account('PROFESSIONAL')}>Profile tab</Link>. It
-          has to have no sessions to come: hold them first, or cancel them under section 6.
+          foot of a professional’s <Link to={paths.account('PROFESSIONAL')}>Profile tab</Link>. You
+          must have no sessions to come: hold them first, or cancel them under section 6.
         </li>
       </ul>
     ),
@@ -147,11 +147,11 @@ const sectionsFor = (
       <>
         <p>
           When you book a time, we hold it for you for {HOLD_MINUTES} minutes so that you can pay.
-          You can hold one time with each professional, {USUAL_HOLDS.ofClient} in all, and{' '}
-          {USUAL_HOLDS.unpaidOfDay} a day that you don’t pay for; until your email address is
-          confirmed, one. The contracts of section 2 are made when the payment has been confirmed to
-          us; the session then stands on your dashboard as confirmed. Until that moment neither side
-          is bound.
+          You can hold one time with each professional and {USUAL_HOLDS.ofClient} at once in all,
+          and leave at most {USUAL_HOLDS.unpaidOfDay} a day unpaid; until you confirm your email
+          address, you can hold only one. The contracts of section 2 are made when the payment has
+          been confirmed to us; the session then appears on your dashboard as confirmed. Until that
+          moment neither side is bound.
         </p>
         <p>
           If your payment arrives after the {HOLD_MINUTES} minutes, the session is yours if the time
@@ -173,7 +173,7 @@ const sectionsFor = (
           </li>
           <li>
             <strong>You cancel later, or do not come:</strong> you get nothing back, because the
-            time was kept for you and can hardly be given to somebody else
+            time was kept for you and can hardly be given to someone else
             {hasRightToCancel ? ', unless the statutory right below gives you more.' : '.'}
           </li>
           <li>
@@ -189,9 +189,9 @@ const sectionsFor = (
         <p>
           To cancel, press Cancel on the session’s page, which shows what comes back before you
           confirm, or <Link to={paths.contact({ topic: 'booking' })}>write to us</Link>: then it
-          counts when your message reaches us. A session can be moved to another free time at the
-          same price, by you for as long as cancelling it is free, by the professional until it
-          starts; one that the professional has moved you can cancel for a full refund until it
+          counts when your message reaches us. You can move a session to another free time at the
+          same price for as long as cancelling it is free; the professional can move it until it
+          starts. If the professional has moved it, you can cancel it for a full refund until it
           starts. We refund to the card you paid with, without undue delay and within 14 days at the
           latest.
         </p>
@@ -227,7 +227,7 @@ const sectionsFor = (
       <ul>
         <li>
           Everything on your profile is true, and you can show it: name, training, registrations,
-          experience. Your name is the one in your identity document; with another one you are
+          experience. Your name is the one on your identity document; if you change it, you are
           checked again. You use a title that the law protects only while you are registered.
         </li>
         <li>
@@ -242,8 +242,8 @@ const sectionsFor = (
           are a data controller yourself.
         </li>
         <li>
-          You do not ask clients whom you met here to pay elsewhere for sessions that were booked
-          here, and you do not write, buy or reward reviews.
+          You do not ask clients you met here to pay elsewhere for sessions that were booked here,
+          and you do not write, buy or reward reviews.
         </li>
         <li>
           Your rate is yours in full: fee and VAT are added to it and paid by the client. You are
@@ -258,7 +258,7 @@ const sectionsFor = (
     body: (
       <>
         <p>
-          Fake reviews, and reviews that hide that somebody was paid for them, are banned by the
+          Fake reviews, and reviews that hide that someone was paid for them, are banned by the
           Digital Markets, Competition and Consumers Act 2024. So on {brand} only {WHO_REVIEWS} can
           review it, once. {WHAT_A_REVIEW_PROVES} We publish unfavourable reviews like favourable
           ones, do not write or buy any, and count every published one in the rating. The
@@ -266,10 +266,10 @@ const sectionsFor = (
         </p>
         <p>
           A review may be frank. It may not be unlawful, threatening or discriminating, name private
-          facts about somebody, or be about something other than the session. Tell us about such a
+          facts about someone, or be about something other than the session. Tell us about such a
           review: a person looks at it and takes it down where it breaks these rules, not because
-          somebody dislikes it, and tells its author why. By publishing a review you allow us to
-          show it on {brand} without a fee; it stays yours.
+          someone dislikes it, and tells its author why. By publishing a review you allow us to show
+          it on {brand} without a fee; it stays yours.
         </p>
       </>
     ),
@@ -283,9 +283,9 @@ const sectionsFor = (
         <ul>
           <li>harass, threaten, deceive or discriminate against anybody;</li>
           <li>
-            record a session, or let somebody listen, without the other person’s clear agreement;
+            record a session, or let someone listen, without the other person’s clear agreement;
           </li>
-          <li>use somebody else’s identity or account, or let somebody use yours;</li>
+          <li>use someone else’s identity or account, or let someone use yours;</li>
           <li>
             use sessions for anything unlawful, or for work that may not be done at a distance or
             without an authorisation that you lack;
@@ -293,9 +293,9 @@ const sectionsFor = (
           <li>probe, overload or scrape the service, or try to get round its limits.</li>
         </ul>
         <p>
-          If somebody breaks these rules we may warn them, take down what they published, cancel
+          If someone breaks these rules we may warn them, take down what they published, cancel
           sessions with a refund to those who did nothing wrong, or suspend or close their account.
-          A person decides that and says why, unless the law forbids it or somebody’s safety is at
+          A person decides that and says why, unless the law forbids it or someone’s safety is at
           stake, and you may write back and ask for it to be looked at again. Except where it is
           urgent, we give notice first. {brand} is{' '}
           <Link to={paths.disclaimer()}>not an emergency service</Link>.
@@ -391,9 +391,9 @@ function RightToCancel() {
       <p>
         <strong>The statutory right to cancel.</strong> Under the Consumer Contracts (Information,
         Cancellation and Additional Charges) Regulations 2013 a consumer can cancel within{' '}
-        {CANCELLATION_PERIOD_DAYS} days, without giving a reason. The days are counted from the day
-        after the contract is made (section 5), and end with the last of them at midnight in the UK.
-        You always get the better of this right and the rules above:
+        {CANCELLATION_PERIOD_DAYS} days, without giving a reason. The first of these days is the day
+        after the contract is made (section 5), and the last ends at midnight in the UK. You always
+        get the better of this right and the rules above:
       </p>
       <ul>
         <li>
@@ -411,7 +411,7 @@ function RightToCancel() {
       <p>
         The right is for consumers: a client who books for a business says so at the checkout. How
         to use it, with a form, is on <Link to={paths.rightToCancel()}>Right to Cancel</Link> and in
-        the mail that confirms your booking; any clear words will do.
+        the email that confirms your booking; any clear words will do.
       </p>
     </>
   )
@@ -422,9 +422,9 @@ function NoRightToCancel() {
     <p>
       <strong>The statutory right to cancel.</strong> The Consumer Contracts (Information,
       Cancellation and Additional Charges) Regulations 2013 let consumers cancel many services
-      bought at a distance within {CANCELLATION_PERIOD_DAYS} days. They do not, in regulation 28,
-      where the service is related to leisure activities and booked for a specific date. Who was
-      told of the right when they booked keeps it.
+      bought at a distance within {CANCELLATION_PERIOD_DAYS} days. Regulation 28 makes an exception
+      where the service is related to leisure activities and booked for a specific date. If you were
+      told of the right when you booked, you keep it.
     </p>
   )
 }

@@ -36,10 +36,10 @@ export const forClients: readonly QuestionGroup[] = [
     questions: [
       {
         id: 'how-to-find',
-        question: 'How do I find somebody who can help me?',
+        question: 'How do I find someone who can help me?',
         answer: [
-          `Write what you need into the search on the home page or on [Browse Professionals](${paths.browse()}), in a word or two: ‘anxiety’, ‘GCSE maths’, ‘tenancy’. A small spelling mistake does no harm.`,
-          'You can narrow the list by category, price for an hour, language, rating and when people are free, and sort it. The address of the page holds your choice, so you can save it or send it to somebody.',
+          `Type what you need into the search box on the home page or on [Browse Professionals](${paths.browse()}), in a word or two: ‘anxiety’, ‘GCSE maths’, ‘tenancy’. A small spelling mistake does no harm.`,
+          'You can narrow the list by category, price for an hour, language, rating and when people are free, and sort it. The address of the page holds your choice, so you can save it or send it to someone.',
         ],
         words: 'search browse filter category therapist tutor lawyer solicitor doctor coach',
       },
@@ -47,18 +47,18 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'identity-verified',
         question: 'What does ‘Identity verified’ mean?',
         answer: [
-          `${WHAT_IS_VERIFIED} It happens before they can be booked, and the badge belongs to that name: with another one they have to be checked again.`,
+          `${WHAT_IS_VERIFIED} This happens before anyone can book them. The badge belongs to that name: if they change it, they have to be checked again.`,
           `Qualifications on a profile are what the professional states. For work that the law regulates, look the person up in the public register; [how to check credentials](${paths.resources()}#checking-credentials) says where.`,
         ],
         words: 'badge verified checked trust qualified fake scam background',
       },
       {
         id: 'check-qualifications',
-        question: 'How do I check that somebody is qualified?',
+        question: 'How do I check that someone is qualified?',
         answer: [
           `Ask for their registration number and look it up in the register yourself. Doctors are in the General Medical Council’s register, solicitors in the Solicitors Regulation Authority’s; [our guide](${paths.resources()}#checking-credentials) names these and others with their addresses.`,
-          'A headline here can use a title that the law protects, such as ‘solicitor’, only beside a number of its register. We look at the form of the number, and do not look it up.',
-          'Titles such as ‘coach’, ‘tutor’ and ‘counsellor’ are not protected by law in the United Kingdom: anybody may use them. There, ask what training, supervision and insurance somebody has.',
+          'A headline here can use a title that the law protects, such as ‘solicitor’, only if the profile gives a number from its register. We check the format of the number, but do not look it up.',
+          'Titles such as ‘coach’, ‘tutor’ and ‘counsellor’ are not protected by law in the United Kingdom: anyone may use them. With those, ask what training, supervision and insurance they have.',
         ],
         words: 'qualifications credentials register licence registered HCPC GMC SRA BACP number',
       },
@@ -135,7 +135,7 @@ export const forClients: readonly QuestionGroup[] = [
         question: 'How long is a time kept for me while I pay?',
         answer: [
           `${HOLD_MINUTES} minutes. The checkout shows until when. If the payment has not arrived by then, the time is free for others again and nothing is charged.`,
-          `You can hold one time with each professional, ${USUAL_HOLDS.ofClient} in all, and ${USUAL_HOLDS.unpaidOfDay} a day that you don’t pay for. Until you have confirmed your email address it is one; when many people hold times, we may ask you to confirm it first.`,
+          `You can hold one time with each professional and ${USUAL_HOLDS.ofClient} at once in all, and leave at most ${USUAL_HOLDS.unpaidOfDay} a day unpaid. Until you confirm your email address, you can hold only one; at busy times we may ask you to confirm it first.`,
         ],
         words: 'held hold expired ran out timer countdown minutes reserve',
       },
@@ -159,7 +159,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'slot-gone',
         question: 'It says that the time is no longer available. Why?',
         answer: [
-          'Somebody else took it between the moment you saw it and the moment you pressed the button. Two people can never get the same time; the first one has it. Choose another time and go on.',
+          'Someone else took it between the moment you saw it and the moment you pressed the button. Two people can never get the same time; the first one has it. Choose another time and go on.',
         ],
         words: 'slot taken selected invalid selection gone conflict double',
       },
@@ -167,8 +167,8 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'cancel',
         question: 'How do I cancel, and what do I get back?',
         answer: [
-          `Up to ${FREE_CANCELLATION_HOURS} hours before the start you get back everything you paid, fee and VAT included. Later there is no refund by our own rule, because the professional has kept the time for you. If the professional cancels, you always get everything back.`,
-          `Consumers with the statutory right to cancel get more: within ${CANCELLATION_PERIOD_DAYS} days of booking you get everything back until the session starts, and once it has begun you pay only for the part that took place. The [Terms](${paths.terms()}#cancellation) say for whom it is. The checkout, the session’s page and your mails name the moment until which cancelling is free.`,
+          `Up to ${FREE_CANCELLATION_HOURS} hours before the start you get back everything you paid, fee and VAT included. After that our own rules give no refund, because the professional has kept the time for you. If the professional cancels, you always get everything back.`,
+          `Consumers with the statutory right to cancel get more: within ${CANCELLATION_PERIOD_DAYS} days of booking you get everything back until the session starts, and once it has begun you pay only for the part that took place. The [Terms](${paths.terms()}#cancellation) say who has this right. The checkout, the session’s page and our emails say until when you can cancel for free.`,
           `Press Cancel beside the session [in your list](${paths.sessions('CLIENT')}) or on its page. You see what comes back before you confirm, and that is what you get: on your card within five to ten days.`,
           'If the professional has moved the session, you can cancel it for a full refund until it starts.',
         ],
@@ -179,7 +179,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'reschedule',
         question: 'Can I move a session to another time?',
         answer: [
-          `Yes: press Move beside the session [in your list](${paths.sessions('CLIENT')}) or on its page, and choose another free time. It keeps its length and its price, and both of you are told. This works for as long as cancelling it is free.`,
+          `Yes: press Move beside the session [in your list](${paths.sessions('CLIENT')}) or on its page, and choose another free time. It keeps its length and its price, and both of you are told. You can do this for as long as cancelling is free.`,
         ],
         words: 'reschedule rescheduling change move postpone another date later',
       },
@@ -187,7 +187,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'reminders',
         question: 'Am I reminded, and can I put a session into my calendar?',
         answer: [
-          'We write to you when a session is booked, moved or cancelled, and again 24 hours and 1 hour before it starts. The mails about a booking and its changes bring a calendar entry, which follows the session when it moves and goes when it is cancelled.',
+          'We write to you when a session is booked, moved or cancelled, and again 24 hours and 1 hour before it starts. Our emails about a booking and its changes bring a calendar entry, which moves with the session and goes when it is cancelled.',
           `You can also take the calendar file from the session’s page or [your list](${paths.sessions('CLIENT')}). The entry is marked as private: most calendars then show others only that you are busy.`,
         ],
         words:
@@ -230,7 +230,7 @@ export const forClients: readonly QuestionGroup[] = [
         question: 'When does a refund arrive?',
         answer: [
           'We send your money back to the card you paid with as soon as it is decided. Banks usually take some working days to show it.',
-          `If you paid after the ${HOLD_MINUTES} minutes and your time had been taken by then, you get everything back without asking, and a mail about it.`,
+          `If you paid after the ${HOLD_MINUTES} minutes and your time had been taken by then, you get everything back without asking, and an email about it.`,
         ],
         words: 'refund money back when arrive days late returned',
       },
@@ -358,7 +358,7 @@ export const forClients: readonly QuestionGroup[] = [
         question: 'I forgot my password. How do I get back in?',
         answer: [
           `[Ask for a link](${paths.forgotPassword()}) with your email address. It works once and for ${RESET_LINK_MINUTES} minutes. Setting a new password signs you out everywhere.`,
-          'If no mail comes, look into the spam folder, and check that it is the address you signed up with: we never say whether an address has an account.',
+          'If no email comes, look in your spam folder, and check that it is the address you signed up with: we never say whether an address has an account.',
         ],
         words: 'password forgot reset locked out sign in login cannot',
       },
@@ -366,8 +366,8 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'two-steps',
         question: 'How do I protect my account with a second step?',
         answer: [
-          'On the Account part of your dashboard, under ‘Two-step sign-in’, add a passkey or an authenticator app. From then on your password alone signs nobody in. A passkey also signs you in by itself, with your finger, face or screen lock.',
-          `With the first of them you get ${RECOVERY_CODES} recovery codes. Save them: each signs you in once if you lose your phone or passkey. If you have lost the codes too, [write to us](${paths.contact()}); we help once we know that it is you.`,
+          'On the Account part of your dashboard, under ‘Two-step sign-in’, add a passkey or an authenticator app. From then on, your password alone is not enough to sign in. A passkey also signs you in by itself, with your finger, face or screen lock.',
+          `When you add the first, you get ${RECOVERY_CODES} recovery codes. Save them: each signs you in once if you lose your phone or passkey. If you have lost the codes too, [write to us](${paths.contact()}); we help once we know it is you.`,
         ],
         words:
           'two factor 2FA MFA TOTP authenticator app passkey security key code lost phone recovery',
@@ -376,7 +376,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'confirm-email',
         question: 'The link to confirm my email address is too old. What now?',
         answer: [
-          `It works for ${CONFIRM_LINK_DAYS} days. You can use your account without it; setting a new password through the link that we mail you confirms the address as well.`,
+          `It works for ${CONFIRM_LINK_DAYS} days. You can use your account without it; setting a new password through the link that we email you confirms the address as well.`,
         ],
         words: 'verify email confirm link expired old mail address',
       },
@@ -400,13 +400,13 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'change-email',
         question: 'How do I change my email address?',
         answer: [
-          `On the [Account tab](${paths.account('CLIENT')}) of your dashboard, or for professionals at the foot of the [Profile tab](${paths.account('PROFESSIONAL')}). We mail a link to the new address, which works for ${CONFIRM_LINK_DAYS} days, and word of it to the old one. The new address counts once you have confirmed it, and signs out your other devices; until then everything stays as it is, and you can take the change back in the same place or by the mail to the old address.`,
+          `On the [Account tab](${paths.account('CLIENT')}) of your dashboard, or for professionals at the foot of the [Profile tab](${paths.account('PROFESSIONAL')}). We email a link to the new address, which works for ${CONFIRM_LINK_DAYS} days, and tell the old address about the change. Nothing changes until you confirm the new address; that also signs out your other devices. Until then you can take the change back, in the same place or with the link in the email to the old address.`,
         ],
         words: 'email address change new mail account login cancel take back not me',
       },
       {
         id: 'devices',
-        question: 'Is somebody else signed in to my account?',
+        question: 'Is someone else signed in to my account?',
         answer: [
           `The [Account tab](${paths.account('CLIENT')}) lists every device that is signed in, with when it was last used. Sign out what you do not know, then change your password, which signs out all others as well.`,
         ],
@@ -417,15 +417,15 @@ export const forClients: readonly QuestionGroup[] = [
         question: 'How do I see, change or erase what you hold about me?',
         answer: [
           `All of it is in your account: on the [Account tab](${paths.account('CLIENT')}) of your dashboard, or for professionals at the foot of the [Profile tab](${paths.account('PROFESSIONAL')}). There you change name, photo, email address and password, download a file with everything about you, and delete the account.`,
-          `A deleted account waits ${ERASURE_DAYS} days in case you sign in and keep it; then it is erased. It has to have no sessions to come, and a professional is paid what they have earned before it goes. What the law makes us keep, such as records of payments, stays without your name; the [Privacy Policy](${paths.privacy()}) explains it. For anything else, [write to us](${paths.contact({ topic: 'privacy' })}).`,
+          `A deleted account waits ${ERASURE_DAYS} days in case you sign in and keep it; then it is erased. You can delete it only while it has no sessions to come, and we pay professionals what they have earned before we erase it. What the law makes us keep, such as records of payments, stays without your name; the [Privacy Policy](${paths.privacy()}) explains it. For anything else, [write to us](${paths.contact({ topic: 'privacy' })}).`,
         ],
         words: 'data privacy GDPR delete account close erase export copy change email name',
       },
       {
         id: 'complain',
-        question: 'How do I complain or report somebody?',
+        question: 'How do I complain or report someone?',
         answer: [
-          `[Write to us](${paths.contact({ topic: 'complaint' })}) and say who, when and what. If somebody is in danger, call [999](tel:999) first. [Trust & Safety](${paths.safety()}) says what we do with a report.`,
+          `[Write to us](${paths.contact({ topic: 'complaint' })}) and say who, when and what. If someone is in danger, call [999](tel:999) first. [Trust & Safety](${paths.safety()}) says what we do with a report.`,
         ],
         words: 'complaint report abuse harassment unsafe behaviour safety concern scam',
       },

@@ -35,7 +35,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         question: 'Why do I have to prove who I am?',
         answer: [
           'Because clients let you into their homes by video and pay before they meet you. Only professionals whose identity is verified can be booked; until then your profile shows ‘Verification Pending’.',
-          'The badge says who you are, not what you are qualified for, and we say so on every profile. It belongs to the name in your document: if you change your name here, it goes until you have been checked with the new one. Capitals, accents, order and middle names make no difference, and ‘Dr’ needs a qualification that carries it.',
+          'The badge says who you are, not what you are qualified for, and we say so on every profile. It belongs to the name on your document: if you change your name here, you lose the badge until we have checked the new one. Capitals, accents, order and middle names make no difference, but ‘Dr’ needs a qualification, such as a doctorate.',
         ],
         words: 'identity verification verify document passport pending badge check',
       },
@@ -54,7 +54,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         id: 'protected-titles',
         question: 'Why can’t I call myself a solicitor, nurse or physiotherapist?',
         answer: [
-          `You can, once a qualification on your [profile](${paths.profileEditor('qualifications')}) has your number in the register for it: UK law protects these titles. We look at the form of the number, and clients can look you up. ‘Former solicitor’, ‘law student’ or ‘coach for nurses’ need none, nor do ‘counsellor’ and ‘therapist’.`,
+          `You can, once a qualification on your [profile](${paths.profileEditor('qualifications')}) gives your number in the register for it: UK law protects these titles. We check the format of the number, and clients can look you up. ‘Former solicitor’, ‘law student’ and ‘coach for nurses’ need no number, nor do ‘counsellor’ and ‘therapist’.`,
         ],
         words:
           'title protected solicitor barrister doctor GP nurse register number headline refused',
@@ -102,7 +102,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         question: 'Which times are offered to clients?',
         answer: [
           'The hours you work, on your own clock, without the sessions you have and the break after each of them, not sooner than your notice and not further ahead than your horizon. If you limit the number of sessions in a day, a full day disappears.',
-          `A time that somebody is paying for is held for ${HOLD_MINUTES} minutes and not offered to others meanwhile.`,
+          `A time that someone is paying for is held for ${HOLD_MINUTES} minutes and not offered to others meanwhile.`,
         ],
         words: 'availability hours calendar slots working buffer notice horizon schedule',
       },
@@ -118,7 +118,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         id: 'professional-cancels',
         question: 'What if I have to cancel?',
         answer: [
-          `Press Cancel beside the session [in your list](${paths.sessions('PROFESSIONAL')}) as early as you can, or Move to give it another time at which you are free. If you cancel, the client gets back everything they paid, however short the notice. If you move it, they may cancel for a full refund until it starts.`,
+          `Press Cancel beside the session [in your list](${paths.sessions('PROFESSIONAL')}) as early as you can, or Move to choose another time when you are free. If you cancel, the client gets back everything they paid, however short the notice. If you move it, they may cancel for a full refund until it starts.`,
         ],
         words: 'cancel ill sick holiday cannot attend refund client',
       },
@@ -127,7 +127,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         question: 'What do I earn if a client cancels?',
         answer: [
           `Up to ${FREE_CANCELLATION_HOURS} hours before the start, nothing: the client gets everything back, and the time is free for others. If they cancel later, they get nothing back and you still earn your price.`,
-          `Consumers have more where the statutory right to cancel applies: within ${CANCELLATION_PERIOD_DAYS} days of booking they get everything back until the session starts. If they cancel once it has begun, they pay for the part that took place, and you earn that part of your price. The [Terms](${paths.terms()}#cancellation) have the detail.`,
+          `Consumers get more where the statutory right to cancel applies: within ${CANCELLATION_PERIOD_DAYS} days of booking they get everything back until the session starts. If they cancel once it has begun, they pay for the part that took place, and you earn that part of your price. The [Terms](${paths.terms()}#cancellation) have the detail.`,
         ],
         words: 'client cancels late cancellation refund earn lose statutory right 14 days consumer',
       },
@@ -135,7 +135,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         id: 'best-match',
         question: 'What decides the order of ‘Best match’?',
         answer: [
-          'Whether your identity is verified, your rating together with the number of reviews behind it, and, when somebody has searched for words, how well your profile fits them. Nobody can pay for a better place.',
+          'Whether your identity is verified, your rating together with the number of reviews behind it, and, when someone has searched for words, how well your profile fits them. Nobody can pay for a better place.',
         ],
         words: 'ranking order sort position search higher visible best match sponsored promote',
       },
