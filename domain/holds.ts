@@ -3,7 +3,7 @@ export type HoldBudget = {
   /** At a time: 1 to 3. */
   ofClient: number
   withProfessional: number
-  /** Holds of one client within 24 hours that were not paid: those that ended count, attempts that lost don't. */
+  /** One client's unpaid holds within 24 hours: ended ones count, lost attempts don't. */
   unpaidOfDay: number
   /** Of a client who has not confirmed their email address, at a time. */
   unconfirmed: number
@@ -39,7 +39,7 @@ export function holdRefusal(
   if (!client.emailVerified && soFar.ofClient >= budget.unconfirmed) return 'confirm-email'
 }
 
-/** Whether those who have not confirmed their address keep as much together as they may. */
+/** Whether clients with unconfirmed addresses together hold as many times as they may. */
 export function isFullForUnconfirmed(soFar: UnconfirmedSoFar, budget: HoldBudget): boolean {
   return (
     soFar.withProfessional >= budget.unconfirmedWithProfessional ||

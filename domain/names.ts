@@ -13,8 +13,9 @@ export const NAME_PROBLEMS: Record<NameProblem, string> = {
 }
 
 /**
- * What a name of a person must not hold, because mails, lists, file names and receipts carry it; undefined when all is well.
- * Format characters (Cf) are refused whole: joiners have their place in a few scripts, and hide a forged name in all.
+ * What a person's name must not contain, because mails, lists, file names and receipts show it; undefined when all is
+ * well. Format characters (Cf) are refused whole: joiners have their place in a few scripts, and hide a forged name in
+ * all.
  */
 export function nameProblem(name: string): NameProblem | undefined {
   if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name)) return 'lines'
@@ -23,7 +24,7 @@ export function nameProblem(name: string): NameProblem | undefined {
   if (unprintable(name)) return 'letters'
 }
 
-/** The same as a sentence about the name goes on; it says which letter it is. */
+/** The same as the end of a sentence about the name; it says which letter is wrong. */
 export function nameFault(name: string): string | undefined {
   const problem = nameProblem(name)
   if (problem !== 'letters') return problem && NAME_PROBLEMS[problem]

@@ -3,7 +3,7 @@ import { PASSWORD_MIN_LENGTH } from './accounts.ts'
 /** What a password must not consist of. */
 export type PasswordOwner = { email: string; name: string; brandName: string }
 
-/** Why a new password is refused: too short, among the most used, or all of it something that others know. */
+/** Why a new password is refused: too short, among the most used, or nothing but something that others know. */
 export type PasswordProblem = 'short' | 'common' | 'own-email' | 'own-name' | 'brand'
 
 /** How a sentence about each goes on after 'This password'. */
@@ -43,7 +43,7 @@ function nameForms(name: string): string[] {
   return [name, ...parts, `${first}${last}`, `${last}${first}`]
 }
 
-/** Whether nothing but digits and marks stand around or between the letters of `form`, whatever case and accents. */
+/** Whether it is the letters of `form` with only digits and marks around or between them, in any case and accents. */
 function isOnly(password: string, form: string): boolean {
   const [given, known] = [letters(password), letters(form)]
   if (known === '') return false

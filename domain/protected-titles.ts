@@ -7,7 +7,7 @@ export type ProtectedTitle = {
   /** Each way to write it, in the singular; a plural of any is the same claim. */
   words: string[]
   registers: Register[]
-  /** Where these letters make another calling of it: 'naval architect', 'nursery nurse'. */
+  /** Phrases in which the word means another job: 'naval architect', 'nursery nurse'. */
   except?: string[]
   /** The law that protects it, or whose meaning it borrows. */
   source: string

@@ -4,13 +4,13 @@ import type { ProtectedTitle } from './protected-titles.ts'
 import { PROTECTED_TITLES } from './protected-titles.ts'
 import type { Register } from './registers.ts'
 
-/** Counts up with every change of these rules or of the table: profiles read by older ones are read again. */
+/** Goes up with every change of these rules or of the table. Profiles read by older ones are read again. */
 export const TITLES_VERSION = 1
 
 /** What everybody reads of a professional, as far as it can claim a title. */
 type Claiming = { name: string; headline: string; credentials: readonly Credential[] }
 
-/** Each title that a name or a headline claims and no qualification beside it carries, as one sentence; none is right. */
+/** A sentence for each title that the name or headline claims without a qualification for it. */
 export function titleProblems({ name, headline, credentials }: Claiming): FieldError[] {
   const registers = credentials.flatMap(({ registration }) => registration?.register ?? [])
   const isOpen = (title: string) => !registersOf(title).some((each) => registers.includes(each))
@@ -31,8 +31,8 @@ export function titleProblems({ name, headline, credentials }: Claiming): FieldE
 }
 
 /**
- * Why a change can't be saved: a headline with a title that nothing carries, or a title in use that loses what carries
- * it. What was so before stays; with it a profile is not listed.
+ * Why a change can't be saved: its headline claims a title without a qualification for it, or it removes the
+ * qualification behind a title in use. Older claims may stay, but keep the profile off the lists.
  */
 export function titleProblemsOfChange(before: Claiming, change: Partial<Claiming>): FieldError[] {
   const old = titleProblems(before).map(({ message }) => message)
@@ -122,9 +122,9 @@ const HONOURS: Honour[] = [
     })),
 ]
 
-/** Words in a name that are a title, and no part of the name that a document has. */
+/** Titles within a name, which the name in a document does not have. */
 export const TITLE_WORDS: ReadonlySet<string> = new Set(HONOURS.flatMap(({ words }) => words))
-/** Those of them with which a name may also end. */
+/** Those that are surnames too. */
 export const SURNAME_TITLES: ReadonlySet<string> = new Set(
   HONOURS.flatMap(({ words, mayBeSurname }) => (mayBeSurname ? words : [])),
 )
@@ -152,23 +152,23 @@ function isCarried(
   )
 }
 
-/** Right before a title these say that somebody is not one, or not any more, or that it is somebody else. */
+/** Right before a title, these deny it: not one, no longer one, or somebody else. */
 const NOT_ONE =
   wordSet(`former formerly ex retired trainee student aspiring future pupil non not no never
   your their his her our my whose`)
-/** They may stand between the two: 'not a practising solicitor'. */
+/** They may stand between such a word and the title: 'not a practising solicitor'. */
 const PASSED_OVER = wordSet('a an the practising')
-/** Right after a title these make something else of it: 'solicitor exams', 'nurse training'. */
+/** Right after a title, these change its meaning: 'solicitor exams', 'nurse training'. */
 const SOMETHING_ELSE =
   wordSet(`training trainee trainees student students exam exams interview interviews application
   applications school letter letters appointment appointments visit visits phobia anxiety fees burnout recruitment career
   careers clerk clerks receptionist`)
-/** Before a plural these say whom it is for. */
+/** Before a plural, these say that it is for them: 'coach for nurses'. */
 const FOR_THEM =
   /^(?:for|to|help\w*|coach(?:es|ing)?|support\w*|train(?:s|ing)?|teach\w*|tutor(?:s|ing)?|mentor\w*|advis\w*)$/
-/** And these that it is who does it. */
+/** Before a plural, these say that they do it: 'care by nurses'. */
 const BY_THEM = wordSet('by from with of via')
-/** Some people are really called so. */
+/** Some people have these surnames. */
 const SURNAMES = wordSet('nurse vet')
 
 function wordSet(words: string): Set<string> {
@@ -185,7 +185,7 @@ export function titlesInHeadline(headline: string): string[] {
   return namesOf(matchesIn(words).filter((match) => isClaim(words, match)))
 }
 
-/** The protected titles in a name, wherever they stand, but for a surname that is one: 'Jane Nurse'. */
+/** The protected titles in a name, wherever they stand, except a surname such as 'Jane Nurse'. */
 export function titlesInName(name: string): string[] {
   const words = wordsOf(name)
   const isSurname = ({ from }: Match) =>
@@ -211,7 +211,7 @@ const COMMA = ','
 const isWord = (word: Word | undefined): word is Word =>
   word !== undefined && word.text !== BREAK && word.text !== COMMA
 
-/** Titles in their order; of several that begin at one word the longest, so that 'dental nurse' is no nurse. */
+/** Titles in order. Of several that begin at one word, the longest: 'dental nurse', not 'nurse'. */
 function matchesIn(words: Word[]): Match[] {
   const found: Match[] = []
   for (let from = 0; from < words.length; from += 1) {
@@ -246,7 +246,7 @@ function isClaim(words: Word[], { title, from, to }: Match): boolean {
   return !last?.isPlural || !isForThem(words, from)
 }
 
-/** Back to the beginning of the clause: whichever comes first says whether they do it, or it is for them. */
+/** Looks back through the clause: the first word found says whether they do it or it is for them. */
 function isForThem(words: Word[], from: number): boolean {
   for (let n = from - 1; n >= 0; n -= 1) {
     const text = words[n]?.text ?? BREAK

@@ -9,7 +9,7 @@ export function asDocumentName(name: string): DocumentName {
   return { given: words.slice(0, -1).join(' '), family: words.at(-1) ?? '' }
 }
 
-/** They say nothing, so nobody has to prove them. */
+/** They claim nothing, so they need no proof. */
 const FORMS_OF_ADDRESS = new Set('mr mrs ms miss mx jr snr sr jnr esq'.split(' '))
 
 /**
@@ -41,7 +41,7 @@ const MOST_JOINED = 3
 type Side = 'given' | 'family'
 type Known = Record<Side, Set<string>>
 
-/** Whether every word is one of the document's, with a whole one of each side that the document has. */
+/** Whether every word is in the document, with one whole word from each side that the document has. */
 function covers(words: Word[], known: Known, has: Record<Side, boolean>): boolean {
   const [first] = words
   if (!first) return has.given && has.family

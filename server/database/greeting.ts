@@ -1,8 +1,8 @@
 import type { Queries } from './connect.ts'
 
 /**
- * The name by which a mail greets whoever reads at this address; undefined unless the address is confirmed. Anybody can
- * sign up with anybody's address and choose the name that its owner would read.
+ * The name with which a mail greets the reader at this address; undefined unless the address is confirmed. Anybody can
+ * sign up with somebody's address and choose the name that its owner would read.
  */
 export async function greetingName(db: Queries, email: string): Promise<string | undefined> {
   const [user] = await db.rows<{ name: string }>(

@@ -46,7 +46,7 @@ function kindOf(request: FastifyRequest, reply: FastifyReply): SecurityEvent['ki
   if (statusCode === 404 && isGuarded && endpoint.params) return 'not_found'
 }
 
-/** At whose account an attempt was, as far as it is an address at all. */
+/** The address an attempt was aimed at, if it can be one. */
 function attemptedEmail({ body }: FastifyRequest): string | undefined {
   const email = (body as { email?: unknown } | null | undefined)?.email
   return typeof email === 'string' && email.length <= 254 ? email.toLowerCase() : undefined

@@ -4,7 +4,7 @@ import { buildTestApp, PRODUCTION } from '#test/support/test-app.ts'
 
 /**
  * The attack: a public site is started without NODE_ENV=production, and /dev/mail shows everybody the links that set a
- * new password. Whoever asks for one by somebody's address takes their account over.
+ * new password. Anybody who asks for one with somebody's address takes their account over.
  */
 describe('a public site that was started as if for development', () => {
   it('does not start', () => {

@@ -205,6 +205,8 @@ test('what came while somebody was elsewhere stands under the line of unread mes
   await expect(log(professional)).toContainText('Read long ago')
 
   await professional.getByRole('link', { name: 'Overview' }).click()
+  // What arrives before the conversation has closed is read.
+  await expect(log(professional)).toHaveCount(0)
   for (const n of [1, 2]) await write(client, `While away ${n}`)
   await professional.getByRole('link', { name: /^Messages/ }).click()
   await inMessages(professional)

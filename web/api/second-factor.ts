@@ -57,7 +57,7 @@ const newRecoveryCodes = later(
   async () => (await contract()).newRecoveryCodes,
 )
 
-/** How the sign-in goes on that this browser has begun. */
+/** How this browser can finish the sign-in it has begun. */
 export const secondStepQuery = reading(secondStep, {}, 'Failed to fetch your second step')
 
 export async function sendSecondStep(client: QueryClient, code: string): Promise<User> {
@@ -110,7 +110,7 @@ export const sendRemoveAuthenticator = () =>
   sendPlainly(removeAuthenticator, {}, 'That did not work')
 export const sendPasskeyName = (id: string, name: string) =>
   sendPlainly(renamePasskey, { params: { id }, body: { name } }, 'That did not work')
-/** One that is gone already is what was wished for. */
+/** One that is already gone is a success. */
 export const sendRemovePasskey = (id: string) =>
   send(removePasskey, { params: { id } }).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error
@@ -122,7 +122,7 @@ export async function askForRecoveryCodes(client: QueryClient): Promise<string[]
   return recoveryCodes ?? []
 }
 
-/** Nothing was done: the browser's own dialog was closed, or it has no passkey here. */
+/** The browser gave no passkey: its dialog was closed, or it has none here. */
 export class PasskeyCancelled extends Error {}
 
 async function signedBy(options: object) {

@@ -30,7 +30,7 @@ export function leave(): void {
   void finishLeaving()
 }
 
-/** Tells the server until it has heard; nothing to do where nobody is leaving. */
+/** Tells the server, again and again until it has heard; does nothing where nobody is leaving. */
 export async function finishLeaving(): Promise<void> {
   if (isTrying || isHeld) return
   isTrying = true

@@ -12,7 +12,7 @@ import { Button, buttonStyle } from '#web/ui/button.tsx'
 export const meta = (args: Parameters<typeof metadata>[0]) =>
   metadata(args, { title: 'This Was Not Me', noindex: true })
 
-/** For somebody whose old address was told that another one was asked for. Nobody has to be signed in. */
+/** The mail to the old address leads here when another one is asked for. Works signed out. */
 export default function NotMePage() {
   return (
     <AccountPage title="This Was Not Me" description="Someone asked to change your email address.">

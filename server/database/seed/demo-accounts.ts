@@ -37,7 +37,7 @@ export async function hasDemoAccounts(db: Database): Promise<boolean> {
   return (await passwordHash(db)) !== undefined
 }
 
-/** True when whoever has read the README can sign in to the demo accounts. */
+/** True when anybody who has read the README can sign in to the demo accounts. */
 export async function hasPublicPassword(db: Database): Promise<boolean> {
   return verifyPassword((await passwordHash(db)) ?? '', DEMO_PASSWORD)
 }

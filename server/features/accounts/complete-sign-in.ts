@@ -19,7 +19,7 @@ export type SignedIn = { user: User; cookies: string[] }
 /** A sign-in that Better Auth has just made: its token, and the headers that set its cookie. */
 export type Opened = { token: string; headers: Headers }
 
-/** Makes a sign-in for somebody who has shown otherwise than by a password who they are. */
+/** Makes a sign-in for somebody who has proved who they are without a password. */
 export async function openSignIn(
   context: Context,
   userId: string,
@@ -34,7 +34,7 @@ export async function openSignIn(
   return { token: response.token, headers }
 }
 
-/** What each completed sign-in comes to, by whatever steps. `isProof` when they prove that it is them. */
+/** What every completed sign-in does, whatever its steps. `isProof`: the steps also prove who it is. */
 export async function completeSignIn(
   context: Context,
   userId: string,

@@ -73,7 +73,7 @@ export async function confirmAuthenticator(
 const nothingToConfirm = () =>
   new Refusal('conflict', 'nothing_to_confirm', 'There is no authenticator app to confirm')
 
-/** Throws 409 at the most passkeys that one account may have, 403. */
+/** Throws 409 when the account has as many passkeys as it may, 403. */
 export async function passkeyOptions(
   context: Context,
   person: Person,

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import { isMacOf, macOf } from '#server/secrets/macs.ts'
 import { knownCookieName, setCookie, valuesOf } from './cookies.ts'
 
-/** A family's browser; whoever comes after that is a stranger again. */
+/** Enough for a family's browser; anybody after that counts as a stranger. */
 const MOST_ACCOUNTS = 4
 const KEPT_SECONDS = KNOWN_BROWSER_DAYS * 24 * 60 * 60
 

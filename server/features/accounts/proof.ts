@@ -17,8 +17,8 @@ import { optionsToSign, signedPasskey } from './second-factor/web-authn.ts'
 import { signedToken } from './who.ts'
 
 /**
- * Lets only somebody pass who has proved at this browser within 15 minutes that it is them; the right password, given
- * with the call, is a proof. Throws 403 `proof_needed`, and 400 with the field `path` for a wrong password.
+ * Asks for a proof given at this browser within 15 minutes. The right password, sent with the call, is one. Throws 403
+ * `proof_needed`, and 400 with the field `path` for a wrong password.
  */
 export async function requireRecentProof(
   context: Context,
@@ -35,14 +35,14 @@ export async function requireRecentProof(
   throw new Refusal('forbidden', 'proof_needed', 'Please confirm that it is you first')
 }
 
-/** Wrong proofs, which somebody may try at a browser that is signed in. */
+/** Limits wrong proofs at a browser that is signed in. */
 const wrongProofs = ({ config }: Context): Limit => ({
   name: 'wrong proofs',
   max: config.SIGN_IN_LIMIT_ACCOUNT,
   within: 15 * 60_000,
 })
 
-/** Keeps with this browser's sign-in that it is them. Throws 400 with the field that is wrong, 429. */
+/** Notes the proof with this browser's sign-in. Throws 400 with the field that is wrong, 429. */
 export async function prove(
   context: Context,
   person: Person,

@@ -20,8 +20,8 @@ import * as store from './step-store.ts'
 const WRONG_CODES: Limit = { name: 'wrong codes', max: 10, within: 15 * 60_000 }
 
 /**
- * Takes a sign-in back that only the first step has earned, where the account has a second factor. Answers with the
- * cookie that goes on to the second step; undefined where there is no factor and the sign-in stands.
+ * Undoes a sign-in that has passed only the first step, where the account has a second factor. Answers with the cookie
+ * that goes on to the second step; undefined where there is no factor and the sign-in stands.
  */
 export async function holdForSecondStep(
   context: Context,
@@ -114,7 +114,7 @@ export const wrongCode = () =>
     fields: [{ path: 'code', message: 'is wrong or has already been used' }],
   })
 
-/** What a client reads that knows of no second step. */
+/** For a client that knows of no second step. */
 export const secondStepNeeded = () =>
   new Refusal(
     'unauthenticated',

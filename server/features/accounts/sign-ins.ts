@@ -13,7 +13,7 @@ export async function endSignIn(
   tellSignInsEnded(context, userId)
 }
 
-/** Has every program look again which of a person's open connections still are signed in. Call it after the commit. */
+/** Makes every program check which of a person's open connections are still signed in. Call it after the commit. */
 export function tellSignInsEnded({ live }: Pick<Context, 'live'>, userId: string): void {
   live.tell([userId], { type: 'sign_ins_ended' })
 }

@@ -26,7 +26,7 @@ export async function lockOwnNaming(tx: Queries, userId: string): Promise<Naming
   return own
 }
 
-/** Keeps that a profile was read for titles, and the first one that nothing carries: it is not listed with that. */
+/** Notes that a profile was read for titles, and the first title without a qualification, which keeps it off the lists. */
 export async function keepTitles(
   tx: Queries,
   professionalId: string,
@@ -39,7 +39,7 @@ export async function keepTitles(
   ])
 }
 
-/** Locks up to `limit` profiles that were last read by older rules; those that somebody else reads are passed over. */
+/** Locks up to `limit` profiles that were last read by older rules, and skips those locked elsewhere. */
 export async function lockUnread(tx: Queries, limit: number): Promise<Naming[]> {
   return tx.rows<Naming>(
     `select ${NAMING} from professionals p where p.titles_read < $1
@@ -48,7 +48,7 @@ export async function lockUnread(tx: Queries, limit: number): Promise<Naming[]> 
   )
 }
 
-/** Takes the badge away and asks for another check; the id of the check that it was given for, where there is one. */
+/** Takes the badge away and asks for a new check. Returns the id of the check behind the badge, if there is one. */
 export async function takeBadge(
   tx: Queries,
   professionalId: string,

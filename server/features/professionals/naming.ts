@@ -10,9 +10,9 @@ import { refreshNextFree } from '#server/features/availability/availability.ts'
 import * as store from './naming-store.ts'
 
 /**
- * Gives a professional another name, before anybody sees it: one that is not the verified one takes the badge away, in
- * this transaction, and asks for a new check. The id of the profile that has lost its badge. Throws 400 for a title that
- * no qualification carries.
+ * Gives a professional another name, before anybody sees it. A name that is not the verified one takes the badge away,
+ * in this transaction, and asks for a new check. Returns the id of a profile that lost its badge. Throws 400 for a
+ * title that no qualification carries.
  */
 export async function rename(
   tx: Queries,

@@ -5,8 +5,8 @@ import * as store from './naming-store.ts'
 const BATCH = 200
 
 /**
- * Reads for titles whoever was last read by older rules, and takes those off the lists who claim one that nothing
- * carries; their dashboard says which. A job runs it each minute; two at once are safe.
+ * Reads the titles of profiles that older rules read last, and takes off the lists those that claim one without a
+ * qualification; their dashboard says which. A job runs it each minute; two at once are safe.
  */
 export async function readTitles(context: Context): Promise<void> {
   const batch = () =>

@@ -20,7 +20,7 @@ export type SecurityEvent = {
   code?: string | undefined
   /** Who is signed in. */
   accountId?: string | undefined
-  /** Whom an attempt was at; kept as the account that has it, or hashed. */
+  /** The address an attempt was aimed at; kept as its account, or hashed. */
   email?: string | undefined
   network?: string | undefined
   browser?: string | undefined
@@ -28,18 +28,18 @@ export type SecurityEvent = {
 }
 
 export type SecurityEvents = {
-  /** Takes one down; costs no more than a look into a map. */
+  /** Notes one; costs no more than a look into a map. */
   note(event: SecurityEvent): void
   /** Writes what was noted, in one statement. Never rejects. */
   flush(): Promise<void>
-  /** How many of each kind since the start, and how many were lost with a database that was away. */
+  /** How many of each kind since the start, and how many were lost while the database was away. */
   counts: ReadonlyMap<string, number>
 }
 
 /**
- * Between two writes, 20 seconds: so many rows in all, and of one network. Whoever makes more noise than that gets one
- * more row with a count for their network, and beyond all bounds the kind alone is counted: nobody fills the disk, or
- * drowns what somebody else does.
+ * The most rows between two writes, 20 seconds apart: in all, and of one network. A network with more gets one more
+ * row, with a count. Beyond the most in all, only the kinds are counted. So nobody fills the disk, or drowns what
+ * others do.
  */
 const MOST_ROWS = 40
 const MOST_OF_NETWORK = 8

@@ -10,7 +10,7 @@ import { sentenceOf } from './sentence-of.ts'
 
 type PasskeySignInProps = { label: string; remember: boolean; isMain?: boolean }
 
-/** Whoever shows it moves on once somebody is signed in. Nothing where the browser knows no passkeys. */
+/** Its parent moves on after the sign-in. Shows nothing where the browser knows no passkeys. */
 export function PasskeySignIn({ label, remember, isMain = false }: PasskeySignInProps) {
   const client = useQueryClient()
   const [pending, setPending] = useState(false)

@@ -3,7 +3,7 @@ import { whenProofNeeded } from '#web/api/client.ts'
 
 const ProofDialog = lazy(() => import('./proof-dialog.tsx'))
 
-/** Asks for a proof that it is them when a call needs one; the call then goes on by itself. */
+/** Asks for a proof when a call needs one; the call then goes on by itself. */
 export function ProofHost() {
   const [answer, setAnswer] = useState<(isProved: boolean) => void>()
   useEffect(() => whenProofNeeded(() => new Promise((resolve) => setAnswer(() => resolve))), [])

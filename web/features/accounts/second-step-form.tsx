@@ -14,7 +14,7 @@ import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { sentenceOf } from './sentence-of.ts'
 import { useAccountForm } from './use-account-form.ts'
 
-/** What finishes a sign-in. Whoever shows it moves on once somebody is signed in. `next` is where to. */
+/** Finishes a sign-in. Its parent moves on after it; `next` is where to. */
 export function SecondStepForm({ next }: { next: string | undefined }) {
   const { data: step, error, refetch } = useQuery({ ...secondStepQuery, gcTime: 0 })
   if (error instanceof ApiError && error.status === 401) return <Over next={next} />

@@ -2,7 +2,7 @@ import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
 import { useSite } from '#web/layout/site.ts'
 
-/** What offering hours means for the money, told before they are switched on. */
+/** What a cancellation costs the professional, told before they offer hours. */
 export function CancellationsNote() {
   const { hasRightToCancel } = useSite()
   return (

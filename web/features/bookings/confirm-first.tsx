@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { SendAgain } from '#web/layout/send-again.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 
-/** Asks for the confirmation of the address that a hold waits for, where the person looks. */
+/** Asks the client to confirm their address, which the hold waits for, where they are looking. */
 export function ConfirmFirst({ email }: { email: string }) {
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => top.current?.scrollIntoView({ block: 'nearest' }), [])

@@ -7,7 +7,7 @@ import { MonthBars } from './month-bars.tsx'
 
 const whole = (value: number) => String(value)
 
-/** Bookings, visits and ratings, each month by month; what there is nothing of is left out. */
+/** Bookings, visits and ratings, month by month; a chart without data is left out. */
 export default function AnalyticsCharts({ months }: { months: AnalyticsMonth[] }) {
   return (
     <>

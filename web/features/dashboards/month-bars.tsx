@@ -13,7 +13,7 @@ type MonthBarsProps<Month> = {
   tick: (value: number) => string
   /** The axis ends here, whatever the figures. */
   most?: number
-  /** What is said of a month that is pointed at. */
+  /** What the tooltip says about a month. */
   children: (month: Month) => ReactNode
 }
 

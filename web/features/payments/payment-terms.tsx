@@ -16,7 +16,7 @@ type PaymentTermsProps = {
   onSaving: (isSaving: boolean) => void
 }
 
-/** What paying asks for, and for whom it is paid: a consumer, unless the client says otherwise. */
+/** What the client asks for by paying, and whether they pay as a business: as a consumer unless they say so. */
 export function PaymentTerms({ session, onSaving }: PaymentTermsProps) {
   const client = useQueryClient()
   const { queryKey } = sessionQuery(session.id)

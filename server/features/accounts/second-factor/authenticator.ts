@@ -25,8 +25,8 @@ export const sealSecret = ({ config }: Context, userId: string, secret: string) 
   seal(config, aboutOf(userId), secret)
 
 /**
- * True for a code of this moment, or of the 30 seconds before or after, that is later than the last one used: which a
- * second use of the same code is not, also where two come at once.
+ * True for a code of this moment, or of the 30 seconds before or after, that is later than the last one used. So a code
+ * works once, even when it comes twice at the same time.
  */
 export async function takeCode(
   context: Context,

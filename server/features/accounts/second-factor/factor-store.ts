@@ -36,7 +36,7 @@ export async function authenticatorOf(
   return row
 }
 
-/** In place of one that was never confirmed. False where there is a confirmed one. */
+/** Replaces one that was never confirmed. False where there is a confirmed one. */
 export async function putAuthenticator(
   db: Queries,
   userId: string,
@@ -210,7 +210,7 @@ export async function recoveryCodesOf(
   return db.rows('select id, hash from recovery_codes where user_id = $1', [userId])
 }
 
-/** In place of those that there are. */
+/** Replaces those that are there. */
 export async function putRecoveryCodes(
   tx: Queries,
   userId: string,
@@ -227,7 +227,7 @@ export async function deleteRecoveryCodes(tx: Queries, userId: string): Promise<
   await tx.rows('delete from recovery_codes where user_id = $1', [userId])
 }
 
-/** True for one of two that use it at once. */
+/** True for only one of two that use it at once. */
 export async function useRecoveryCode(db: Queries, id: string): Promise<boolean> {
   const rows = await db.rows('delete from recovery_codes where id = $1 returning id', [id])
   return rows.length > 0
