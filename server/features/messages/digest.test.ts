@@ -23,8 +23,12 @@ async function mailsAt(minutes: number): Promise<Mail[]> {
   world.setClock(new Date(Date.parse(NOW) + minutes * 60_000))
   send.mockClear()
   await mailUnread(context)
-  return send.mock.calls.map(([mail]) => mail)
+  return sent()
 }
+
+/** Those of sign-ups come by the way, perhaps late. */
+const sent = () =>
+  send.mock.calls.map(([mail]) => mail).filter(({ subject }) => subject.includes('unread'))
 
 describe('a mail about unread messages', () => {
   beforeEach(async () => {
@@ -109,7 +113,7 @@ describe('a mail about unread messages', () => {
       await write(client, thread, 'Hello')
       world.setClock(new Date(Date.parse(NOW) + 10 * 60_000))
       await Promise.all(Array.from({ length: 8 }, () => mailUnread(context)))
-      expect(send, `round ${round}`).toHaveBeenCalledTimes(1)
+      expect(sent(), `round ${round}`).toHaveLength(1)
     }
   })
 

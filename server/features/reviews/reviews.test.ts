@@ -152,7 +152,7 @@ describe('a review', () => {
         ),
       ),
     )
-    expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(100).fill(201))
+    for (const { statusCode } of replies) expect(statusCode).toBeOneOf([201, 409])
     expect(await countsOf(professional)).toEqual([20, 20, 20, 20, 20])
     expect(await listingOf(professional)).toEqual({ average: '3.0', count: 100 })
     const [figures] = await db.rows(
@@ -173,10 +173,15 @@ describe('a review', () => {
       ),
     )
     const won = replies.filter(({ statusCode }) => statusCode === 201)
-    expect(won).toHaveLength(1)
-    expect(replies.filter(({ statusCode }) => statusCode === 409)).toHaveLength(99)
+    expect(won.length).toBeLessThanOrEqual(1)
+    expect(replies.filter(({ statusCode }) => statusCode === 409)).toHaveLength(100 - won.length)
+    const kept = await db.rows<{ rating: number }>(
+      'select rating from reviews where booking_id = $1',
+      [session.id],
+    )
+    expect(kept).toEqual([{ rating: won[0]?.json().rating ?? expect.any(Number) }])
     expect(await listingOf(session.professional)).toEqual({
-      average: `${won[0]?.json().rating}.0`,
+      average: `${kept[0]?.rating}.0`,
       count: 1,
     })
   })
@@ -229,7 +234,10 @@ describe('a review', () => {
   })
 })
 
-/** Of a hundred at once on a busy machine some are told to come again (503), and do. */
+/**
+ * Of a hundred at once on a busy machine some are told to come again (503), and do; one that was kept all the same reads
+ * then that it is there (409).
+ */
 async function untilServed<Reply extends { statusCode: number }>(
   ask: () => Promise<Reply>,
 ): Promise<Reply> {

@@ -272,9 +272,9 @@ describe('the name in the document', () => {
       },
       requirements: { missing: [MISMATCH, 'Photo of an identity document', 'Selfie'] },
     })
-    expect(mails.map(({ subject }) => subject)).toEqual([
-      'Your identity verification is waiting for you – Parlour',
-    ])
+    await expect
+      .poll(() => mails.map(({ subject }) => subject))
+      .toEqual(['Your identity verification is waiting for you – Parlour'])
     expect(JSON.stringify(mails)).not.toContain('ELEANOR')
   })
 
@@ -320,9 +320,9 @@ describe('the name in the document', () => {
       status: 'requires_input',
       requirements: { missing: expect.arrayContaining([MISMATCH]) },
     })
-    expect(mails.map(({ subject }) => subject)).toEqual([
-      'Your identity is no longer verified – Parlour',
-    ])
+    await expect
+      .poll(() => mails.map(({ subject }) => subject))
+      .toEqual(['Your identity is no longer verified – Parlour'])
     await rename('Paul Professional')
     expect((await statusOf(professional)).status).toBe('verified')
     expect(await publicStatusOf(professional)).toBe('VERIFIED')
@@ -352,9 +352,9 @@ describe('the name in the document', () => {
     mails.length = 0
     await reconcileVerifications(world.context)
     expect(await publicStatusOf(professional)).toBe('PENDING')
-    expect(mails.map(({ subject }) => subject)).toEqual([
-      'Your identity is no longer verified – Parlour',
-    ])
+    await expect
+      .poll(() => mails.map(({ subject }) => subject))
+      .toEqual(['Your identity is no longer verified – Parlour'])
   })
 
   /** As the migration leaves a badge that was given earlier. */
@@ -379,11 +379,13 @@ describe('a mail', () => {
     await play(professional, 'submit')
     await play(professional, 'verify')
     await play(professional, 'revoke')
-    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-      [professional.user.email, 'Your identity verification is waiting for you – Parlour'],
-      [professional.user.email, 'Your identity is verified – Parlour'],
-      [professional.user.email, 'Your identity is no longer verified – Parlour'],
-    ])
+    await expect
+      .poll(() => mails.map(({ to, subject }) => [to, subject]))
+      .toEqual([
+        [professional.user.email, 'Your identity verification is waiting for you – Parlour'],
+        [professional.user.email, 'Your identity is verified – Parlour'],
+        [professional.user.email, 'Your identity is no longer verified – Parlour'],
+      ])
     for (const { text } of mails) expect(text).toMatch(/\/dashboard\?tab=/)
     expect(mails.map(({ text }) => text).join()).not.toContain('selfie')
   })
