@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Session } from '#contract/sessions.ts'
 import { setForBusiness } from '#contract/sessions.ts'
@@ -20,6 +20,8 @@ type PaymentTermsProps = {
 export function PaymentTerms({ session, onSaving }: PaymentTermsProps) {
   const client = useQueryClient()
   const { queryKey } = sessionQuery(session.id)
+  // Shown at once: a mutation tells of what it was given a moment later.
+  const [chosen, setChosen] = useState<boolean>()
   const saying = useMutation({
     mutationFn: (forBusiness: boolean) =>
       send(setForBusiness, { params: { id: session.id }, body: { forBusiness } }),
@@ -32,9 +34,10 @@ export function PaymentTerms({ session, onSaving }: PaymentTermsProps) {
       })
       return client.invalidateQueries({ queryKey })
     },
+    onSettled: () => setChosen(undefined),
   })
   useEffect(() => onSaving(saying.isPending), [saying.isPending, onSaving])
-  const isForBusiness = saying.isPending ? saying.variables : session.isForBusiness
+  const isForBusiness = chosen ?? session.isForBusiness
   return (
     <div className="flex flex-col gap-3 text-ink-2 text-small">
       {!isForBusiness && session.rightToCancel?.isEarlyStartAsked && (
@@ -53,7 +56,10 @@ export function PaymentTerms({ session, onSaving }: PaymentTermsProps) {
       )}
       <Checkbox
         checked={isForBusiness ?? false}
-        onChange={(event) => saying.mutate(event.currentTarget.checked)}
+        onChange={(event) => {
+          setChosen(event.currentTarget.checked)
+          saying.mutate(event.currentTarget.checked)
+        }}
       >
         I’m booking for a business
       </Checkbox>
