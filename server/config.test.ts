@@ -138,6 +138,10 @@ it('takes live keys only where people come by https', () => {
 })
 
 describe('half a production', () => {
+  it('is refused: with the development server', () => {
+    expect(() => loadConfig({ ...LIVE, DEV: '1' })).toThrow(/^Unset DEV, or NODE_ENV=production: /)
+  })
+
   it('is refused: https without NODE_ENV=production', () => {
     for (const NODE_ENV of ['', 'development', 'test'])
       expect(() => loadConfig({ ...FULL, NODE_ENV, PUBLIC_URL: 'https://parlour.test' })).toThrow(

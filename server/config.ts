@@ -355,6 +355,10 @@ function assertPublicSiteIsProduction(read: Read): void {
     throw new ConfigError(
       'Set PUBLIC_URL to the https address of the site: production is reached without https on this machine alone.',
     )
+  if (isProduction && read.DEV)
+    throw new ConfigError(
+      'Unset DEV, or NODE_ENV=production: the development server shows its sources to everyone.',
+    )
   if (isProduction && read.SEED === 'demo' && !read.DEMO)
     throw new ConfigError(
       'Set DEMO=1 for a public demonstration, or SEED=none: the usual password of demo accounts is public.',

@@ -157,6 +157,18 @@ describe('the name under which the site answers', () => {
     expect(await ask(onHttps, host, ELSEWHERE)).toEqual(UNKNOWN)
   })
 
+  it('is asked for in replies that are as guarded as any', async () => {
+    for (const url of ['/api/professionals', '/favicon.svg']) {
+      const { statusCode, headers } = await onHttps.app.inject({
+        url,
+        headers: { host: 'evil.example' },
+        remoteAddress: '192.0.2.1',
+      })
+      expect([statusCode, headers['x-content-type-options']]).toEqual([421, 'nosniff'])
+      expect(headers['strict-transport-security']).toContain('max-age=31536000')
+    }
+  })
+
   it('is localhost too for a program on this machine, and nothing else', async () => {
     for (const host of ['localhost:3000', '127.0.0.1', '[::1]:3000'])
       expect((await ask(onHttps, host))[0]).toBe(200)

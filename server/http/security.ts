@@ -27,16 +27,16 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
   const callHeaders = headersOfCalls(https)
   const fileHeaders = headersOfFiles(https)
   app.addHook('onRequest', async (request, reply) => {
-    if (!isOurName(request, config))
-      return sendRefusal(request, reply, 421, {
-        code: 'unknown_host',
-        message: 'This site does not answer under that name',
-      })
     const isFile = FILE.test(request.routeOptions.url ?? '')
     if (isFile) reply.headers(fileHeaders)
     if (request.routeOptions.config.isCall) reply.headers(callHeaders)
     if (!isFile)
       reply.header('permissions-policy', 'camera=(self), microphone=(self), display-capture=(self)')
+    if (!isOurName(request, config))
+      return sendRefusal(request, reply, 421, {
+        code: 'unknown_host',
+        message: 'This site does not answer under that name',
+      })
     const { isFromElsewhere } = request.routeOptions.config
     if (!SAFE_METHODS.has(request.method) && !isFromElsewhere && isForeign(request, config))
       throw new Refusal('forbidden', 'foreign_origin', 'This request came from another site')
