@@ -23,6 +23,8 @@ export default function MoveDialog({ session, isClient, open, onOpenChange }: Ch
     minutes: lengthMs / 60_000,
     isShown: open,
     nextFree: null,
+    // On the last evening of a month today’s has nothing left.
+    around: startsAt,
   })
   const { startTime, zone } = when
   const right = session.rightToCancel

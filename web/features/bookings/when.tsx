@@ -20,17 +20,20 @@ type Asked = {
   at?: string | undefined
   /** The first free time of all, if it is known. */
   nextFree: string | null
+  /** Otherwise the month that is looked at first is this instant's; today's unless told. */
+  around?: string
 }
 
 export type When = ReturnType<typeof useWhen>
 
 /** A day and a time of a professional's that is free: what is chosen, and what there is to choose from. */
-export function useWhen({ professionalId, minutes, isShown, at, nextFree }: Asked) {
+export function useWhen({ professionalId, minutes, isShown, at, nextFree, around }: Asked) {
   const zone = useTimeZone()
   const today = dayIn(zone, serverNow())
   const [date, setDate] = useState(at ? dayIn(zone, at) : '')
   const [startTime, setStartTime] = useState(at ?? null)
-  const [month, setMonth] = useState(monthOf(date || (nextFree ? dayIn(zone, nextFree) : today)))
+  const first = nextFree ?? around
+  const [month, setMonth] = useState(monthOf(date || (first ? dayIn(zone, first) : today)))
   const listed = { date, duration: minutes, timeZone: zone }
   const isReady = isShown && date !== ''
   const times = useQuery({
