@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BOOKING_STATUSES } from '#domain/booking.ts'
-import { CANCELLATION_RULES } from '#domain/cancellation.ts'
+import { CANCELLATION_RULES } from '#domain/changes.ts'
 import { CLIENT_NOTE_MAX_LENGTH } from '#domain/client-note.ts'
 import { price } from './bookings.ts'
 import { byId, id, instant, page, pageSize, pence, text, whole } from './common.ts'

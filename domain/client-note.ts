@@ -1,4 +1,5 @@
 import type { BookingStatus } from './booking.ts'
+import { occupies } from './booking.ts'
 
 /** What a client tells the professional before a session, in characters. */
 export const CLIENT_NOTE_MAX_LENGTH = 1000
@@ -8,7 +9,7 @@ export function clientNoteRefusal(
   { status, startsAt }: { status: BookingStatus; startsAt: number },
   now: number,
 ): 'not-ahead' | 'started' | undefined {
-  if (status !== 'PENDING_PAYMENT' && status !== 'CONFIRMED') return 'not-ahead'
+  if (!occupies(status)) return 'not-ahead'
   return now < startsAt ? undefined : 'started'
 }
 

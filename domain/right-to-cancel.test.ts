@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import type { Cancellable, CancellationRule, Party } from './cancellation.ts'
-import { freeUntil, freeUntilInWords, quoteFor } from './cancellation.ts'
+import type { Cancellable, CancellationRule, Party } from './changes.ts'
+import { freeUntil, freeUntilInWords, quoteFor } from './changes.ts'
 import { cancellationDeadline, rightToCancel } from './right-to-cancel.ts'
 import { localDay, startOfDay } from './zone.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { compose } from '#server/compose.ts'
 import { connect } from '#server/database/connect.ts'
-import { expireHolds, settlePaid } from '#server/features/bookings/bookings.ts'
+import { expireHolds, settle } from '#server/features/bookings/bookings.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 
@@ -190,7 +190,7 @@ describe('holding and letting go again and again', () => {
       expect((await hold(client, professionalId, 40)).said[0], 'taken').toBe(409)
     for (let n = 0; n < 2; n += 1) {
       const { id } = await hold(client, professionalId, 60 + n)
-      expect(await db.transaction((tx) => settlePaid(tx, id, context.clock()))).toBe('confirmed')
+      expect(await db.transaction((tx) => settle(tx, id, context.clock()))).toBe('confirmed')
     }
     expect(rival.said[0]).toBe(201)
     expect((await hold(client, professionalId, 70)).said[0]).toBe(201)
@@ -235,7 +235,7 @@ describe('somebody new', () => {
       await hold(await aConfirmedClient(), professionalId, hour, { network })
     for (const hour of [8, 10]) {
       const { id } = await hold(await aClient(), professionalId, hour, { network })
-      await db.transaction((tx) => settlePaid(tx, id, context.clock()))
+      await db.transaction((tx) => settle(tx, id, context.clock()))
     }
     for (const hour of [13, 15])
       expect((await hold(await aClient(), professionalId, hour, { network })).said[0]).toBe(201)

@@ -1,5 +1,5 @@
+import { completeEnded } from '#server/features/bookings/bookings.ts'
 import { payOut } from '#server/features/payouts/payouts.ts'
-import { completeEnded } from '#server/features/sessions/sessions.ts'
 import type { PayoutsStandIn } from '#server/providers/payouts/stand-in.ts'
 import { asPayoutsStandIn } from '#server/providers/payouts/stand-in.ts'
 import type { ProfessionalCaller, TestApp } from './test-app.ts'

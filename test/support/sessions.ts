@@ -1,5 +1,4 @@
-import { settlePaid } from '#server/features/bookings/bookings.ts'
-import * as changes from '#server/features/changes/store.ts'
+import { callOff, lockOwn, move, settle } from '#server/features/bookings/bookings.ts'
 import { oweCancellation, oweMove } from '#server/features/notifications/notifications.ts'
 import type { Caller, ProfessionalCaller, TestApp } from './test-app.ts'
 
@@ -31,8 +30,7 @@ export async function aSession(
   if (reply.statusCode !== 201)
     throw new Error(`booking answered ${reply.statusCode}: ${reply.body}`)
   const { id } = reply.json()
-  if (wishes.isPaid !== false)
-    await context.db.transaction((tx) => settlePaid(tx, id, context.clock()))
+  if (wishes.isPaid !== false) await context.db.transaction((tx) => settle(tx, id, context.clock()))
   return { id, client, professional }
 }
 
@@ -45,10 +43,10 @@ export async function moveSession(
 ): Promise<void> {
   const now = context.clock()
   await context.db.transaction(async (tx) => {
-    const before = await changes.lockBooking(tx, by.id, id)
+    const before = await lockOwn(tx, by.id, id)
     if (!before) throw new Error('there is no such session')
     const times = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
-    await changes.move(tx, id, {
+    await move(tx, before, before.clientId === by.id ? 'client' : 'professional', {
       ...times,
       blockedFrom: null,
       blockedUntil: times.endsAt,
@@ -68,7 +66,10 @@ export async function cancelSession(
 ): Promise<void> {
   const now = context.clock()
   await context.db.transaction(async (tx) => {
-    await changes.cancel(tx, id, { by: by.id, reason: by.reason ?? null, now })
+    const before = await lockOwn(tx, by.id, id)
+    if (!before) throw new Error('there is no such session')
+    const party = before.clientId === by.id ? 'client' : 'professional'
+    await callOff(tx, before, party, { by: by.id, reason: by.reason ?? null, now })
     await oweCancellation(tx, id, now)
   })
 }

@@ -1,4 +1,4 @@
-import { freeUntilInWords } from '#domain/cancellation.ts'
+import { freeUntilInWords } from '#domain/changes.ts'
 import { whenOf, zoneNameOf } from './time.ts'
 
 type Times = { startsAt: string; endsAt: string }

@@ -1,3 +1,4 @@
+import { aheadSql } from '#server/database/booking-statuses.ts'
 import type { Queries } from '#server/database/connect.ts'
 
 /** Sessions still to come, or held while they are paid for, on either side; the account's row is locked meanwhile. */
@@ -17,7 +18,7 @@ export async function lockAndCountUpcoming(
 }
 
 /** $2 is now. */
-const UPCOMING = `((b.status = 'CONFIRMED' and b.ends_at > $2)
+const UPCOMING = `(${aheadSql('b', '$2')}
   or (b.status = 'PENDING_PAYMENT' and b.hold_expires_at > $2))`
 
 /** Undefined for clients. */

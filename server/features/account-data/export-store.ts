@@ -1,3 +1,4 @@
+import { knownToProfessional } from '#server/database/booking-statuses.ts'
 import type { Queries } from '#server/database/connect.ts'
 
 /** Of one person. Instants are ISO 8601 in UTC, money is pence. What there is little of: $1 is the person. */
@@ -73,7 +74,7 @@ export const LARGE: Record<string, { first: string | number; text: string }> = {
     text: `with mine as materialized (
       select id from bookings where client_id = $1
       union select id from bookings where professional_id = (select id from professionals where user_id = $1)
-        and (confirmed_at is not null or status in ('CONFIRMED', 'COMPLETED')))
+        and ${knownToProfessional('bookings')})
     select b.id as key, b.id, case when b.client_id = $1 then 'client' else 'professional' end as "myPart",
       case when b.client_id = $1 then p.name else c.name end as "with", b.starts_at as "startsAt",
       b.ends_at as "endsAt", b.status, b.hourly_rate_minor as "hourlyRateMinor", b.price_minor as "priceMinor",

@@ -1,5 +1,6 @@
 import type { Calendar, Override, WeeklyWindow } from '#domain/availability.ts'
 import { DEFAULT_RULES } from '#domain/availability.ts'
+import { OCCUPYING_SQL } from '#server/database/booking-statuses.ts'
 import type { Queries } from '#server/database/connect.ts'
 
 export type CalendarRow = {
@@ -87,7 +88,7 @@ const CALENDARS = `
         case when status = 'PENDING_PAYMENT' then date_part('epoch', hold_expires_at) / 60 end,
         date_part('epoch', blocked_from) / 60)
       from bookings
-      where professional_id = p.id and status in ('PENDING_PAYMENT', 'CONFIRMED')
+      where professional_id = p.id and status in ${OCCUPYING_SQL}
         and starts_at > $3::timestamptz - m.margin and starts_at < $4::timestamptz + m.margin
         and (status = 'CONFIRMED' or hold_expires_at > $2))) as busy
   from professionals p

@@ -1,22 +1,25 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { Booking } from '#contract/bookings.ts'
-import type { Calendar, Rules } from '#domain/availability.ts'
-import { isBookable, limitsDays } from '#domain/availability.ts'
-import { after, HOLD_MINUTES } from '#domain/booking.ts'
+import { limitsDays } from '#domain/availability.ts'
+import { HOLD_MINUTES } from '#domain/booking.ts'
 import { keyReused, notFound, Refusal, slotTaken } from '#domain/errors.ts'
 import type { HoldBudget, HoldRefusal } from '#domain/holds.ts'
 import { CONFIRM_TO_HOLD, holdRefusal, isFullForUnconfirmed } from '#domain/holds.ts'
 import { priceOf } from '#domain/money.ts'
-import { rightToCancel } from '#domain/right-to-cancel.ts'
 import type { Person } from '#domain/roles.ts'
 import { holdBudgetOf } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
-import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { calendarOf, refreshStaleNextFree } from '#server/features/availability/availability.ts'
-import { oweConfirmation } from '#server/features/notifications/notifications.ts'
 import { macOf } from '#server/secrets/macs.ts'
+import { madeWithin } from './life.ts'
+import { blockedBy, calendarAt, freshenNextFree, MINUTE_MS, offers } from './slots.ts'
 import * as store from './store.ts'
+
+export type { Settlement } from './life.ts'
+export { callOff, completeEnded, expireHolds, move, settle, takeTurn } from './life.ts'
+export { blockedBy, freshenNextFree } from './slots.ts'
+export type { OwnBooking, Times } from './store.ts'
+export { findOwn, lockOwn, sayForBusiness } from './store.ts'
 
 /** `startsAt` and `endsAt` are ISO instants in UTC. */
 export type BookingRequest = { professionalId: string; startsAt: string; endsAt: string }
@@ -69,31 +72,9 @@ export async function book(
   return booking
 }
 
-const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 type Attempt = { client: Person; wanted: store.NewBooking; now: Date; budget: HoldBudget }
-
-/** A hold that ends after this instant was made less than so long ago. */
-const madeWithin = (ms: number, now: Date) =>
-  new Date(now.getTime() - ms + HOLD_MINUTES * MINUTE_MS)
-
-/** A session's times with the breaks of these rules; `blockedFrom` is null where there is none before it. */
-export function blockedBy(
-  { bufferMin, bufferBeforeMin = 0 }: Rules,
-  { startsAt, endsAt }: store.Times,
-): { blockedFrom: Date | null; blockedUntil: Date } {
-  const before = bufferBeforeMin * MINUTE_MS
-  return {
-    blockedFrom: before > 0 ? new Date(startsAt.getTime() - before) : null,
-    blockedUntil: new Date(endsAt.getTime() + bufferMin * MINUTE_MS),
-  }
-}
-
-function offers(calendar: Calendar, { startsAt, endsAt }: store.Times, now: Date): boolean {
-  const slot = { start: startsAt.getTime() / MINUTE_MS, end: endsAt.getTime() / MINUTE_MS }
-  return isBookable(calendar, slot, now.getTime() / MINUTE_MS)
-}
 
 /** The same request, sent twice at once, may have taken the slot a moment ago. */
 async function twinOrTaken(db: Queries, wanted: store.NewBooking): Promise<Booking> {
@@ -123,14 +104,6 @@ async function holdInTurn(tx: Queries, attempt: Attempt): Promise<Booking> {
   const twin = await replay(tx, wanted.clientId, wanted.idempotency)
   if (twin) return twin
   throw HOLD_REFUSALS['confirm-email'](budget)
-}
-
-function calendarAt(
-  db: Queries,
-  { professionalId, startsAt, endsAt }: store.Times & { professionalId: string },
-  now: Date,
-) {
-  return calendarOf(db, professionalId, now, { from: startsAt, to: endsAt })
 }
 
 async function replay(
@@ -200,82 +173,6 @@ const HOLD_REFUSALS: Record<HoldRefusal, (budget: HoldBudget, wait?: number) => 
 function hours(seconds: number): string {
   const count = Math.ceil(seconds / 3600)
   return count === 1 ? 'an hour' : `${count} hours`
-}
-
-/**
- * The lists' next free times follow a booking within a second: a trigger has noted whose calendar changed, and
- * one refresh serves all bookings of that second. Should it fail, the minute job mends it.
- */
-export function freshenNextFree(context: Context): void {
-  if (freshening.has(context)) return
-  freshening.add(context)
-  setTimeout(() => {
-    freshening.delete(context)
-    refreshStaleNextFree(context).catch((error) =>
-      context.log.warn({ err: error }, 'next free times not refreshed'),
-    )
-  }, 1000).unref()
-}
-
-const freshening = new WeakSet<Context>()
-
-/** What became of a paid booking. The last three leave it as it was: the money has to go back. */
-export type Settlement = 'confirmed' | 'already' | 'slot-taken' | 'not-allowed' | 'too-late'
-
-/**
- * Gives a paid booking its place, inside the payment's transaction: a held one as long as its hold lasts, also when the
- * session has begun; any other before the session begins, an expired one only while its slot is still free.
- */
-export async function settlePaid(tx: Queries, bookingId: string, now: Date): Promise<Settlement> {
-  const booking = await store.lockBooking(tx, bookingId)
-  if (!booking) return 'not-allowed'
-  if (booking.status === 'CONFIRMED' || booking.status === 'COMPLETED') return 'already'
-  if (after(booking.status, 'pay', 'system') !== 'CONFIRMED') return 'not-allowed'
-  const isHeld = booking.status === 'PENDING_PAYMENT' && booking.holdExpiresAt > now
-  if (!isHeld && booking.startsAt <= now) return 'too-late'
-  if (booking.status === 'EXPIRED' && !(await isStillFree(tx, booking, now))) return 'slot-taken'
-  // The checkout has said that paying asks for it.
-  const isEarlyStartAsked = rightToCancel(booking)?.isEarlyStartAsked ?? false
-  if (!(await store.confirm(tx, bookingId, { now, isEarlyStartAsked }))) return 'slot-taken'
-  const { professionalId, startsAt } = booking
-  await audit(tx, {
-    action: 'booking_confirmed',
-    subjectId: bookingId,
-    professionalId,
-    details: { startsAt },
-  })
-  await oweConfirmation(tx, bookingId, now)
-  return 'confirmed'
-}
-
-/** Waits for a turn with this professional, kept until the transaction ends, and ends the holds that have run out. */
-export async function takeTurn(
-  tx: Queries,
-  pair: { professionalId: string; clientId: string },
-  now: Date,
-): Promise<void> {
-  await store.takeTurn(tx, pair.professionalId)
-  await store.expireHolds(tx, now, pair)
-}
-
-/** By the rules of this moment, except for the notice: a payment that took long is no new booking. */
-async function isStillFree(tx: Queries, booking: store.LockedBooking, now: Date): Promise<boolean> {
-  await takeTurn(tx, booking, now)
-  const found = await calendarAt(tx, booking, now)
-  if (!found) return false
-  const rules = { ...found.calendar.rules, minNoticeMin: 0 }
-  return offers({ ...found.calendar, rules }, booking, now)
-}
-
-/** Frees the slots of holds that nobody paid for in time, and forgets where older ones came from; runs each minute. */
-export async function expireHolds(context: Context): Promise<void> {
-  const now = context.clock()
-  await store.forgetNetworks(context.db, madeWithin(HOUR_MS, now))
-  const ended = await store.expireHolds(context.db, now)
-  if (ended.length === 0) return
-  for (const booking of ended)
-    context.live.tell([booking.clientId], { type: 'session_changed', sessionId: booking.id })
-  freshenNextFree(context)
 }
 
 function view(

@@ -1,8 +1,10 @@
 import type { Booking } from '#contract/bookings.ts'
-import type { BookingStatus } from '#domain/booking.ts'
+import type { BookingStatus, Step } from '#domain/booking.ts'
+import { COMPLETE, EXPIRE } from '#domain/booking.ts'
 import type { HoldBudget, HoldsSoFar, UnconfirmedSoFar } from '#domain/holds.ts'
 import type { Price } from '#domain/money.ts'
 import type { Contract } from '#domain/right-to-cancel.ts'
+import { knownToProfessional, OCCUPYING_SQL } from '#server/database/booking-statuses.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { constraintOf } from '#server/database/connect.ts'
 
@@ -130,10 +132,10 @@ export type Obstacles = HoldsSoFar & {
 export async function obstacles(db: Queries, hold: NewBooking, dayFrom: Date): Promise<Obstacles> {
   const [row] = await db.rows<Obstacles>(
     `select
-       exists (select from bookings where professional_id = $1 and status in ('PENDING_PAYMENT', 'CONFIRMED')
+       exists (select from bookings where professional_id = $1 and status in ${OCCUPYING_SQL}
          and (tstzrange(starts_at, blocked_until) && tstzrange($3, $5)
            or tstzrange(coalesce(blocked_from, starts_at), ends_at) && tstzrange($6, $4))) as "professionalBusy",
-       exists (select from bookings where client_id = $2 and status in ('PENDING_PAYMENT', 'CONFIRMED')
+       exists (select from bookings where client_id = $2 and status in ${OCCUPYING_SQL}
          and tstzrange(starts_at, ends_at) && tstzrange($3, $4)) as "clientBusy",
        own.*
      from (select
@@ -195,11 +197,11 @@ export async function expireHolds(
   return db.rows(
     `with due as (
        select id from bookings
-       where status = 'PENDING_PAYMENT' and hold_expires_at <= $1
+       where status = '${EXPIRE.from}' and hold_expires_at <= $1
          and ($2::uuid is null or client_id = $2 or professional_id = $3)
        order by hold_expires_at limit 500 for update skip locked),
      ended as (
-       update bookings b set status = 'EXPIRED', hold_seat = null, expired_at = $1, updated_at = $1
+       update bookings b set status = '${EXPIRE.to}', hold_seat = null, expired_at = $1, updated_at = $1
        from due where b.id = due.id
        returning b.id, b.client_id, b.professional_id),
      noted as (insert into audit_events (action, subject_id) select 'booking_expired', id from ended)
@@ -209,23 +211,103 @@ export async function expireHolds(
   )
 }
 
-export type LockedBooking = Contract & {
-  status: BookingStatus
-  endsAt: Date
-  professionalId: string
-  clientId: string
+/**
+ * Marks up to `limit` confirmed sessions that have ended as completed, the longest ended first; tells for each its id and
+ * its two people. Several programs may do this at once.
+ */
+export function completeEnded(
+  db: Queries,
+  now: Date,
+  limit: number,
+): Promise<{ id: string; personIds: string[] }[]> {
+  return db.rows(
+    `with ended as (
+       select id from bookings where status = '${COMPLETE.from}' and ends_at <= $1
+       order by ends_at limit $2 for update skip locked)
+     update bookings b set status = '${COMPLETE.to}', completed_at = $1, updated_at = $1
+     from ended e, professionals p where b.id = e.id and p.id = b.professional_id
+     returning b.id, array[b.client_id, p.user_id] as "personIds"`,
+    [now, limit],
+    'complete_ended',
+  )
 }
 
-/** What settling needs to know of a booking, its row locked until the transaction ends. */
-export async function lockBooking(tx: Queries, id: string): Promise<LockedBooking | undefined> {
-  const [row] = await tx.rows<LockedBooking>(
-    `select status, starts_at as "startsAt", ends_at as "endsAt", hold_expires_at as "holdExpiresAt",
-       confirmed_at as "confirmedAt", for_business as "isForBusiness", has_right_to_cancel as "hasRightToCancel",
-       early_start_asked_at as "earlyStartAskedAt", professional_id as "professionalId", client_id as "clientId"
-     from bookings where id = $1 for update`,
-    [id],
+/** What changing a booking goes by; instants in UTC, money in pence. */
+export type OwnBooking = Contract & {
+  id: string
+  endsAt: Date
+  status: BookingStatus
+  professionalId: string
+  clientId: string
+  /** Both accounts. */
+  personIds: string[]
+  totalMinor: number
+  cancelledBy: string | null
+  movedBy: string | null
+  /** When each has moved it, the latest three. */
+  movesByClient: Date[]
+  movesByProfessional: Date[]
+}
+
+const OWN = `select b.id, b.status, b.starts_at as "startsAt", b.ends_at as "endsAt",
+    b.professional_id as "professionalId", b.client_id as "clientId",
+    array[b.client_id, p.user_id] as "personIds", b.total_minor as "totalMinor",
+    b.hold_expires_at as "holdExpiresAt", b.confirmed_at as "confirmedAt", b.for_business as "isForBusiness",
+    b.has_right_to_cancel as "hasRightToCancel", b.early_start_asked_at as "earlyStartAskedAt",
+    b.cancelled_by as "cancelledBy", b.moved_by as "movedBy",
+    b.moves_by_client as "movesByClient", b.moves_by_professional as "movesByProfessional"
+  from bookings b join professionals p on p.id = b.professional_id`
+
+const OF_PERSON = `where b.id = $1
+  and (b.client_id = $2 or p.user_id = $2 and ${knownToProfessional('b')})`
+
+/** Undefined for everybody but its client and, once it was paid, its professional. */
+export async function findOwn(
+  db: Queries,
+  personId: string,
+  id: string,
+): Promise<OwnBooking | undefined> {
+  const [row] = await db.rows<OwnBooking>(`${OWN} ${OF_PERSON}`, [id, personId], 'find_own')
+  return row
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockOwn(
+  tx: Queries,
+  personId: string,
+  id: string,
+): Promise<OwnBooking | undefined> {
+  const [row] = await tx.rows<OwnBooking>(
+    `${OWN} ${OF_PERSON} for update of b`,
+    [id, personId],
+    'lock_own',
   )
   return row
+}
+
+/** Whoever's it is, locked until the transaction ends. */
+export async function lockBooking(tx: Queries, id: string): Promise<OwnBooking | undefined> {
+  const [row] = await tx.rows<OwnBooking>(
+    `${OWN} where b.id = $1 for update of b`,
+    [id],
+    'lock_booking',
+  )
+  return row
+}
+
+/** Keeps, before it is paid, whether a hold of this client's is for a business; false when there is no such hold. */
+export async function sayForBusiness(
+  db: Queries,
+  clientId: string,
+  id: string,
+  isForBusiness: boolean,
+): Promise<boolean> {
+  const rows = await db.rows(
+    `update bookings set for_business = $3
+     where id = $1 and client_id = $2 and status = 'PENDING_PAYMENT' returning id`,
+    [id, clientId, isForBusiness],
+  )
+  return rows.length > 0
 }
 
 /** Waits until nobody else has a turn with this professional, and keeps it until the transaction ends. */
@@ -237,27 +319,100 @@ export async function takeTurn(tx: Queries, professionalId: string): Promise<voi
 export async function confirm(
   tx: Queries,
   id: string,
+  { from, to }: Step,
   { now, isEarlyStartAsked }: { now: Date; isEarlyStartAsked: boolean },
 ): Promise<boolean> {
-  await tx.rows('savepoint confirming')
-  try {
-    await tx.rows(
-      `update bookings set status = 'CONFIRMED', hold_seat = null, confirmed_at = $2, updated_at = $2,
-         early_start_asked_at = case when $3::boolean then $2::timestamptz end
-       where id = $1`,
-      [id, now, isEarlyStartAsked],
+  const refused = await unlessOverlapping(tx, async () => {
+    const rows = await tx.rows(
+      `update bookings set status = $3, hold_seat = null, confirmed_at = $4, updated_at = $4,
+         early_start_asked_at = case when $5::boolean then $4::timestamptz end
+       where id = $1 and status = $2 returning id`,
+      [id, from, to, now, isEarlyStartAsked],
     )
-    await tx.rows('release savepoint confirming')
-    return true
+    assertWritten(rows)
+  })
+  return refused === undefined
+}
+
+/** Calendars heard of a booking only once it was confirmed: from then on its SEQUENCE rises. */
+export async function callOff(
+  tx: Queries,
+  id: string,
+  { from, to }: Step,
+  { by, reason, now }: { by: string; reason: string | null; now: Date },
+): Promise<void> {
+  const rows = await tx.rows(
+    `update bookings set status = $3, hold_seat = null, cancelled_at = $5, cancelled_by = $4,
+       cancel_reason = $6, updated_at = $5,
+       sequence = sequence + case when confirmed_at is null then 0 else 1 end
+     where id = $1 and status = $2 returning id`,
+    [id, from, to, by, now, reason],
+  )
+  assertWritten(rows)
+}
+
+/** Instants in UTC; `blockedFrom` is null without a break before it. */
+export type NewTimes = Times & { blockedFrom: Date | null; blockedUntil: Date }
+
+/** Moves inside the caller's transaction, which stays usable; the database refuses what overlaps. */
+export async function move(
+  tx: Queries,
+  id: string,
+  { from, to }: Step,
+  {
+    startsAt,
+    endsAt,
+    blockedFrom,
+    blockedUntil,
+    by,
+    asksForEarlyStart,
+    now,
+  }: NewTimes & { by: string; asksForEarlyStart: boolean; now: Date },
+): Promise<'moved' | Overlap> {
+  const refused = await unlessOverlapping(tx, async () => {
+    const rows = await tx.rows(
+      `update bookings set status = $3, starts_at = $4, ends_at = $5, blocked_until = $6, blocked_from = $7,
+         moved_at = $9, moved_by = $8,
+         early_start_asked_at = coalesce(early_start_asked_at, case when $10::boolean then $9::timestamptz end),
+         moves_by_client = case when client_id = $8 then (array[$9::timestamptz] || moves_by_client)[1:3] else moves_by_client end,
+         moves_by_professional =
+           case when client_id = $8 then moves_by_professional else (array[$9::timestamptz] || moves_by_professional)[1:3] end,
+         sequence = sequence + 1, updated_at = $9
+       where id = $1 and status = $2 returning id`,
+      [id, from, to, startsAt, endsAt, blockedUntil, blockedFrom, by, now, asksForEarlyStart],
+    )
+    assertWritten(rows)
+  })
+  return refused ?? 'moved'
+}
+
+/** Callers hold the row's lock since they read its status. */
+function assertWritten(rows: unknown[]): void {
+  if (rows.length !== 1) throw new Error('a booking was not in the status it was read in')
+}
+
+/** Whose other session or hold is in the way. */
+export type Overlap = 'slot-taken' | 'client-busy'
+
+/** What the database refuses leaves the transaction usable. */
+async function unlessOverlapping(
+  tx: Queries,
+  write: () => Promise<void>,
+): Promise<Overlap | undefined> {
+  await tx.rows('savepoint writing')
+  try {
+    await write()
+    await tx.rows('release savepoint writing')
   } catch (error) {
-    if (!EXCLUSIONS.has(constraintOf(error) ?? '')) throw error
-    await tx.rows('rollback to savepoint confirming')
-    return false
+    const overlap = OVERLAPS[constraintOf(error) ?? '']
+    if (!overlap) throw error
+    await tx.rows('rollback to savepoint writing')
+    return overlap
   }
 }
 
-const EXCLUSIONS = new Set([
-  'bookings_professional_free',
-  'bookings_professional_ready',
-  'bookings_client_free',
-])
+const OVERLAPS: Record<string, Overlap> = {
+  bookings_professional_free: 'slot-taken',
+  bookings_professional_ready: 'slot-taken',
+  bookings_client_free: 'client-busy',
+}

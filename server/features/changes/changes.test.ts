@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Session } from '#contract/sessions.ts'
-import { settlePaid } from '#server/features/bookings/bookings.ts'
+import { settle } from '#server/features/bookings/bookings.ts'
 import type { CreditNoteContents } from '#server/features/documents/contents.ts'
 import { reconcilePayments } from '#server/features/payments/payments.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'
@@ -452,7 +452,7 @@ describe('the statutory right to cancel', () => {
     const wanted = { professionalId, startsAt: at(10, 10), endsAt: at(10, 11) }
     const { id } = (await client.post('/api/bookings', wanted)).json()
     setClock(at(3, 9))
-    await context.db.transaction((tx) => settlePaid(tx, id, context.clock()))
+    await context.db.transaction((tx) => settle(tx, id, context.clock()))
     expect(await look(client, id)).toMatchObject({
       status: 'CONFIRMED',
       rightToCancel: { until: '2026-03-17T23:59:59.999Z', isEarlyStartAsked: true },
@@ -488,7 +488,7 @@ describe('the statutory right to cancel', () => {
     expect((await say(client, true)).statusCode).toBe(200)
     expect((await say(professional, true)).statusCode).toBe(403)
     expect((await say(await aClient(), true)).statusCode).toBe(404)
-    await context.db.transaction((tx) => settlePaid(tx, id, context.clock()))
+    await context.db.transaction((tx) => settle(tx, id, context.clock()))
     expect((await say(client, true)).statusCode).toBe(200)
     const late = await say(client, false)
     expect([late.statusCode, late.body]).toEqual([

@@ -7,8 +7,9 @@ import type {
 } from '#contract/sessions.ts'
 import type { Rules } from '#domain/availability.ts'
 import { isBookable } from '#domain/availability.ts'
-import type { Cancellable, Party, Quote } from '#domain/cancellation.ts'
-import { MOVE_SENTENCES, moveRefusal, quoteFor, RULE_SENTENCES } from '#domain/cancellation.ts'
+import { isHold, stands } from '#domain/booking.ts'
+import type { Cancellable, Party, Quote } from '#domain/changes.ts'
+import { MOVE_SENTENCES, moveRefusal, quoteFor, RULE_SENTENCES } from '#domain/changes.ts'
 import { notFound, Refusal, slotTaken } from '#domain/errors.ts'
 import { pounds } from '#domain/money.ts'
 import { rightToCancel } from '#domain/right-to-cancel.ts'
@@ -17,14 +18,14 @@ import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { calendarOf } from '#server/features/availability/availability.ts'
-import { blockedBy, freshenNextFree, takeTurn } from '#server/features/bookings/bookings.ts'
+import type { OwnBooking, Times } from '#server/features/bookings/bookings.ts'
+import * as bookings from '#server/features/bookings/bookings.ts'
 import {
   deliverSoon,
   oweCancellation,
   oweMove,
 } from '#server/features/notifications/notifications.ts'
-import { requestRefund, settleSoon } from '#server/features/payments/payments.ts'
-import * as store from './store.ts'
+import { closePayment, refundNow, requestRefund } from '#server/features/payments/payments.ts'
 
 /**
  * Keeps whether a client books for a business, as they say before they pay: the statutory right to cancel is for
@@ -36,8 +37,8 @@ export async function sayForBusiness(
   id: string,
   { forBusiness }: BodyOf<typeof setForBusiness>,
 ): Promise<void> {
-  if (await store.sayForBusiness(db, client.id, id, forBusiness)) return
-  const booking = await store.findBooking(db, client.id, id)
+  if (await bookings.sayForBusiness(db, client.id, id, forBusiness)) return
+  const booking = await bookings.findOwn(db, client.id, id)
   if (!booking) throw notFound('This session')
   if (booking.isForBusiness !== forBusiness)
     throw new Refusal(
@@ -53,7 +54,7 @@ export async function cancellationQuote(
   person: Person,
   id: string,
 ): Promise<ReplyOf<typeof getCancellation>> {
-  const booking = await store.findBooking(context.db, person.id, id)
+  const booking = await bookings.findOwn(context.db, person.id, id)
   if (!booking) throw notFound('This session')
   const quote = quoteOf(booking, person, context.clock())
   return { ...quote, sentence: RULE_SENTENCES[quote.rule] }
@@ -70,7 +71,7 @@ export async function cancel(
   { reason, refundMinor }: BodyOf<typeof cancelSession>,
 ): Promise<void> {
   const now = context.clock()
-  const booking = await context.db.transaction(async (tx) => {
+  const done = await context.db.transaction(async (tx) => {
     const locked = await lockOwn(tx, person, id)
     if (locked.status === 'CANCELLED' && locked.cancelledBy === person.id) return undefined
     const quote = quoteOf(locked, person, now)
@@ -81,21 +82,28 @@ export async function cancel(
         'quote_changed',
         `${RULE_SENTENCES[quote.rule]}, so ${pounds(quote.refundMinor)} would come back now and not ${pounds(refundMinor)}`,
       )
-    await store.cancel(tx, id, { by: person.id, reason: reason || null, now })
+    await bookings.callOff(tx, locked, partyOf(locked, person), {
+      by: person.id,
+      reason: reason || null,
+      now,
+    })
     await note(tx, person, locked, 'booking_cancelled', { rule: quote.rule })
-    if (quote.refundMinor > 0)
-      await requestRefund(tx, {
-        bookingId: id,
-        amountMinor: quote.refundMinor,
-        reason: quote.rule,
-        now,
-      })
-    if (locked.status === 'CONFIRMED') await oweCancellation(tx, id, now)
-    return locked
+    const refund =
+      quote.refundMinor > 0
+        ? await requestRefund(tx, {
+            bookingId: id,
+            amountMinor: quote.refundMinor,
+            reason: quote.rule,
+            now,
+          })
+        : undefined
+    if (!isHold(locked.status)) await oweCancellation(tx, id, now)
+    return { booking: locked, refund }
   })
-  if (!booking) return
-  followUp(context, booking)
-  await settleSoon(context, id)
+  if (!done) return
+  followUp(context, done.booking)
+  if (done.refund) await refundNow(context, done.refund)
+  else if (isHold(done.booking.status)) await closePayment(context, id)
 }
 
 /**
@@ -110,22 +118,22 @@ export async function reschedule(
 ): Promise<void> {
   const now = context.clock()
   const times = { startsAt: new Date(body.startsAt), endsAt: new Date(body.endsAt) }
-  const found = await store.findBooking(context.db, person.id, id)
+  const found = await bookings.findOwn(context.db, person.id, id)
   if (!found) throw notFound('This session')
   const booking = await context.db.transaction(async (tx) => {
     // Bookings where a day is limited take the same turn, before they lock anything.
-    await takeTurn(tx, found, now)
+    await bookings.takeTurn(tx, found, now)
     const locked = await lockOwn(tx, person, id)
-    if (locked.status === 'CONFIRMED' && isAt(locked, times)) return undefined
+    if (stands(locked.status) && isAt(locked, times)) return undefined
     const party = partyOf(locked, person)
     const refusal = moveRefusal(termsOf(locked), party, now.getTime(), movesOf(locked, party))
     if (refusal) throw new Refusal('conflict', 'not_movable', MOVE_SENTENCES[refusal])
     if (lengthOf(times) !== lengthOf(locked))
       throw new Refusal('invalid', 'other_length', 'A session keeps its length when it is moved')
     const rules = await assertOffered(tx, locked, times, now)
-    const moved = await store.move(tx, id, {
+    const moved = await bookings.move(tx, locked, party, {
       ...times,
-      ...blockedBy(rules, times),
+      ...bookings.blockedBy(rules, times),
       by: person.id,
       asksForEarlyStart: asksForEarlyStart(locked, person, times),
       now,
@@ -135,7 +143,7 @@ export async function reschedule(
       throw new Refusal(
         'conflict',
         'own_time_taken',
-        partyOf(locked, person) === 'client'
+        party === 'client'
           ? 'You already have a session at this time'
           : 'Your client already has another session at this time',
       )
@@ -149,26 +157,26 @@ export async function reschedule(
 const MINUTE_MS = 60_000
 
 /** A client who moves a session to a time at which they could still cancel it asks for it to take place then. */
-function asksForEarlyStart(booking: store.Booking, person: Person, { startsAt }: store.Times) {
+function asksForEarlyStart(booking: OwnBooking, person: Person, { startsAt }: Times) {
   const right = partyOf(booking, person) === 'client' ? rightToCancel(booking) : null
   return right !== null && startsAt.getTime() <= right.until
 }
 
-const isAt = (a: store.Times, b: store.Times) =>
+const isAt = (a: Times, b: Times) =>
   a.startsAt.getTime() === b.startsAt.getTime() && a.endsAt.getTime() === b.endsAt.getTime()
 
-const lengthOf = ({ startsAt, endsAt }: store.Times) => endsAt.getTime() - startsAt.getTime()
+const lengthOf = ({ startsAt, endsAt }: Times) => endsAt.getTime() - startsAt.getTime()
 
-async function lockOwn(tx: Queries, person: Person, id: string): Promise<store.Booking> {
-  const booking = await store.lockBooking(tx, person.id, id)
+async function lockOwn(tx: Queries, person: Person, id: string): Promise<OwnBooking> {
+  const booking = await bookings.lockOwn(tx, person.id, id)
   if (!booking) throw notFound('This session')
   return booking
 }
 
-const partyOf = (booking: store.Booking, person: Person): Party =>
+const partyOf = (booking: OwnBooking, person: Person): Party =>
   booking.clientId === person.id ? 'client' : 'professional'
 
-const termsOf = (booking: store.Booking): Cancellable => ({
+const termsOf = (booking: OwnBooking): Cancellable => ({
   status: booking.status,
   startsAt: booking.startsAt.getTime(),
   endsAt: booking.endsAt.getTime(),
@@ -177,17 +185,17 @@ const termsOf = (booking: store.Booking): Cancellable => ({
   rightToCancel: rightToCancel(booking),
 })
 
-const movesOf = ({ movesByClient, movesByProfessional }: store.Booking, party: Party) =>
+const movesOf = ({ movesByClient, movesByProfessional }: OwnBooking, party: Party) =>
   (party === 'client' ? movesByClient : movesByProfessional).map((at) => at.getTime())
 
-const quoteOf = (booking: store.Booking, person: Person, now: Date): Quote =>
+const quoteOf = (booking: OwnBooking, person: Person, now: Date): Quote =>
   quoteFor(termsOf(booking), partyOf(booking, person), now.getTime())
 
 /** Throws 409 unless the rules of this moment offer the slot, once the session has left its place; tells the rules. */
 async function assertOffered(
   tx: Queries,
-  booking: store.Booking,
-  times: store.Times,
+  booking: OwnBooking,
+  times: Times,
   now: Date,
 ): Promise<Rules> {
   const range = { from: times.startsAt, to: times.endsAt }
@@ -202,7 +210,7 @@ async function assertOffered(
   return found.calendar.rules
 }
 
-const minutes = ({ startsAt, endsAt }: store.Times) => ({
+const minutes = ({ startsAt, endsAt }: Times) => ({
   start: startsAt.getTime() / MINUTE_MS,
   end: endsAt.getTime() / MINUTE_MS,
 })
@@ -210,7 +218,7 @@ const minutes = ({ startsAt, endsAt }: store.Times) => ({
 function note(
   tx: Queries,
   person: Person,
-  { id, status, professionalId: whose }: store.Booking,
+  { id, status, professionalId: whose }: OwnBooking,
   action: 'booking_cancelled' | 'booking_moved',
   details: object,
 ): Promise<void> {
@@ -218,14 +226,11 @@ function note(
   return audit(tx, { actorId: person.id, action, subjectId: id, professionalId, details })
 }
 
-/** The professional is never told of one. */
-const isHold = (status: store.Booking['status']) => status === 'PENDING_PAYMENT'
-
-function followUp(context: Context, { id, personIds, clientId, status }: store.Booking): void {
+function followUp(context: Context, { id, personIds, clientId, status }: OwnBooking): void {
   context.live.tell(isHold(status) ? [clientId] : personIds, {
     type: 'session_changed',
     sessionId: id,
   })
-  freshenNextFree(context)
+  bookings.freshenNextFree(context)
   deliverSoon(context)
 }

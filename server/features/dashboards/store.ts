@@ -1,5 +1,6 @@
 import type { clientDashboard, professionalDashboard } from '#contract/dashboards.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import { aheadSql, STANDING_SQL, tookPlaceSql } from '#server/database/booking-statuses.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { Span } from './spans.ts'
 
@@ -87,7 +88,7 @@ export async function weekFigures(
     `select count(*) as sessions, coalesce(sum(price_minor), 0)::bigint as earnings,
        coalesce(sum(extract(epoch from ends_at - starts_at) / 3600), 0)::float as hours
      from bookings where professional_id = $1 and starts_at >= $2 and starts_at < $3
-       and status in ('CONFIRMED', 'COMPLETED')`,
+       and status in ${STANDING_SQL}`,
     [professionalId, from, to],
     'dashboards_week',
   )
@@ -103,10 +104,10 @@ export async function clientFigures(
   const rows = await db.rows<Figures<typeof clientDashboard>>(
     `select
        (select count(*) from bookings b where b.client_id = $1
-          and b.status in ('CONFIRMED', 'COMPLETED')) as "totalSessions",
+          and b.status in ${STANDING_SQL}) as "totalSessions",
        (select count(*) from bookings b where b.client_id = $1 and ${HELD}) as "completedSessions",
        (select count(*) from bookings b where b.client_id = $1
-          and b.status = 'CONFIRMED' and b.ends_at > $2::timestamptz) as "upcomingSessions",
+          and ${aheadSql('b', '$2::timestamptz')}) as "upcomingSessions",
        (select coalesce(sum(pay.amount_minor - least(pay.amount_minor, back.minor)), 0)::bigint
           from bookings b
           join payments pay on pay.booking_id = b.id and pay.status = 'SUCCEEDED'
@@ -119,7 +120,7 @@ export async function clientFigures(
        (select category from bookings b
           join professionals p on p.id = b.professional_id
           cross join lateral unnest(p.categories) category
-          where b.client_id = $1 and b.status in ('CONFIRMED', 'COMPLETED')
+          where b.client_id = $1 and b.status in ${STANDING_SQL}
           group by category order by count(*) desc, max(b.starts_at) desc, category
           limit 1) as "favoriteCategory",
        (select round(avg(r.rating), 1)::float from reviews r
@@ -133,4 +134,4 @@ export async function clientFigures(
 }
 
 /** Took place: completed, or confirmed with its end ($2 is now) passed a moment ago. */
-const HELD = `(b.status = 'COMPLETED' or (b.status = 'CONFIRMED' and b.ends_at <= $2::timestamptz))`
+const HELD = tookPlaceSql('b', '$2::timestamptz')

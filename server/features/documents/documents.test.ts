@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Booking } from '#contract/bookings.ts'
-import { recordPayout, requestRefund, settleSoon } from '#server/features/payments/payments.ts'
+import { recordPayout, refundNow, requestRefund } from '#server/features/payments/payments.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'
 import { readPdf } from '#test/support/pdf.ts'
 import type { Caller, ProfessionalCaller, TestApp } from '#test/support/test-app.ts'
@@ -376,10 +376,10 @@ async function pay(client: Caller, booking: Booking): Promise<void> {
 /** A part of the payment goes back, as support may decide. */
 async function giveBack(booking: Booking, amountMinor: number): Promise<void> {
   const now = new Date(NOW)
-  await world.db.transaction((tx) =>
+  const refund = await world.db.transaction((tx) =>
     requestRefund(tx, { bookingId: booking.id, amountMinor, reason: 'by-professional', now }),
   )
-  await settleSoon(world.context, booking.id)
+  if (refund) await refundNow(world.context, refund)
 }
 
 type PaidSession = { cookie: string; bookingId: string; clientId: string }

@@ -1,3 +1,4 @@
+import { STANDING_SQL } from '#server/database/booking-statuses.ts'
 import type { Queries } from '#server/database/connect.ts'
 
 /** Rows of one statement are those after `from`, up to and with `to`. */
@@ -157,7 +158,7 @@ export type WrongState = { bookingId: string; problem: keyof typeof STATES }
 
 /** What a booking's state says about its money, where it is not so. */
 const STATES = {
-  unpaid: `b.status in ('CONFIRMED', 'COMPLETED') and p.status is distinct from 'SUCCEEDED'`,
+  unpaid: `b.status in ${STANDING_SQL} and p.status is distinct from 'SUCCEEDED'`,
   'still-held': `b.status = 'PENDING_PAYMENT' and p.status = 'SUCCEEDED'`,
   'kept-money': `b.status = 'EXPIRED' and p.status = 'SUCCEEDED' and r.minor < p.amount_minor`,
   'other-amount': `p.status = 'SUCCEEDED' and p.amount_minor <> b.total_minor`,

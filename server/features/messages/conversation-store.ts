@@ -1,5 +1,6 @@
 import type { Conversation } from '#contract/messages.ts'
 import type { Person } from '#domain/roles.ts'
+import { STANDING_SQL } from '#server/database/booking-statuses.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { CAN_WRITE } from './thread-store.ts'
 
@@ -113,7 +114,7 @@ export async function threadWithClient(
     db,
     `select $1::uuid, p.id from professionals p where p.user_id = $2 and (
        exists (select from bookings b where b.professional_id = p.id and b.client_id = $1
-         and b.status in ('CONFIRMED', 'COMPLETED'))
+         and b.status in ${STANDING_SQL})
        or exists (select from threads t where t.professional_id = p.id and t.client_id = $1))`,
     [clientId, userId, userId],
   )

@@ -1,3 +1,4 @@
+import { STANDING_SQL } from '#server/database/booking-statuses.ts'
 import type { Queries } from '#server/database/connect.ts'
 
 export type Response = {
@@ -21,7 +22,7 @@ export async function responseOf(
      judged as (
        select took, case when took <= make_interval(mins => $4) then true
          else exists (select from bookings b where b.client_id = asked.client_id and b.professional_id = $1
-           and b.status in ('CONFIRMED', 'COMPLETED')
+           and b.status in ${STANDING_SQL}
            and b.starts_at > asked_at and b.starts_at <= least(due, $3)) end as is_answered, due
        from asked)
      select round((count(*) filter (where is_answered))::numeric

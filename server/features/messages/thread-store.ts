@@ -1,5 +1,6 @@
 import type { Message } from '#contract/messages.ts'
 import type { Person } from '#domain/roles.ts'
+import { aheadSql } from '#server/database/booking-statuses.ts'
 import type { Queries } from '#server/database/connect.ts'
 
 /** One thread as one of its two people has it. */
@@ -109,7 +110,7 @@ export async function nextSession(
     `select b.id, b.starts_at as "startsAt", b.ends_at as "endsAt"
      from threads t
      join bookings b on b.client_id = t.client_id and b.professional_id = t.professional_id
-     where t.id = $1 and b.status = 'CONFIRMED' and b.ends_at > $2
+     where t.id = $1 and ${aheadSql('b', '$2')}
        and b.starts_at > $2::timestamptz - interval '1 day'
      order by b.starts_at limit 1`,
     [threadId, now],

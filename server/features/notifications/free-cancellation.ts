@@ -1,4 +1,4 @@
-import { freeUntil, freeUntilInWords } from '#domain/cancellation.ts'
+import { freeUntil, freeUntilInWords } from '#domain/changes.ts'
 import { rightToCancel } from '#domain/right-to-cancel.ts'
 import { momentOf } from '#server/mail/when.ts'
 import type { Booking } from './store.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { settlePaid } from '#server/features/bookings/bookings.ts'
+import { settle } from '#server/features/bookings/bookings.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { aSession, cancelSession, moveSession } from '#test/support/sessions.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
@@ -70,7 +70,7 @@ describe('a booking that is confirmed', () => {
     })
     await expect(
       db.transaction(async (tx) => {
-        await settlePaid(tx, id, context.clock())
+        await settle(tx, id, context.clock())
         throw new Error('the payment did not come to pass')
       }),
     ).rejects.toThrow()
@@ -210,7 +210,7 @@ describe('the right to cancel', () => {
   it('is not told of to a business', async () => {
     const session = await aSession(testApp, { ...hourAt(START), isPaid: false })
     await session.client.put(`/api/sessions/${session.id}/for-business`, { forBusiness: true })
-    await db.transaction((tx) => settlePaid(tx, session.id, context.clock()))
+    await db.transaction((tx) => settle(tx, session.id, context.clock()))
     const { text, file } = await confirmationOf(session)
     const free = 'Free cancellation until Monday 9 March 2026, 10:00 (London, GMT)'
     expect(text).toContain(`${free}: you get everything back. After that there is no refund.`)
@@ -222,7 +222,7 @@ describe('the right to cancel', () => {
   it('is not promised as free cancellation where nothing is free', async () => {
     const session = await aSession(testApp, { ...hourAt(from(NOW, 5)), isPaid: false })
     await session.client.put(`/api/sessions/${session.id}/for-business`, { forBusiness: true })
-    await db.transaction((tx) => settlePaid(tx, session.id, context.clock()))
+    await db.transaction((tx) => settle(tx, session.id, context.clock()))
     const { text, file } = await confirmationOf(session)
     expect(text).toContain(
       'It was booked less than 24 hours before the start, so you get no refund if you cancel it.',

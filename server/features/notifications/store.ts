@@ -1,6 +1,7 @@
 import type { BookingStatus } from '#domain/booking.ts'
 import type { Price } from '#domain/money.ts'
 import type { Contract } from '#domain/right-to-cancel.ts'
+import { knownToProfessional } from '#server/database/booking-statuses.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { BookingMailKind } from '#server/database/schema.ts'
 
@@ -36,7 +37,7 @@ export async function findBooking(
 ): Promise<Booking | undefined> {
   const [row] = await db.rows<Booking>(
     `select ${BOOKING} from bookings b ${PEOPLE} where b.id = $1
-       and (c.id = $2 or u.id = $2 and (b.confirmed_at is not null or b.status in ('CONFIRMED', 'COMPLETED')))`,
+       and (c.id = $2 or u.id = $2 and ${knownToProfessional('b')})`,
     [id, personId],
   )
   return row

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { createPaymentIntent } from '#contract/payments.ts'
+import { stands } from '#domain/booking.ts'
 import { keyReused, notFound, Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
@@ -63,8 +64,7 @@ async function keepKey(
 function assertPayable({ status, holdExpiresAt }: store.PayableBooking, now: Date): void {
   if (status === 'CANCELLED')
     throw new Refusal('conflict', 'booking_cancelled', 'This session was cancelled')
-  if (status === 'CONFIRMED' || status === 'COMPLETED')
-    throw new Refusal('conflict', 'already_paid', 'This session is already paid')
+  if (stands(status)) throw new Refusal('conflict', 'already_paid', 'This session is already paid')
   if (status === 'EXPIRED' || holdExpiresAt <= now)
     throw new Refusal(
       'conflict',

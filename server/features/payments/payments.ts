@@ -5,6 +5,7 @@ import type { ProviderEvent } from '#server/providers/payments/port.ts'
 import { attempt, BATCH, eachOf } from '#server/reconciling.ts'
 import { followDisputes, reconcileDisputes } from './disputes.ts'
 import { openAtProvider } from './opening.ts'
+import type { RequestedRefund } from './refund-store.ts'
 import { refundsToFollow, requestedRefunds, untoldRefunds } from './refund-store.ts'
 import type { Settled } from './settlement.ts'
 import { applyProviderState, carryOutRefund, tellOfRefund } from './settlement.ts'
@@ -66,7 +67,7 @@ async function handleEvent(context: Context, event: Event): Promise<void> {
 /** Sends what is to go back for a booking, and hears how it went. */
 async function followRefunds(context: Context, bookingId: string): Promise<void> {
   for (const refund of await refundsToFollow(context.db, context.payments.name, bookingId))
-    await attempt(context, { refund: refund.id }, () => carryOutRefund(context, refund))
+    await refundNow(context, refund)
 }
 
 /** What settling leaves to do once it is committed. A refund that fails here stays asked for. */
@@ -75,7 +76,7 @@ async function followUp(context: Context, settled: Settled | undefined): Promise
   const { bookingId, personIds, refund } = settled
   context.live.tell(personIds, { type: 'session_changed', sessionId: bookingId })
   deliverSoon(context)
-  if (refund) await attempt(context, { refund: refund.id }, () => carryOutRefund(context, refund))
+  if (refund) await refundNow(context, refund)
 }
 
 /**
@@ -105,15 +106,14 @@ export async function reconcilePayments(context: Context): Promise<void> {
   await attempt(context, { what: 'disputes' }, () => reconcileDisputes(context))
 }
 
-/**
- * What a booking that is over leaves to be done at the provider, now rather than within a minute: its refund is made, and
- * nobody can pay for it any more. Never throws: what fails, the reconciler takes up.
- */
-export async function settleSoon(context: Context, bookingId: string): Promise<void> {
-  const { db, payments } = context
-  const open = await store.openPaymentOf(db, payments.name, bookingId)
+/** Makes a refund now rather than within a minute. Never throws: what fails, the reconciler takes up. */
+export const refundNow = (context: Context, refund: RequestedRefund): Promise<void> =>
+  attempt(context, { refund: refund.id }, () => carryOutRefund(context, refund))
+
+/** Nobody can pay any more for a booking that is over. Never throws: what fails, the reconciler takes up. */
+export async function closePayment(context: Context, bookingId: string): Promise<void> {
+  const open = await store.openPaymentOf(context.db, context.payments.name, bookingId)
   if (open) await attempt(context, { payment: open.id }, () => reconcile(context, open))
-  await followRefunds(context, bookingId)
 }
 
 /** A mail that has not gone out for a day is given up. */

@@ -1,4 +1,4 @@
-import type { CancellationRule } from '#domain/cancellation.ts'
+import type { CancellationRule } from '#domain/changes.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { RefundStatus } from '#server/database/schema.ts'
 import type { Settlement } from '#server/features/bookings/bookings.ts'

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { greetingName } from '#server/database/greeting.ts'
-import { settlePaid } from '#server/features/bookings/bookings.ts'
+import { settle } from '#server/features/bookings/bookings.ts'
 import { issueCreditNote, issueReceipt } from '#server/features/documents/documents.ts'
 import { letter } from '#server/mail/letter.ts'
 import { momentOf } from '#server/mail/when.ts'
@@ -44,7 +44,7 @@ export async function applyProviderState(
   await recordCharge(tx, payment, now)
   const concerns = { subjectId: bookingId, professionalId }
   await audit(tx, { action: 'payment_succeeded', ...concerns, details: { amountMinor } })
-  const place = await settlePaid(tx, bookingId, now)
+  const place = await settle(tx, bookingId, now)
   const isKept = place === 'confirmed' || place === 'already'
   const refund = isKept
     ? undefined

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ledgerSum } from '#server/features/payments/ledger.ts'
-import { requestRefund, settleSoon } from '#server/features/payments/payments.ts'
+import { refundNow, requestRefund } from '#server/features/payments/payments.ts'
 import { aPaidSession } from '#test/support/payments.ts'
 import { payoutsOf, runPayouts, setUpPayouts } from '#test/support/payouts.ts'
 import type { ProfessionalCaller } from '#test/support/test-app.ts'
@@ -82,8 +82,10 @@ async function refundLate(session: { id: string; paymentId: string }): Promise<v
     intent.ref,
   ])
   const wanted = { bookingId: session.id, amountMinor: 5832, now: context.clock() }
-  await db.transaction((tx) => requestRefund(tx, { ...wanted, reason: 'by-professional' }))
-  await settleSoon(context, session.id)
+  const refund = await db.transaction((tx) =>
+    requestRefund(tx, { ...wanted, reason: 'by-professional' }),
+  )
+  if (refund) await refundNow(context, refund)
 }
 
 describe('a payout', () => {

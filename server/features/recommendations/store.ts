@@ -1,5 +1,6 @@
 import type { Category } from '#domain/categories.ts'
 import { MOST_VIEWS_KEPT } from '#domain/views.ts'
+import { STANDING_SQL } from '#server/database/booking-statuses.ts'
 import type { Queries } from '#server/database/connect.ts'
 
 /** A professional whom a client has booked. Rates in pence an hour. */
@@ -21,7 +22,7 @@ export async function metBy(db: Queries, clientId: string, now: Date): Promise<M
   return db.rows<Met>(
     `with mine as (
        select id, professional_id, hourly_rate_minor, starts_at, ends_at from bookings
-       where client_id = $1 and status in ('CONFIRMED', 'COMPLETED')
+       where client_id = $1 and status in ${STANDING_SQL}
        order by starts_at desc limit 200)
      select p.id as "professionalId", l.is_published as "isListed", p.categories, count(*)::int as sessions,
        (count(*) filter (where m.ends_at <= $2))::int as held,

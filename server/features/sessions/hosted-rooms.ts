@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { dailyRecordings, dailyRoom, Session } from '#contract/sessions.ts'
-import { ROOM_CLOSES_AFTER_MINUTES, ROOM_OPENS_BEFORE_MINUTES } from '#domain/booking.ts'
+import { ROOM_CLOSES_AFTER_MINUTES, ROOM_OPENS_BEFORE_MINUTES, stands } from '#domain/booking.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
@@ -18,7 +18,7 @@ export async function createRoom(
 ): Promise<ReplyOf<typeof dailyRoom>> {
   const session = await findSession(context.db, person.id, sessionId)
   if (!session) throw notFound('This session')
-  if (session.status !== 'CONFIRMED' && session.status !== 'COMPLETED')
+  if (!stands(session.status))
     throw new Refusal('conflict', 'session_not_confirmed', 'This session is not confirmed')
   if (context.clock() >= hoursOf(session).closesAt)
     throw new Refusal(

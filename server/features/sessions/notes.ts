@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Session, saveNotes as saveNotesCall } from '#contract/sessions.ts'
+import { isHold, stands } from '#domain/booking.ts'
 import { CLIENT_NOTE_SENTENCES, clientNoteRefusal } from '#domain/client-note.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
@@ -70,7 +71,7 @@ export async function saveNotes(
       'professionals_only',
       'Only the professional can keep private notes',
     )
-  if (session.status !== 'CONFIRMED' && session.status !== 'COMPLETED')
+  if (!stands(session.status))
     throw new Refusal('conflict', 'session_not_confirmed', 'This session is not confirmed')
 
   await context.db.transaction(async (tx) => {
@@ -104,7 +105,7 @@ export async function saveClientNote(
   const refusal = clientNoteRefusal({ status, startsAt: Date.parse(startsAt) }, now.getTime())
   if (refusal) throw new Refusal('conflict', 'note_closed', CLIENT_NOTE_SENTENCES[refusal])
   await putNote(context.db, id, client.id, { kind: 'client', text, version: undefined }, now)
-  const hearers = status === 'CONFIRMED' ? await peopleOf(context.db, id) : [client.id]
+  const hearers = isHold(status) ? [client.id] : await peopleOf(context.db, id)
   context.live.tell(hearers, { type: 'session_changed', sessionId: id })
   return sessionWithNotes(context, client, id)
 }

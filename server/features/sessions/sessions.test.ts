@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Session } from '#contract/sessions.ts'
+import { completeEnded } from '#server/features/bookings/bookings.ts'
 import { aSession } from '#test/support/sessions.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
-import { completeEnded } from './sessions.ts'
 
 const BOOKED_AT = '2026-03-02T08:00:00Z'
 const testApp = await buildTestApp({ now: BOOKED_AT })

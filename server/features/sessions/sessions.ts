@@ -1,16 +1,16 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { roomToken, Session } from '#contract/sessions.ts'
 import {
-  after,
   ROOM_CLOSES_AFTER_MINUTES,
   ROOM_OPENS_BEFORE_MINUTES,
   roomIsOpen,
+  stands,
 } from '#domain/booking.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { hostedRoomOf, hoursOf } from './hosted-rooms.ts'
-import { findSession, finishEnded } from './store.ts'
+import { findSession } from './store.ts'
 
 /** One session of this person's; a session of other people is not found. */
 export async function sessionOf(context: Context, personId: string, id: string): Promise<Session> {
@@ -49,7 +49,7 @@ export async function openRoom(
   const startsAt = Date.parse(session.startsAt)
   const endsAt = Date.parse(session.endsAt)
   const now = context.clock().getTime()
-  if (session.status !== 'CONFIRMED' && session.status !== 'COMPLETED')
+  if (!stands(session.status))
     throw new Refusal('conflict', 'session_not_confirmed', 'This session is not confirmed')
   if (!roomIsOpen(startsAt, endsAt, now))
     throw now < startsAt
@@ -64,20 +64,4 @@ export async function openRoom(
           `The video room closed ${ROOM_CLOSES_AFTER_MINUTES} minutes after the session ended`,
         )
   return { session, ...hoursOf(session) }
-}
-
-const BATCH = 500
-
-/** Completes every confirmed session whose end has passed and tells its two people; returns how many. */
-export async function completeEnded(context: Context): Promise<number> {
-  const completed = after('CONFIRMED', 'complete', 'system')
-  if (!completed) throw new Error('The life of a booking has no completion')
-  let count = 0
-  for (;;) {
-    const finished = await finishEnded(context.db, completed, context.clock(), BATCH)
-    for (const { id, personIds } of finished)
-      context.live.tell(personIds, { type: 'session_changed', sessionId: id })
-    count += finished.length
-    if (finished.length < BATCH) return count
-  }
 }

@@ -2,8 +2,9 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { OwnReview } from '#contract/reviews.ts'
 import type { listSessions, Session } from '#contract/sessions.ts'
 import type { BookingStatus } from '#domain/booking.ts'
-import { freeUntil } from '#domain/cancellation.ts'
+import { freeUntil } from '#domain/changes.ts'
 import { rightToCancel } from '#domain/right-to-cancel.ts'
+import { aheadSql, knownToProfessional, tookPlaceSql } from '#server/database/booking-statuses.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { RefundStatus } from '#server/database/schema.ts'
 
@@ -17,7 +18,7 @@ export async function findSession(
   id: string,
 ): Promise<Session | undefined> {
   const rows = await db.rows<Row>(
-    `${SELECT} where b.id = $1 and (b.client_id = $2 or p.user_id = $2 and ${TOLD})`,
+    `${SELECT} where b.id = $1 and (b.client_id = $2 or p.user_id = $2 and ${knownToProfessional('b')})`,
     [id, personId],
     'sessions_find',
   )
@@ -52,12 +53,9 @@ export async function findSessions(
   }
 }
 
-/** A professional is told of a booking when it is paid: who holds a time stays unknown to them. */
-const TOLD = `(b.confirmed_at is not null or b.status in ('CONFIRMED', 'COMPLETED'))`
-
 const OWNER = {
   client: 'b.client_id = $1::uuid',
-  professional: `b.professional_id = (select id from professionals where user_id = $1::uuid) and ${TOLD}`,
+  professional: `b.professional_id = (select id from professionals where user_id = $1::uuid) and ${knownToProfessional('b')}`,
 }
 
 /**
@@ -65,42 +63,20 @@ const OWNER = {
  * that all the statements take the same parameters. What is not paid yet lies ahead for its client alone.
  */
 function conditionFor(role: Side['role'], status: QueryOf<typeof listSessions>['status']): string {
-  const confirmed = `b.status = 'CONFIRMED' and b.ends_at > $2`
+  const ahead = aheadSql('b', '$2')
   const hold = `b.status = 'PENDING_PAYMENT' and b.hold_expires_at > $2`
   switch (status) {
     case 'upcoming':
       return `b.starts_at > $2::timestamptz - interval '1 day' and (${
-        role === 'client' ? `(${confirmed}) or (${hold})` : confirmed
+        role === 'client' ? `${ahead} or (${hold})` : ahead
       })`
     case 'past':
-      return `(b.status = 'COMPLETED' or (b.status = 'CONFIRMED' and b.ends_at <= $2::timestamptz))`
+      return tookPlaceSql('b', '$2::timestamptz')
     case 'cancelled':
       return `b.status = 'CANCELLED' and $2::timestamptz is not null`
     case 'all':
       return '$2::timestamptz is not null'
   }
-}
-
-/**
- * Marks up to `limit` confirmed sessions that have ended as `status`, the longest ended first; tells for each its
- * id and its two people. Several programs may do this at once.
- */
-export function finishEnded(
-  db: Queries,
-  status: BookingStatus,
-  now: Date,
-  limit: number,
-): Promise<{ id: string; personIds: string[] }[]> {
-  return db.rows(
-    `with ended as (
-       select id from bookings where status = 'CONFIRMED' and ends_at <= $2
-       order by ends_at limit $3 for update skip locked)
-     update bookings b set status = $1, completed_at = $2, updated_at = $2
-     from ended e, professionals p where b.id = e.id and p.id = b.professional_id
-     returning b.id, array[b.client_id, p.user_id] as "personIds"`,
-    [status, now, limit],
-    'sessions_finish',
-  )
 }
 
 const SELECT = `

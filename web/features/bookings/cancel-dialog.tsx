@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CancellationQuote, Session } from '#contract/sessions.ts'
 import { cancelSession, getCancellation } from '#contract/sessions.ts'
+import { isHold } from '#domain/booking.ts'
 import { pounds } from '#domain/money.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { isAboutSessions } from '#web/api/what-is-about.ts'
@@ -100,7 +101,7 @@ export default function CancelDialog({ session, isClient, open, onOpenChange }: 
             <Skeleton className="h-18 rounded-m" />
           </div>
         )}
-        {session.status === 'CONFIRMED' && data?.allowed && (
+        {!isHold(session.status) && data?.allowed && (
           <Field
             label="Reason (optional)"
             hint={`${other.name} will read it in the email about the cancellation.`}
@@ -123,7 +124,7 @@ export default function CancelDialog({ session, isClient, open, onOpenChange }: 
 }
 
 function moneyOf({ refundMinor }: CancellationQuote, session: Session, isClient: boolean): string {
-  if (session.status === 'PENDING_PAYMENT') return 'The time is given up, and nothing is charged'
+  if (isHold(session.status)) return 'The time is given up, and nothing is charged'
   const { totalMinor } = session
   if (isClient && refundMinor > 0 && refundMinor < totalMinor)
     return `${pounds(refundMinor)} goes back to your card, and ${pounds(totalMinor - refundMinor)} pays for the part that has taken place`

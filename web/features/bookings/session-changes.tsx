@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { Session } from '#contract/sessions.ts'
-import { MOVE_SENTENCES, moveRefusal } from '#domain/cancellation.ts'
+import { after } from '#domain/booking.ts'
+import type { Cancellable } from '#domain/changes.ts'
+import { MOVE_SENTENCES, moveRefusal, quoteFor } from '#domain/changes.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -24,10 +26,13 @@ export function SessionChanges({ session, person, readAt, look }: SessionChanges
   const [open, setOpen] = useState<'move' | 'cancel'>()
   const isClient = person.role === 'CLIENT'
   const other = isClient ? session.professional : session.client
-  const canMove = status === 'CONFIRMED' && now < start
-  const refusal = canMove ? refusalOf(session, isClient, now) : undefined
-  const mayCancel =
-    (status === 'CONFIRMED' && now < end) || (status === 'PENDING_PAYMENT' && isClient)
+  const party = isClient ? 'client' : 'professional'
+  const terms = termsOf(session)
+  const refused = moveRefusal(terms, party, now, session.ownMoves.map(Date.parse))
+  // What can't be moved for good has no button; what can't be moved now says why.
+  const canMove = after(status, 'reschedule', party) !== undefined && refused !== 'started'
+  const refusal = canMove && refused ? MOVE_SENTENCES[refused] : undefined
+  const mayCancel = quoteFor(terms, party, now).allowed
   if (!canMove && !mayCancel && !open) return null
 
   const buttons =
@@ -71,10 +76,9 @@ export function SessionChanges({ session, person, readAt, look }: SessionChanges
   )
 }
 
-/** Why this person can't move it at `now`, in a sentence. */
-function refusalOf(session: Session, isClient: boolean, now: number): string | undefined {
-  const { status, startsAt, endsAt, totalMinor, movedBy, ownMoves, rightToCancel } = session
-  const terms = {
+function termsOf(session: Session): Cancellable {
+  const { status, startsAt, endsAt, totalMinor, movedBy, rightToCancel } = session
+  return {
     status,
     startsAt: Date.parse(startsAt),
     endsAt: Date.parse(endsAt),
@@ -84,11 +88,4 @@ function refusalOf(session: Session, isClient: boolean, now: number): string | u
       ? { ...rightToCancel, until: Date.parse(rightToCancel.until) }
       : null,
   }
-  const refusal = moveRefusal(
-    terms,
-    isClient ? 'client' : 'professional',
-    now,
-    ownMoves.map(Date.parse),
-  )
-  return refusal && MOVE_SENTENCES[refusal]
 }

@@ -1,5 +1,5 @@
 import { HOLD_MINUTES } from '#domain/booking.ts'
-import { freeUntil } from '#domain/cancellation.ts'
+import { freeUntil } from '#domain/changes.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
 import { CANCELLATION_PERIOD_DAYS, rightToCancel } from '#domain/right-to-cancel.ts'
 import { serverNow } from '#web/api/server-clock.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Session } from '#contract/sessions.ts'
-import { timeState } from '#domain/booking.ts'
+import { isHold, stands, timeState } from '#domain/booking.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
 import { timeOf, useTimeZone, whenOf, zoneNameOf } from '#web/layout/time.ts'
 import { paths } from '#web/paths.ts'
@@ -60,7 +60,7 @@ function Row({ session, readAt, party }: RowProps) {
   const zone = useTimeZone()
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
   const now = useServerTime(readAt, (now) => [start, end].find((edge) => edge > now))
-  const isLive = session.status === 'CONFIRMED' && timeState(start, end, now) === 'live'
+  const isLive = stands(session.status) && timeState(start, end, now) === 'live'
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-3 px-5.5 py-4">
       <Avatar name={party.name} src={party.avatar} size="s" />
@@ -73,7 +73,7 @@ function Row({ session, readAt, party }: RowProps) {
           {isLive && <Badge tone="live">Live Now</Badge>}
         </p>
       </div>
-      {session.status === 'PENDING_PAYMENT' ? (
+      {isHold(session.status) ? (
         <Link
           to={paths.checkout(id)}
           className={`${buttonStyle({ variant: 'quiet', size: 's' })} max-sm:w-full`}

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { Session } from '#contract/sessions.ts'
+import { stands } from '#domain/booking.ts'
 import { professionalsQuery } from '#web/api/queries.ts'
 import { allSessionsQuery } from '#web/api/signed-in-queries.ts'
 import { paths } from '#web/paths.ts'
@@ -140,7 +141,7 @@ const fits = (name: string, words: string) => name.toLowerCase().includes(words.
 
 /** Each person once, the latest session first. */
 function peopleOf(sessions: Session[], isClient: boolean) {
-  const agreed = sessions.filter(({ status }) => status === 'CONFIRMED' || status === 'COMPLETED')
+  const agreed = sessions.filter(({ status }) => stands(status))
   const parties = agreed.map(({ professional, client }) => (isClient ? professional : client))
   return [...new Map(parties.map((party) => [party.id, party])).values()]
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import type { Session } from '#contract/sessions.ts'
+import { isHold, stands } from '#domain/booking.ts'
 import { ApiError } from '#web/api/client.ts'
 import { sessionQuery } from '#web/api/signed-in-queries.ts'
 import { useSite } from '#web/layout/site.ts'
@@ -30,7 +31,7 @@ const StripeForm = lazy(loadStripeForm)
 export function Checkout({ session }: { session: Session }) {
   const [busy, setBusy] = useState(false)
   const ranOut = useIsPast(session.holdExpiresAt ?? session.startsAt)
-  const isHeld = session.status === 'PENDING_PAYMENT' && !ranOut
+  const isHeld = isHold(session.status) && !ranOut
   if (isPaid(session) && !busy) return <Navigate to={paths.session(session.id)} replace />
   if (!isHeld && !busy) return <HoldOver session={session} />
   return (
@@ -61,7 +62,7 @@ export function Checkout({ session }: { session: Session }) {
 
 /** The session's own page tells the rest, also of money that has gone back. */
 export function isPaid({ status, refund }: Session): boolean {
-  return status === 'CONFIRMED' || status === 'COMPLETED' || refund !== null
+  return stands(status) || refund !== null
 }
 
 type PaymentProps = { session: Session; onBusy: (busy: boolean) => void }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { stands } from '#domain/booking.ts'
 import { sessionQuery } from '#web/api/signed-in-queries.ts'
 import { isAboutSessions } from '#web/api/what-is-about.ts'
 
@@ -15,7 +16,7 @@ export async function isConfirmed(client: QueryClient, bookingId: string): Promi
     const session = await client
       .fetchQuery({ ...sessionQuery(bookingId), staleTime: 0 })
       .catch(() => undefined)
-    const confirmed = session?.status === 'CONFIRMED'
+    const confirmed = Boolean(session && stands(session.status))
     if (confirmed || Date.now() >= until) {
       void client.invalidateQueries({ predicate: isAboutSessions })
       return confirmed

@@ -1,14 +1,14 @@
 import { CalendarX } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Session } from '#contract/sessions.ts'
-import { HOLD_MINUTES } from '#domain/booking.ts'
+import { HOLD_MINUTES, isCalledOff } from '#domain/booking.ts'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** Not paid in time, or cancelled: the way back to another slot. */
 export function HoldOver({ session }: { session: Session }) {
-  const cancelled = session.status === 'CANCELLED'
+  const cancelled = isCalledOff(session.status)
   return (
     // It takes the place of a form that somebody may be filling in.
     <div role="alert" className="wrap py-16">

@@ -1,5 +1,5 @@
+import type { SessionState } from '#domain/booking.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import type { SessionState } from './session-state.ts'
 
 const BADGES = {
   live: { tone: 'live', words: 'Live Now' },

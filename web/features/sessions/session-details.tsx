@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Session } from '#contract/sessions.ts'
+import { isAhead, stands } from '#domain/booking.ts'
 import { FEE_PERCENT, partOf, pounds, VAT_PERCENT } from '#domain/money.ts'
 import { freeCancellation } from '#web/layout/free-cancellation.ts'
 import { useTimeZone } from '#web/layout/time.ts'
@@ -26,7 +27,7 @@ type SessionDetailsProps = {
 }
 
 export function SessionDetails({ session, isClient, now }: SessionDetailsProps) {
-  const isPaid = session.status === 'CONFIRMED' || session.status === 'COMPLETED'
+  const isPaid = stands(session.status)
   const earnedMinor = isPaid ? session.priceMinor : keptOf(session)
   return (
     <Card as="section" aria-labelledby="session-details">
@@ -67,8 +68,9 @@ export function SessionDetails({ session, isClient, now }: SessionDetailsProps) 
 /** For the client, as long as it lasts. */
 function FreeCancellation({ session, now }: Pick<SessionDetailsProps, 'session' | 'now'>) {
   const zone = useTimeZone()
-  const { status, freeUntil } = session
-  if (status !== 'CONFIRMED' || !freeUntil || Date.parse(freeUntil) < now) return null
+  const { status, endsAt, freeUntil } = session
+  if (!isAhead(status, Date.parse(endsAt), now) || !freeUntil || Date.parse(freeUntil) < now)
+    return null
   return (
     <p className="-mt-1 mb-4 text-ink-2 text-small" suppressHydrationWarning>
       {freeCancellation(freeUntil, session, zone)}

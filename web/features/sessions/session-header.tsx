@@ -1,8 +1,8 @@
 import type { Session } from '#contract/sessions.ts'
+import type { SessionState } from '#domain/booking.ts'
 import { dateOf, dayOf, timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { SessionBadge } from './session-badge.tsx'
-import type { SessionState } from './session-state.ts'
 
 type SessionHeaderProps = {
   session: Session

@@ -3,9 +3,11 @@ import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { Session } from '#contract/sessions.ts'
 import {
+  isAhead,
   ROOM_CLOSES_AFTER_MINUTES,
   ROOM_OPENS_BEFORE_MINUTES,
   roomIsOpen,
+  stands,
   tookPlace,
 } from '#domain/booking.ts'
 import { pounds } from '#domain/money.ts'
@@ -106,7 +108,7 @@ function Actions({ session, person, name, otherId, now, changes }: ActionsProps)
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
   const isClient = person.role === 'CLIENT'
   const isOver = tookPlace(status, end, now)
-  const isOpen = (status === 'CONFIRMED' || isOver) && roomIsOpen(start, end, now)
+  const isOpen = stands(status) && roomIsOpen(start, end, now)
   const about = <span className="sr-only"> (session with {name})</span>
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 md:max-lg:col-span-2 lg:justify-end lg:gap-x-2">
@@ -123,7 +125,7 @@ function Actions({ session, person, name, otherId, now, changes }: ActionsProps)
         {isOver && isClient && (
           <Quiet to={paths.bookProfessional(session.professional.id)}>Book Again{about}</Quiet>
         )}
-        {status === 'CONFIRMED' && now < end && (
+        {isAhead(status, end, now) && (
           <a href={paths.calendarFile(id)} download className={QUIET}>
             Calendar file{about}
           </a>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { Session } from '#contract/sessions.ts'
+import { stands } from '#domain/booking.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
 import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -39,7 +40,7 @@ export function SessionScreen(props: SessionScreenProps) {
   const [isInRoom, setInRoom] = useState(false)
   const isClient = person.role === 'CLIENT'
   const isReviewable = isClient && state === 'completed'
-  const takesNotes = session.status === 'CONFIRMED' || session.status === 'COMPLETED'
+  const takesNotes = stands(session.status)
   const other = isClient ? session.professional : session.client
 
   useEffect(() => {

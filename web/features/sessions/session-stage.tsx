@@ -2,6 +2,7 @@ import { CalendarClock, CircleCheck, CircleX, CreditCard, Hourglass, Video } fro
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Session } from '#contract/sessions.ts'
+import type { SessionState } from '#domain/booking.ts'
 import { ROOM_CLOSES_AFTER_MINUTES, roomIsOpen } from '#domain/booking.ts'
 import { pounds } from '#domain/money.ts'
 import { timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
@@ -10,7 +11,6 @@ import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { remaining } from './countdown.ts'
-import type { SessionState } from './session-state.ts'
 
 type SessionStageProps = {
   session: Session

@@ -1,18 +1,17 @@
 import type { Session } from '#contract/sessions.ts'
-import { ROOM_CLOSES_AFTER_MINUTES, timeState } from '#domain/booking.ts'
+import type { SessionState } from '#domain/booking.ts'
+import { ROOM_CLOSES_AFTER_MINUTES, sessionState } from '#domain/booking.ts'
 import { untilNextTick } from './countdown.ts'
 
-/** What the page shows of a session: where it stands in time, or why it does not take place. */
-export type SessionState = 'upcoming' | 'live' | 'completed' | 'unpaid' | 'expired' | 'cancelled'
-
-/** `now` in milliseconds. A hold is over at its minute, even before the server has noted it. */
+/** `now` in milliseconds. */
 export function stateOf(session: Session, now: number): SessionState {
   const { status, startsAt, endsAt, holdExpiresAt } = session
-  if (status === 'CANCELLED') return 'cancelled'
-  if (status === 'EXPIRED') return 'expired'
-  if (status === 'PENDING_PAYMENT')
-    return holdExpiresAt && now < Date.parse(holdExpiresAt) ? 'unpaid' : 'expired'
-  return timeState(Date.parse(startsAt), Date.parse(endsAt), now)
+  const instants = {
+    startsAt: Date.parse(startsAt),
+    endsAt: Date.parse(endsAt),
+    holdExpiresAt: holdExpiresAt === null ? undefined : Date.parse(holdExpiresAt),
+  }
+  return sessionState({ status, ...instants }, now)
 }
 
 /** When what the page shows of a session changes next: its state, or a countdown. */

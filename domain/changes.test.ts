@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import type { BookingStatus } from './booking.ts'
-import type { Cancellable, CancellationRule, Party } from './cancellation.ts'
-import { moveRefusal, quoteFor } from './cancellation.ts'
+import type { Cancellable, CancellationRule, Party } from './changes.ts'
+import { moveRefusal, quoteFor } from './changes.ts'
 
 const START = Date.parse('2026-03-30T09:00:00Z')
 const HOUR = 3_600_000

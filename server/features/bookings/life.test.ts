@@ -1,0 +1,45 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { LIFE } from '#domain/booking.ts'
+import { aSession } from '#test/support/sessions.ts'
+import { buildTestApp } from '#test/support/test-app.ts'
+import * as store from './store.ts'
+
+const SERVER = join(import.meta.dirname, '../..')
+
+describe('the status of a booking', () => {
+  it('is written by the store of bookings alone, each time from a status and to one', async () => {
+    const writers: string[] = []
+    for (const file of await readdir(SERVER, { recursive: true })) {
+      if (!/\.ts$/.test(file) || /\.test\.ts$|migrations|seed\//.test(file)) continue
+      const text = await readFile(join(SERVER, file), 'utf8')
+      for (const [statement] of text.matchAll(/update bookings\b[^`]*?\bset\b[^`]*/g)) {
+        const to = /\bset\b(?:(?!\bwhere\b)[^`])*?\bstatus = ([^,\s]+)/.exec(statement)?.[1]
+        if (to) writers.push(`${file}: ${to.replace(/[^\w.]/g, '')}`)
+      }
+    }
+    // The parameters are steps of the table: their type is its rows'.
+    // The third parameter is of a step, whose type is the table's.
+    expect(writers.sort()).toEqual(
+      ['3', '3', '3', 'COMPLETE.to', 'EXPIRE.to'].map((to) => `features/bookings/store.ts: ${to}`),
+    )
+    const text = await readFile(join(SERVER, 'features/bookings/store.ts'), 'utf8')
+    expect(text.match(/where id = \$1 and status = \$2 returning id/g)).toHaveLength(3)
+  })
+
+  it('is not changed from another than was read', async () => {
+    const world = await buildTestApp({ now: '2026-03-02T09:00:00Z' })
+    const { id, client } = await aSession(world, {
+      startsAt: '2026-03-03T10:00:00.000Z',
+      endsAt: '2026-03-03T11:00:00.000Z',
+    })
+    const how = { by: client.user.id, reason: null, now: world.context.clock() }
+    for (const { from, to } of LIFE.filter((row) => row.from !== 'CONFIRMED'))
+      await expect(
+        world.db.transaction((tx) => store.callOff(tx, id, { from, to }, how)),
+      ).rejects.toThrow('a booking was not in the status it was read in')
+    const [row] = await world.db.rows('select status from bookings where id = $1', [id])
+    expect(row).toEqual({ status: 'CONFIRMED' })
+  })
+})

@@ -1,0 +1,52 @@
+import type { Calendar, Rules } from '#domain/availability.ts'
+import { isBookable } from '#domain/availability.ts'
+import type { Context } from '#server/context.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { calendarOf, refreshStaleNextFree } from '#server/features/availability/availability.ts'
+import type { Times } from './store.ts'
+
+export const MINUTE_MS = 60_000
+
+/** A session's times with the breaks of these rules; `blockedFrom` is null where there is none before it. */
+export function blockedBy(
+  { bufferMin, bufferBeforeMin = 0 }: Rules,
+  { startsAt, endsAt }: Times,
+): { blockedFrom: Date | null; blockedUntil: Date } {
+  const before = bufferBeforeMin * MINUTE_MS
+  return {
+    blockedFrom: before > 0 ? new Date(startsAt.getTime() - before) : null,
+    blockedUntil: new Date(endsAt.getTime() + bufferMin * MINUTE_MS),
+  }
+}
+
+/** Whether a calendar has this slot at `now`. */
+export function offers(calendar: Calendar, { startsAt, endsAt }: Times, now: Date): boolean {
+  const slot = { start: startsAt.getTime() / MINUTE_MS, end: endsAt.getTime() / MINUTE_MS }
+  return isBookable(calendar, slot, now.getTime() / MINUTE_MS)
+}
+
+/** What the professional offers around these times; undefined where there is no such professional. */
+export function calendarAt(
+  db: Queries,
+  { professionalId, startsAt, endsAt }: Times & { professionalId: string },
+  now: Date,
+) {
+  return calendarOf(db, professionalId, now, { from: startsAt, to: endsAt })
+}
+
+/**
+ * The lists' next free times follow a booking within a second: a trigger has noted whose calendar changed, and
+ * one refresh serves all bookings of that second. Should it fail, the minute job mends it.
+ */
+export function freshenNextFree(context: Context): void {
+  if (freshening.has(context)) return
+  freshening.add(context)
+  setTimeout(() => {
+    freshening.delete(context)
+    refreshStaleNextFree(context).catch((error) =>
+      context.log.warn({ err: error }, 'next free times not refreshed'),
+    )
+  }, 1000).unref()
+}
+
+const freshening = new WeakSet<Context>()
