@@ -125,11 +125,11 @@ export async function buildTestApp(
     db,
     databaseUrl,
     visitor,
-    aClient: (name = 'Clara Client') => signUp(app, db, name, 'CLIENT'),
+    aClient: (name = 'Clara Client') => signUp(app, context, name, 'CLIENT'),
     crowd: (count) => crowd(context, count),
-    aNewcomer: (name = 'Noor Newcomer') => signUp(app, db, name, 'PROFESSIONAL'),
+    aNewcomer: (name = 'Noor Newcomer') => signUp(app, context, name, 'PROFESSIONAL'),
     aProfessional: async (wishes = {}) => {
-      const caller = await signUp(app, db, wishes.name ?? PROFESSIONAL_NAME, 'PROFESSIONAL')
+      const caller = await signUp(app, context, wishes.name ?? PROFESSIONAL_NAME, 'PROFESSIONAL')
       return { ...caller, professionalId: await setUpPractice(context, caller.user.id, wishes) }
     },
     setClock: (now) => {
@@ -175,7 +175,7 @@ function callsOf(app: FastifyInstance, cookie?: string): Omit<Caller, 'user' | '
 
 async function signUp(
   app: FastifyInstance,
-  db: Database,
+  { db, background }: Context,
   name: string,
   role: User['role'],
 ): Promise<Caller> {
@@ -196,6 +196,8 @@ async function signUp(
     `update sign_ins set expires_at = '9999-01-01', updated_at = '9999-01-01', proven_at = '9999-01-01' where user_id = $1`,
     [user.id],
   )
+  // Its email is on its way: what a test counts from here on is its own.
+  await background.settled(5000)
   return { user, cookie, ...callsOf(app, cookie) }
 }
 
