@@ -41,9 +41,9 @@ function kindOf(request: FastifyRequest, reply: FastifyReply): SecurityEvent['ki
   }
   if (statusCode === 403) return 'forbidden'
   if (statusCode === 429) return 'too_many'
-  // What is somebody else's is not found: with an id in the path, behind a sign-in.
+  // What is somebody else's is not found: with an id in the path or the body, behind a sign-in.
   const isGuarded = endpoint !== undefined && endpoint.who !== 'anyone'
-  if (statusCode === 404 && isGuarded && endpoint.params) return 'not_found'
+  if (statusCode === 404 && isGuarded && (endpoint.params || endpoint.body)) return 'not_found'
 }
 
 /** The address an attempt was aimed at, if it can be one. */

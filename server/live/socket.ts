@@ -3,6 +3,7 @@ import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ClientEvent, ServerEvent } from '#contract/live.ts'
 import { CLOSE_TOO_MANY, CLOSE_WRONG_IDENTITY, MAX_FRAME_BYTES } from '#contract/live.ts'
+import { deviceName } from '#domain/devices.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
@@ -12,6 +13,8 @@ import {
   tellTyping,
   write as writeMessage,
 } from '#server/features/messages/messages.ts'
+import type { SecurityEvent } from '#server/features/security-events/security-events.ts'
+import { networkOf } from '#server/http/network.ts'
 import { isForeign } from '#server/http/security.ts'
 import { createAllowance } from './allowance.ts'
 import type { Connection } from './connection.ts'
@@ -30,6 +33,14 @@ const MAX_SOCKETS_OF_PERSON = 20
 const CLOSE_GOING_AWAY = 1001
 const CLOSING_MS = 1000
 
+/** As the trail of refused calls. */
+const NOTED: Partial<Record<Refusal['kind'], SecurityEvent['kind']>> = {
+  unauthenticated: 'unauthenticated',
+  forbidden: 'forbidden',
+  'not-found': 'not_found',
+  'too-many': 'too_many',
+}
+
 /** What the server does on an event; an event without a line here is unknown. `auth` is the socket's own. */
 type Handlers = {
   [Type in ClientEvent['type']]?: (
@@ -41,6 +52,8 @@ type Handlers = {
 type Socket = Connection & {
   wire: WebSocket
   cookie: string | undefined
+  /** Where it comes from, as the trail of refusals keeps it. */
+  from: { network: string; browser: string }
   /** Which beats of the heart are its own. */
   part: number
   /** Answered the last ping. */
@@ -128,6 +141,10 @@ export async function liveRoutes(
         person,
         wire,
         cookie,
+        from: {
+          network: networkOf(request.ip),
+          browser: deviceName(request.headers['user-agent'] ?? null),
+        },
         part: sockets.size % PARTS,
         alive: true,
         isKnown: false,
@@ -167,8 +184,10 @@ export async function liveRoutes(
 
   async function receive(socket: Socket, data: Buffer | undefined): Promise<void> {
     if (socket.wire.readyState !== socket.wire.OPEN) return
+    let call = 'WS /ws'
     try {
       const event = readFrame(data)
+      call = `WS ${event.type}`
       if (event.type === 'auth') return await authenticate(socket, event)
       if (!socket.isKnown)
         throw new Refusal('unauthenticated', 'auth_first', 'Please send auth first')
@@ -178,13 +197,24 @@ export async function liveRoutes(
       if (!handle) throw unknownEvent()
       await handle(socket, event)
     } catch (error) {
-      if (!(error instanceof Refusal)) context.log.error({ err: error }, 'live event failed')
+      if (error instanceof Refusal) noteRefusal(socket, error, call)
+      else context.log.error({ err: error }, 'live event failed')
       const message =
         error instanceof Refusal
           ? error.message
           : 'Something went wrong on our side, please try again'
       socket.tell({ type: 'error', message })
     }
+  }
+
+  function noteRefusal(
+    { person, from }: Socket,
+    { kind, code }: Pick<Refusal, 'kind' | 'code'>,
+    call: string,
+  ): void {
+    const noted = NOTED[kind]
+    if (noted)
+      context.securityEvents.note({ kind: noted, code, accountId: person.id, ...from, call })
   }
 
   /** The cookie says who this is; a claim that differs from it ends the connection. */
@@ -194,6 +224,7 @@ export async function liveRoutes(
   ): Promise<void> {
     const { id, role } = socket.person
     if (claim.userId !== id || claim.userRole !== role) {
+      noteRefusal(socket, { kind: 'forbidden', code: 'wrong_identity' }, 'WS auth')
       refuse(socket.wire, 'This is not who is signed in here', CLOSE_WRONG_IDENTITY)
       return
     }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { openLive } from '#test/support/live-client.ts'
 import { aSession } from '#test/support/sessions.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 import type { SecurityEvent } from './security-events.ts'
@@ -38,6 +39,32 @@ const from = (remoteAddress: string, method: 'GET' | 'POST', url: string, more: 
   app.inject({ method, url, remoteAddress, ...more })
 
 describe('the trail of what was refused', () => {
+  it('says who reached for a conversation of others, by a call and over the socket', async () => {
+    const [client, professional, stranger] = [
+      await aClient(),
+      await world.aProfessional(),
+      await aClient('Sam Stranger'),
+    ]
+    const opened = await client.post('/api/conversations', {
+      professionalId: professional.professionalId,
+    })
+    const threadId = opened.json().id
+    expect((await stranger.post('/api/messages', { threadId, body: 'Hello' })).statusCode).toBe(404)
+    const address = await app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = await openLive(address, { cookie: stranger.cookie })
+    const { id: userId, role: userRole } = stranger.user
+    socket.send({ type: 'auth', userId, userRole })
+    await socket.next('auth_success')
+    socket.send({ type: 'new_message', threadId, messageBody: 'Hello', authorId: userId })
+    await socket.next('error')
+    const about = { kind: 'not_found', accountId: stranger.user.id }
+    expect(await kept()).toMatchObject([
+      { ...about, call: 'POST /api/messages' },
+      { ...about, call: 'WS new_message', network: '127.0.0.1' },
+    ])
+    socket.wire.close()
+  })
+
   it('says at which account a sign-in failed, from which network and browser', async () => {
     const { user } = await aClient()
     const attempt = (email: string) =>
