@@ -33,7 +33,7 @@ import { describeApi } from './http/openapi.ts'
 import { outboxPage } from './http/outbox-page.ts'
 import type { Pages } from './http/pages.ts'
 import { limitBodyTime, pageVisitor, SERVER_PATIENCE } from './http/patience.ts'
-import { cardFormHeaders, secure } from './http/security.ts'
+import { cardFormHeaders, headersOfCalls, refuseUnreadable, secure } from './http/security.ts'
 import { keepSecurityTrail } from './http/security-trail.ts'
 import { siteFiles } from './http/site-files.ts'
 import { systemRoutes } from './http/system.ts'
@@ -66,7 +66,11 @@ export async function buildApp(
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     forceCloseConnections: 'idle',
     // An address that can't be read, or with an id longer than any of ours.
-    frameworkErrors: (_error, request, reply) => sendNothingHere(request, reply),
+    frameworkErrors(_error, request, reply) {
+      reply.headers(headersOfCalls(config))
+      sendNothingHere(request, reply)
+    },
+    clientErrorHandler: refuseUnreadable(config),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -24,7 +26,7 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   })
-  const callHeaders = headersOfCalls(https)
+  const callHeaders = headersOfCalls(config)
   const fileHeaders = headersOfFiles(https)
   app.addHook('onRequest', async (request, reply) => {
     const isFile = FILE.test(request.routeOptions.url ?? '')
@@ -82,14 +84,39 @@ function contentPolicy(config: Config, cards: Record<keyof typeof NO_CARD_FORM, 
 }
 
 /** Data needs no policy with a nonce, which helmet composes anew for every reply; this is a tenth of a call's cost. */
-function headersOfCalls(https: boolean): Record<string, string> {
+export function headersOfCalls(config: Config): Record<string, string> {
   return {
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
-    ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(isOnHttps(config)
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
+  }
+}
+
+const UNREADABLE = 'This request could not be read'
+const UNREADABLE_STATUSES: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+}
+
+/** What Node can't read as HTTP meets no hook. */
+export function refuseUnreadable(config: Config) {
+  return ({ code = '' }: NodeJS.ErrnoException, socket: Socket): void => {
+    if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const status = UNREADABLE_STATUSES[code] ?? 400
+    const headers = {
+      ...headersOfCalls(config),
+      'content-type': 'text/plain; charset=utf-8',
+      'content-length': UNREADABLE.length,
+      connection: 'close',
+    }
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+    const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines].join('\r\n')
+    socket.end(`${head}\r\n\r\n${UNREADABLE}`, () => socket.destroy())
   }
 }
 
