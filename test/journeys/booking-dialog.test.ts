@@ -1,6 +1,7 @@
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expectReadable } from './axe.ts'
 import { hold as holdAnHour } from './paying.ts'
+import { asNewcomer, linkMailedTo } from './people.ts'
 import type { Program } from './program.ts'
 import { expect, test } from './program.ts'
 
@@ -101,12 +102,7 @@ test('who may hold no more times unconfirmed confirms the address, and the booki
   program,
   browser,
 }) => {
-  const email = `${crypto.randomUUID()}@example.org`
-  const person = { name: 'Nora Newcomer', email, password: 'gravel-otter-monsoon' }
-  await page.request.post('/api/auth/register', {
-    headers: { origin: program.url },
-    data: { ...person, role: 'CLIENT' },
-  })
+  const { email } = await asNewcomer(page.request, program)
   const others = await program.rows<{ id: string }>(
     `select id from professionals where verification_status = 'VERIFIED' and name in
        ('Priya Raman', 'Nadia Rahman', 'James Whitfield', 'Amara Okafor', 'Ravi Deshpande', 'Mei Chen')
@@ -125,7 +121,7 @@ test('who may hold no more times unconfirmed confirms the address, and the booki
   await expect(dialog).toContainText(email)
   await expectReadable(page, '[role=dialog]')
 
-  const link = await confirmationMailedTo(page.request, email)
+  const link = await linkMailedTo(page.request, email, (one) => one.includes('/verify-email?'))
   const phone = await browser.newContext({ baseURL: program.url })
   const mail = await phone.newPage()
   await mail.goto(link)
@@ -229,20 +225,6 @@ const lastFreeDay = (page: Page) =>
     .getByRole('gridcell', { name: /free times?$/ })
     .getByRole('button', { disabled: false })
     .last()
-
-/** The link that confirms the address which somebody signed up with. */
-async function confirmationMailedTo(api: APIRequestContext, email: string): Promise<string> {
-  let link: string | undefined
-  await expect
-    .poll(async () => {
-      const mails = (await (await api.get('/dev/mail')).text()).split('<article>')
-      const mail = mails.find((each) => each.includes(`To ${email}`))
-      link = /http[^"<\s]+\/verify-email\?[^"<\s]+/.exec(mail ?? '')?.[0]
-      return link
-    })
-    .toBeDefined()
-  return link?.replaceAll('&amp;', '&') ?? ''
-}
 
 async function professionalId(program: Program): Promise<string> {
   const [found] = await program.rows<{ id: string }>(

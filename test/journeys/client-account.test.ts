@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { asNewcomer, linkMailedTo } from './people.ts'
 import type { Program } from './program.ts'
 import { expect, test } from './program.ts'
 
@@ -10,12 +11,7 @@ test.use({ reducedMotion: 'reduce' })
 
 /** A client with an account of their own, signed in in this browser. */
 async function aClient(page: Page, program: Program): Promise<string> {
-  const email = `${crypto.randomUUID()}@example.org`
-  const reply = await page.request.post('/api/auth/register', {
-    headers: { origin: program.url },
-    data: { name: 'Ada Newcomer', email, password: PASSWORD },
-  })
-  expect(reply.status()).toBe(201)
+  const { email } = await asNewcomer(page.request, program)
   return email
 }
 
@@ -101,11 +97,11 @@ test('a new email counts when it is confirmed by a press, and the old one is tol
   await expect(mine).toContainText('Waiting to be confirmed')
   await expect(mine).toContainText(email)
 
-  await page.goto(await linkMailedTo(page, email))
+  await page.goto(await changeMailedTo(page, email))
   await expect(page.getByRole('button', { name: 'Confirm my email' })).toBeVisible()
   await page.goto('/client-dashboard?tab=account')
   await expect(mine).toContainText(old)
-  await page.goto(await linkMailedTo(page, email))
+  await page.goto(await changeMailedTo(page, email))
   await page.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to Dashboard' }).click()
@@ -133,7 +129,7 @@ test('somebody whose email another wants to change takes the change back without
 
   const elsewhere = await browser.newContext({ baseURL: program.url })
   const owner = await elsewhere.newPage()
-  await owner.goto(await linkMailedTo(page, old, '/not-me?'))
+  await owner.goto(await linkMailedTo(page.request, old, (link) => link.includes('/not-me?')))
   await owner.getByRole('button', { name: 'Keep my email address' }).click()
   await expect(owner.getByText('Your email address stays as it is')).toBeVisible()
   await elsewhere.close()
@@ -141,7 +137,7 @@ test('somebody whose email another wants to change takes the change back without
   await page.reload()
   await expect(mine).toContainText(old)
   await expect(mine).not.toContainText('Waiting to be confirmed')
-  await page.goto(await linkMailedTo(page, email))
+  await page.goto(await changeMailedTo(page, email))
   await page.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(page.getByRole('main')).toContainText(/no longer|not work|expired/i)
 })
@@ -222,19 +218,10 @@ test('a client takes their data along, deletes the account, and comes back', asy
   await expect(page.getByText(/Your account will be erased after/)).toHaveCount(0)
 })
 
-/** The latest link of this kind that somebody was mailed; that which confirms a new address unless told otherwise. */
-async function linkMailedTo(page: Page, email: string, kind = '/verify-email?'): Promise<string> {
-  const isOfKind = (one: string) =>
-    one.includes(kind) && (kind === '/not-me?' || one.includes('change=1'))
-  let link: string | undefined
-  await expect
-    .poll(async () => {
-      const mails = (await (await page.request.get('/dev/mail')).text()).split('<article>')
-      const mine = mails.filter((each) => each.includes(`To ${email}`))
-      const links = mine.flatMap((each) => each.match(/http[^"<\s]+/g) ?? [])
-      link = links.map((one) => one.replaceAll('&amp;', '&')).find((one) => isOfKind(one))
-      return link
-    })
-    .toBeDefined()
-  return link ?? ''
-}
+/** The link that somebody was mailed to confirm a new address. */
+const changeMailedTo = (page: Page, email: string) =>
+  linkMailedTo(
+    page.request,
+    email,
+    (link) => link.includes('/verify-email?') && link.includes('change=1'),
+  )

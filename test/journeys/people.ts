@@ -1,12 +1,13 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Program } from './program.ts'
+import { expect } from './program.ts'
 
 export type Account = { name: string; email: string; password: string }
 
-/** Signs up, and in, as a client whom no other test knows, with a confirmed email. */
-export async function asNewClient(
+/** Signs up, and in, as a client whom no other test knows. */
+export async function asNewcomer(
   api: APIRequestContext,
-  { url, rows }: Pick<Program, 'url' | 'rows'>,
+  { url }: Pick<Program, 'url'>,
   name = 'Ada Newcomer',
 ): Promise<Account> {
   const account = {
@@ -19,6 +20,37 @@ export async function asNewClient(
     data: { ...account, role: 'CLIENT' },
   })
   if (!reply.ok()) throw new Error(`signing up answered ${reply.status()}: ${await reply.text()}`)
-  await rows('update users set email_verified = true where email = $1', [account.email])
   return account
+}
+
+/** The same, with a confirmed email. */
+export async function asNewClient(
+  api: APIRequestContext,
+  program: Pick<Program, 'url' | 'rows'>,
+  name?: string,
+): Promise<Account> {
+  const account = await asNewcomer(api, program, name)
+  await program.rows('update users set email_verified = true where email = $1', [account.email])
+  return account
+}
+
+/** A link that somebody was mailed, the latest that is wanted. */
+export async function linkMailedTo(
+  api: APIRequestContext,
+  email: string,
+  isWanted: (link: string) => boolean,
+): Promise<string> {
+  let link: string | undefined
+  await expect
+    .poll(async () => {
+      const mails = (await (await api.get('/dev/mail')).text()).split('<article>')
+      link = mails
+        .filter((mail) => mail.includes(`To ${email}`))
+        .flatMap((mail) => mail.match(/http[^"<\s]+/g) ?? [])
+        .map((address) => address.replaceAll('&amp;', '&'))
+        .find(isWanted)
+      return link
+    })
+    .toBeDefined()
+  return link ?? ''
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { asNewcomer } from './people.ts'
 import type { Program } from './program.ts'
 import { expect, test } from './program.ts'
 
@@ -9,12 +10,7 @@ test.use({ reducedMotion: 'reduce' })
 
 /** A client with an account of their own, signed in in this browser, on the Account tab. */
 async function aClient(page: Page, program: Program): Promise<string> {
-  const email = `${crypto.randomUUID()}@example.org`
-  const reply = await page.request.post('/api/auth/register', {
-    headers: { origin: program.url },
-    data: { name: 'Ada Newcomer', email, password: PASSWORD },
-  })
-  expect(reply.status()).toBe(201)
+  const { email } = await asNewcomer(page.request, program)
   await page.goto('/client-dashboard?tab=account')
   return email
 }

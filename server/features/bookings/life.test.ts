@@ -19,7 +19,6 @@ describe('the status of a booking', () => {
         if (to) writers.push(`${file}: ${to.replace(/[^\w.]/g, '')}`)
       }
     }
-    // The parameters are steps of the table: their type is its rows'.
     // The third parameter is of a step, whose type is the table's.
     expect(writers.sort()).toEqual(
       ['3', '3', '3', 'COMPLETE.to', 'EXPIRE.to'].map((to) => `features/bookings/store.ts: ${to}`),
