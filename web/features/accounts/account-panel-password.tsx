@@ -10,6 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { AccountNotFetched } from './account-not-fetched.tsx'
 import { AccountSection } from './account-section.tsx'
 import { FormFoot } from './form-foot.tsx'
 import { NewPassword } from './new-password.tsx'
@@ -30,12 +31,7 @@ export function AccountPassword({ person }: { person: User }) {
       )}
       <div ref={place}>
         {error && !account ? (
-          <p className="flex flex-wrap items-center gap-3 text-bad">
-            {sentenceOf(error, 'Failed to fetch your account')}
-            <Button variant="quiet" size="s" onClick={() => refetch()}>
-              Try Again
-            </Button>
-          </p>
+          <AccountNotFetched error={error} onTryAgain={() => refetch()} />
         ) : !account ? (
           <Skeleton className="h-11 w-44 rounded-full" />
         ) : !account.hasPassword ? (

@@ -17,6 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { AccountNotFetched } from './account-not-fetched.tsx'
 import { AccountSection } from './account-section.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { RenamePasskey } from './rename-passkey.tsx'
@@ -33,12 +34,7 @@ export function AccountSecondStep() {
       note="With a passkey or an authenticator app, a stolen password is not enough to get in."
     >
       {error && !account ? (
-        <p className="flex flex-wrap items-center gap-3 text-bad">
-          {sentenceOf(error, 'Failed to fetch your account')}
-          <Button variant="quiet" size="s" onClick={() => refetch()}>
-            Try Again
-          </Button>
-        </p>
+        <AccountNotFetched error={error} onTryAgain={() => refetch()} />
       ) : account ? (
         <Factors factor={account.secondFactor} />
       ) : (

@@ -13,6 +13,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AccountNotFetched } from './account-not-fetched.tsx'
 import { CodeField } from './code-field.tsx'
 import { FormFoot } from './form-foot.tsx'
 import { sentenceOf } from './sentence-of.ts'
@@ -31,12 +32,7 @@ export default function ProofDialog({ onDone }: ProofDialogProps) {
       description={`This protects your account. We won’t ask again for ${PROOF_MINUTES} minutes.`}
     >
       {error && !account ? (
-        <p className="flex flex-wrap items-center gap-3 text-bad">
-          {sentenceOf(error, 'Failed to fetch your account')}
-          <Button variant="quiet" size="s" onClick={() => refetch()}>
-            Try Again
-          </Button>
-        </p>
+        <AccountNotFetched error={error} onTryAgain={() => refetch()} />
       ) : !account ? (
         <Skeleton className="h-32" />
       ) : (

@@ -1,0 +1,16 @@
+import { Button } from '#web/ui/button.tsx'
+import { sentenceOf } from './sentence-of.ts'
+
+type AccountNotFetchedProps = { error: Error; onTryAgain: () => void }
+
+/** In the place of what depends on the account, when it could not be read. */
+export function AccountNotFetched({ error, onTryAgain }: AccountNotFetchedProps) {
+  return (
+    <p className="flex flex-wrap items-center gap-3 text-bad">
+      {sentenceOf(error, 'Failed to fetch your account')}
+      <Button variant="quiet" size="s" onClick={onTryAgain}>
+        Try Again
+      </Button>
+    </p>
+  )
+}
