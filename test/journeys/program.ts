@@ -104,8 +104,9 @@ export const test = base.extend<
         return printedAddress(child)
       }
       const stop = async () => {
-        child.kill('SIGTERM')
-        await new Promise((ended) => child.once('exit', ended))
+        // One that has died by itself says so in the run's output.
+        const ended = new Promise((resolve) => child.once('exit', resolve))
+        if (child.exitCode === null && child.kill('SIGTERM')) await ended
       }
       try {
         const url = await start('0')
@@ -138,11 +139,17 @@ export function aDatabase(): Promise<string> {
   return copyTemplate(server, `journeys_${randomUUID().replaceAll('-', '')}`)
 }
 
-/** Where no script runs, or the page is none of ours, there is nothing to wait for. */
+/**
+ * Where no script runs, or the page is none of ours, there is nothing to wait for. A part of the
+ * page whose script is still on its way is React’s only once its elements carry React’s keys.
+ */
 async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => !('__reactRouterContext' in window) || document.documentElement.dataset.hydrated === '',
-  )
+  await page.waitForFunction(() => {
+    if (!('__reactRouterContext' in window)) return true
+    if (document.documentElement.dataset.hydrated !== '') return false
+    const controls = [...document.querySelectorAll('#main a, #main button')]
+    return controls.every((one) => Object.keys(one).some((key) => key.startsWith('__reactProps$')))
+  })
 }
 
 async function printedAddress(child: ChildProcess): Promise<string> {
