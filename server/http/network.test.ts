@@ -11,6 +11,7 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['nonsense', 'nonsense'],
+  [undefined, 'unknown'],
 ])('attempts from %s are counted by %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

@@ -5,9 +5,11 @@ import { isLoopback } from '#server/config.ts'
 
 /**
  * What to count attempts by: an IPv4 address, or the /64 of an IPv6 one, because one household or rented server has
- * all of a /64 to itself.
+ * all of a /64 to itself. Requests whose connection has already been reset have no address, whatever Fastify's types
+ * say of `request.ip`; they are counted together.
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string | undefined): string {
+  if (address === undefined) return 'unknown'
   const [, mapped] = /^::ffff:([\d.]+)$/i.exec(address) ?? []
   if (mapped) return mapped
   const plain = address.replace(/%.*/, '')

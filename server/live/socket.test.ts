@@ -1,3 +1,4 @@
+import { connect as dial } from 'node:net'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ServerEvent } from '#contract/live.ts'
@@ -50,6 +51,33 @@ describe('opening a live connection', () => {
       expect(await socket.next('error')).toMatchObject({ message: 'Please sign in first' })
       expect(await socket.closed).toBe(CLOSE_WRONG_IDENTITY)
     }
+  })
+})
+
+describe('a browser that is gone before its connection is open', () => {
+  it('leaves everybody else connected', async () => {
+    const client = await aClient()
+    const person = await personOf(context, client.cookie)
+    let hangUp = (): unknown => undefined
+    const server = Fastify()
+    let asked = 0
+    server.decorateRequest('person', () => {
+      asked += 1
+      // Once the connection is accepted, and before anybody is told that it ended.
+      if (asked === 2) hangUp()
+      return Promise.resolve(person)
+    })
+    await liveRoutes(server, context)
+    onTestFinished(() => server.close())
+    const at = await server.listen({ port: 0, host: '127.0.0.1' })
+    const line = dial(Number(new URL(at).port), '127.0.0.1')
+    hangUp = () => line.resetAndDestroy()
+    line.write(
+      `GET /ws HTTP/1.1\r\nHost: ${new URL(at).host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+        `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${btoa('0123456789abcdef')}\r\n\r\n`,
+    )
+    await new Promise((ended) => line.once('close', ended))
+    await (await connect(client, at)).settled()
   })
 })
 

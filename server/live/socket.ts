@@ -131,7 +131,16 @@ export async function liveRoutes(
   function accept(wire: WebSocket, request: FastifyRequest): void {
     let socket: Socket | undefined
     const allowance = createAllowance(performance.now())
-    let turn: Promise<void> = request.person().then((person) => {
+    let turn = Promise.resolve()
+    /** One after the other. What fails ends this connection, and nobody else's. */
+    const inTurn = (step: () => void | Promise<void>) => {
+      turn = turn.then(step).catch((error) => {
+        context.log.error({ err: error }, 'live connection failed')
+        wire.terminate()
+      })
+    }
+    inTurn(async () => {
+      const person = await request.person()
       if (!person) return refuse(wire, 'Please sign in first', CLOSE_WRONG_IDENTITY)
       const count = counts.get(person.id) ?? 0
       if (count >= MAX_SOCKETS_OF_PERSON)
@@ -164,13 +173,13 @@ export async function liveRoutes(
       if (verdict === 'close') return refuse(wire, 'Too many messages', CLOSE_TOO_MANY)
       if (verdict === 'refuse')
         return send(wire, { type: 'error', message: 'Too many messages, please slow down' })
-      turn = turn.then(() => socket && receive(socket, isBinary ? undefined : data))
+      inTurn(() => socket && receive(socket, isBinary ? undefined : data))
     })
     wire.on('pong', () => {
       if (socket) socket.alive = true
     })
     wire.on('close', () => {
-      turn = turn.then(() => {
+      inTurn(() => {
         if (!socket) return
         sockets.delete(socket)
         const left = (counts.get(socket.person.id) ?? 1) - 1
