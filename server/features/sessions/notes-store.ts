@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Queries } from '#server/database/connect.ts'
 import type { NoteKind } from '#server/database/schema.ts'
 
@@ -64,7 +65,29 @@ export async function replaceNote(db: Queries, sessionId: string, text: string):
   ])
 }
 
-/** Writes the table anew, so that nothing stays of rows that were replaced. */
-export async function rewriteNotes(db: Queries): Promise<void> {
+/** Longer than any statement of ours; a backup may take longer. */
+const PATIENCE_MS = 60_000
+const LOOK_EVERY_MS = 100
+
+/**
+ * Writes the table anew, so that nothing stays of rows that were replaced before; false when something may stay. VACUUM
+ * FULL takes rows along that an older snapshot can still see, so it waits until there is no such snapshot.
+ */
+export async function rewriteNotes(db: Queries): Promise<boolean> {
+  const [next] = await db.rows<{ xid: string }>(
+    'select pg_snapshot_xmax(pg_current_snapshot())::text as xid',
+  )
+  const isSeen = async () => {
+    const older = await db.rows(
+      `select from pg_stat_activity
+       where datname = current_database() and age(backend_xmin) > age($1::text::xid)`,
+      [next?.xid],
+    )
+    return older.length > 0
+  }
+  const giveUpAt = performance.now() + PATIENCE_MS
+  while ((await isSeen()) && performance.now() < giveUpAt) await setTimeout(LOOK_EVERY_MS)
+  const isClean = !(await isSeen())
   await db.rows('vacuum full session_notes')
+  return isClean
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import type { Session } from '#contract/sessions.ts'
@@ -197,6 +198,15 @@ describe('private notes in the database', () => {
     return row?.text ?? ''
   }
 
+  const anUnsealedNote = async (id: string) => {
+    const plain = `From before ${crypto.randomUUID()}`
+    await db.rows(
+      `insert into session_notes (booking_id, kind, text, saved_at) values ($1, 'pro', $2, now())`,
+      [id, plain],
+    )
+    return plain
+  }
+
   it('are nowhere in clear: in no table, and not in the file of their own', async () => {
     const { id, client, professional } = await anHour()
     const secret = `Unmistakable ${crypto.randomUUID()}`
@@ -215,17 +225,29 @@ describe('private notes in the database', () => {
 
   it('from before are sealed by the job, and what they said is gone from the file', async () => {
     const { id, professional } = await anHour()
-    const plain = `From before ${crypto.randomUUID()}`
-    await db.rows(
-      `insert into session_notes (booking_id, kind, text, saved_at) values ($1, 'pro', $2, now())`,
-      [id, plain],
-    )
+    const plain = await anUnsealedNote(id)
     expect(await read(professional, id)).toMatchObject({ notesPro: plain, notesProVersion: 1 })
     const counts = await Promise.all([sealPrivateNotes(context), sealPrivateNotes(context)])
     expect(counts.sort()).toEqual([0, 1])
     expect(await sealPrivateNotes(context)).toBe(0)
     expect(await keptOf(id)).toMatch(/^sealed:1:/)
     expect(await read(professional, id)).toMatchObject({ notesPro: plain, notesProVersion: 1 })
+    await checkpoint()
+    expect(await fileOf('session_notes')).not.toContain(plain)
+  })
+
+  it('from before are gone from the file also where somebody reads what was there before', async () => {
+    const { id } = await anHour()
+    const plain = await anUnsealedNote(id)
+    const reader = new pg.Client({ connectionString: testApp.databaseUrl })
+    await reader.connect()
+    await reader.query('begin isolation level repeatable read')
+    await reader.query('select from users')
+    const sealing = sealPrivateNotes(context)
+    const first = await Promise.race([sealing, setTimeout(500, 'waits for the reader')])
+    expect(first).toBe('waits for the reader')
+    await reader.end()
+    expect(await sealing).toBe(1)
     await checkpoint()
     expect(await fileOf('session_notes')).not.toContain(plain)
   })

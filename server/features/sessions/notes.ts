@@ -163,7 +163,8 @@ export async function sealPrivateNotes({ config, db, log }: Context): Promise<nu
   }
   if (unreadable > 0)
     log.error({ count: unreadable }, 'private notes need a SECRET that is not set')
-  if (count > unreadable) await rewriteNotes(db)
+  if (count > unreadable && !(await rewriteNotes(db)))
+    log.warn({}, 'the file of session_notes may still hold what was sealed, until its next vacuum')
   return count - unreadable
 }
 
