@@ -11,6 +11,8 @@ export type Queries = {
    * A `name` makes it a prepared statement: for hot paths, and never with a text that varies.
    */
   rows<Row>(text: string, values?: unknown[], name?: string): Promise<Row[]>
+  /** A statement of statement.ts, prepared under its name; columns in camelCase. */
+  run<Row>(query: pg.QueryConfig): Promise<{ rows: Row[]; rowCount: number | null }>
 }
 
 export type Database = Queries & {
@@ -66,10 +68,46 @@ export async function connect(
 
 function queriesOn(client: pg.Pool | pg.PoolClient): Queries {
   return {
-    orm: drizzle(client as pg.Pool, { schema, casing: 'snake_case' }),
+    get orm() {
+      return drizzle(client as pg.Pool, { schema, casing: 'snake_case' })
+    },
+    run: (query) =>
+      new Promise((resolve, reject) => {
+        const done = (error: Error | null, result: pg.QueryResult) =>
+          error ? reject(error) : resolve(result)
+        client.query(new CamelQuery(query) as never, done as never)
+      }),
     rows: async <Row>(text: string, values: unknown[] = [], name?: string) =>
       (await client.query(name ? { name, text, values } : { text, values })).rows as Row[],
   }
+}
+
+/** pg calls this of each query whose rows it is about to read; its types leave it out. */
+const DescribedQuery = pg.Query as unknown as {
+  new (
+    query: pg.QueryConfig,
+  ): pg.Query & {
+    handleRowDescription(message: { fields: pg.FieldDef[] }): void
+  }
+}
+
+/** Names columns as the code does, once for each result and not for each row. */
+class CamelQuery extends DescribedQuery {
+  override handleRowDescription(message: { fields: pg.FieldDef[] }): void {
+    for (const field of message.fields) field.name = camelCase(field.name)
+    super.handleRowDescription(message)
+  }
+}
+
+const camelNames = new Map<string, string>()
+
+export function camelCase(name: string): string {
+  let camel = camelNames.get(name)
+  if (camel === undefined) {
+    camel = name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+    camelNames.set(name, camel)
+  }
+  return camel
 }
 
 const RUN_AGAIN = new Set(['40001', '40P01'])

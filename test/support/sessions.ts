@@ -43,7 +43,7 @@ export async function moveSession(
 ): Promise<void> {
   const now = context.clock()
   await context.db.transaction(async (tx) => {
-    const before = await lockOwn(tx, by.id, id)
+    const before = await lockOwn(tx, { id, personId: by.id })
     if (!before) throw new Error('there is no such session')
     const times = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
     await move(tx, before, before.clientId === by.id ? 'client' : 'professional', {
@@ -66,7 +66,7 @@ export async function cancelSession(
 ): Promise<void> {
   const now = context.clock()
   await context.db.transaction(async (tx) => {
-    const before = await lockOwn(tx, by.id, id)
+    const before = await lockOwn(tx, { id, personId: by.id })
     if (!before) throw new Error('there is no such session')
     const party = before.clientId === by.id ? 'client' : 'professional'
     await callOff(tx, before, party, { by: by.id, reason: by.reason ?? null, now })

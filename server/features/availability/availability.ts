@@ -127,7 +127,7 @@ const BATCH = 500
 
 /** The rows are locked before the calendars are read: whoever writes last has read the newest. */
 async function refresh(tx: Queries, professionalIds: string[], now: Date): Promise<void> {
-  await store.lockNextFree(tx, professionalIds)
+  await store.lockNextFree(tx, { professionalIds })
   const rows = await store.readCalendars(tx, professionalIds, now)
   await store.writeNextFree(
     tx,

@@ -93,11 +93,12 @@ async function holdInTurn(tx: Queries, attempt: Attempt): Promise<Booking> {
   const together =
     network === undefined
       ? await store.takeTurn(tx, professionalId)
-      : await store.lockUnconfirmed(
-          tx,
-          { professionalId, network },
-          { now, hourFrom: madeWithin(HOUR_MS, now) },
-        )
+      : await store.lockUnconfirmed(tx, {
+          professionalId,
+          network,
+          now,
+          hourFrom: madeWithin(HOUR_MS, now),
+        })
   const found = await calendarAt(tx, wanted, now)
   if (!found || !offers(found.calendar, wanted, now)) return twinOrTaken(tx, wanted)
   if (!together || !isFullForUnconfirmed(together, budget)) return hold(tx, attempt)
@@ -111,7 +112,7 @@ async function replay(
   clientId: string,
   idempotency: store.NewBooking['idempotency'],
 ): Promise<Booking | undefined> {
-  const before = idempotency && (await store.bookingByKey(db, clientId, idempotency.key))
+  const before = idempotency && (await store.bookingByKey(db, { clientId, key: idempotency.key }))
   if (!before) return undefined
   if (before.hash !== idempotency.hash) throw keyReused()
   // The reply as it was when the hold was made, whatever has become of it since.
@@ -127,12 +128,11 @@ async function hold(db: Queries, { client, wanted, now, budget }: Attempt): Prom
       return view({ ...wanted, status: 'PENDING_PAYMENT' })
     const twin = await replay(db, wanted.clientId, wanted.idempotency)
     if (twin) return twin
-    await store.expireHolds(db, now, wanted)
-    const { professionalBusy, clientBusy, oldestOfDay, ...soFar } = await store.obstacles(
-      db,
-      wanted,
+    await store.expireHolds(db, { ...wanted, now })
+    const { professionalBusy, clientBusy, oldestOfDay, ...soFar } = await store.obstacles(db, {
+      ...wanted,
       dayFrom,
-    )
+    })
     if (professionalBusy) throw slotTaken()
     if (clientBusy)
       throw new Refusal('conflict', 'own_time_taken', 'You already have a session at this time')

@@ -19,12 +19,14 @@ describe('the status of a booking', () => {
         if (to) writers.push(`${file}: ${to.replace(/[^\w.]/g, '')}`)
       }
     }
-    // The third parameter is of a step, whose type is the table's.
+    // $to is of a step, whose type is the table's.
     expect(writers.sort()).toEqual(
-      ['3', '3', '3', 'COMPLETE.to', 'EXPIRE.to'].map((to) => `features/bookings/store.ts: ${to}`),
+      ['to', 'to', 'to', 'COMPLETE.to', 'EXPIRE.to'].map(
+        (to) => `features/bookings/store.ts: ${to}`,
+      ),
     )
     const text = await readFile(join(SERVER, 'features/bookings/store.ts'), 'utf8')
-    expect(text.match(/where id = \$1 and status = \$2 returning id/g)).toHaveLength(3)
+    expect(text.match(/where id = \$id and status = \$from/g)).toHaveLength(3)
   })
 
   it('is not changed from another than was read', async () => {
@@ -36,7 +38,7 @@ describe('the status of a booking', () => {
     const how = { by: client.user.id, reason: null, now: world.context.clock() }
     for (const { from, to } of LIFE.filter((row) => row.from !== 'CONFIRMED'))
       await expect(
-        world.db.transaction((tx) => store.callOff(tx, id, { from, to }, how)),
+        world.db.transaction((tx) => store.callOff(tx, { ...how, id, from, to })),
       ).rejects.toThrow('a booking was not in the status it was read in')
     const [row] = await world.db.rows('select status from bookings where id = $1', [id])
     expect(row).toEqual({ status: 'CONFIRMED' })

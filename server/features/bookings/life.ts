@@ -17,7 +17,7 @@ export type Settlement = 'confirmed' | 'already' | 'slot-taken' | 'not-allowed' 
  * session has begun; any other before the session begins, an expired one only while its slot is still free.
  */
 export async function settle(tx: Queries, bookingId: string, now: Date): Promise<Settlement> {
-  const booking = await store.lockBooking(tx, bookingId)
+  const booking = await store.lockBooking(tx, { id: bookingId })
   if (!booking) return 'not-allowed'
   const { status } = booking
   if (stands(status)) return 'already'
@@ -28,7 +28,8 @@ export async function settle(tx: Queries, bookingId: string, now: Date): Promise
   if (!isHold(status) && !(await isStillFree(tx, booking, now))) return 'slot-taken'
   // The checkout has said that paying asks for it.
   const isEarlyStartAsked = rightToCancel(booking)?.isEarlyStartAsked ?? false
-  if (!(await store.confirm(tx, bookingId, step, { now, isEarlyStartAsked }))) return 'slot-taken'
+  if (!(await store.confirm(tx, { ...step, id: bookingId, now, isEarlyStartAsked })))
+    return 'slot-taken'
   const { professionalId, startsAt } = booking
   await audit(tx, {
     action: 'booking_confirmed',
@@ -47,7 +48,7 @@ export async function takeTurn(
   now: Date,
 ): Promise<void> {
   await store.takeTurn(tx, pair.professionalId)
-  await store.expireHolds(tx, now, pair)
+  await store.expireHolds(tx, { ...pair, now })
 }
 
 /** By the rules of this moment, except for the notice: a payment that took long is no new booking. */
@@ -66,7 +67,7 @@ export async function callOff(
   party: Party,
   how: { by: string; reason: string | null; now: Date },
 ): Promise<void> {
-  await store.callOff(tx, id, allowed(status, 'cancel', party), how)
+  await store.callOff(tx, { ...how, id, ...allowed(status, 'cancel', party) })
 }
 
 /** Gives a booking other times. Throws where its life does not allow it: ask `moveRefusal` before. */
@@ -76,7 +77,7 @@ export async function move(
   party: Party,
   how: store.NewTimes & { by: string; asksForEarlyStart: boolean; now: Date },
 ): Promise<'moved' | store.Overlap> {
-  return store.move(tx, id, allowed(status, 'reschedule', party), how)
+  return store.move(tx, { ...how, id, ...allowed(status, 'reschedule', party) })
 }
 
 function allowed(status: BookingStatus, move: Move, mover: Mover): Step {
@@ -91,7 +92,7 @@ const BATCH = 500
 export async function completeEnded(context: Context): Promise<number> {
   let count = 0
   for (;;) {
-    const ended = await store.completeEnded(context.db, context.clock(), BATCH)
+    const ended = await store.completeEnded(context.db, { now: context.clock(), limit: BATCH })
     for (const { id, personIds } of ended)
       context.live.tell(personIds, { type: 'session_changed', sessionId: id })
     count += ended.length
@@ -106,8 +107,8 @@ export const madeWithin = (ms: number, now: Date) =>
 /** Frees the slots of holds that nobody paid for in time, and forgets where older ones came from; runs each minute. */
 export async function expireHolds(context: Context): Promise<void> {
   const now = context.clock()
-  await store.forgetNetworks(context.db, madeWithin(60 * MINUTE_MS, now))
-  const ended = await store.expireHolds(context.db, now)
+  await store.forgetNetworks(context.db, { hourFrom: madeWithin(60 * MINUTE_MS, now) })
+  const ended = await store.expireHolds(context.db, { now })
   if (ended.length === 0) return
   for (const booking of ended)
     context.live.tell([booking.clientId], { type: 'session_changed', sessionId: booking.id })

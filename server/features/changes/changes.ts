@@ -37,8 +37,9 @@ export async function sayForBusiness(
   id: string,
   { forBusiness }: BodyOf<typeof setForBusiness>,
 ): Promise<void> {
-  if (await bookings.sayForBusiness(db, client.id, id, forBusiness)) return
-  const booking = await bookings.findOwn(db, client.id, id)
+  if (await bookings.sayForBusiness(db, { id, clientId: client.id, isForBusiness: forBusiness }))
+    return
+  const booking = await bookings.findOwn(db, { id, personId: client.id })
   if (!booking) throw notFound('This session')
   if (booking.isForBusiness !== forBusiness)
     throw new Refusal(
@@ -54,7 +55,7 @@ export async function cancellationQuote(
   person: Person,
   id: string,
 ): Promise<ReplyOf<typeof getCancellation>> {
-  const booking = await bookings.findOwn(context.db, person.id, id)
+  const booking = await bookings.findOwn(context.db, { id, personId: person.id })
   if (!booking) throw notFound('This session')
   const quote = quoteOf(booking, person, context.clock())
   return { ...quote, sentence: RULE_SENTENCES[quote.rule] }
@@ -118,7 +119,7 @@ export async function reschedule(
 ): Promise<void> {
   const now = context.clock()
   const times = { startsAt: new Date(body.startsAt), endsAt: new Date(body.endsAt) }
-  const found = await bookings.findOwn(context.db, person.id, id)
+  const found = await bookings.findOwn(context.db, { id, personId: person.id })
   if (!found) throw notFound('This session')
   const booking = await context.db.transaction(async (tx) => {
     // Bookings where a day is limited take the same turn, before they lock anything.
@@ -168,7 +169,7 @@ const isAt = (a: Times, b: Times) =>
 const lengthOf = ({ startsAt, endsAt }: Times) => endsAt.getTime() - startsAt.getTime()
 
 async function lockOwn(tx: Queries, person: Person, id: string): Promise<OwnBooking> {
-  const booking = await bookings.lockOwn(tx, person.id, id)
+  const booking = await bookings.lockOwn(tx, { id, personId: person.id })
   if (!booking) throw notFound('This session')
   return booking
 }

@@ -9,7 +9,7 @@ const PART = 1000
 export async function* ownDifferences({ db }: Pick<Context, 'db'>): AsyncGenerator<string> {
   let sum = 0
   for await (const part of store.partsOf(db, 'ledger_entries', PART)) {
-    sum += await store.sumOf(db, part)
+    sum += (await store.sumOf(db, part)).sum
     for (const { id, bookingId, sum: off, lines } of await store.looseEntries(db, part))
       yield lines === 0
         ? `Entry ${id} of booking ${bookingId} has no lines.`

@@ -1,24 +1,29 @@
 import { STANDING_SQL } from '#server/database/booking-statuses.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { first, many, one, typed } from '#server/database/statement.ts'
 
 /** Rows of one statement are those after `from`, up to and with `to`. */
 export type Part = { from: string; to: string }
 
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
+const lastOfPart = (table: string) => `select id from (
+    select id from ${table} where id > $after order by id limit $size) part
+  order by id desc limit 1`
+const LAST = {
+  ledger_entries: first('ledger.lastEntry', lastOfPart('ledger_entries')),
+  bookings: first('ledger.lastBooking', lastOfPart('bookings')),
+}
+
 /** A table in parts of so many rows, by their ids: years of rows are never held at once. */
 export async function* partsOf(
   db: Queries,
-  table: 'ledger_entries' | 'bookings',
+  table: keyof typeof LAST,
   size: number,
 ): AsyncGenerator<Part> {
   let from = FIRST
   for (;;) {
-    const [last] = await db.rows<{ id: string }>(
-      `select id from (select id from ${table} where id > $1 order by id limit $2) part
-       order by id desc limit 1`,
-      [from, size],
-    )
+    const last = await LAST[table](db, { after: from, size })
     if (!last) return
     yield { from, to: last.id }
     from = last.id
@@ -26,51 +31,34 @@ export async function* partsOf(
 }
 
 /** What the lines of these entries sum to. */
-export async function sumOf(db: Queries, { from, to }: Part): Promise<number> {
-  const [row] = await db.rows<{ sum: number }>(
-    `select coalesce(sum(amount_minor), 0)::bigint as sum from ledger_lines
-     where entry_id > $1 and entry_id <= $2`,
-    [from, to],
-  )
-  return row?.sum ?? 0
-}
-
-export type LooseEntry = { id: string; bookingId: string; sum: number; lines: number }
+export const sumOf = one(
+  'ledger.sumOf',
+  `select coalesce(sum(amount_minor), 0)::bigint as sum from ledger_lines
+   where entry_id > $from and entry_id <= $to`,
+  typed<{ sum: number }>(),
+)
 
 /** Entries that do not balance, and those without lines. */
-export function looseEntries(db: Queries, { from, to }: Part): Promise<LooseEntry[]> {
-  return db.rows(
-    `select e.id, e.booking_id as "bookingId", coalesce(sum(l.amount_minor), 0)::bigint as sum,
-       count(l.entry_id) as lines
-     from ledger_entries e left join ledger_lines l on l.entry_id = e.id
-     where e.id > $1 and e.id <= $2 group by e.id
-     having count(l.entry_id) = 0 or sum(l.amount_minor) <> 0`,
-    [from, to],
-  )
-}
+export const looseEntries = many(
+  'ledger.looseEntries',
+  `select e.id, e.booking_id, coalesce(sum(l.amount_minor), 0)::bigint as sum, count(l.entry_id) as lines
+   from ledger_entries e left join ledger_lines l on l.entry_id = e.id
+   where e.id > $from and e.id <= $to group by e.id
+   having count(l.entry_id) = 0 or sum(l.amount_minor) <> 0`,
+  typed<{ sum: number; lines: number }>(),
+)
 
 /** A refund that failed after it had been made; of one that failed at once the ledger knows nothing. */
 const HAS_COME_BACK = `(r.status = 'FAILED' and exists (
   select from ledger_entries e where e.kind = 'refund_returned' and e.source_id = r.id))`
 
-export type WrongLine = {
-  bookingId: string
-  kind: string
-  sourceId: string
-  account: string | null
-  /** By the rows of the money; null where there should be no line. */
-  dueMinor: number | null
-  /** By the ledger; null where there is no line. */
-  bookedMinor: number | null
-}
-
 /**
  * Lines that the payments, refunds, lost disputes and payouts of these bookings ask for, and those that stand in the ledger,
  * where they differ. Of refunds and disputes the provider's side is compared: whose loss they are, wrongShares says.
  */
-export function wrongLines(db: Queries, { from, to }: Part): Promise<WrongLine[]> {
-  return db.rows(
-    `with part as (select * from bookings where id > $1 and id <= $2),
+export const wrongLines = many(
+  'ledger.wrongLines',
+  `with part as (select * from bookings where id > $from and id <= $to),
      due (booking_id, kind, source_id, account, professional_id, minor) as (
        select b.id, 'charge', p.id, l.*
        from part b join payments p on p.booking_id = b.id and p.status = 'SUCCEEDED'
@@ -107,54 +95,45 @@ export function wrongLines(db: Queries, { from, to }: Part): Promise<WrongLine[]
        from part b join ledger_entries e on e.booking_id = b.id
        join ledger_lines l on l.entry_id = e.id
        where e.kind not in ('refund', 'dispute') or l.account = 'provider_balance')
-     select coalesce(d.booking_id, l.booking_id) as "bookingId", coalesce(d.kind, l.kind) as kind,
-       coalesce(d.source_id, l.source_id) as "sourceId", coalesce(d.account, l.account) as account,
-       d.minor as "dueMinor", l.minor as "bookedMinor"
+     select coalesce(d.booking_id, l.booking_id) as booking_id, coalesce(d.kind, l.kind) as kind,
+       coalesce(d.source_id, l.source_id) as source_id, coalesce(d.account, l.account) as account,
+       d.minor as due_minor, l.minor as booked_minor
      from due d full join booked l on l.booking_id = d.booking_id and l.kind = d.kind
        and l.source_id = d.source_id and l.account = d.account
      where d.minor is distinct from l.minor or d.professional_id is distinct from l.professional_id
      order by 1, 2, 3, 4`,
-    [from, to],
-  )
-}
+  typed<{ bookingId: string; kind: string; sourceId: string }>(),
+)
+export type WrongLine = Awaited<ReturnType<typeof wrongLines>>[number]
 
-export type WrongShare = {
-  bookingId: string
-  account: string
-  dueMinor: number
-  bookedMinor: number
-}
+const filteredSum = (condition: string) =>
+  `coalesce(sum(l.amount_minor) filter (where ${condition}), 0)`
+const partOf = (whole: string) =>
+  `(2 * ${whole}::bigint * g.charged + b.total_minor) / (2 * b.total_minor)`
 
 /**
  * Where what went back of these bookings is shared otherwise than their charge: in parts to the penny as partOf of
  * domain/money.ts has them, to their own professional, and at our loss only once all of the charge has gone back.
  */
-export function wrongShares(db: Queries, { from, to }: Part): Promise<WrongShare[]> {
-  const sumOf = (condition: string) =>
-    `coalesce(sum(l.amount_minor) filter (where ${condition}), 0)`
-  const partOf = (whole: string) =>
-    `(2 * ${whole}::bigint * g.charged + b.total_minor) / (2 * b.total_minor)`
-  return db.rows(
-    `select b.id as "bookingId", x.account, x.due as "dueMinor", x.booked as "bookedMinor"
+export const wrongShares = many(
+  'ledger.wrongShares',
+  `select b.id as booking_id, x.account, x.due as due_minor, x.booked as booked_minor
      from bookings b cross join lateral (
-       select ${sumOf(`l.account in ('professional_payable', 'platform_fees', 'vat_payable')`)}::bigint as charged,
-         ${sumOf(`l.account = 'professional_payable'`)}::bigint as earned,
-         ${sumOf(`l.professional_id = b.professional_id`)}::bigint as own,
-         ${sumOf(`l.account = 'platform_fees'`)}::bigint as fee,
-         ${sumOf(`l.account = 'vat_payable'`)}::bigint as vat,
-         ${sumOf(`l.account = 'dispute_losses'`)}::bigint as lost
+       select ${filteredSum(`l.account in ('professional_payable', 'platform_fees', 'vat_payable')`)}::bigint as charged,
+         ${filteredSum(`l.account = 'professional_payable'`)}::bigint as earned,
+         ${filteredSum(`l.professional_id = b.professional_id`)}::bigint as own,
+         ${filteredSum(`l.account = 'platform_fees'`)}::bigint as fee,
+         ${filteredSum(`l.account = 'vat_payable'`)}::bigint as vat,
+         ${filteredSum(`l.account = 'dispute_losses'`)}::bigint as lost
        from ledger_entries e join ledger_lines l on l.entry_id = e.id
        where e.booking_id = b.id and e.kind in ('refund', 'dispute')) g
      cross join lateral (values ('professional_payable', g.earned, g.own),
        ('platform_fees', ${partOf('b.fee_minor')}, g.fee), ('vat_payable', ${partOf('b.vat_minor')}, g.vat),
        ('dispute_losses', case when g.charged < b.total_minor then 0 else g.lost end, g.lost)
      ) x (account, due, booked)
-     where b.id > $1 and b.id <= $2 and x.due <> x.booked order by 1, 2`,
-    [from, to],
-  )
-}
-
-export type WrongState = { bookingId: string; problem: keyof typeof STATES }
+     where b.id > $from and b.id <= $to and x.due <> x.booked order by 1, 2`,
+  typed<{ account: string; dueMinor: number; bookedMinor: number }>(),
+)
 
 /** What a booking's state says about its money, where it is not so. */
 const STATES = {
@@ -165,17 +144,18 @@ const STATES = {
   'refunded-too-much': `r.minor > coalesce(p.amount_minor, 0)`,
 } as const
 
-export function wrongStates(db: Queries, { from, to }: Part): Promise<WrongState[]> {
-  const problems = Object.entries(STATES)
-    .map(([problem, isSo]) => `('${problem}', ${isSo})`)
-    .join(', ')
-  return db.rows(
-    `select b.id as "bookingId", x.problem
-     from bookings b left join payments p on p.booking_id = b.id
-     cross join lateral (select coalesce(sum(amount_minor), 0)::bigint as minor
-       from refunds where payment_id = p.id and status in ('REQUESTED', 'SUCCEEDED', 'CHARGED_BACK')) r
-     cross join lateral (values ${problems}) x (problem, is_so)
-     where b.id > $1 and b.id <= $2 and x.is_so order by 1, 2`,
-    [from, to],
-  )
-}
+const PROBLEMS = Object.entries(STATES)
+  .map(([problem, isSo]) => `('${problem}', ${isSo})`)
+  .join(', ')
+
+export const wrongStates = many(
+  'ledger.wrongStates',
+  `select b.id as booking_id, x.problem
+   from bookings b left join payments p on p.booking_id = b.id
+   cross join lateral (select coalesce(sum(amount_minor), 0)::bigint as minor
+     from refunds where payment_id = p.id and status in ('REQUESTED', 'SUCCEEDED', 'CHARGED_BACK')) r
+   cross join lateral (values ${PROBLEMS}) x (problem, is_so)
+   where b.id > $from and b.id <= $to and x.is_so order by 1, 2`,
+  typed<{ problem: keyof typeof STATES }>(),
+)
+export type WrongState = Awaited<ReturnType<typeof wrongStates>>[number]

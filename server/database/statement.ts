@@ -1,0 +1,102 @@
+import type { Queries } from './connect.ts'
+import type { Statements } from './statements.generated.ts'
+
+/**
+ * SQL as text, checked by machine: `npm run statements` has PostgreSQL describe every statement that is declared here,
+ * and writes what each takes and gives into statements.generated.ts, by its name. `npm run check` fails when that file
+ * is out of date, and the compiler when a caller does not agree with it.
+ *
+ * Parameters are written `$name`, or `$name?` where null is meant to be possible. Columns come in camelCase. One that is
+ * computed may be null for all PostgreSQL says, and JSON may be anything: `typed` says what is known beyond that.
+ */
+type Name = keyof Statements
+type Params<N extends Name> = Statements[N]['params']
+type Described<N extends Name> = Statements[N]['row']
+
+/** What is claimed of columns: no more than narrower types than PostgreSQL's own. */
+type Claims<N extends Name> = { [Column in keyof Described<N>]?: Described<N>[Column] }
+type RowOf<N extends Name, Claim> = Omit<Described<N>, keyof Claim> & Claim
+/** Statements without parameters take none. */
+type Asked<N extends Name> = keyof Params<N> extends never
+  ? [db: Queries]
+  : [db: Queries, params: Params<N>]
+
+declare const CLAIM: unique symbol
+export type Typed<Claim> = { [CLAIM]?: Claim }
+
+/** Third argument of a statement: columns whose types are narrower than PostgreSQL can say. */
+export function typed<Claim extends object>(): Typed<Claim> {
+  return {}
+}
+
+/** All rows. */
+export function many<N extends Name, Claim extends Claims<N> = object>(
+  name: N,
+  text: string,
+  _typed?: Typed<Claim>,
+): (...asked: Asked<N>) => Promise<RowOf<N, Claim>[]> {
+  const config = declared(name, text)
+  return async (db, params?: object) => (await db.run<RowOf<N, Claim>>(config(params))).rows
+}
+
+/** The first row, if there is one. */
+export function first<N extends Name, Claim extends Claims<N> = object>(
+  name: N,
+  text: string,
+  _typed?: Typed<Claim>,
+): (...asked: Asked<N>) => Promise<RowOf<N, Claim> | undefined> {
+  const config = declared(name, text)
+  return async (db, params?: object) => (await db.run<RowOf<N, Claim>>(config(params))).rows[0]
+}
+
+/** The one row that there always is: of a count, a sum, an insert. Throws where there is none. */
+export function one<N extends Name, Claim extends Claims<N> = object>(
+  name: N,
+  text: string,
+  _typed?: Typed<Claim>,
+): (...asked: Asked<N>) => Promise<RowOf<N, Claim>> {
+  const config = declared(name, text)
+  return async (db, params?: object) => {
+    const [row] = (await db.run<RowOf<N, Claim>>(config(params))).rows
+    if (!row) throw new Error(`'${name}' gave no row`)
+    return row
+  }
+}
+
+/** How many rows were written. */
+export function write<N extends Name>(
+  name: N,
+  text: string,
+): (...asked: Asked<N>) => Promise<number> {
+  const config = declared(name, text)
+  return async (db, params?: object) => (await db.run(config(params))).rowCount ?? 0
+}
+
+type Statement = { text: string; names: string[]; nullable: Set<string> }
+
+/** Every statement of the modules that are loaded, with $1, $2 … in place of the names. */
+export const declaredStatements = new Map<string, Statement>()
+
+function declared(name: string, source: string) {
+  const statement = numbered(source)
+  const { text, names } = statement
+  const before = declaredStatements.get(name)
+  if (before && before.text !== text) throw new Error(`two statements are called '${name}'`)
+  declaredStatements.set(name, statement)
+  return (params: object = {}) => ({
+    name,
+    text,
+    values: names.map((each) => (params as Record<string, unknown>)[each]),
+  })
+}
+
+function numbered(source: string): Statement {
+  const names: string[] = []
+  const nullable = new Set<string>()
+  const text = source.replace(/\$([a-z]\w*)(\??)/gi, (_, name: string, mark: string) => {
+    if (!names.includes(name)) names.push(name)
+    if (mark) nullable.add(name)
+    return `$${names.indexOf(name) + 1}`
+  })
+  return { text, names, nullable }
+}

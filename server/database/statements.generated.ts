@@ -1,0 +1,121 @@
+// Written by 'npm run statements'. biome-ignore-all: generated
+import type { ColumnTypes as C } from './column-types.ts'
+
+export type Instant = Date | 'infinity'
+/** Text of JSON, or an object; the driver makes a PostgreSQL array of a list. */
+export type Json = string | { [key: string]: unknown }
+
+export type Statements = {
+  'availability.calendar': {
+    params: { from: Instant; to: Instant; now: Instant; professionalId: string }
+    row: { id: string; name: string; ownerId: string; hourlyRateMinor: number | null; isListed: boolean; timeZone: string; isVerified: boolean | null; weekly: C['calendars.weekly'] | null; overrides: C['calendars.overrides'] | null; minNoticeMin: number | null; bufferMin: number | null; horizonDays: number | null; maxPerDay: number | null; bufferBeforeMin: number | null; maxMinutesPerDay: number | null; busy: unknown }
+  }
+  'availability.calendars': {
+    params: { from: Instant; to: Instant; now: Instant; professionalIds: (string | null)[] }
+    row: { id: string; name: string; ownerId: string; hourlyRateMinor: number | null; isListed: boolean; timeZone: string; isVerified: boolean | null; weekly: C['calendars.weekly'] | null; overrides: C['calendars.overrides'] | null; minNoticeMin: number | null; bufferMin: number | null; horizonDays: number | null; maxPerDay: number | null; bufferBeforeMin: number | null; maxMinutesPerDay: number | null; busy: unknown }
+  }
+  'availability.commitWithoutWaiting': {
+    params: {  }
+    row: {  }
+  }
+  'availability.lockNextFree': {
+    params: { professionalIds: (string | null)[] }
+    row: {  }
+  }
+  'availability.putNextFree': {
+    params: { ids: (string | null)[]; starts: (string | null)[]; weekendStarts: (string | null)[]; holdsUntil: (string | null)[] }
+    row: {  }
+  }
+  'availability.takeDue': {
+    params: { limit: number; now: Instant }
+    row: { id: string | null }
+  }
+  'bookings.byKey': {
+    params: { clientId: string; key: string }
+    row: { id: string; professionalId: string; startsAt: Date; endsAt: Date; status: C['bookings.status']; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; holdExpiresAt: Date; hash: string | null }
+  }
+  'bookings.completeEnded': {
+    params: { now: Instant; limit: number }
+    row: { id: string; personIds: string[] | null }
+  }
+  'bookings.expireHolds': {
+    params: { now: Instant; clientId?: string | null | undefined; professionalId?: string | null | undefined }
+    row: { id: string; clientId: string; professionalId: string }
+  }
+  'bookings.findOwn': {
+    params: { id: string; personId: string }
+    row: { id: string; status: C['bookings.status']; startsAt: Date; endsAt: Date; professionalId: string; clientId: string; personIds: string[] | null; totalMinor: number; holdExpiresAt: Date; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[] }
+  }
+  'bookings.forgetNetworks': {
+    params: { hourFrom: Instant }
+    row: {  }
+  }
+  'bookings.lock': {
+    params: { key: string }
+    row: { pgAdvisoryXactLock: string | null }
+  }
+  'bookings.lockBooking': {
+    params: { id: string }
+    row: { id: string; status: C['bookings.status']; startsAt: Date; endsAt: Date; professionalId: string; clientId: string; personIds: string[] | null; totalMinor: number; holdExpiresAt: Date; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[] }
+  }
+  'bookings.lockOwn': {
+    params: { id: string; personId: string }
+    row: { id: string; status: C['bookings.status']; startsAt: Date; endsAt: Date; professionalId: string; clientId: string; personIds: string[] | null; totalMinor: number; holdExpiresAt: Date; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[] }
+  }
+  'bookings.obstacles': {
+    params: { professionalId: string; startsAt: Instant; blockedUntil: Instant; blockedFrom?: Instant | null | undefined; endsAt: Instant; clientId: string; dayFrom: Instant }
+    row: { professionalBusy: boolean | null; clientBusy: boolean | null; ofClient: number | null; withProfessional: number | null; unpaidOfDay: number | null; oldestOfDay: Date | null }
+  }
+  'bookings.putCalledOff': {
+    params: { to: string; now: Instant; by: string; reason?: string | null | undefined; id: string; from: string }
+    row: {  }
+  }
+  'bookings.putConfirmed': {
+    params: { to: string; now: Instant; isEarlyStartAsked: boolean; id: string; from: string }
+    row: {  }
+  }
+  'bookings.putHold': {
+    params: { id: string; professionalId: string; clientId: string; startsAt: Instant; endsAt: Instant; blockedUntil: Instant; holdExpiresAt: Instant; hourlyRateMinor: number; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; hasRightToCancel: boolean; key?: string | null | undefined; hash?: string | null | undefined; blockedFrom?: Instant | null | undefined; network?: string | null | undefined; atOnce: number; withProfessional: number; dayFrom: Instant; unpaidOfDay: number }
+    row: {  }
+  }
+  'bookings.putMoved': {
+    params: { to: string; startsAt: Instant; endsAt: Instant; blockedUntil: Instant; blockedFrom?: Instant | null | undefined; now: Instant; by: string; asksForEarlyStart: boolean; id: string; from: string }
+    row: {  }
+  }
+  'bookings.sayForBusiness': {
+    params: { isForBusiness: boolean; id: string; clientId: string }
+    row: {  }
+  }
+  'bookings.unconfirmedSoFar': {
+    params: { professionalId: string; now: Instant; network: string; hourFrom: Instant }
+    row: { withProfessional: number | null; ofNetwork: number | null }
+  }
+  'ledger.lastBooking': {
+    params: { after: string; size: number }
+    row: { id: string }
+  }
+  'ledger.lastEntry': {
+    params: { after: string; size: number }
+    row: { id: string }
+  }
+  'ledger.looseEntries': {
+    params: { from: string; to: string }
+    row: { id: string; bookingId: string; sum: number | null; lines: number | null }
+  }
+  'ledger.sumOf': {
+    params: { from: string; to: string }
+    row: { sum: number | null }
+  }
+  'ledger.wrongLines': {
+    params: { from: string; to: string }
+    row: { bookingId: string | null; kind: string | null; sourceId: string | null; account: string | null; dueMinor: number | null; bookedMinor: number | null }
+  }
+  'ledger.wrongShares': {
+    params: { from: string; to: string }
+    row: { bookingId: string; account: string | null; dueMinor: number | null; bookedMinor: number | null }
+  }
+  'ledger.wrongStates': {
+    params: { from: string; to: string }
+    row: { bookingId: string; problem: string | null }
+  }
+}
