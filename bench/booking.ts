@@ -79,9 +79,8 @@ const pool = new pg.Pool({ connectionString: world.databaseUrl, max: CONNECTIONS
 async function bareStatement(): Promise<number> {
   await empty()
   const bare = {
-    orm: world.db.orm,
-    rows: async <Row>(text: string, values: unknown[] = [], name?: string) =>
-      (await pool.query({ text, values, ...(name ? { name } : {}) })).rows as Row[],
+    ...world.db,
+    run: <Row>(query: pg.QueryConfig) => pool.query<Row & pg.QueryResultRow>(query),
   }
   const began = performance.now()
   let next = 0

@@ -43,7 +43,10 @@ export type Step = Pick<Row, 'from' | 'to'>
 
 /** What `move` by `mover` makes of a booking that is `from`, or undefined where the life does not allow it. */
 export function stepOf(from: BookingStatus, move: Move, mover: Mover): Step | undefined {
-  return LIFE.find((row) => row.from === from && row.move === move && row.by.includes(mover))
+  const row = LIFE.find(
+    (each) => each.from === from && each.move === move && each.by.includes(mover),
+  )
+  return row && { from: row.from, to: row.to }
 }
 
 /** The status after it. */

@@ -1,9 +1,101 @@
 import type { Override, WeeklyWindow } from '#domain/availability.ts'
 import type { BookingStatus } from '#domain/booking.ts'
+import type { Category } from '#domain/categories.ts'
+import type { ReportReason } from '#domain/messages.ts'
+import type { Credential } from '#domain/profile.ts'
+import type { Role } from '#domain/roles.ts'
+import type { SupportTopic } from '#domain/support.ts'
+import type { DocumentName } from '#domain/verified-name.ts'
+
+export type MailTokenPurpose =
+  | 'reset-password'
+  | 'verify-email'
+  | 'change-email'
+  /** Goes to the old address, and takes such a change back. */
+  | 'take-back-email'
+
+export type VerificationState = 'requires_input' | 'processing' | 'verified' | 'canceled'
+
+export type BookingMailKind =
+  | 'confirmed'
+  | 'rescheduled'
+  | 'cancelled'
+  | 'reminder-24h'
+  | 'reminder-1h'
+
+export type NoteKind = 'shared' | 'pro' | 'client'
+
+export type PaymentStatus = 'OPEN' | 'SUCCEEDED' | 'CANCELLED'
+
+/** `CHARGED_BACK`: never made, since the client's bank has taken the money back itself. */
+export type RefundStatus = 'REQUESTED' | 'SUCCEEDED' | 'FAILED' | 'CHARGED_BACK'
+
+export type DisputeStatus = 'OPEN' | 'WON' | 'LOST'
+
+export type PayoutStatus = 'REQUESTED' | 'PAID' | 'FAILED' | 'CANCELLED'
+
+export type ReversalStatus = 'REQUESTED' | 'SUCCEEDED' | 'OWED'
+
+export type LedgerKind =
+  | 'charge'
+  | 'refund'
+  | 'refund_returned'
+  | 'dispute'
+  | 'payout'
+  | 'payout_reversal'
+
+export type LedgerAccount =
+  | 'provider_balance'
+  | 'professional_payable'
+  | 'platform_fees'
+  | 'vat_payable'
+  | 'refunds_payable'
+  | 'dispute_losses'
+
+export type DocumentKind = 'receipt' | 'credit_note' | 'statement'
 
 /** Columns of which the code knows more than PostgreSQL does. */
 export type ColumnTypes = {
-  'bookings.status': BookingStatus
+  'users.role': Role
+  'mail_tokens.purpose': MailTokenPurpose
+  'sign_in_steps.way': 'password' | 'google' | 'apple'
+  'professionals.categories': Category[]
+  'professionals.credentials': Credential[]
+  'professionals.verification_status': 'PENDING' | 'VERIFIED'
+  'professionals.verified_name': DocumentName
   'calendars.weekly': WeeklyWindow[]
   'calendars.overrides': Override[]
+  'identity_verifications.status': VerificationState
+  'files.purpose': 'avatar' | 'intro-video' | 'message'
+  'bookings.status': BookingStatus
+  'reviews.category': Category
+  'booking_mails.kind': BookingMailKind
+  'session_notes.kind': NoteKind
+  'messages.way': 'http' | 'socket'
+  'message_reports.reason': ReportReason
+  'payments.status': PaymentStatus
+  'refunds.status': RefundStatus
+  'disputes.status': DisputeStatus
+  'payouts.status': PayoutStatus
+  'payout_reversals.status': ReversalStatus
+  'ledger_entries.kind': LedgerKind
+  'ledger_lines.account': LedgerAccount
+  'documents.kind': DocumentKind
+  'support_messages.topic': SupportTopic
+  'card_simulator.intents.metadata': Record<string, string>
+  'card_simulator.intents.status':
+    | 'requires_payment_method'
+    | 'requires_action'
+    | 'succeeded'
+    | 'canceled'
+  'card_simulator.disputes.status': 'needs_response' | 'won' | 'lost'
+  'identity_stand_in.verifications.metadata': Record<string, string>
+  'identity_stand_in.verifications.status':
+    | 'requires_input'
+    | 'processing'
+    | 'verified'
+    | 'canceled'
+  'identity_stand_in.verifications.name': DocumentName
+  'payouts_stand_in.accounts.metadata': Record<string, string>
+  'payouts_stand_in.accounts.status': 'incomplete' | 'review' | 'enabled' | 'restricted'
 }

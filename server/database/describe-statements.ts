@@ -9,10 +9,11 @@ import { migrate } from './migrate.ts'
 import { declaredStatements } from './statement.ts'
 
 /**
- * Writes statements.generated.ts: what every declared statement takes and gives, as PostgreSQL describes it once every
+ * Writes statement-types.ts: what every declared statement takes and gives, as PostgreSQL describes it once every
  * migration has run. With `--check` it writes nothing, and fails when the file is not what it would write.
  */
-const FILE = 'server/database/statements.generated.ts'
+const FILE = 'server/database/statement-types.ts'
+const DECLARES = /from '(?:#server\/database|\.)\/statement\.ts'/
 const COLUMN_TYPES = 'server/database/column-types.ts'
 
 /** What the driver makes of a value, and what it takes for one, by PostgreSQL's name of the type. */
@@ -55,8 +56,12 @@ class Describe extends (pg.Query as unknown as {
 }
 
 async function run(): Promise<void> {
-  for (const file of globSync('server/**/*{store,audit,inbox}.ts'))
-    await import(join(process.cwd(), file))
+  for (const file of globSync('server/**/*.ts'))
+    if (
+      !/\.test\.ts$|describe-statements/.test(file) &&
+      DECLARES.test(await readFile(file, 'utf8'))
+    )
+      await import(join(process.cwd(), file))
   const dataDir = await mkdtemp(join(tmpdir(), 'parlour-statements-'))
   const server = await startEmbedded({ dataDir, say: () => {} })
   try {
@@ -80,9 +85,10 @@ async function described(url: string): Promise<string> {
   )
   const columns = new Map(
     (
-      await rowsOf(`select attrelid, attnum, relname, attname, attnotnull
-        from pg_attribute join pg_class c on c.oid = attrelid
-        where relnamespace = 'public'::regnamespace and attnum > 0`)
+      await rowsOf(`select attrelid, attnum, relname, attname, attnotnull,
+          case nspname when 'public' then '' else nspname || '.' end as schema
+        from pg_attribute join pg_class c on c.oid = attrelid join pg_namespace n on n.oid = relnamespace
+        where attnum > 0`)
     ).map((each) => [`${each.attrelid}.${each.attnum}`, each]),
   )
   const known = new Set(
@@ -113,7 +119,7 @@ async function described(url: string): Promise<string> {
     const outer = outerTables(text)
     const row = fields.map((field) => {
       const column = columns.get(`${field.tableID}.${field.columnID}`)
-      const place = column && `${column.relname}.${column.attname}`
+      const place = column && `${column.schema}${column.relname}.${column.attname}`
       const type = known.has(place) ? `C['${place}']` : typeOf(field.dataTypeID).type
       const isNullable = !column?.attnotnull || outer.has(column.relname)
       return `${camelCase(field.name)}: ${type}${isNullable && type !== 'unknown' ? ' | null' : ''}`
@@ -130,7 +136,7 @@ async function described(url: string): Promise<string> {
     )
   }
   await client.end()
-  return `// Written by 'npm run statements'. biome-ignore-all: generated
+  return `// Written by 'npm run statements'. 
 import type { ColumnTypes as C } from './column-types.ts'
 
 export type Instant = Date | 'infinity'

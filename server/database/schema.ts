@@ -30,6 +30,20 @@ import { STORY_LEAST_LENGTH, STORY_LEAST_RATING } from '#domain/reviews.ts'
 import type { Role } from '#domain/roles.ts'
 import type { SupportTopic } from '#domain/support.ts'
 import type { DocumentName } from '#domain/verified-name.ts'
+import type {
+  BookingMailKind,
+  DisputeStatus,
+  DocumentKind,
+  LedgerAccount,
+  LedgerKind,
+  MailTokenPurpose,
+  NoteKind,
+  PaymentStatus,
+  PayoutStatus,
+  RefundStatus,
+  ReversalStatus,
+  VerificationState,
+} from './column-types.ts'
 
 // Column names are the property names in snake_case (the `casing` option of connect.ts and drizzle.config.ts).
 // Exclusion constraints, extensions, triggers and the indexes that drizzle cannot say are SQL in migrations/.
@@ -124,13 +138,6 @@ export const authValues = pgTable(
 )
 
 /** Links in mails: only the SHA-256 of the token is kept; a used token is deleted. */
-export type MailTokenPurpose =
-  | 'reset-password'
-  | 'verify-email'
-  | 'change-email'
-  /** Goes to the old address, and takes such a change back. */
-  | 'take-back-email'
-
 export const mailTokens = pgTable(
   'mail_tokens',
   {
@@ -222,8 +229,6 @@ export const spentChallenges = pgTable('spent_challenges', {
 
 // ── professionals ───────────────────────────────────────────────────────────────────────────────
 
-export type CredentialRow = Credential
-
 /** Best match without words: verified first, then the rating as if five more people had said 4. */
 const SCORE = `(case when verification_status = 'VERIFIED' then 10 else 0 end) + (rating_sum + 20)::double precision / (rating_count + 5) + ln(1 + rating_count) / 10`
 
@@ -245,7 +250,7 @@ export const professionals = pgTable(
     experience: text().notNull().default(''),
     categories: text().array().$type<Category[]>().notNull().default(sql`'{}'`),
     tags: text().array().notNull().default(sql`'{}'`),
-    credentials: jsonb().$type<CredentialRow[]>().notNull().default([]),
+    credentials: jsonb().$type<Credential[]>().notNull().default([]),
     languages: text().array().notNull().default(sql`'{}'`),
     /** Null until its professional has set one. */
     hourlyRateMinor: integer(),
@@ -404,8 +409,6 @@ export const recentlyViewed = pgTable(
     index('recently_viewed_of_professional').on(t.professionalId),
   ],
 )
-
-export type VerificationState = 'requires_input' | 'processing' | 'verified' | 'canceled'
 
 /** One attempt of a professional to prove who they are; the newest one counts. */
 export const identityVerifications = pgTable(
@@ -617,13 +620,6 @@ export const reviews = pgTable(
   ],
 )
 
-export type BookingMailKind =
-  | 'confirmed'
-  | 'rescheduled'
-  | 'cancelled'
-  | 'reminder-24h'
-  | 'reminder-1h'
-
 /** A mail about a booking that one of its two people is owed: each is handed over once. */
 export const bookingMails = pgTable(
   'booking_mails',
@@ -664,8 +660,6 @@ export const hostedRooms = pgTable('hosted_rooms', {
   url: text().notNull(),
   createdAt: createdAt(),
 })
-
-export type NoteKind = 'shared' | 'pro' | 'client'
 
 /** What two people keep of a session: notes that both see, and those that the professional keeps to themselves. */
 export const sessionNotes = pgTable(
@@ -797,10 +791,6 @@ export const presence = pgTable('presence', {
 
 // ── money ───────────────────────────────────────────────────────────────────────────────────────
 
-export type PaymentStatus = 'OPEN' | 'SUCCEEDED' | 'CANCELLED'
-/** `CHARGED_BACK`: never made, since the client's bank has taken the money back itself. */
-export type RefundStatus = 'REQUESTED' | 'SUCCEEDED' | 'FAILED' | 'CHARGED_BACK'
-
 /** One per booking: what the client is asked to pay, and where the provider says it stands. */
 export const payments = pgTable(
   'payments',
@@ -873,8 +863,6 @@ export const refunds = pgTable(
   ],
 )
 
-export type DisputeStatus = 'OPEN' | 'WON' | 'LOST'
-
 /** A client's bank takes a payment back, and the provider hears both sides. */
 export const disputes = pgTable(
   'disputes',
@@ -935,8 +923,6 @@ export const payoutAccounts = pgTable(
   ],
 )
 
-export type PayoutStatus = 'REQUESTED' | 'PAID' | 'FAILED' | 'CANCELLED'
-
 /** What a professional gets for one booking, once. */
 export const payouts = pgTable(
   'payouts',
@@ -973,8 +959,6 @@ export const payouts = pgTable(
     check('payouts_amount', sql`${t.amountMinor} >= 0 and ${t.offsetMinor} >= 0`),
   ],
 )
-
-export type ReversalStatus = 'REQUESTED' | 'SUCCEEDED' | 'OWED'
 
 /** Money of a payout on its way back; OWED where the account did not have it: then later payouts are smaller. */
 export const payoutReversals = pgTable(
@@ -1047,21 +1031,6 @@ export const ledgerLines = pgTable(
     index('ledger_lines_professional').on(t.professionalId),
   ],
 )
-export type LedgerKind =
-  | 'charge'
-  | 'refund'
-  | 'refund_returned'
-  | 'dispute'
-  | 'payout'
-  | 'payout_reversal'
-export type LedgerAccount =
-  | 'provider_balance'
-  | 'professional_payable'
-  | 'platform_fees'
-  | 'vat_payable'
-  | 'refunds_payable'
-  | 'dispute_losses'
-
 /** The last number given in each series of documents, such as R-2026; whoever takes the next one locks the row. */
 export const documentSeries = pgTable('document_series', {
   series: text().primaryKey(),
@@ -1097,8 +1066,6 @@ export const documents = pgTable(
     check('documents_count', sql`${t.number} > 0`),
   ],
 )
-export type DocumentKind = 'receipt' | 'credit_note' | 'statement'
-
 /** Append-only: a trigger refuses updates and deletes. */
 export const auditEvents = pgTable(
   'audit_events',

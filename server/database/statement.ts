@@ -1,9 +1,9 @@
 import type { Queries } from './connect.ts'
-import type { Statements } from './statements.generated.ts'
+import type { Statements } from './statement-types.ts'
 
 /**
  * SQL as text, checked by machine: `npm run statements` has PostgreSQL describe every statement that is declared here,
- * and writes what each takes and gives into statements.generated.ts, by its name. `npm run check` fails when that file
+ * and writes what each takes and gives into statement-types.ts, by its name. `npm run check` fails when that file
  * is out of date, and the compiler when a caller does not agree with it.
  *
  * Parameters are written `$name`, or `$name?` where null is meant to be possible. Columns come in camelCase. One that is

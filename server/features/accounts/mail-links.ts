@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { CONFIRM_LINK_DAYS, RESET_LINK_MINUTES } from '#domain/accounts.ts'
 import type { Context } from '#server/context.ts'
+import type { MailTokenPurpose } from '#server/database/column-types.ts'
 import { greetingName } from '#server/database/greeting.ts'
-import type { MailTokenPurpose } from '#server/database/schema.ts'
 import { letter } from '#server/mail/letter.ts'
 import * as store from './store.ts'
 

@@ -1,8 +1,8 @@
 import type { User } from '#contract/accounts.ts'
 import { SIGN_IN_IDLE_DAYS } from '#domain/accounts.ts'
 import type { Person } from '#domain/roles.ts'
+import type { MailTokenPurpose } from '#server/database/column-types.ts'
 import type { Queries } from '#server/database/connect.ts'
-import type { MailTokenPurpose } from '#server/database/schema.ts'
 
 const USER = `id, name, image as avatar, email, role, email_verified as "emailVerified", time_zone as "timeZone",
   to_char(erase_after at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "eraseAfter"`

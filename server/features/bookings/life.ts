@@ -67,7 +67,7 @@ export async function callOff(
   party: Party,
   how: { by: string; reason: string | null; now: Date },
 ): Promise<void> {
-  await store.callOff(tx, { ...how, id, ...allowed(status, 'cancel', party) })
+  await store.callOff(tx, { ...allowed(status, 'cancel', party), ...how, id })
 }
 
 /** Gives a booking other times. Throws where its life does not allow it: ask `moveRefusal` before. */
@@ -77,7 +77,7 @@ export async function move(
   party: Party,
   how: store.NewTimes & { by: string; asksForEarlyStart: boolean; now: Date },
 ): Promise<'moved' | store.Overlap> {
-  return store.move(tx, { ...how, id, ...allowed(status, 'reschedule', party) })
+  return store.move(tx, { ...allowed(status, 'reschedule', party), ...how, id })
 }
 
 function allowed(status: BookingStatus, move: Move, mover: Mover): Step {

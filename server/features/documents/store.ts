@@ -1,5 +1,5 @@
+import type { DocumentKind } from '#server/database/column-types.ts'
 import type { Queries } from '#server/database/connect.ts'
-import type { DocumentKind } from '#server/database/schema.ts'
 
 /** What a document is about: there is one of a kind for each. */
 export type About = { kind: DocumentKind; sourceId: string; month: string }

@@ -2,8 +2,8 @@ import type { BookingStatus } from '#domain/booking.ts'
 import type { Price } from '#domain/money.ts'
 import type { Contract } from '#domain/right-to-cancel.ts'
 import { knownToProfessional } from '#server/database/booking-statuses.ts'
+import type { BookingMailKind } from '#server/database/column-types.ts'
 import type { Queries } from '#server/database/connect.ts'
-import type { BookingMailKind } from '#server/database/schema.ts'
 
 /** `id` is the person's own, for the professional too. `timeZone` is where they read their times. */
 type Party = { id: string; name: string; email: string; timeZone: string }

@@ -1,6 +1,6 @@
 import type { Dispute } from '#contract/disputes.ts'
+import type { DisputeStatus } from '#server/database/column-types.ts'
 import type { Queries } from '#server/database/connect.ts'
-import type { DisputeStatus } from '#server/database/schema.ts'
 import type { ProviderDispute } from '#server/providers/payments/port.ts'
 
 export type KnownDispute = {

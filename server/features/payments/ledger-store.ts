@@ -1,5 +1,5 @@
+import type { LedgerAccount, LedgerKind } from '#server/database/column-types.ts'
 import type { Queries } from '#server/database/connect.ts'
-import type { LedgerAccount, LedgerKind } from '#server/database/schema.ts'
 
 export type LedgerLine = {
   account: LedgerAccount

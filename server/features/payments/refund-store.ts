@@ -1,6 +1,6 @@
 import type { CancellationRule } from '#domain/changes.ts'
+import type { RefundStatus } from '#server/database/column-types.ts'
 import type { Queries } from '#server/database/connect.ts'
-import type { RefundStatus } from '#server/database/schema.ts'
 import type { Settlement } from '#server/features/bookings/bookings.ts'
 import type { Place } from '#server/reconciling.ts'
 

@@ -1,7 +1,7 @@
 import type { BookingStatus } from '#domain/booking.ts'
 import type { Price } from '#domain/money.ts'
+import type { PaymentStatus } from '#server/database/column-types.ts'
 import type { Queries } from '#server/database/connect.ts'
-import type { PaymentStatus } from '#server/database/schema.ts'
 import type { Place } from '#server/reconciling.ts'
 
 /** A booking as its client sees it on the way to paying. */

@@ -1,6 +1,6 @@
 import type { Standing } from '#domain/payouts.ts'
+import type { PayoutStatus } from '#server/database/column-types.ts'
 import type { Queries } from '#server/database/connect.ts'
-import type { PayoutStatus } from '#server/database/schema.ts'
 import { lockAccount } from './account-store.ts'
 
 /** Payments of which something may have to be paid out or taken back, oldest first. */

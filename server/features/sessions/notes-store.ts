@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
+import type { NoteKind } from '#server/database/column-types.ts'
 import type { Queries } from '#server/database/connect.ts'
-import type { NoteKind } from '#server/database/schema.ts'
 
 /** The accounts of a session's two people. */
 export async function peopleOf(db: Queries, sessionId: string): Promise<string[]> {

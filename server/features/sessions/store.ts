@@ -5,8 +5,8 @@ import type { BookingStatus } from '#domain/booking.ts'
 import { freeUntil } from '#domain/changes.ts'
 import { rightToCancel } from '#domain/right-to-cancel.ts'
 import { aheadSql, knownToProfessional, tookPlaceSql } from '#server/database/booking-statuses.ts'
+import type { RefundStatus } from '#server/database/column-types.ts'
 import type { Queries } from '#server/database/connect.ts'
-import type { RefundStatus } from '#server/database/schema.ts'
 
 /** Whose sessions are asked for, by the person's id: as their professional or as their client. */
 export type Side = { personId: string; role: 'client' | 'professional' }

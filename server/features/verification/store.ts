@@ -1,6 +1,6 @@
 import type { DocumentName } from '#domain/verified-name.ts'
+import type { VerificationState } from '#server/database/column-types.ts'
 import type { Queries } from '#server/database/connect.ts'
-import type { VerificationState } from '#server/database/schema.ts'
 import type { ProviderVerification } from '#server/providers/identity/port.ts'
 
 /** A professional, as far as their identity check goes. */

@@ -1,4 +1,4 @@
-// Written by 'npm run statements'. biome-ignore-all: generated
+// Written by 'npm run statements'. 
 import type { ColumnTypes as C } from './column-types.ts'
 
 export type Instant = Date | 'infinity'
