@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { camelCase } from './names.ts'
 import * as schema from './schema.ts'
 
 /** What a store asks: the pool, or the transaction it runs in. */
@@ -97,17 +98,6 @@ class CamelQuery extends DescribedQuery {
     for (const field of message.fields) field.name = camelCase(field.name)
     super.handleRowDescription(message)
   }
-}
-
-const camelNames = new Map<string, string>()
-
-export function camelCase(name: string): string {
-  let camel = camelNames.get(name)
-  if (camel === undefined) {
-    camel = name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-    camelNames.set(name, camel)
-  }
-  return camel
 }
 
 const RUN_AGAIN = new Set(['40001', '40P01'])

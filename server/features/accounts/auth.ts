@@ -1,6 +1,5 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { betterAuth } from 'better-auth'
-import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import * as z from 'zod'
@@ -10,7 +9,7 @@ import type { Config } from '#server/config.ts'
 import { isOnHttps } from '#server/config.ts'
 import type { Log } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
-import { authValues, signInMethods, signIns, users } from '#server/database/schema.ts'
+import { snakeCase } from '#server/database/names.ts'
 import { signInCookieName } from './cookies.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 
@@ -31,17 +30,25 @@ export function createAuth(config: Config, db: Database, log: Log) {
       log: (_level, message, ...details) =>
         log.error({ err: details.find((detail) => detail instanceof Error) }, message),
     },
-    database: drizzleAdapter(db.orm, {
-      provider: 'pg',
-      schema: { user: users, session: signIns, account: signInMethods, verification: authValues },
-    }),
+    database: db.pool,
     user: {
+      modelName: 'users',
+      fields: inSnakeCase('emailVerified', 'createdAt', 'updatedAt'),
       additionalFields: {
         role: { type: 'string', required: true, input: true },
-        timeZone: { type: 'string', required: true, input: true },
+        timeZone: { type: 'string', required: true, input: true, fieldName: 'time_zone' },
       },
     },
-    session: { expiresIn: REMEMBERED_SECONDS, disableSessionRefresh: true },
+    session: {
+      modelName: 'sign_ins',
+      fields: inSnakeCase('userId', 'expiresAt', 'ipAddress', 'userAgent', 'createdAt', 'updatedAt'),
+      expiresIn: REMEMBERED_SECONDS,
+      disableSessionRefresh: true,
+    },
+    verification: {
+      modelName: 'auth_values',
+      fields: inSnakeCase('expiresAt', 'createdAt', 'updatedAt'),
+    },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: PASSWORD_MIN_LENGTH,
@@ -53,6 +60,19 @@ export function createAuth(config: Config, db: Database, log: Log) {
     },
     socialProviders: vouchers(config),
     account: {
+      modelName: 'sign_in_methods',
+      fields: inSnakeCase(
+        'userId',
+        'accountId',
+        'providerId',
+        'accessToken',
+        'refreshToken',
+        'idToken',
+        'accessTokenExpiresAt',
+        'refreshTokenExpiresAt',
+        'createdAt',
+        'updatedAt',
+      ),
       // An account is joined to another provider's only where both sides have seen to it whose address it is: whoever
       // signs up with somebody else's address gains nothing when its owner comes.
       accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: true },
@@ -81,6 +101,11 @@ export function createAuth(config: Config, db: Database, log: Log) {
       disableOriginCheck: true,
     },
   })
+}
+
+/** Better Auth's names of columns, and ours. */
+function inSnakeCase<Name extends string>(...names: Name[]): Record<Name, string> {
+  return Object.fromEntries(names.map((name) => [name, snakeCase(name)])) as Record<Name, string>
 }
 
 /** A call of the server API alone: signs in somebody who has shown otherwise than by a password who they are. */
