@@ -1,18 +1,19 @@
-// Written by 'npm run statements'. 
-import type { ColumnTypes as C } from './column-types.ts'
+// Written by 'npm run statements'.
+import type { ColumnTypes } from './column-types.ts'
 
 export type Instant = Date | 'infinity'
-/** Text of JSON, or an object; the driver makes a PostgreSQL array of a list. */
+/** JSON as text, or an object; of a list the driver makes an array of PostgreSQL. */
 export type Json = string | { [key: string]: unknown }
 
+/** What each declared statement takes and gives, by its name. */
 export type Statements = {
   'availability.calendar': {
     params: { from: Instant; to: Instant; now: Instant; professionalId: string }
-    row: { id: string; name: string; ownerId: string; hourlyRateMinor: number | null; isListed: boolean; timeZone: string; isVerified: boolean | null; weekly: C['calendars.weekly'] | null; overrides: C['calendars.overrides'] | null; minNoticeMin: number | null; bufferMin: number | null; horizonDays: number | null; maxPerDay: number | null; bufferBeforeMin: number | null; maxMinutesPerDay: number | null; busy: unknown }
+    row: { id: string; name: string; ownerId: string; hourlyRateMinor: number | null; isListed: boolean; timeZone: string; isVerified: boolean | null; weekly: ColumnTypes['calendars.weekly'] | null; overrides: ColumnTypes['calendars.overrides'] | null; minNoticeMin: number | null; bufferMin: number | null; horizonDays: number | null; maxPerDay: number | null; bufferBeforeMin: number | null; maxMinutesPerDay: number | null; busy: unknown }
   }
   'availability.calendars': {
     params: { from: Instant; to: Instant; now: Instant; professionalIds: (string | null)[] }
-    row: { id: string; name: string; ownerId: string; hourlyRateMinor: number | null; isListed: boolean; timeZone: string; isVerified: boolean | null; weekly: C['calendars.weekly'] | null; overrides: C['calendars.overrides'] | null; minNoticeMin: number | null; bufferMin: number | null; horizonDays: number | null; maxPerDay: number | null; bufferBeforeMin: number | null; maxMinutesPerDay: number | null; busy: unknown }
+    row: { id: string; name: string; ownerId: string; hourlyRateMinor: number | null; isListed: boolean; timeZone: string; isVerified: boolean | null; weekly: ColumnTypes['calendars.weekly'] | null; overrides: ColumnTypes['calendars.overrides'] | null; minNoticeMin: number | null; bufferMin: number | null; horizonDays: number | null; maxPerDay: number | null; bufferBeforeMin: number | null; maxMinutesPerDay: number | null; busy: unknown }
   }
   'availability.commitWithoutWaiting': {
     params: {  }
@@ -23,7 +24,7 @@ export type Statements = {
     row: {  }
   }
   'availability.putNextFree': {
-    params: { ids: (string | null)[]; starts: (string | null)[]; weekendStarts: (string | null)[]; holdsUntil: (string | null)[] }
+    params: { ids: (string | null)[]; starts: (Date | string | null)[]; weekendStarts: (Date | string | null)[]; holdsUntil: (Date | string | null)[] }
     row: {  }
   }
   'availability.takeDue': {
@@ -32,7 +33,7 @@ export type Statements = {
   }
   'bookings.byKey': {
     params: { clientId: string; key: string }
-    row: { id: string; professionalId: string; startsAt: Date; endsAt: Date; status: C['bookings.status']; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; holdExpiresAt: Date; hash: string | null }
+    row: { id: string; professionalId: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; holdExpiresAt: Date; hash: string | null }
   }
   'bookings.completeEnded': {
     params: { now: Instant; limit: number }
@@ -44,7 +45,7 @@ export type Statements = {
   }
   'bookings.findOwn': {
     params: { id: string; personId: string }
-    row: { id: string; status: C['bookings.status']; startsAt: Date; endsAt: Date; professionalId: string; clientId: string; personIds: string[] | null; totalMinor: number; holdExpiresAt: Date; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[] }
+    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; professionalId: string; clientId: string; personIds: string[] | null; totalMinor: number; holdExpiresAt: Date; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[] }
   }
   'bookings.forgetNetworks': {
     params: { hourFrom: Instant }
@@ -56,11 +57,11 @@ export type Statements = {
   }
   'bookings.lockBooking': {
     params: { id: string }
-    row: { id: string; status: C['bookings.status']; startsAt: Date; endsAt: Date; professionalId: string; clientId: string; personIds: string[] | null; totalMinor: number; holdExpiresAt: Date; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[] }
+    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; professionalId: string; clientId: string; personIds: string[] | null; totalMinor: number; holdExpiresAt: Date; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[] }
   }
   'bookings.lockOwn': {
     params: { id: string; personId: string }
-    row: { id: string; status: C['bookings.status']; startsAt: Date; endsAt: Date; professionalId: string; clientId: string; personIds: string[] | null; totalMinor: number; holdExpiresAt: Date; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[] }
+    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; professionalId: string; clientId: string; personIds: string[] | null; totalMinor: number; holdExpiresAt: Date; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[] }
   }
   'bookings.obstacles': {
     params: { professionalId: string; startsAt: Instant; blockedUntil: Instant; blockedFrom?: Instant | null | undefined; endsAt: Instant; clientId: string; dayFrom: Instant }

@@ -72,7 +72,7 @@ export function write<N extends Name>(
   return async (db, params?: object) => (await db.run(config(params))).rowCount ?? 0
 }
 
-type Statement = { text: string; names: string[]; nullable: Set<string> }
+export type Statement = { text: string; names: string[]; nullable: Set<string> }
 
 /** Every statement of the modules that are loaded, with $1, $2 … in place of the names. */
 export const declaredStatements = new Map<string, Statement>()

@@ -1,4 +1,4 @@
-import type * as schema from '#server/database/schema.ts'
+import type { Tables } from '#server/database/table-types.ts'
 import { demoClients, demoProfessionals } from './people.ts'
 import { idOf, professionalId, userId } from './rows.ts'
 
@@ -56,8 +56,8 @@ const TALKS: Talk[] = [
 ]
 
 export type ConversationRows = {
-  threads: (typeof schema.threads.$inferInsert)[]
-  messages: (typeof schema.messages.$inferInsert)[]
+  threads: Tables['threads'][]
+  messages: Tables['messages'][]
 }
 
 /** What some of the demo people wrote to each other, the same for the same `now`. */

@@ -3,21 +3,17 @@ import { priceOf } from '#domain/money.ts'
 import { cancellationDeadline } from '#domain/right-to-cancel.ts'
 import type { DocumentType } from '#domain/verification.ts'
 import { asDocumentName } from '#domain/verified-name.ts'
-import type * as schema from '#server/database/schema.ts'
+import type { Tables } from '#server/database/table-types.ts'
 import { chargeOf } from '#server/features/payments/ledger.ts'
 import type { DemoClient, DemoProfessional } from './people/shapes.ts'
 import { demoClients, demoProfessionals, portraitOf } from './people.ts'
 import type { PlannedSession } from './plan.ts'
 
-type Rows<Name extends keyof typeof schema> = (typeof schema)[Name] extends {
-  $inferInsert: infer Row
-}
-  ? Row[]
-  : never
+type Rows<Name extends keyof Tables> = Tables[Name][]
 
 export type PeopleRows = {
   users: Rows<'users'>
-  signInMethods: Rows<'signInMethods'>
+  sign_in_methods: Rows<'sign_in_methods'>
   professionals: Rows<'professionals'>
   calendars: Rows<'calendars'>
 }
@@ -40,7 +36,7 @@ export function peopleRows(
       timeZone: 'timeZone' in person ? person.timeZone : 'Europe/London',
       createdAt: daysBefore(now, person.createdDaysAgo),
     })),
-    signInMethods: people.flatMap((person) => {
+    sign_in_methods: people.flatMap((person) => {
       const password = hashOf(person.email)
       if (!password) return []
       const id = userId(person)
@@ -95,20 +91,23 @@ function profileRow(
 }
 
 export type VerificationRows = {
-  identityVerifications: Rows<'identityVerifications'>
-  simulatedVerifications: Rows<'simulatedVerifications'>
+  identity_verifications: Rows<'identity_verifications'>
+  'identity_stand_in.verifications': Rows<'identity_stand_in.verifications'>
 }
 
 /** The checks of those who are verified, as the identity stand-in and we would have recorded them. */
 export function verificationRows(now: Date): VerificationRows {
-  const rows: VerificationRows = { identityVerifications: [], simulatedVerifications: [] }
+  const rows: VerificationRows = {
+    identity_verifications: [],
+    'identity_stand_in.verifications': [],
+  }
   for (const person of demoProfessionals.filter(({ isVerified }) => isVerified)) {
     const id = idOf(`verification ${person.email}`)
     const ref = `vs_sim_${digest(`check ${person.email}`).slice(0, 24)}`
     const verifiedAt = daysBefore(now, person.createdDaysAgo - 1)
     const createdAt = minutesAfter(verifiedAt, -12)
     const shown = { documentType: documentOf(person), status: 'verified', createdAt } as const
-    rows.identityVerifications.push({
+    rows.identity_verifications.push({
       ...shown,
       id,
       professionalId: professionalId(person),
@@ -118,7 +117,7 @@ export function verificationRows(now: Date): VerificationRows {
       checkedAt: verifiedAt,
       updatedAt: verifiedAt,
     })
-    rows.simulatedVerifications.push({
+    rows['identity_stand_in.verifications'].push({
       ...shown,
       id: ref,
       idempotencyKey: id,
@@ -140,11 +139,11 @@ const documentOf = ({ email }: DemoProfessional): DocumentType =>
 export type SessionRows = {
   bookings: Rows<'bookings'>
   payments: Rows<'payments'>
-  simulatedIntents: Rows<'simulatedIntents'>
-  ledgerEntries: Rows<'ledgerEntries'>
-  ledgerLines: Rows<'ledgerLines'>
+  'card_simulator.intents': Rows<'card_simulator.intents'>
+  ledger_entries: Rows<'ledger_entries'>
+  ledger_lines: Rows<'ledger_lines'>
   reviews: Rows<'reviews'>
-  auditEvents: Rows<'auditEvents'>
+  audit_events: Rows<'audit_events'>
 }
 
 /** Bookings that were paid through the card simulator, as it and our ledger would have recorded them. */
@@ -152,11 +151,11 @@ export function sessionRows(sessions: PlannedSession[], now: Date): SessionRows 
   const rows: SessionRows = {
     bookings: [],
     payments: [],
-    simulatedIntents: [],
-    ledgerEntries: [],
-    ledgerLines: [],
+    'card_simulator.intents': [],
+    ledger_entries: [],
+    ledger_lines: [],
     reviews: [],
-    auditEvents: [],
+    audit_events: [],
   }
   for (const session of sessions) addSession(rows, session, now)
   return rows
@@ -205,7 +204,7 @@ function addSession(rows: SessionRows, session: PlannedSession, now: Date): void
     createdAt: bookedAt,
     updatedAt: paidAt,
   })
-  rows.simulatedIntents.push({
+  rows['card_simulator.intents'].push({
     id: intentId,
     idempotencyKey: paymentId,
     clientSecret,
@@ -214,7 +213,7 @@ function addSession(rows: SessionRows, session: PlannedSession, now: Date): void
     status: 'succeeded',
     createdAt: bookedAt,
   })
-  rows.ledgerEntries.push({
+  rows.ledger_entries.push({
     id: entryId,
     bookingId,
     kind: 'charge',
@@ -222,11 +221,11 @@ function addSession(rows: SessionRows, session: PlannedSession, now: Date): void
     at: paidAt,
   })
   for (const line of chargeOf({ ...price, professionalId: parties.professionalId }))
-    rows.ledgerLines.push({ entryId, ...line })
+    rows.ledger_lines.push({ entryId, ...line })
   const concerns = { subjectId: bookingId, professionalId: parties.professionalId }
-  rows.auditEvents.push({ at: paidAt, action: 'booking_confirmed', ...concerns })
+  rows.audit_events.push({ at: paidAt, action: 'booking_confirmed', ...concerns })
   if (review) {
-    rows.auditEvents.push({
+    rows.audit_events.push({
       at: review.createdAt,
       actorId: parties.clientId,
       action: 'review_left',

@@ -3,12 +3,12 @@ import type { Database } from '#server/database/connect.ts'
 import { connect } from '#server/database/connect.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
-import * as schema from '#server/database/schema.ts'
 import { hashPassword } from '#server/features/accounts/password.ts'
 import { refreshNextFree } from '#server/features/availability/availability.ts'
 import { conversationRows } from './conversations.ts'
 import type { DemoPasswords } from './demo-accounts.ts'
 import { DEMO_PASSWORD } from './demo-accounts.ts'
+import { insertRows } from './insert-rows.ts'
 import { demoProfessionals } from './people.ts'
 import { planSessions } from './plan.ts'
 import { peopleRows, professionalId, sessionRows, verificationRows } from './rows.ts'
@@ -35,21 +35,9 @@ export async function seedDemo(
   const past = sessionRows(sessions, now)
   const talks = conversationRows(now)
   await db.transaction(async (tx) => {
-    await tx.orm.insert(schema.users).values(people.users)
-    await tx.orm.insert(schema.signInMethods).values(people.signInMethods)
-    await tx.orm.insert(schema.professionals).values(people.professionals)
-    await tx.orm.insert(schema.calendars).values(people.calendars)
-    await tx.orm.insert(schema.identityVerifications).values(checks.identityVerifications)
-    await tx.orm.insert(schema.simulatedVerifications).values(checks.simulatedVerifications)
-    await tx.orm.insert(schema.bookings).values(past.bookings)
-    await tx.orm.insert(schema.payments).values(past.payments)
-    await tx.orm.insert(schema.simulatedIntents).values(past.simulatedIntents)
-    await tx.orm.insert(schema.ledgerEntries).values(past.ledgerEntries)
-    await tx.orm.insert(schema.ledgerLines).values(past.ledgerLines)
-    await tx.orm.insert(schema.reviews).values(past.reviews)
-    await tx.orm.insert(schema.auditEvents).values(past.auditEvents)
-    await tx.orm.insert(schema.threads).values(talks.threads)
-    await tx.orm.insert(schema.messages).values(talks.messages)
+    // In an order in which what is referred to is there.
+    const tables = { ...people, ...checks, ...past, ...talks }
+    for (const [table, rows] of Object.entries(tables)) await insertRows(tx, table, rows)
   })
   await refreshNextFree(db, demoProfessionals.map(professionalId), now)
 }

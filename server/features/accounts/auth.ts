@@ -41,7 +41,14 @@ export function createAuth(config: Config, db: Database, log: Log) {
     },
     session: {
       modelName: 'sign_ins',
-      fields: inSnakeCase('userId', 'expiresAt', 'ipAddress', 'userAgent', 'createdAt', 'updatedAt'),
+      fields: inSnakeCase(
+        'userId',
+        'expiresAt',
+        'ipAddress',
+        'userAgent',
+        'createdAt',
+        'updatedAt',
+      ),
       expiresIn: REMEMBERED_SECONDS,
       disableSessionRefresh: true,
     },

@@ -1,0 +1,17 @@
+import type { Queries } from '#server/database/connect.ts'
+import { snakeCase } from '#server/database/names.ts'
+
+/** Inserts rows of one of `Tables`, where rows may differ in what they leave to the database. */
+export async function insertRows(tx: Queries, table: string, rows: object[]): Promise<void> {
+  const byColumns = Map.groupBy(rows, (row) => Object.keys(row).map(snakeCase).join(', '))
+  for (const [columns, alike] of byColumns) {
+    const records = alike.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([key, value]) => [snakeCase(key), value])),
+    )
+    await tx.rows(
+      `insert into ${table} (${columns})
+       select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+      [JSON.stringify(records)],
+    )
+  }
+}

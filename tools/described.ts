@@ -1,0 +1,202 @@
+import type { EventEmitter } from 'node:events'
+import pg from 'pg'
+import { camelCase } from '#server/database/names.ts'
+import type { Statement } from '#server/database/statement.ts'
+
+/** Whether `column-types.ts` says more of a column: 'bookings.status', 'card_simulator.intents.status'. */
+type IsKnown = (column: string) => boolean
+
+/** What the driver makes of a value, by PostgreSQL's name of its type; text of everything else. */
+const TYPES: Record<string, string> = {
+  bool: 'boolean',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  float4: 'number',
+  float8: 'number',
+  timestamptz: 'Date',
+  json: 'unknown',
+  jsonb: 'unknown',
+  bytea: 'Buffer',
+}
+/** What it takes for one, where that is more. */
+const TAKEN: Record<string, string> = { json: 'Json', jsonb: 'Json', timestamptz: 'Instant' }
+
+/** A line for each statement: what it takes and gives. Throws with the statement's name where PostgreSQL refuses it. */
+export async function statementTypes(
+  client: pg.Client,
+  statements: [name: string, Statement][],
+  isKnown: IsKnown,
+): Promise<string[]> {
+  const typeNames = await typeNamesOf(client)
+  const columns = new Map((await columnsOf(client)).map((column) => [column.key, column]))
+  const lines: string[] = []
+  for (const [name, { text, names, nullable }] of statements) {
+    const { parameters, fields } = await describe(client, text).catch((error: Error) => {
+      throw new Error(`${name}: ${error.message}`)
+    })
+    const taken = names.map((each, n) => {
+      const type = takenFor(typeNames.get(parameters[n] ?? 0) ?? '')
+      return nullable.has(each) ? `${each}?: ${type} | null | undefined` : `${each}: ${type}`
+    })
+    const outer = outerTables(text)
+    const given = fields.map((field) => {
+      const column = columns.get(`${field.tableID}.${field.columnID}`)
+      const type =
+        column && isKnown(column.place)
+          ? `ColumnTypes['${column.place}']`
+          : givenFor(typeNames.get(field.dataTypeID) ?? '')
+      // What is computed may be null, for all that PostgreSQL says.
+      const isNullable = !column?.isNotNull || outer.has(column.table)
+      return `${camelCase(field.name)}: ${orNull(type, isNullable)}`
+    })
+    lines.push(`  '${name}': {`)
+    lines.push(`    params: { ${taken.join('; ')} }`, `    row: { ${given.join('; ')} }`, '  }')
+  }
+  return lines
+}
+
+/** The rows of our own tables, each with its comment: optional is what an insert can leave to the database. */
+export async function tableTypes(client: pg.Client, isKnown: IsKnown): Promise<string[]> {
+  const typeNames = await typeNamesOf(client)
+  const lines: string[] = []
+  let table = ''
+  for (const column of await columnsOf(client)) {
+    if (!column.isOurs) continue
+    if (column.fullName !== table) {
+      if (table) lines.push('  }')
+      table = column.fullName
+      lines.push(...documented(column.tableComment, '  '), `  '${table}': {`)
+    }
+    const type = isKnown(column.place)
+      ? `ColumnTypes['${column.place}']`
+      : givenFor(typeNames.get(column.type) ?? '')
+    const mark = column.hasDefault || !column.isNotNull ? '?' : ''
+    lines.push(
+      ...documented(column.comment, '    '),
+      `    ${camelCase(column.name)}${mark}: ${orNull(type, !column.isNotNull)}`,
+    )
+  }
+  return [...lines, '  }']
+}
+
+const documented = (comment: string | null, indent: string) =>
+  comment ? [`${indent}/** ${comment} */`] : []
+
+const orNull = (type: string, isNullable: boolean) =>
+  isNullable && type !== 'unknown' ? `${type} | null` : type
+
+function givenFor(type: string): string {
+  const element = type.startsWith('_') ? type.slice(1) : undefined
+  return element ? `${TYPES[element] ?? 'string'}[]` : (TYPES[type] ?? 'string')
+}
+
+function takenFor(type: string): string {
+  if (!type.startsWith('_')) return TAKEN[type] ?? givenFor(type)
+  const element = type.slice(1)
+  return `(${element === 'timestamptz' ? 'Date | string' : givenFor(element)} | null)[]`
+}
+
+/**
+ * Tables whose columns an outer join may leave empty, by the text alone: where a full join or an outer join with a
+ * subquery stands, every table of the statement.
+ */
+function outerTables(text: string): Set<string> {
+  const named = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
+  if (/\bfull\s+join\b|\bleft\s+join\s+(lateral\s+)?\(/i.test(text))
+    return new Set(named(/\b(?:from|join)\s+(\w+)/gi))
+  return new Set(named(/\bleft\s+join\s+(\w+)/gi))
+}
+
+async function typeNamesOf(client: pg.Client): Promise<Map<number, string>> {
+  const { rows } = await client.query<{ oid: number; typname: string }>(
+    'select oid, typname from pg_type',
+  )
+  return new Map(rows.map(({ oid, typname }) => [oid, typname]))
+}
+
+type Column = {
+  /** As the description of a statement names it. */
+  key: string
+  /** Without its schema, and with it unless that is `public`. */
+  table: string
+  fullName: string
+  name: string
+  place: string
+  type: number
+  isNotNull: boolean
+  hasDefault: boolean
+  comment: string | null
+  tableComment: string | null
+  isOurs: boolean
+}
+
+async function columnsOf(client: pg.Client): Promise<Column[]> {
+  const { rows } = await client.query<Column>(
+    `select attrelid || '.' || attnum as key, relname as table, prefix || relname as "fullName", attname as name,
+       prefix || relname || '.' || attname as place, atttypid as type, attnotnull as "isNotNull",
+       atthasdef or attidentity <> '' as "hasDefault", col_description(attrelid, attnum) as comment,
+       obj_description(attrelid, 'pg_class') as "tableComment",
+       relkind = 'r' and nspname not in ('pg_catalog', 'information_schema', 'drizzle') as "isOurs"
+     from pg_attribute
+     join pg_class c on c.oid = attrelid
+     join pg_namespace n on n.oid = relnamespace
+     cross join lateral (select case nspname when 'public' then '' else nspname || '.' end as prefix) p
+     where attnum > 0 and not attisdropped and nspname not like 'pg_toast%'
+     order by nspname <> 'public', nspname, relname, attnum`,
+  )
+  return rows
+}
+
+/** The two messages that say what a statement takes and gives, without running it. */
+async function describe(
+  client: pg.Client,
+  text: string,
+): Promise<{ parameters: number[]; fields: pg.FieldDef[] }> {
+  const { connection } = client as unknown as { connection: EventEmitter }
+  let parameters: number[] = []
+  const hear = (message: { dataTypeIDs: number[] }) => {
+    parameters = message.dataTypeIDs
+  }
+  connection.once('parameterDescription', hear)
+  try {
+    const fields = await new Promise<pg.FieldDef[]>((resolve, reject) => {
+      const query = new Description(text, (error) =>
+        error ? reject(error) : resolve(query.fields),
+      )
+      client.query(query as never)
+    })
+    return { parameters, fields }
+  } finally {
+    connection.off('parameterDescription', hear)
+  }
+}
+
+type Wire = {
+  parse(query: { text: string }): void
+  describe(what: { type: 'S' }): void
+  sync(): void
+}
+
+/** A query that pg sends for us, and that ends before it would run. */
+class Description extends (pg.Query as unknown as {
+  new (query: pg.QueryConfig, done: (error: Error | null) => void): object
+}) {
+  fields: pg.FieldDef[] = []
+  #text: string
+
+  constructor(text: string, done: (error: Error | null) => void) {
+    super({ text }, done)
+    this.#text = text
+  }
+
+  submit(wire: Wire): void {
+    wire.parse({ text: this.#text })
+    wire.describe({ type: 'S' })
+    wire.sync()
+  }
+
+  handleRowDescription(message: { fields: pg.FieldDef[] }): void {
+    this.fields = message.fields
+  }
+}
