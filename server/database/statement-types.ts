@@ -119,4 +119,104 @@ export type Statements = {
     params: { from: string; to: string }
     row: { bookingId: string; problem: string | null }
   }
+  'professionals.addVisit': {
+    params: { now: Instant; professionalId: string; visitorId?: string | null | undefined }
+    row: {  }
+  }
+  'professionals.completionFacts': {
+    params: { userId: string }
+    row: { emailVerified: boolean; unprovenTitle: string | null; isListed: boolean | null; hasPayouts: boolean | null; hasHours: boolean | null }
+  }
+  'professionals.completionsOf': {
+    params: { beginning: string }
+    row: { stem: string }
+  }
+  'professionals.copyPerson': {
+    params: { userId: string }
+    row: {  }
+  }
+  'professionals.countFindable': {
+    params: {  }
+    row: { count: number | null }
+  }
+  'professionals.deleteFavourite': {
+    params: { clientId: string; professionalId: string }
+    row: {  }
+  }
+  'professionals.detailOf': {
+    params: { id: string }
+    row: { id: string; name: string; avatar: string | null; headline: string; bio: string; experience: string; categories: ColumnTypes['professionals.categories']; tags: string[]; credentials: ColumnTypes['professionals.credentials']; languages: string[]; hourlyRateMinor: number | null; ratingAvg: string; ratingCount: number; verificationStatus: ColumnTypes['professionals.verification_status']; introVideoUrl: string | null; location: string; timeZone: string; nextFreeAt: Date | null; holdsUntil: Date; memberSince: Date; sessionsCompleted: number | null }
+  }
+  'professionals.dropBadge': {
+    params: { professionalId: string }
+    row: {  }
+  }
+  'professionals.favouritesOf': {
+    params: { clientId: string; limit: number }
+    row: { id: string }
+  }
+  'professionals.findableAfter': {
+    params: { after: string; limit: number }
+    row: { id: string; changedAt: Date | null }
+  }
+  'professionals.findableAt': {
+    params: { place: number }
+    row: { id: string }
+  }
+  'professionals.insertFavourite': {
+    params: { professionalId: string; clientId: string }
+    row: { isListed: boolean | null }
+  }
+  'professionals.insertProfile': {
+    params: { userId: string }
+    row: {  }
+  }
+  'professionals.lockNaming': {
+    params: { userId: string }
+    row: { professionalId: string; name: string; headline: string; credentials: ColumnTypes['professionals.credentials']; isVerified: boolean | null; verifiedName: ColumnTypes['professionals.verified_name'] | null }
+  }
+  'professionals.lockPerson': {
+    params: { userId: string }
+    row: {  }
+  }
+  'professionals.lockUnread': {
+    params: { version: number; limit: number }
+    row: { professionalId: string; name: string; headline: string; credentials: ColumnTypes['professionals.credentials']; isVerified: boolean | null; verifiedName: ColumnTypes['professionals.verified_name'] | null }
+  }
+  'professionals.nextCalendarVersion': {
+    params: { userId: string }
+    row: {  }
+  }
+  'professionals.professionalsOf': {
+    params: { ids: (string | null)[] }
+    row: { id: string; name: string; avatar: string | null; headline: string; bio: string; experience: string; categories: ColumnTypes['professionals.categories']; tags: string[]; credentials: ColumnTypes['professionals.credentials']; languages: string[]; hourlyRateMinor: number | null; ratingAvg: string; ratingCount: number; verificationStatus: ColumnTypes['professionals.verification_status']; introVideoUrl: string | null; location: string; timeZone: string; nextFreeAt: Date | null; holdsUntil: Date }
+  }
+  'professionals.profileOfUser': {
+    params: { userId: string }
+    row: { id: string; name: string; avatar: string | null; headline: string; bio: string; experience: string; categories: ColumnTypes['professionals.categories']; tags: string[]; credentials: ColumnTypes['professionals.credentials']; languages: string[]; hourlyRateMinor: number | null; ratingAvg: string; ratingCount: number; verificationStatus: ColumnTypes['professionals.verification_status']; introVideoUrl: string | null; location: string; timeZone: string; nextFreeAt: Date | null; holdsUntil: Date }
+  }
+  'professionals.putPhoto': {
+    params: { avatar?: string | null | undefined; userId: string }
+    row: {  }
+  }
+  'professionals.putTitles': {
+    params: { unproven?: string | null | undefined; version: number; professionalId: string }
+    row: {  }
+  }
+  'professionals.reopenCheck': {
+    params: { problem: string; professionalId: string }
+    row: { id: string }
+  }
+  'professionals.similarWords': {
+    params: { variants: (string | null)[]; word: string }
+    row: { word: string | null; stem: string | null; uses: number | null }
+  }
+  'professionals.traitsInUse': {
+    params: {  }
+    row: { traits: number | null }
+  }
+  'professionals.wordsOf': {
+    params: { text: string }
+    row: { word: string | null; stem: string | null; isStop: boolean | null; isKnown: boolean | null }
+  }
 }

@@ -1,47 +1,26 @@
-import type { Queries } from '#server/database/connect.ts'
+import { many, one, typed, write } from '#server/database/statement.ts'
 
-/** Saves a listed professional, or leaves it saved. False when there is no such professional. */
-export async function insertFavourite(
-  db: Queries,
-  clientId: string,
-  professionalId: string,
-): Promise<boolean> {
-  const rows = await db.rows(
-    `with found as (select professional_id from listings where professional_id = $2 and is_published),
-       saved as (
-         insert into favourites (client_id, professional_id)
-         select $1, professional_id from found on conflict do nothing)
-     select from found`,
-    [clientId, professionalId],
-    'insert_favourite',
-  )
-  return rows.length > 0
-}
+/** Saves a listed professional, or leaves it saved. */
+export const insertFavourite = one(
+  'professionals.insertFavourite',
+  `with found as (
+       select professional_id from listings where professional_id = $professionalId and is_published),
+     saved as (
+       insert into favourites (client_id, professional_id)
+       select $clientId, professional_id from found on conflict do nothing)
+   select exists (select from found) as is_listed`,
+  typed<{ isListed: boolean }>(),
+)
 
-export async function deleteFavourite(
-  db: Queries,
-  clientId: string,
-  professionalId: string,
-): Promise<void> {
-  await db.rows(
-    `delete from favourites where client_id = $1 and professional_id = $2`,
-    [clientId, professionalId],
-    'delete_favourite',
-  )
-}
+export const deleteFavourite = write(
+  'professionals.deleteFavourite',
+  'delete from favourites where client_id = $clientId and professional_id = $professionalId',
+)
 
-/** The ids of those still listed, the latest saved first. */
-export async function favouriteIds(
-  db: Queries,
-  clientId: string,
-  limit: number,
-): Promise<string[]> {
-  const rows = await db.rows<{ id: string }>(
-    `select f.professional_id as id from favourites f
-     join listings l on l.professional_id = f.professional_id and l.is_published
-     where f.client_id = $1 order by f.created_at desc, f.professional_id limit ${limit}`,
-    [clientId],
-    'favourite_ids',
-  )
-  return rows.map((row) => row.id)
-}
+/** Those still listed, the latest saved first. */
+export const favouritesOf = many(
+  'professionals.favouritesOf',
+  `select f.professional_id as id from favourites f
+   join listings l on l.professional_id = f.professional_id and l.is_published
+   where f.client_id = $clientId order by f.created_at desc, f.professional_id limit $limit`,
+)

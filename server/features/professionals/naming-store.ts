@@ -1,30 +1,33 @@
 import type { FieldError } from '#domain/errors.ts'
-import type { Credential } from '#domain/profile.ts'
 import { TITLES_VERSION } from '#domain/title-claims.ts'
-import type { DocumentName } from '#domain/verified-name.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { first, many, typed, write } from '#server/database/statement.ts'
 
-export type Naming = {
-  professionalId: string
-  name: string
-  headline: string
-  credentials: Credential[]
-  isVerified: boolean
-  verifiedName: DocumentName | null
-}
+const NAMING = `p.id as professional_id, p.name, p.headline, p.credentials,
+  p.verification_status = 'VERIFIED' as is_verified, p.verified_name`
+const NAMING_TYPES = typed<{ isVerified: boolean }>()
 
-const NAMING = `p.id as "professionalId", p.name, p.headline, p.credentials,
-  p.verification_status = 'VERIFIED' as "isVerified", p.verified_name as "verifiedName"`
+const lockPerson = write(
+  'professionals.lockPerson',
+  'select from users where id = $userId for no key update',
+)
+const lockNaming = first(
+  'professionals.lockNaming',
+  `select ${NAMING} from professionals p where p.user_id = $userId for no key update of p`,
+  NAMING_TYPES,
+)
+export type Naming = NonNullable<Awaited<ReturnType<typeof lockNaming>>>
 
 /** Locks the person and then the profile, in the order in which an account is changed and erased. */
 export async function lockOwnNaming(tx: Queries, userId: string): Promise<Naming | undefined> {
-  await tx.rows('select from users where id = $1 for no key update', [userId])
-  const [own] = await tx.rows<Naming>(
-    `select ${NAMING} from professionals p where p.user_id = $1 for no key update of p`,
-    [userId],
-  )
-  return own
+  await lockPerson(tx, { userId })
+  return lockNaming(tx, { userId })
 }
+
+const putTitles = write(
+  'professionals.putTitles',
+  'update professionals set unproven_title = $unproven?, titles_read = $version where id = $professionalId',
+)
 
 /** Notes that a profile was read for titles, and the first title without a qualification, which keeps it off the lists. */
 export async function keepTitles(
@@ -32,21 +35,35 @@ export async function keepTitles(
   professionalId: string,
   problems: readonly FieldError[],
 ): Promise<void> {
-  await tx.rows('update professionals set unproven_title = $2, titles_read = $3 where id = $1', [
+  await putTitles(tx, {
     professionalId,
-    problems[0]?.message ?? null,
-    TITLES_VERSION,
-  ])
+    unproven: problems[0]?.message,
+    version: TITLES_VERSION,
+  })
 }
 
 /** Locks up to `limit` profiles that were last read by older rules, and skips those locked elsewhere. */
-export async function lockUnread(tx: Queries, limit: number): Promise<Naming[]> {
-  return tx.rows<Naming>(
-    `select ${NAMING} from professionals p where p.titles_read < $1
-     order by p.titles_read, p.id limit $2 for no key update of p skip locked`,
-    [TITLES_VERSION, limit],
-  )
-}
+export const lockUnread = many(
+  'professionals.lockUnread',
+  `select ${NAMING} from professionals p where p.titles_read < $version
+   order by p.titles_read, p.id limit $limit for no key update of p skip locked`,
+  NAMING_TYPES,
+)
+
+const dropBadge = write(
+  'professionals.dropBadge',
+  `update professionals set verification_status = 'PENDING', verified_at = null, verified_name = null
+   where id = $professionalId`,
+)
+const reopenCheck = first(
+  'professionals.reopenCheck',
+  `update identity_verifications set status = 'requires_input', problem = $problem, document_type = null,
+     verified_at = null, updated_at = now()
+   where status = 'verified' and id = (
+     select id from identity_verifications where professional_id = $professionalId
+     order by created_at desc, id desc limit 1)
+   returning id`,
+)
 
 /** Takes the badge away and asks for a new check. Returns the id of the check behind the badge, if there is one. */
 export async function takeBadge(
@@ -54,19 +71,6 @@ export async function takeBadge(
   professionalId: string,
   problem: string,
 ): Promise<string | undefined> {
-  await tx.rows(
-    `update professionals set verification_status = 'PENDING', verified_at = null, verified_name = null
-     where id = $1`,
-    [professionalId],
-  )
-  const [attempt] = await tx.rows<{ id: string }>(
-    `update identity_verifications set status = 'requires_input', problem = $2, document_type = null,
-       verified_at = null, updated_at = now()
-     where status = 'verified' and id = (
-       select id from identity_verifications where professional_id = $1
-       order by created_at desc, id desc limit 1)
-     returning id`,
-    [professionalId, problem],
-  )
-  return attempt?.id
+  await dropBadge(tx, { professionalId })
+  return (await reopenCheck(tx, { professionalId, problem }))?.id
 }

@@ -1,6 +1,7 @@
 import type { Profile } from '#domain/profile.ts'
 import type { CompletionFacts } from '#domain/profile-completion.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { one, typed, write } from '#server/database/statement.ts'
 
 const COLUMNS: Record<keyof Profile, string> = {
   headline: 'headline',
@@ -35,18 +36,19 @@ export async function changeProfile(
        updated_at = now() where user_id = $1`,
     [userId, ...values],
   )
-  if (change.avatar !== undefined)
-    await tx.rows('update users set image = $2, updated_at = now() where id = $1', [
-      userId,
-      change.avatar,
-    ])
-  if (change.timeZone !== undefined)
-    await tx.rows(
-      `update calendars set version = version + 1
-       where professional_id = (select id from professionals where user_id = $1)`,
-      [userId],
-    )
+  if (change.avatar !== undefined) await putPhoto(tx, { userId, avatar: change.avatar })
+  if (change.timeZone !== undefined) await nextCalendarVersion(tx, { userId })
 }
+
+const putPhoto = write(
+  'professionals.putPhoto',
+  'update users set image = $avatar?, updated_at = now() where id = $userId',
+)
+const nextCalendarVersion = write(
+  'professionals.nextCalendarVersion',
+  `update calendars set version = version + 1
+   where professional_id = (select id from professionals where user_id = $userId)`,
+)
 
 type OtherFacts = Pick<
   CompletionFacts,
@@ -54,25 +56,13 @@ type OtherFacts = Pick<
 > & { isListed: boolean }
 
 /** What the profile itself does not say. */
-export async function completionFacts(db: Queries, userId: string): Promise<OtherFacts> {
-  const [facts] = await db.rows<OtherFacts>(
-    `select u.email_verified as "emailVerified", p.unproven_title as "unprovenTitle",
-       coalesce(p.is_listed, false) as "isListed",
-       exists (select from payout_accounts a where a.professional_id = p.id and a.can_receive) as "hasPayouts",
-       coalesce(jsonb_path_exists(c.weekly, '$[*] ? (@.isActive == true)')
-         or jsonb_path_exists(c.overrides, '$[*].windows[*]'), false) as "hasHours"
-     from users u left join professionals p on p.user_id = u.id
-     left join calendars c on c.professional_id = p.id where u.id = $1`,
-    [userId],
-    'completion_facts',
-  )
-  return (
-    facts ?? {
-      emailVerified: false,
-      hasHours: false,
-      hasPayouts: false,
-      unprovenTitle: null,
-      isListed: false,
-    }
-  )
-}
+export const completionFacts = one(
+  'professionals.completionFacts',
+  `select u.email_verified, p.unproven_title, coalesce(p.is_listed, false) as is_listed,
+     exists (select from payout_accounts a where a.professional_id = p.id and a.can_receive) as has_payouts,
+     coalesce(jsonb_path_exists(c.weekly, '$[*] ? (@.isActive == true)')
+       or jsonb_path_exists(c.overrides, '$[*].windows[*]'), false) as has_hours
+   from users u left join professionals p on p.user_id = u.id
+   left join calendars c on c.professional_id = p.id where u.id = $userId`,
+  typed<OtherFacts>(),
+)

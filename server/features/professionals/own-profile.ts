@@ -18,7 +18,7 @@ import { ownProfile } from './professionals.ts'
 /** The person's own profile, listed or not, with what is still missing. */
 export async function ownProfileOf(context: Context, person: Person): Promise<OwnProfile> {
   const profile = await ownProfile(context, person)
-  const facts = await completionFacts(context.db, person.id)
+  const facts = await completionFacts(context.db, { userId: person.id })
   const { unprovenTitle, isListed } = facts
   const completion = completionOf({ ...profile, ...facts })
   return { ...profile, isListed, unprovenTitle, completion }

@@ -42,10 +42,9 @@ export async function findProfessionals(
     const now = context.clock()
     const { ids, total, isCapped } = await find(context.db, query, now)
     const last = query.page * query.pageSize
-    const rows = await store.professionalsOf(
-      context.db,
-      ids.slice(last - query.pageSize, Math.min(last, TOTAL_CAP)),
-    )
+    const rows = await store.professionalsOf(context.db, {
+      ids: ids.slice(last - query.pageSize, Math.min(last, TOTAL_CAP)),
+    })
     const stale = rows.filter((row) => row.holdsUntil < now).map((row) => row.id)
     if (stale.length === 0 || attempt === MOST_ATTEMPTS)
       return { professionals: rows.map(view), total, isCapped }
@@ -61,8 +60,13 @@ type Found = { ids: string[]; total: number; isCapped: boolean }
 async function find(db: Queries, query: ProfessionalsQuery, now: Date): Promise<Found> {
   const order = ORDER_BY[query.sort]
   if (!query.query) {
-    const traits = traitsOf(query).length > 0 ? await store.traitsInUse(db) : []
-    return counted(await store.listed(db, listingsWhere(query, now, traits), order, TOTAL_CAP + 1))
+    const inUse = traitsOf(query).length > 0 ? await store.traitsInUse(db) : []
+    const where = listingsWhere(
+      query,
+      now,
+      inUse.map(({ traits }) => traits),
+    )
+    return counted(await store.listed(db, where, order, TOTAL_CAP + 1))
   }
   const where = professionalsWhere(query, now)
   const needed = Math.min(query.page * query.pageSize, TOTAL_CAP)
@@ -120,7 +124,7 @@ export async function professionalDetail(
 ): Promise<ProfessionalDetail> {
   const now = context.clock()
   const [row, reviewed, found, response] = await Promise.all([
-    store.detailOf(context.db, id),
+    store.detailOf(context.db, { id }),
     newestReviews(context.db, id),
     calendarOf(context.db, id, now),
     responseOf(context.db, id, now),
@@ -143,11 +147,11 @@ export async function professionalDetail(
 /** Professionals as lists show them, in the order of the ids, their next free times as of now. */
 export async function professionalsOf(context: Context, ids: string[]): Promise<Professional[]> {
   const now = context.clock()
-  const rows = await store.professionalsOf(context.db, ids)
+  const rows = await store.professionalsOf(context.db, { ids })
   const stale = rows.filter((row) => row.holdsUntil < now).map((row) => row.id)
   if (stale.length === 0) return rows.map(view)
   await refreshNextFree(context.db, stale, now)
-  return (await store.professionalsOf(context.db, ids)).map(view)
+  return (await store.professionalsOf(context.db, { ids })).map(view)
 }
 
 /** The client's saved professionals, the latest first, at most 200. */
@@ -155,9 +159,13 @@ export async function savedProfessionals(
   context: Context,
   client: Person,
 ): Promise<Professional[]> {
+  const saved = await favourites.favouritesOf(context.db, {
+    clientId: client.id,
+    limit: MOST_SAVED_SHOWN,
+  })
   return professionalsOf(
     context,
-    await favourites.favouriteIds(context.db, client.id, MOST_SAVED_SHOWN),
+    saved.map(({ id }) => id),
   )
 }
 
@@ -165,33 +173,34 @@ const MOST_SAVED_SHOWN = 200
 
 /** Saves a professional, or leaves it saved. Throws 404 for no such professional. */
 export async function save(context: Context, client: Person, id: string): Promise<undefined> {
-  if (!(await favourites.insertFavourite(context.db, client.id, id)))
-    throw notFound('This professional')
+  const saved = { clientId: client.id, professionalId: id }
+  const { isListed } = await favourites.insertFavourite(context.db, saved)
+  if (!isListed) throw notFound('This professional')
 }
 
 export async function forget(context: Context, client: Person, id: string): Promise<undefined> {
-  await favourites.deleteFavourite(context.db, client.id, id)
+  await favourites.deleteFavourite(context.db, { clientId: client.id, professionalId: id })
 }
 
 /** Gives a professional account its profile and calendar; domain/profile-completion.ts says what it is listed with. */
 export async function ensureProfile(db: Queries, person: Pick<Person, 'id'>): Promise<void> {
-  await store.insertProfile(db, person.id)
+  await store.insertProfile(db, { userId: person.id })
 }
 
 /** Lets the public profile follow the person's name and photo; nothing for a client. */
 export async function copyPerson(db: Queries, person: Pick<Person, 'id'>): Promise<void> {
-  await store.copyPerson(db, person.id)
+  await store.copyPerson(db, { userId: person.id })
 }
 
 export type OwnProfessional = Omit<OwnProfile, 'completion' | 'isListed' | 'unprovenTitle'>
 
 /** The person's own profile, listed or not. */
 export async function ownProfile(context: Context, person: Person): Promise<OwnProfessional> {
-  const profile = await store.profileOfUser(context.db, person.id)
+  const profile = await store.profileOfUser(context.db, { userId: person.id })
   if (profile) return view(profile)
   // An account whose sign-up was cut off has none yet.
   await ensureProfile(context.db, person)
-  const made = await store.profileOfUser(context.db, person.id)
+  const made = await store.profileOfUser(context.db, { userId: person.id })
   if (!made) throw notFound('Your profile')
   return view(made)
 }

@@ -49,7 +49,11 @@ export function professionalRoutes(app: FastifyInstance, context: Context): void
   ])
   route(app, countVisit, async ({ params, person, request }) => {
     await limitVisits(request)
-    await addVisit(context.db, params.id, person?.id, context.clock())
+    await addVisit(context.db, {
+      professionalId: params.id,
+      visitorId: person?.id,
+      now: context.clock(),
+    })
     return undefined
   })
   route(app, favourites, ({ person }) => savedProfessionals(context, person))

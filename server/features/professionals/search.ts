@@ -18,7 +18,7 @@ const MOST_WORDS = 12
  * for when the first finds nobody; without any, nobody can match.
  */
 export async function readText(db: Queries, text: string): Promise<Search[]> {
-  const words = (await store.wordsOf(db, text.replaceAll('\0', ' '))).slice(0, MOST_WORDS)
+  const words = (await store.wordsOf(db, { text: text.replaceAll('\0', ' ') })).slice(0, MOST_WORDS)
   const weighty = words.filter((word) => !word.isStop)
   // 'Will' is a name too: a stop word that some name has is wanted first.
   const named = words.filter((word) => !word.isStop || word.isKnown)
@@ -31,7 +31,7 @@ async function searchFor(db: Queries, words: TypedWord[]): Promise<Search | unde
   const last = words.at(-1)
   if (!last) return undefined
   // 'c' as in 'vitamin C' is meant as it stands.
-  const begun = last.isKnown && last.word.length < 3 ? [] : await store.completionsOf(db, last.word)
+  const begun = last.isKnown && last.word.length < 3 ? [] : await completionsOf(db, last.word)
   const stems = await Promise.all(
     words.map((word) => stemsOf(db, word, word === last ? begun : [])),
   )
@@ -47,11 +47,16 @@ async function searchFor(db: Queries, words: TypedWord[]): Promise<Search | unde
   }
 }
 
+async function completionsOf(db: Queries, beginning: string): Promise<string[]> {
+  return (await store.completionsOf(db, { beginning })).map(({ stem }) => stem)
+}
+
 /** The word itself if documents have it, else what it is the beginning of, else the nearest that they have. */
 async function stemsOf(db: Queries, word: TypedWord, completions: string[]): Promise<string[]> {
   if (word.isKnown) return [word.stem]
   if (completions.length > 0) return completions
-  const candidates = await store.similarWords(db, word.word, oneEditAway(word.word))
+  const variants = oneEditAway(word.word)
+  const candidates = await store.similarWords(db, { word: word.word, variants })
   const meant = nearestWord(word.word, candidates)
   return meant ? [meant.stem] : []
 }

@@ -1,36 +1,26 @@
-import type { Queries } from '#server/database/connect.ts'
+import { first, many, one, typed } from '#server/database/statement.ts'
 
 /** Who may be found by search engines: has a listed profile and a checked identity. */
 const FINDABLE = `from professionals p join listings l on l.professional_id = p.id
   where l.is_published and p.verification_status = 'VERIFIED'`
 
-export type SitemapRow = { id: string; changedAt: Date }
-
 /** The next `limit` by id, with the last change of the profile or its reviews. */
-export async function findableAfter(
-  db: Queries,
-  after: string,
-  limit: number,
-): Promise<SitemapRow[]> {
-  return db.rows<SitemapRow>(
-    `select p.id, greatest(p.updated_at, p.verified_at,
-       (select max(created_at) from reviews where professional_id = p.id)) as "changedAt"
-     ${FINDABLE} and p.id > $1 order by p.id limit $2`,
-    [after, limit],
-    'findable_after',
-  )
-}
+export const findableAfter = many(
+  'professionals.findableAfter',
+  `select p.id, greatest(p.updated_at, p.verified_at,
+     (select max(created_at) from reviews where professional_id = p.id)) as changed_at
+   ${FINDABLE} and p.id > $after order by p.id limit $limit`,
+  typed<{ changedAt: Date }>(),
+)
 
-export async function countFindable(db: Queries): Promise<number> {
-  const [row] = await db.rows<{ count: number }>(`select count(*)::int as count ${FINDABLE}`)
-  return row?.count ?? 0
-}
+export const countFindable = one(
+  'professionals.countFindable',
+  `select count(*) ${FINDABLE}`,
+  typed<{ count: number }>(),
+)
 
-/** The id at this place in their order, from 0. */
-export async function findableAt(db: Queries, place: number): Promise<string | undefined> {
-  const [row] = await db.rows<{ id: string }>(
-    `select p.id ${FINDABLE} order by p.id offset $1 limit 1`,
-    [place],
-  )
-  return row?.id
-}
+/** The one at this place in their order, from 0. */
+export const findableAt = first(
+  'professionals.findableAt',
+  `select p.id ${FINDABLE} order by p.id offset $place limit 1`,
+)

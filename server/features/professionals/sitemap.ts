@@ -13,7 +13,8 @@ export async function sitemap(
   context: Context,
   most = MOST_ADDRESSES,
 ): Promise<AsyncGenerator<string>> {
-  const files = filesFor(await store.countFindable(context.db), most)
+  const { count } = await store.countFindable(context.db)
+  const files = filesFor(count, most)
   return files === 1 ? addresses(context, LOWEST_ID, most, true) : index(context, files)
 }
 
@@ -25,10 +26,12 @@ export async function sitemapFile(
 ): Promise<AsyncGenerator<string>> {
   if (file === 1) return addresses(context, LOWEST_ID, most, true)
   const before = (file - 1) * most - PUBLIC_PAGES.length
-  const files = filesFor(await store.countFindable(context.db), most)
-  const last = file > 1 && file <= files && (await store.findableAt(context.db, before - 1))
+  const { count } = await store.countFindable(context.db)
+  const files = filesFor(count, most)
+  const last =
+    file > 1 && file <= files && (await store.findableAt(context.db, { place: before - 1 }))
   if (!last) throw notFound('This sitemap')
-  return addresses(context, last, most, false)
+  return addresses(context, last.id, most, false)
 }
 
 /** The static pages stand in the first file. */
@@ -57,10 +60,12 @@ async function* addresses(
     }
   let last: string | undefined = after
   while (last !== undefined && left > 0) {
-    const rows: store.SitemapRow[] = await store.findableAfter(
+    const rows: Awaited<ReturnType<typeof store.findableAfter>> = await store.findableAfter(
       context.db,
-      last,
-      Math.min(BATCH, left),
+      {
+        after: last,
+        limit: Math.min(BATCH, left),
+      },
     )
     left -= rows.length
     yield rows

@@ -1,45 +1,38 @@
-import type { Professional } from '#contract/professionals.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { first, many, typed, write } from '#server/database/statement.ts'
 import type { Where } from './filters.ts'
 import { and, withWords } from './filters.ts'
 
 /** Gives an account its profile and calendar; does nothing where they are. */
-export async function insertProfile(db: Queries, userId: string): Promise<void> {
-  await db.rows(
-    `with made as (
-       insert into professionals (user_id, name, avatar, time_zone)
-       select id, name, image, time_zone from users where id = $1
-       on conflict (user_id) do nothing
-       returning id)
-     insert into calendars (professional_id)
-     select id from made union select id from professionals where user_id = $1
-     on conflict do nothing`,
-    [userId],
-  )
-}
+export const insertProfile = write(
+  'professionals.insertProfile',
+  `with made as (
+     insert into professionals (user_id, name, avatar, time_zone)
+     select id, name, image, time_zone from users where id = $userId
+     on conflict (user_id) do nothing
+     returning id)
+   insert into calendars (professional_id)
+   select id from made union select id from professionals where user_id = $userId
+   on conflict do nothing`,
+)
 
-export async function copyPerson(db: Queries, userId: string): Promise<void> {
-  await db.rows(
-    `update professionals set name = u.name, avatar = u.image, updated_at = now()
-     from users u where u.id = $1 and user_id = u.id`,
-    [userId],
-  )
-}
+export const copyPerson = write(
+  'professionals.copyPerson',
+  `update professionals set name = u.name, avatar = u.image, updated_at = now()
+   from users u where u.id = $userId and user_id = u.id`,
+)
 
 /** Every value of `traits` once, by jumping from one to the next in its index. */
-export async function traitsInUse(db: Queries): Promise<number[]> {
-  const rows = await db.rows<{ traits: number }>(
-    `with recursive found as (
-       (select traits from listings where is_published order by traits limit 1)
-       union all
-       select (select traits from listings where is_published and traits > found.traits order by traits limit 1)
-       from found where found.traits is not null)
-     select traits from found where traits is not null`,
-    [],
-    'traits_in_use',
-  )
-  return rows.map((row) => row.traits)
-}
+export const traitsInUse = many(
+  'professionals.traitsInUse',
+  `with recursive found as (
+     (select traits from listings where is_published order by traits limit 1)
+     union all
+     select (select traits from listings where is_published and traits > found.traits order by traits limit 1)
+     from found where found.traits is not null)
+   select traits from found where traits is not null`,
+  typed<{ traits: number }>(),
+)
 
 /** The ids of the first `limit` in this order. */
 export async function listed(
@@ -137,50 +130,36 @@ async function idsOf(db: Queries, text: string, values: unknown[]): Promise<stri
   return (await db.rows<{ id: string }>(text, values)).map((row) => row.id)
 }
 
-export type ProfessionalRow = Omit<Professional, 'nextFreeAt'> & {
-  nextFreeAt: Date | null
-  /** The last instant at which `nextFreeAt` is known to hold. */
-  holdsUntil: Date
-}
-
+/** `holdsUntil` is the last instant at which `nextFreeAt` is known to hold. */
 const PROFESSIONAL = `p.id, p.name, p.avatar, p.headline, p.bio, p.experience, p.categories, p.tags, p.credentials, p.languages,
-  p.hourly_rate_minor as "hourlyRateMinor", p.rating_avg as "ratingAvg", p.rating_count as "ratingCount",
-  p.verification_status as "verificationStatus", p.intro_video_url as "introVideoUrl", p.location,
-  p.time_zone as "timeZone", l.starts_at as "nextFreeAt", l.holds_until as "holdsUntil"`
+  p.hourly_rate_minor, p.rating_avg, p.rating_count, p.verification_status, p.intro_video_url, p.location,
+  p.time_zone, l.starts_at as next_free_at, l.holds_until`
 
 const PROFESSIONALS = 'professionals p join listings l on l.professional_id = p.id'
 
+/** Who is listed has a price. */
+type Listed = { hourlyRateMinor: number }
+
 /** In the order of the ids. */
-export async function professionalsOf(db: Queries, ids: string[]): Promise<ProfessionalRow[]> {
-  return db.rows<ProfessionalRow>(
-    `select ${PROFESSIONAL} from ${PROFESSIONALS}
-     join unnest($1::uuid[]) with ordinality as wanted (id, place) on wanted.id = p.id order by place`,
-    [ids],
-    'professionals_of',
-  )
-}
+export const professionalsOf = many(
+  'professionals.professionalsOf',
+  `select ${PROFESSIONAL} from ${PROFESSIONALS}
+   join unnest($ids::uuid[]) with ordinality as wanted (id, place) on wanted.id = p.id order by place`,
+  typed<Listed>(),
+)
+export type ProfessionalRow = Awaited<ReturnType<typeof professionalsOf>>[number]
 
 /** One's own profile may have no price yet; with none it is not listed. */
-export type OwnRow = Omit<ProfessionalRow, 'hourlyRateMinor'> & { hourlyRateMinor: number | null }
+export const profileOfUser = first(
+  'professionals.profileOfUser',
+  `select ${PROFESSIONAL} from ${PROFESSIONALS} where p.user_id = $userId`,
+)
+export type OwnRow = NonNullable<Awaited<ReturnType<typeof profileOfUser>>>
 
-export async function profileOfUser(db: Queries, userId: string): Promise<OwnRow | undefined> {
-  const [row] = await db.rows<OwnRow>(
-    `select ${PROFESSIONAL} from ${PROFESSIONALS} where p.user_id = $1`,
-    [userId],
-    'profile_of_user',
-  )
-  return row
-}
-
-export type DetailRow = ProfessionalRow & { sessionsCompleted: number; memberSince: Date }
-
-export async function detailOf(db: Queries, id: string): Promise<DetailRow | undefined> {
-  const [row] = await db.rows<DetailRow>(
-    `select ${PROFESSIONAL}, p.created_at as "memberSince",
-       (select count(*) from bookings where professional_id = p.id and status = 'COMPLETED') as "sessionsCompleted"
-     from ${PROFESSIONALS} where p.id = $1 and p.is_listed`,
-    [id],
-    'detail_of',
-  )
-  return row
-}
+export const detailOf = first(
+  'professionals.detailOf',
+  `select ${PROFESSIONAL}, p.created_at as member_since,
+     (select count(*) from bookings where professional_id = p.id and status = 'COMPLETED') as sessions_completed
+   from ${PROFESSIONALS} where p.id = $id and p.is_listed`,
+  typed<Listed & { sessionsCompleted: number }>(),
+)
