@@ -61,8 +61,8 @@ async function described(): Promise<string[]> {
     return [
       `${HEADER}
 export type Instant = Date | 'infinity'
-/** JSON as text, or an object; of a list the driver makes an array of PostgreSQL. */
-export type Json = string | { [key: string]: unknown }
+/** JSON as text, or an object; of a list the driver would make an array of PostgreSQL. */
+export type Json = string | { [key: string]: unknown } | (object & { length?: never })
 
 /** What each declared statement takes and gives, by its name. */
 export type Statements = {

@@ -1,4 +1,11 @@
 import type { Queries } from './connect.ts'
+import { write } from './statement.ts'
+
+const addEvent = write(
+  'audit.addEvent',
+  `insert into audit_events (actor_id, action, subject_id, professional_id, details)
+   values ($actorId?, $action, $subjectId?, $professionalId?, $details)`,
+)
 
 /** One line in the append-only trail of money, verification and sign-in events; no secrets, no texts of people. */
 export async function audit(
@@ -12,16 +19,5 @@ export async function audit(
     details?: object
   },
 ): Promise<void> {
-  await db.rows(
-    `insert into audit_events (actor_id, action, subject_id, professional_id, details)
-     values ($1, $2, $3, $4, $5)`,
-    [
-      event.actorId ?? null,
-      event.action,
-      event.subjectId ?? null,
-      event.professionalId ?? null,
-      event.details ?? {},
-    ],
-    'audit',
-  )
+  await addEvent(db, { ...event, details: event.details ?? {} })
 }

@@ -1,4 +1,5 @@
 import type { Queries } from './connect.ts'
+import { many, write } from './statement.ts'
 
 /** A provider's signed event; what it is `about` says whom to ask the provider about. */
 export type InboxEvent<About = unknown> = {
@@ -8,47 +9,45 @@ export type InboxEvent<About = unknown> = {
   about: About
 }
 
+const addEvent = write(
+  'inbox.addEvent',
+  `insert into provider_events (provider, event_id, type, payload, received_at)
+   values ($provider, $eventId, $type, $payload, $receivedAt) on conflict do nothing`,
+)
+
 /** False when this event has come before. */
 export async function keepEvent(
   db: Queries,
-  event: InboxEvent & { type: string; payload: unknown },
+  { about, payload, ...event }: InboxEvent & { type: string; payload: unknown },
 ): Promise<boolean> {
-  const rows = await db.rows(
-    `insert into provider_events (provider, event_id, type, payload, received_at)
-     values ($1, $2, $3, $4, $5) on conflict do nothing returning event_id`,
-    [
-      event.provider,
-      event.eventId,
-      event.type,
-      JSON.stringify({ about: event.about, event: event.payload }),
-      event.receivedAt,
-    ],
-  )
-  return rows.length === 1
+  return (await addEvent(db, { ...event, payload: { about, event: payload } })) === 1
 }
+
+const setHandled = write(
+  'inbox.setHandled',
+  `update provider_events set handled_at = $now
+   where provider = $provider and event_id = $eventId and handled_at is null`,
+)
 
 /** False when it has been handled before. The row stays locked until the transaction ends. */
 export async function markHandled(db: Queries, event: InboxEvent, now: Date): Promise<boolean> {
-  const rows = await db.rows(
-    `update provider_events set handled_at = $3
-     where provider = $1 and event_id = $2 and handled_at is null returning event_id`,
-    [event.provider, event.eventId, now],
-  )
-  return rows.length === 1
+  return (await setHandled(db, { ...event, now })) === 1
 }
 
-/** Events that came and were not handled, oldest first. */
-export function waitingEvents<About>(
+const waiting = many(
+  'inbox.waiting',
+  `select provider, event_id, received_at, payload -> 'about' as about
+   from provider_events
+   where handled_at is null and provider = $provider and (received_at, event_id) > ($at, $id)
+   order by received_at, event_id limit $limit`,
+)
+
+/** Events that came and were not handled, oldest first; what they are about is as it was kept. */
+export async function waitingEvents<About>(
   db: Queries,
   provider: string,
   after: { at: Date; id: string },
   limit: number,
 ): Promise<InboxEvent<About>[]> {
-  return db.rows(
-    `select provider, event_id as "eventId", received_at as "receivedAt", payload -> 'about' as about
-     from provider_events
-     where handled_at is null and provider = $1 and (received_at, event_id) > ($2, $3)
-     order by received_at, event_id limit $4`,
-    [provider, after.at, after.id, limit],
-  )
+  return (await waiting(db, { ...after, provider, limit })) as InboxEvent<About>[]
 }

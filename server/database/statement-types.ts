@@ -2,11 +2,15 @@
 import type { ColumnTypes } from './column-types.ts'
 
 export type Instant = Date | 'infinity'
-/** JSON as text, or an object; of a list the driver makes an array of PostgreSQL. */
-export type Json = string | { [key: string]: unknown }
+/** JSON as text, or an object; of a list the driver would make an array of PostgreSQL. */
+export type Json = string | { [key: string]: unknown } | (object & { length?: never })
 
 /** What each declared statement takes and gives, by its name. */
 export type Statements = {
+  'audit.addEvent': {
+    params: { actorId?: string | null | undefined; action: string; subjectId?: string | null | undefined; professionalId?: string | null | undefined; details: Json }
+    row: {  }
+  }
   'availability.calendar': {
     params: { from: Instant; to: Instant; now: Instant; professionalId: string }
     row: { id: string; name: string; ownerId: string; hourlyRateMinor: number | null; isListed: boolean; timeZone: string; isVerified: boolean | null; weekly: ColumnTypes['calendars.weekly'] | null; overrides: ColumnTypes['calendars.overrides'] | null; minNoticeMin: number | null; bufferMin: number | null; horizonDays: number | null; maxPerDay: number | null; bufferBeforeMin: number | null; maxMinutesPerDay: number | null; busy: unknown }
@@ -19,12 +23,28 @@ export type Statements = {
     params: {  }
     row: {  }
   }
+  'availability.hoursOf': {
+    params: { personId: string }
+    row: { professionalId: string; timeZone: string; weekly: ColumnTypes['calendars.weekly']; overrides: ColumnTypes['calendars.overrides']; minNoticeMin: number; bufferMin: number; horizonDays: number; maxPerDay: number | null; bufferBeforeMin: number; maxMinutesPerDay: number | null; version: number }
+  }
+  'availability.lockHours': {
+    params: { timeZone: string; weekly: Json; overrides: Json; minNoticeMin: number; bufferMin: number; horizonDays: number; maxPerDay?: number | null | undefined; bufferBeforeMin: number; maxMinutesPerDay?: number | null | undefined; personId: string }
+    row: { professionalId: string; timeZone: string; weekly: ColumnTypes['calendars.weekly']; overrides: ColumnTypes['calendars.overrides']; minNoticeMin: number; bufferMin: number; horizonDays: number; maxPerDay: number | null; bufferBeforeMin: number; maxMinutesPerDay: number | null; version: number; isSame: boolean | null }
+  }
   'availability.lockNextFree': {
     params: { professionalIds: (string | null)[] }
     row: {  }
   }
+  'availability.putHours': {
+    params: { weekly: Json; overrides: Json; minNoticeMin: number; bufferMin: number; horizonDays: number; maxPerDay?: number | null | undefined; bufferBeforeMin: number; maxMinutesPerDay?: number | null | undefined; now: Instant; professionalId: string }
+    row: { version: number }
+  }
   'availability.putNextFree': {
     params: { ids: (string | null)[]; starts: (Date | string | null)[]; weekendStarts: (Date | string | null)[]; holdsUntil: (Date | string | null)[] }
+    row: {  }
+  }
+  'availability.putZone': {
+    params: { timeZone: string; professionalId: string }
     row: {  }
   }
   'availability.takeDue': {
@@ -90,6 +110,78 @@ export type Statements = {
   'bookings.unconfirmedSoFar': {
     params: { professionalId: string; now: Instant; network: string; hourFrom: Instant }
     row: { withProfessional: number | null; ofNetwork: number | null }
+  }
+  'dashboards.activity': {
+    params: { professionalId: string; limit: number; offset: number }
+    row: { id: number; at: Date; action: string; sessionId: string | null; clientName: string | null; startsAt: Date | null; isOwn: boolean | null; rating: number | null; amountMinor: number | null }
+  }
+  'dashboards.bookedMonths': {
+    params: { professionalId: string; from: Instant }
+    row: { month: string | null; bookings: number | null; clients: number | null; returningClients: number | null }
+  }
+  'dashboards.bookingsSince': {
+    params: { professionalId: string; from: Instant }
+    row: { count: number | null }
+  }
+  'dashboards.clientFigures': {
+    params: { personId: string; now: Instant }
+    row: { totalSessions: number | null; completedSessions: number | null; upcomingSessions: number | null; totalSpent: number | null; favoriteCategory: string | null; averageRating: number | null }
+  }
+  'dashboards.countActivity': {
+    params: { professionalId: string; most: number }
+    row: { count: number | null }
+  }
+  'dashboards.earnedMonths': {
+    params: { professionalId: string; from?: Instant | null | undefined; to?: Instant | null | undefined }
+    row: { month: string | null; sessions: number | null; grossMinor: number | null; refundsMinor: number | null; netMinor: number | null }
+  }
+  'dashboards.earnedSettled': {
+    params: { professionalId: string; from?: Instant | null | undefined; to?: Instant | null | undefined }
+    row: { sessions: number | null; paidOutMinor: number | null; pendingMinor: number | null }
+  }
+  'dashboards.firstVisit': {
+    params: { professionalId: string }
+    row: { since: string | null }
+  }
+  'dashboards.latestEarned': {
+    params: { professionalId: string; from?: Instant | null | undefined; to?: Instant | null | undefined; limit: number; offset: number }
+    row: { id: string; startsAt: Date; endsAt: Date; clientName: string; at: Date | null; priceMinor: number | null; feeMinor: number | null; vatMinor: number | null; refundMinor: number | null; netMinor: number | null; paidOutMinor: number | null; pendingMinor: number | null; dispute: string | null }
+  }
+  'dashboards.oldestEarned': {
+    params: { professionalId: string; from?: Instant | null | undefined; to?: Instant | null | undefined; limit: number; offset: number }
+    row: { id: string; startsAt: Date; endsAt: Date; clientName: string; at: Date | null; priceMinor: number | null; feeMinor: number | null; vatMinor: number | null; refundMinor: number | null; netMinor: number | null; paidOutMinor: number | null; pendingMinor: number | null; dispute: string | null }
+  }
+  'dashboards.practiceOf': {
+    params: { personId: string }
+    row: { id: string; timeZone: string }
+  }
+  'dashboards.professionalFigures': {
+    params: { monthFrom: Instant; monthTo: Instant; beforeFrom: Instant; beforeTo: Instant; beforeByNow: Instant; now: Instant; professionalId: string }
+    row: { totalEarnings: number | null; monthlyEarnings: number | null; earningsSince: Date | null; lastMonthEarnings: number | null; lastMonthByNow: number | null; averageRating: number | null; ratingBefore: number | null; sessionsCompleted: number | null; hoursThisMonth: number | null; reviewCount: number }
+  }
+  'dashboards.ratedMonths': {
+    params: { professionalId: string; from: Instant }
+    row: { month: string | null; reviews: number | null; rating: number | null }
+  }
+  'dashboards.visitedMonths': {
+    params: { professionalId: string; from: Instant }
+    row: { month: string | null; visits: number | null }
+  }
+  'dashboards.weekFigures': {
+    params: { professionalId: string; from: Instant; to: Instant }
+    row: { sessions: number | null; earnings: number | null; hours: number | null }
+  }
+  'inbox.addEvent': {
+    params: { provider: string; eventId: string; type: string; payload: Json; receivedAt: Instant }
+    row: {  }
+  }
+  'inbox.setHandled': {
+    params: { now: Instant; provider: string; eventId: string }
+    row: {  }
+  }
+  'inbox.waiting': {
+    params: { provider: string; at: Instant; id: string; limit: number }
+    row: { provider: string; eventId: string; receivedAt: Date; about: unknown }
   }
   'ledger.lastBooking': {
     params: { after: string; size: number }
@@ -218,5 +310,77 @@ export type Statements = {
   'professionals.wordsOf': {
     params: { text: string }
     row: { word: string | null; stem: string | null; isStop: boolean | null; isKnown: boolean | null }
+  }
+  'recommendations.deleteViews': {
+    params: { clientId: string }
+    row: {  }
+  }
+  'recommendations.metBy': {
+    params: { clientId: string; now: Instant }
+    row: { professionalId: string; isListed: boolean; categories: ColumnTypes['professionals.categories']; sessions: number | null; held: number | null; leastRate: number | null; mostRate: number | null; ownRating: number | null }
+  }
+  'recommendations.upsertView': {
+    params: { professionalId: string; clientId: string; now: Instant }
+    row: { isListed: boolean | null }
+  }
+  'recommendations.viewedBy': {
+    params: { clientId: string }
+    row: { id: string }
+  }
+  'reviews.countStories': {
+    params: { most: number }
+    row: { count: number | null }
+  }
+  'reviews.countStoriesOfCategory': {
+    params: { category: string; most: number }
+    row: { count: number | null }
+  }
+  'reviews.counts': {
+    params: { professionalId: string; ownerId?: string | null | undefined }
+    row: { rating: number | null; count: number | null }
+  }
+  'reviews.insertReply': {
+    params: { text: string; now: Instant; reviewId: string; userId: string }
+    row: { professionalId: string }
+  }
+  'reviews.keepFirst': {
+    params: { rating: number; text: string; storyConsent: boolean; now: Instant; sessionId: string }
+    row: { id: string; rating: number; text: string; createdAt: Date; replyText: string | null; repliedAt: Date | null; storyConsent: boolean }
+  }
+  'reviews.lock': {
+    params: { sessionId: string; clientId: string }
+    row: { id: string; rating: number; text: string; createdAt: Date; replyText: string | null; repliedAt: Date | null; storyConsent: boolean }
+  }
+  'reviews.ofProfessional': {
+    params: { reviewId: string; userId: string }
+    row: { id: string; rating: number; text: string; createdAt: Date; replyText: string | null; repliedAt: Date | null }
+  }
+  'reviews.page': {
+    params: { professionalId: string; limit: number; offset: number }
+    row: { id: string; rating: number; text: string; createdAt: Date; replyText: string | null; repliedAt: Date | null }
+  }
+  'reviews.pageOfRating': {
+    params: { professionalId: string; rating: number; limit: number; offset: number }
+    row: { id: string; rating: number; text: string; createdAt: Date; replyText: string | null; repliedAt: Date | null }
+  }
+  'reviews.personOf': {
+    params: { professionalId: string }
+    row: { id: string }
+  }
+  'reviews.storyPage': {
+    params: { limit: number; offset: number }
+    row: { id: string; rating: number; text: string; createdAt: Date; replyText: string | null; repliedAt: Date | null; category: ColumnTypes['reviews.category'] | null; minutes: number | null; month: string | null; professional: unknown }
+  }
+  'reviews.storyPageOfCategory': {
+    params: { category: string; limit: number; offset: number }
+    row: { id: string; rating: number; text: string; createdAt: Date; replyText: string | null; repliedAt: Date | null; category: ColumnTypes['reviews.category'] | null; minutes: number | null; month: string | null; professional: unknown }
+  }
+  'reviews.updateConsent': {
+    params: { storyConsent: boolean; id: string }
+    row: {  }
+  }
+  'users.confirmedName': {
+    params: { email: string }
+    row: { name: string }
   }
 }

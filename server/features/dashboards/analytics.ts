@@ -17,19 +17,21 @@ export async function analytics(
   const { id } = await practiceOf(context, person)
   const months = monthsUpTo(context.clock(), MONTHS)
   const from = startOf(`${months[0]}-01`)
+  const of = { professionalId: id, from }
   const [booked, rated, visited] = await Promise.all([
-    store.bookedMonths(db, id, from),
-    store.ratedMonths(db, id, from),
-    store.visitedMonths(db, id, from),
+    store.bookedMonths(db, of),
+    store.ratedMonths(db, of),
+    store.visitedMonths(db, of),
   ])
   const { since } = visited
   const counted = since && since > `${months[0]}-01` ? startOf(since) : from
+  const bookings = since ? await store.bookingsSince(db, { ...of, from: counted }) : { count: 0 }
   return {
     visitsSince: since,
     totals: {
       ...figuresOf(null, booked, rated),
       visits: visited.months.reduce((sum, { visits }) => sum + visits, 0),
-      bookingsSinceVisits: since ? await store.bookingsSince(db, id, counted) : 0,
+      bookingsSinceVisits: bookings.count,
     },
     months: months.map((month) => ({
       month,

@@ -12,7 +12,7 @@ import * as store from './store.ts'
 
 /** The practice of the person who asks. Throws 404 where the account has none. */
 export async function practiceOf(context: Context, person: Person): Promise<store.Practice> {
-  const practice = await store.practiceOf(context.db, person.id)
+  const practice = await store.practiceOf(context.db, { personId: person.id })
   if (!practice) throw notFound('Your professional profile')
   return practice
 }
@@ -27,10 +27,18 @@ export async function professionalDashboard(
   const { id, timeZone } = await practiceOf(context, person)
   const [month, before, week] = [monthOf(now), monthBefore(now), weekOf(now, timeZone)]
   const [figures, response, responseBefore, booked, freeHours] = await Promise.all([
-    store.professionalFigures(db, id, now, month, before),
+    store.professionalFigures(db, {
+      professionalId: id,
+      now,
+      monthFrom: month.from,
+      monthTo: month.to,
+      beforeFrom: before.from,
+      beforeTo: before.to,
+      beforeByNow: before.byNow,
+    }),
     responseOf(db, id, now),
     responseOf(db, id, month.from),
-    store.weekFigures(db, id, week),
+    store.weekFigures(db, { ...week, professionalId: id }),
     freeHoursIn(context, id, { from: now, to: week.to }),
   ])
   const { earningsSince, lastMonthEarnings, lastMonthByNow, ratingBefore, ...stats } = figures

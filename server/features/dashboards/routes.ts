@@ -22,13 +22,13 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
   route(app, listActivity, async ({ person, query, request, reply }) => {
     const { id } = await dashboards.practiceOf(context, person)
     const skipped = (query.page - 1) * query.pageSize
-    const [lines, counted] = await Promise.all([
+    const [lines, { count }] = await Promise.all([
       activityOf(db, id, Math.min(query.pageSize, TOTAL_CAP - skipped), skipped),
-      countActivity(db, id, TOTAL_CAP + 1),
+      countActivity(db, { professionalId: id, most: TOTAL_CAP + 1 }),
     ])
-    const total = Math.min(counted, TOTAL_CAP)
+    const total = Math.min(count, TOTAL_CAP)
     reply.header(TOTAL_HEADER, total)
-    if (counted > TOTAL_CAP) reply.header(TOTAL_CAPPED_HEADER, 'true')
+    if (count > TOTAL_CAP) reply.header(TOTAL_CAPPED_HEADER, 'true')
     reply.header('link', pageLinks(request.url, query, total))
     return lines
   })
@@ -49,6 +49,6 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
   route(app, analyticsCall, ({ person }) => analytics(context, person))
 
   route(app, clientDashboard, async ({ person }) => ({
-    stats: await clientFigures(db, person.id, context.clock()),
+    stats: await clientFigures(db, { personId: person.id, now: context.clock() }),
   }))
 }

@@ -31,9 +31,9 @@ export async function recommendationsFor(
   const now = context.clock().getTime() / 60_000
   const [{ timeZone: zone }, met, saved, viewed] = await Promise.all([
     userOf(context, client.id),
-    store.metBy(context.db, client.id, context.clock()),
+    store.metBy(context.db, { clientId: client.id, now: context.clock() }),
     savedProfessionals(context, client),
-    store.viewedIds(context.db, client.id),
+    viewedIds(context, client),
   ])
   const taste = tasteOf(met, saved)
   const own = new Set([...met.filter((each) => each.isListed).map((each) => each.professionalId)])
@@ -157,15 +157,23 @@ function listed({ bio: _, experience: __, credentials: ___, ...professional }: P
 
 /** The latest first. */
 export async function recentlyViewedBy(context: Context, client: Person): Promise<Professional[]> {
-  return professionalsOf(context, await store.viewedIds(context.db, client.id))
+  return professionalsOf(context, await viewedIds(context, client))
+}
+
+async function viewedIds({ db }: Context, client: Person): Promise<string[]> {
+  return (await store.viewedBy(db, { clientId: client.id })).map(({ id }) => id)
 }
 
 /** Safe to repeat: the newest time counts. Throws 404 for no such professional. */
 export async function noteViewOf(context: Context, client: Person, id: string): Promise<undefined> {
-  if (!(await store.upsertView(context.db, client.id, id, context.clock())))
-    throw notFound('This professional')
+  const { isListed } = await store.upsertView(context.db, {
+    clientId: client.id,
+    professionalId: id,
+    now: context.clock(),
+  })
+  if (!isListed) throw notFound('This professional')
 }
 
 export async function forgetViewsOf(context: Context, client: Person): Promise<undefined> {
-  await store.deleteViews(context.db, client.id)
+  await store.deleteViews(context.db, { clientId: client.id })
 }

@@ -47,8 +47,8 @@ export async function leaveReview(
   })
   if (!left)
     throw new Refusal('conflict', 'already_reviewed', 'You have already reviewed this session')
-  const personId = await store.personOf(context.db, session.professional.id)
-  context.live.tell([client.id, personId], { type: 'session_changed', sessionId })
+  const owner = await store.personOf(context.db, { professionalId: session.professional.id })
+  context.live.tell([client.id, owner.id], { type: 'session_changed', sessionId })
   return left
 }
 
@@ -71,9 +71,9 @@ export async function setStoryConsent(
   storyConsent: boolean,
 ): Promise<OwnReview> {
   const review = await context.db.transaction(async (tx) => {
-    const kept = await store.lockReview(tx, client.id, sessionId)
+    const kept = await store.lockReview(tx, { clientId: client.id, sessionId })
     if (!kept || kept.storyConsent === storyConsent) return kept
-    await store.updateConsent(tx, kept.id, storyConsent)
+    await store.updateConsent(tx, { id: kept.id, storyConsent })
     const action = storyConsent ? 'story_consent_given' : 'story_consent_withdrawn'
     await audit(tx, { actorId: client.id, action, subjectId: sessionId })
     return { ...kept, storyConsent }
@@ -94,12 +94,8 @@ export async function replyToReview(
   text: string,
 ): Promise<Review> {
   const review = await context.db.transaction(async (tx) => {
-    const replied = await store.insertReply(
-      tx,
-      professional.id,
-      { reviewId, text },
-      context.clock(),
-    )
+    const own = { userId: professional.id, reviewId }
+    const replied = await store.insertReply(tx, { ...own, text, now: context.clock() })
     if (replied)
       await audit(tx, {
         actorId: professional.id,
@@ -107,7 +103,7 @@ export async function replyToReview(
         subjectId: reviewId,
         professionalId: replied.professionalId,
       })
-    return store.reviewOf(tx, professional.id, reviewId)
+    return store.reviewOf(tx, own)
   })
   if (!review) throw notFound('This review')
   if (review.reply?.text !== text)
@@ -123,7 +119,7 @@ export async function newestReviews(
   professionalId: string,
 ): Promise<{ reviews: Review[]; distribution: Distribution } | undefined> {
   const [distribution, reviews] = await Promise.all([
-    store.distributionOf(db, professionalId),
+    store.distributionOf(db, { professionalId }),
     store.reviewsOf(db, professionalId, { page: 1, pageSize: NEWEST }),
   ])
   return distribution && { reviews, distribution }
@@ -137,7 +133,7 @@ export async function reviewsPage(
   query: QueryOf<typeof listReviews>,
 ): Promise<{ reviews: Review[]; total: number }> {
   const [distribution, reviews] = await Promise.all([
-    store.distributionOf(db, professionalId, person?.id),
+    store.distributionOf(db, { professionalId, ownerId: person?.id }),
     store.reviewsOf(db, professionalId, query),
   ])
   if (!distribution) throw notFound('This professional')

@@ -2,108 +2,101 @@ import type { Distribution, OwnReview, Review, Story } from '#contract/reviews.t
 import type { Category } from '#domain/categories.ts'
 import { STARS } from '#domain/reviews.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { first, many, one, typed, write } from '#server/database/statement.ts'
 
 export type NewReview = { sessionId: string; rating: number; text: string; storyConsent: boolean }
+
+const REVIEW = 'r.id, r.rating, r.text, r.created_at, r.reply as reply_text, r.replied_at'
+const OWN = `${REVIEW}, r.story_consent`
+/** Professionals who are no longer published take their stories with them. */
+const STORIES = 'reviews r join professionals p on p.id = r.professional_id and p.is_listed'
+
+const keepFirst = first(
+  'reviews.keepFirst',
+  `with kept as (
+     insert into reviews (booking_id, professional_id, client_id, category, rating, text, story_consent, created_at)
+     select b.id, b.professional_id, b.client_id, p.categories[1], $rating, $text, $storyConsent, $now
+     from bookings b join professionals p on p.id = b.professional_id where b.id = $sessionId
+     on conflict (booking_id) do nothing returning *),
+   counted as (
+     update professionals p set rating_sum = p.rating_sum + kept.rating, rating_count = p.rating_count + 1
+     from kept where p.id = kept.professional_id)
+   select ${OWN} from kept r`,
+)
 
 /** Keeps the first review of a session and adds it to the professional's figures; undefined when there is one. */
 export async function insertReview(
   db: Queries,
-  { sessionId, rating, text, storyConsent }: NewReview,
+  review: NewReview,
   now: Date,
 ): Promise<OwnReview | undefined> {
-  const [row] = await db.rows<Dated<OwnReview>>(
-    `with kept as (
-       insert into reviews (booking_id, professional_id, client_id, category, rating, text, story_consent, created_at)
-       select b.id, b.professional_id, b.client_id, p.categories[1], $2, $3, $4, $5
-       from bookings b join professionals p on p.id = b.professional_id where b.id = $1
-       on conflict (booking_id) do nothing returning *),
-     counted as (
-       update professionals p set rating_sum = p.rating_sum + kept.rating, rating_count = p.rating_count + 1
-       from kept where p.id = kept.professional_id)
-     select ${OWN} from kept r`,
-    [sessionId, rating, text, storyConsent, now],
-    'review_insert',
-  )
+  const row = await keepFirst(db, { ...review, now })
   return row && dated(row)
 }
 
 /** Whose account a professional's is. */
-export async function personOf(db: Queries, professionalId: string): Promise<string> {
-  const [row] = await db.rows<{ id: string }>(
-    'select user_id as id from professionals where id = $1',
-    [professionalId],
-    'review_person',
-  )
-  if (!row) throw new Error('A professional has gone')
-  return row.id
-}
+export const personOf = one(
+  'reviews.personOf',
+  'select user_id as id from professionals where id = $professionalId',
+)
+
+const lock = first(
+  'reviews.lock',
+  `select ${OWN} from reviews r where booking_id = $sessionId and client_id = $clientId for update`,
+)
 
 /** The client's review of their session, kept from changes by others until the transaction ends. */
 export async function lockReview(
   db: Queries,
-  clientId: string,
-  sessionId: string,
+  of: { clientId: string; sessionId: string },
 ): Promise<OwnReview | undefined> {
-  const [row] = await db.rows<Dated<OwnReview>>(
-    `select ${OWN} from reviews r where booking_id = $1 and client_id = $2 for update`,
-    [sessionId, clientId],
-    'review_lock',
-  )
+  const row = await lock(db, of)
   return row && dated(row)
 }
 
-export async function updateConsent(db: Queries, id: string, storyConsent: boolean): Promise<void> {
-  await db.rows(
-    'update reviews set story_consent = $2 where id = $1',
-    [id, storyConsent],
-    'review_consent',
-  )
-}
+export const updateConsent = write(
+  'reviews.updateConsent',
+  'update reviews set story_consent = $storyConsent where id = $id',
+)
 
 /** Keeps the first reply to a review of this professional's, by their account; undefined when nothing was kept. */
-export async function insertReply(
-  db: Queries,
-  userId: string,
-  { reviewId, text }: { reviewId: string; text: string },
-  now: Date,
-): Promise<{ professionalId: string } | undefined> {
-  const [row] = await db.rows<{ professionalId: string }>(
-    `update reviews r set reply = $3, replied_at = $4 from professionals p
-     where r.id = $1 and p.id = r.professional_id and p.user_id = $2 and r.reply is null
-     returning p.id as "professionalId"`,
-    [reviewId, userId, text, now],
-    'review_reply',
-  )
-  return row
-}
+export const insertReply = first(
+  'reviews.insertReply',
+  `update reviews r set reply = $text, replied_at = $now from professionals p
+   where r.id = $reviewId and p.id = r.professional_id and p.user_id = $userId and r.reply is null
+   returning p.id as professional_id`,
+)
+
+const ofProfessional = first(
+  'reviews.ofProfessional',
+  `select ${REVIEW} from reviews r join professionals p on p.id = r.professional_id
+   where r.id = $reviewId and p.user_id = $userId`,
+)
 
 /** A review of this professional's, by their account. */
 export async function reviewOf(
   db: Queries,
-  userId: string,
-  reviewId: string,
+  of: { userId: string; reviewId: string },
 ): Promise<Review | undefined> {
-  const [row] = await db.rows<Dated<Review>>(
-    `select ${REVIEW} from reviews r join professionals p on p.id = r.professional_id
-     where r.id = $1 and p.user_id = $2`,
-    [reviewId, userId],
-    'review_of_professional',
-  )
+  const row = await ofProfessional(db, of)
   return row && dated(row)
 }
 
-/** Of a listed professional, or of one's own. Counted in the index, which is as cheap as reading kept counts until there are some thousands. */
+// Counted in the index, which is as cheap as reading kept counts until there are some thousands.
+const counts = many(
+  'reviews.counts',
+  `select r.rating, count(r.rating) from professionals p
+   left join reviews r on r.professional_id = p.id
+   where p.id = $professionalId and (p.is_listed or p.user_id = $ownerId?) group by r.rating`,
+  typed<{ count: number }>(),
+)
+
+/** Of a listed professional, or of one's own. */
 export async function distributionOf(
   db: Queries,
-  professionalId: string,
-  ownerId?: string,
+  of: { professionalId: string; ownerId?: string | undefined },
 ): Promise<Distribution | undefined> {
-  const rows = await db.rows<{ rating: number | null; count: number }>(
-    `select r.rating, count(r.rating) from professionals p
-     left join reviews r on r.professional_id = p.id where p.id = $1 and (p.is_listed or p.user_id = $2) group by r.rating`,
-    [professionalId, ownerId ?? null],
-    'reviews_distribution',
-  )
+  const rows = await counts(db, of)
   if (rows.length === 0) return undefined
   return STARS.map((star) => ({
     rating: star,
@@ -111,22 +104,38 @@ export async function distributionOf(
   }))
 }
 
+const newest = (condition: string) =>
+  `select ${REVIEW} from reviews r where professional_id = $professionalId ${condition}
+   order by created_at desc, id limit $limit offset $offset`
+const page = many('reviews.page', newest(''))
+const pageOfRating = many('reviews.pageOfRating', newest('and rating = $rating'))
+
 /** The newest first. */
 export async function reviewsOf(
   db: Queries,
   professionalId: string,
-  { rating, page, pageSize }: { rating?: number | undefined; page: number; pageSize: number },
+  { rating, page: n, pageSize }: { rating?: number | undefined; page: number; pageSize: number },
 ): Promise<Review[]> {
-  const paged = [professionalId, pageSize, (page - 1) * pageSize]
-  const rows = await db.rows<Dated<Review>>(
-    `select ${REVIEW} from reviews r
-     where professional_id = $1 ${rating === undefined ? '' : 'and rating = $4'}
-     order by created_at desc, id limit $2 offset $3`,
-    rating === undefined ? paged : [...paged, rating],
-    rating === undefined ? 'reviews_of' : 'reviews_of_rating',
-  )
+  const of = { professionalId, limit: pageSize, offset: (n - 1) * pageSize }
+  const rows = await (rating === undefined ? page(db, of) : pageOfRating(db, { ...of, rating }))
   return rows.map(dated)
 }
+
+const told = (condition: string) =>
+  `select ${REVIEW}, r.category,
+     (extract(epoch from b.ends_at - b.starts_at) / 60)::int as minutes,
+     to_char(b.starts_at at time zone 'Europe/London', 'YYYY-MM') as month,
+     json_build_object('id', p.id, 'name', p.name, 'avatar', p.avatar, 'headline', p.headline) as professional
+   from ${STORIES} join bookings b on b.id = r.booking_id
+   where r.is_story ${condition}
+   order by r.created_at desc, r.id limit $limit offset $offset`
+const STORY = typed<Pick<Story, 'minutes' | 'month' | 'professional'>>()
+const storyPage = many('reviews.storyPage', told(''), STORY)
+const storyPageOfCategory = many(
+  'reviews.storyPageOfCategory',
+  told('and r.category = $category'),
+  STORY,
+)
 
 /** The newest first; of all categories, or of one. */
 export async function stories(
@@ -136,19 +145,20 @@ export async function stories(
   offset: number,
 ): Promise<Story[]> {
   if (limit <= 0) return []
-  const rows = await db.rows<Dated<Story>>(
-    `select ${REVIEW}, r.category,
-       (extract(epoch from b.ends_at - b.starts_at) / 60)::int as minutes,
-       to_char(b.starts_at at time zone 'Europe/London', 'YYYY-MM') as month,
-       json_build_object('id', p.id, 'name', p.name, 'avatar', p.avatar, 'headline', p.headline) as professional
-     from ${STORIES} join bookings b on b.id = r.booking_id
-     where r.is_story ${category ? 'and r.category = $3' : ''}
-     order by r.created_at desc, r.id limit $1 offset $2`,
-    category ? [limit, offset, category] : [limit, offset],
-    category ? 'stories_of_category' : 'stories',
-  )
+  const of = { limit, offset }
+  const rows = await (category ? storyPageOfCategory(db, { ...of, category }) : storyPage(db, of))
   return rows.map(dated)
 }
+
+const counted = (condition: string) =>
+  `select count(*) from (select from ${STORIES} where r.is_story ${condition} limit $most) as found`
+const COUNT = typed<{ count: number }>()
+const count = one('reviews.countStories', counted(''), COUNT)
+const countOfCategory = one(
+  'reviews.countStoriesOfCategory',
+  counted('and r.category = $category'),
+  COUNT,
+)
 
 /** How many there are, counted up to `most`. */
 export async function countStories(
@@ -156,13 +166,8 @@ export async function countStories(
   category: Category | undefined,
   most: number,
 ): Promise<number> {
-  const [row] = await db.rows<{ count: number }>(
-    `select count(*) from (
-       select from ${STORIES} where r.is_story ${category ? 'and r.category = $2' : ''} limit $1) as found`,
-    category ? [most, category] : [most],
-    category ? 'stories_count_of_category' : 'stories_count',
-  )
-  return row?.count ?? 0
+  const found = await (category ? countOfCategory(db, { most, category }) : count(db, { most }))
+  return found.count
 }
 
 type Dated<Shown> = Omit<Shown, 'createdAt' | 'reply'> & {
@@ -170,12 +175,6 @@ type Dated<Shown> = Omit<Shown, 'createdAt' | 'reply'> & {
   replyText: string | null
   repliedAt: Date | null
 }
-
-const REVIEW = `r.id, r.rating, r.text, r.created_at as "createdAt",
-  r.reply as "replyText", r.replied_at as "repliedAt"`
-const OWN = `${REVIEW}, r.story_consent as "storyConsent"`
-/** Professionals who are no longer published take their stories with them. */
-const STORIES = `reviews r join professionals p on p.id = r.professional_id and p.is_listed`
 
 function dated<Row extends Dated<object>>({ createdAt, replyText, repliedAt, ...row }: Row) {
   return {
