@@ -1,3 +1,4 @@
+import type { Activity } from '#domain/activity.ts'
 import type { Queries } from './connect.ts'
 import { write } from './statement.ts'
 
@@ -7,12 +8,60 @@ const addEvent = write(
    values ($actorId?, $action, $subjectId?, $professionalId?, $details)`,
 )
 
+/** What the trail knows; the activities are also read by the professional concerned. */
+export type AuditAction =
+  | Activity
+  | 'account_erased'
+  | 'authenticator_added'
+  | 'authenticator_removed'
+  | 'code_check_failed'
+  | 'data_exported'
+  | 'device_signed_out'
+  | 'email_change_asked'
+  | 'email_change_taken_back'
+  | 'email_changed'
+  | 'erasure_asked'
+  | 'erasure_lifted'
+  | 'ledger_differs'
+  | 'other_devices_signed_out'
+  | 'passkey_added'
+  | 'passkey_check_failed'
+  | 'passkey_refused'
+  | 'passkey_removed'
+  | 'password_changed'
+  | 'password_check_failed'
+  | 'password_reset'
+  | 'payment_succeeded'
+  | 'payout_account_opened'
+  | 'payout_amended'
+  | 'payout_failed'
+  | 'payout_owed'
+  | 'payout_requested'
+  | 'payout_reversal_requested'
+  | 'payout_reversed'
+  | 'payouts_disabled'
+  | 'payouts_enabled'
+  | 'recovery_code_used'
+  | 'recovery_codes_made'
+  | 'refund_failed'
+  | 'refund_requested'
+  | 'registered'
+  | 'review_replied'
+  | 'second_step_failed'
+  | 'sign_in_failed'
+  | 'sign_in_method_added'
+  | 'signed_in'
+  | 'signed_out'
+  | 'story_consent_given'
+  | 'story_consent_withdrawn'
+  | 'verification_started'
+
 /** One line in the append-only trail of money, verification and sign-in events; no secrets, no texts of people. */
 export async function audit(
   db: Queries,
   event: {
     actorId?: string | undefined
-    action: string
+    action: AuditAction
     subjectId?: string | undefined
     /** Whose practice it concerns: it shows up in their recent activity. */
     professionalId?: string | undefined

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { disputeReason } from '#domain/disputes.ts'
 import { pounds } from '#domain/money.ts'
 import type { Context } from '#server/context.ts'
+import type { AuditAction } from '#server/database/audit.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { greetingName } from '#server/database/greeting.ts'
@@ -76,7 +77,7 @@ async function apply(
 ): Promise<{ id: string } | undefined> {
   const known = await disputes.find(tx, payment.id, dispute.ref)
   const { amountMinor, reason } = dispute
-  const tell = (action: string) =>
+  const tell = (action: AuditAction) =>
     audit(tx, {
       ...{ action, subjectId: payment.bookingId, professionalId: payment.professionalId },
       details: { amountMinor, reason },

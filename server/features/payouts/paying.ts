@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { PayoutDecision } from '#domain/payouts.ts'
 import { decidePayout } from '#domain/payouts.ts'
 import type { Context } from '#server/context.ts'
+import type { AuditAction } from '#server/database/audit.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { recordPayout, recordPayoutReversal } from '#server/features/payments/payments.ts'
@@ -52,7 +53,7 @@ async function carryDown(
   if (decision.move === 'wait') return
   if (decision.move === 'settled') return store.markSettled(tx, paymentId, now)
   const { amountMinor, offsetMinor } = decision
-  const tell = (action: string) =>
+  const tell = (action: AuditAction) =>
     audit(tx, {
       ...{ action, subjectId: bookingId, professionalId },
       details: { amountMinor, offsetMinor },
