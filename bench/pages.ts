@@ -1,5 +1,5 @@
-import { seedDemo } from '#server/database/seed/seed.ts'
 import { loadPages } from '#server/http/pages.ts'
+import { seedDemo } from '#server/seed/seed.ts'
 import { compare } from './anchor.ts'
 import { load } from './load.ts'
 import { startWorld } from './world.ts'

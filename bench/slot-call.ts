@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
-import { seedMany } from '#server/database/seed/many.ts'
+import { seedMany } from '#server/seed/many.ts'
 import { compare } from './anchor.ts'
 import type { Shot, Volley } from './load.ts'
 import { load } from './load.ts'

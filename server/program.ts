@@ -9,6 +9,12 @@ import type { Database } from './database/connect.ts'
 import { connect } from './database/connect.ts'
 import { EmbeddedDatabaseError, startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
+import { keepCalendarHost } from './features/notifications/notifications.ts'
+import { log } from './http/log.ts'
+import type { PagesOptions } from './http/pages.ts'
+import { loadPages } from './http/pages.ts'
+import { pageVisitor } from './http/patience.ts'
+import { startJobs } from './jobs/jobs.ts'
 import {
   DEMO_PASSWORD,
   demoPasswordsFile,
@@ -16,14 +22,8 @@ import {
   hasPublicPassword,
   madePasswords,
   replacePublicPasswords,
-} from './database/seed/demo-accounts.ts'
-import { isEmpty, seedDemo } from './database/seed/seed.ts'
-import { keepCalendarHost } from './features/notifications/notifications.ts'
-import { log } from './http/log.ts'
-import type { PagesOptions } from './http/pages.ts'
-import { loadPages } from './http/pages.ts'
-import { pageVisitor } from './http/patience.ts'
-import { startJobs } from './jobs/jobs.ts'
+} from './seed/demo-accounts.ts'
+import { isEmpty, seedDemo } from './seed/seed.ts'
 
 /** A person waits at most 2 seconds for a reply, or hears that the database is away. */
 const REQUEST_PATIENCE_MS = 1800

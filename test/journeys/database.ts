@@ -1,5 +1,5 @@
 import { connect } from '#server/database/connect.ts'
-import { seedDemo } from '#server/database/seed/seed.ts'
+import { seedDemo } from '#server/seed/seed.ts'
 import { startDatabaseServer } from '#test/support/database-server.ts'
 
 /** One PostgreSQL for all workers; the database of each is a copy of one with the demo people. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { seedDemo } from '#server/database/seed/seed.ts'
+import { seedDemo } from '#server/seed/seed.ts'
 import type { TestApp } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 import { checkLedger, differences } from './ledger.ts'

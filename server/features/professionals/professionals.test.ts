@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Professional } from '#contract/professionals.ts'
 import { CATEGORIES, LANGUAGES } from '#domain/categories.ts'
-import { seedMany } from '#server/database/seed/many.ts'
+import { seedMany } from '#server/seed/many.ts'
 import type { ProfessionalWishes, TestApp } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 

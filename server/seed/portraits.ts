@@ -1,4 +1,4 @@
-// Draws public/portraits/*.svg again: node server/database/seed/portraits.ts
+// Draws public/portraits/*.svg again: node server/seed/portraits.ts
 // The pictures are committed, so nothing else needs the drawing library. Notionists by Zoish, CC0 1.0.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createAvatar } from '@dicebear/core'
@@ -58,7 +58,7 @@ const looks: Record<string, Look> = {
 /** Soft neighbours of the design's blue, sand, green, rose, violet and mist. */
 const backgrounds = ['e8eefc', 'f3ece1', 'e6f2ec', 'f6e7e4', 'ece9f7', 'e9f1f5']
 
-const folder = new URL('../../../public/portraits/', import.meta.url)
+const folder = new URL('../../public/portraits/', import.meta.url)
 mkdirSync(folder, { recursive: true })
 for (const [name, look] of Object.entries(looks)) {
   writeFileSync(new URL(`${portraitSlug(name)}.svg`, folder), portrait(name, look))

@@ -9,7 +9,7 @@ import { demoClients, demoPairReviews, demoProfessionals, portraitOf } from './p
 import type { PlannedSession } from './plan.ts'
 import { planSessions } from './plan.ts'
 
-const publicFolder = join(import.meta.dirname, '../../../public')
+const publicFolder = join(import.meta.dirname, '../../public')
 const everybody = [...demoProfessionals, ...demoClients]
 const isPair = ({ professional, client }: PlannedSession) =>
   professional.email === 'professional@parlour.test' && client.email === 'client@parlour.test'

@@ -1,4 +1,4 @@
-// Draws public/films/eleanor-hughes.mp4 again: node server/database/seed/intro-film.ts [path of a Chromium], with ffmpeg.
+// Draws public/films/eleanor-hughes.mp4 again: node server/seed/intro-film.ts [path of a Chromium], with ffmpeg.
 // The film is committed, so nothing else needs the two. It is silent, and says what the profile's own text says.
 import { spawn } from 'node:child_process'
 import { mkdir, readFile } from 'node:fs/promises'
@@ -14,7 +14,7 @@ const SCENES: [title: string, text: string][] = [
 const SCENE_SECONDS = 3.5
 const FRAMES_PER_SECOND = 20
 
-const file = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
+const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const base64 = async (path: string) => (await readFile(file(path))).toString('base64')
 const font = async (family: string, path: string) =>
   `@font-face{font-family:${family};font-weight:100 900;src:url(data:font/woff2;base64,${await base64(`node_modules/@fontsource-variable/${path}`)})}`
