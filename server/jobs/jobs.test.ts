@@ -14,13 +14,11 @@ test('what runs by itself runs at the start too, and says so when it fails', asy
 
   const error = vi.fn()
   const payments = { ...context.payments, name: 'stripe' as const }
-  const rows: typeof db.rows = (text, values, name) =>
-    values?.includes('stripe')
-      ? Promise.reject(new Error('no such table'))
-      : db.rows(text, values, name)
+  const run: typeof db.run = (query) =>
+    query.values?.includes('stripe') ? Promise.reject(new Error('no such table')) : db.run(query)
   const jobs = await startJobs(databaseUrl, () => ({
     ...context,
-    db: { ...db, rows },
+    db: { ...db, run },
     payments,
     log: { ...context.log, error },
   }))

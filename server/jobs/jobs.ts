@@ -53,19 +53,37 @@ const JOBS: Record<string, Job> = {
 
 const READY_PATIENCE_MS = 1500
 
+/** A job is heard of when it is sent. Asking is for what was not heard. */
+const ASK_EACH_SECONDS = 60
+/** Each of these is a transaction where nothing happens. */
+const IDLE = {
+  notifyHeartbeatIntervalMs: 30_000,
+  cronWorkerIntervalSeconds: 15,
+  superviseIntervalSeconds: 300,
+  queueCacheIntervalSeconds: 300,
+  monitorIntervalSeconds: 300,
+}
+
 /** Starts the queue and its schedule over `databaseUrl`; `context` is asked for when a job runs. */
 export async function startJobs(databaseUrl: string, context: () => Context): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: 4,
     application_name: 'parlour-jobs',
+    useListenNotify: true,
+    ...IDLE,
   })
   boss.on('error', (error) => context().log.warn({ err: error }, 'job queue'))
   await boss.start()
   for (const [name, { cron, work }] of Object.entries(JOBS)) {
     // 'short': at most one waits. A run that died with its program blocks none, and two at once are safe.
-    await boss.createQueue(name, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3600 })
-    await boss.work(name, { pollingIntervalSeconds: 2 }, () => run(name, work, context()))
+    const options = { retryLimit: 0, deleteAfterSeconds: 3600, notify: true }
+    await boss.createQueue(name, { policy: 'short', ...options })
+    // One that an older version has made.
+    await boss.updateQueue(name, options)
+    await boss.work(name, { notifyPollingIntervalSeconds: ASK_EACH_SECONDS }, () =>
+      run(name, work, context()),
+    )
     await boss.schedule(name, cron)
     // What came to pass while the program was down is dealt with now, not in the next minute.
     await boss.send(name)

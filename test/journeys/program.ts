@@ -116,7 +116,11 @@ export const test = base.extend<
           rows: async <Row>(text: string, values?: unknown[]) =>
             (await pool.query(text, values)).rows as Row[],
           runJob: async (name) =>
-            void (await pool.query('insert into pgboss.job (name) values ($1)', [name])),
+            void (await pool.query(
+              `with sent as (insert into pgboss.job (name) values ($1) returning name)
+               select pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), name) from sent`,
+              [name],
+            )),
           stop,
           start: async () => void (await start(new URL(url).port)),
         })

@@ -1,0 +1,170 @@
+// Writes biome.walls.json: who may import what, a complete list for each room. With --check it writes nothing and fails
+// when the file is out of date. Where two rooms fit a file the later one counts alone, so each lists all of its walls.
+// test/walls plants a violation of every wall.
+import { globSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '..')
+const FILE = join(ROOT, 'biome.walls.json')
+
+/** What a room may not import, and the answer that the linter gives. */
+type Wall = { group: string[]; message: string }
+const wall = (message: string, ...group: string[]): Wall => ({ group, message })
+const without = (walls: Wall[], ...doors: Wall[]) => walls.filter((each) => !doors.includes(each))
+
+/** features/B/B.ts, of each feature that has one. */
+const frontDoors = globSync('server/features/*/*.ts', { cwd: ROOT })
+  .filter((file) => basename(file, '.ts') === basename(dirname(file)))
+  .sort()
+
+const UP = wall('Write #room/…, not ../', '..', '../**', './**/../**')
+
+const NO_WEB = wall('The server knows neither the browser nor the tests', '#web/**', '#test/**')
+const DOOR = wall(
+  'Use the front door: features/B/B.ts',
+  '#server/features/**',
+  './features/**',
+  ...frontDoors.map((file) => `!#${file}`),
+)
+const ROUTES_TOO = wall(
+  'app.ts mounts routes and knows no more of a feature',
+  ...DOOR.group,
+  '!#server/features/*/routes.ts',
+)
+const PORT = wall(
+  'Know the port, not who answers behind it',
+  '#server/providers/**',
+  '!#server/providers/*/port.ts',
+  '!#server/providers/errors.ts',
+)
+const SQL = wall(
+  'SQL lives in store.ts and server/database/',
+  ...['pg', '#server/database/statement.ts', '#server/database/raw.ts'],
+)
+const HTTP = wall(
+  'HTTP lives in routes.ts, server/http/, server/live/ and server/app.ts',
+  ...['fastify', 'fastify-*', '@fastify/**'],
+)
+const SOCKETS = wall('Sockets live in server/live/', 'ws', 'ioredis')
+const VENDORS = wall(
+  'Vendors live in server/providers/',
+  ...['stripe', '@stripe/**', '@daily-co/**', 'nodemailer', 'openai', 'ai', '@ai-sdk/**'],
+  ...['@anthropic-ai/**', '@aws-sdk/**', 'aws4fetch'],
+)
+const AUTH = wall('Better Auth lives in server/features/accounts/', 'better-auth', 'better-auth/**')
+const CALENDARS = wall(
+  'Calendar files are written in server/features/notifications/',
+  'ical-generator',
+)
+const PAPERS = wall('Documents are drawn in server/features/documents/', 'pdfkit')
+const QUEUE = wall('The queue lives in server/jobs/', 'pg-boss')
+const MIGRATOR = wall(
+  'Migrations run in server/database/migrate.ts',
+  'drizzle-orm',
+  'drizzle-orm/**',
+)
+
+const SERVER = [
+  ...[UP, NO_WEB, DOOR, SQL, HTTP, SOCKETS, VENDORS, AUTH, CALENDARS, PAPERS, QUEUE, MIGRATOR],
+]
+const FEATURE = [...SERVER, PORT]
+const PROVIDER = without(SERVER, VENDORS)
+
+const NO_SERVER = wall(
+  'The browser knows neither the server nor the tests',
+  ...['#server/**', '#test/**'],
+)
+const BROWSER = wall('Not for the browser', 'node:*', 'node:*/**', '@react-router/node')
+const ZOD = wall('The browser carries zod/mini', 'zod')
+const CARD = wall('The card form lives in web/features/payments/', '@stripe/**')
+const VIDEO = wall('The video library lives in web/features/sessions/', '@daily-co/**')
+const ABOVE = wall(
+  'Features and pages stand above this room',
+  ...['#web/features/**', '#web/pages/**'],
+)
+const STRANGERS = wall('Features are strangers; pages bring them together', ...ABOVE.group)
+
+const WEB = [UP, NO_SERVER, BROWSER, ZOD, CARD, VIDEO]
+const WEB_FEATURE = [...WEB, STRANGERS]
+
+/** From the general to the particular. */
+const rooms: [files: string | string[], walls: Wall[]][] = [
+  ['domain/**', [UP, wall('domain/ is pure: ./ only', '*', '**', '!./**')]],
+  [
+    'contract/**',
+    [
+      UP,
+      wall(
+        'contract/ knows domain/ and zod/mini',
+        ...['*', '**', '!./**', '!zod/mini', '!#domain/**'],
+      ),
+    ],
+  ],
+
+  ['server/**', SERVER],
+  // It gives every port who answers behind it.
+  ['server/compose.ts', SERVER],
+  ['server/app.ts', [...without(SERVER, HTTP, DOOR), ROUTES_TOO]],
+  ['server/http/**', without(SERVER, HTTP)],
+  ['server/live/**', without(SERVER, HTTP, SOCKETS)],
+  ['server/limiter/**', [...without(SERVER, SOCKETS), wall(SOCKETS.message, 'ws')]],
+  ['server/jobs/**', without(SERVER, QUEUE)],
+  ['server/database/**', without(SERVER, SQL, AUTH)],
+  ['server/database/migrate.ts', without(SERVER, SQL, MIGRATOR)],
+  ['server/seed/**', without(SERVER, SQL, DOOR)],
+  ['server/providers/**', PROVIDER],
+  ['server/providers/**/routes.ts', without(PROVIDER, HTTP)],
+  ['server/providers/**/store.ts', without(PROVIDER, SQL)],
+  ['server/features/**', FEATURE],
+  ['server/features/documents/**', without(FEATURE, PAPERS)],
+  ['server/features/notifications/**', without(FEATURE, CALENDARS)],
+  ['server/features/accounts/**', without(FEATURE, AUTH)],
+  [['server/features/**/routes.ts', 'server/features/**/*-routes.ts'], without(FEATURE, HTTP)],
+  [['server/features/**/store.ts', 'server/features/**/*-store.ts'], without(FEATURE, SQL)],
+
+  ['web/**', WEB],
+  [['web/server.ts', 'web/entry.server.tsx', 'web/hold-back.ts'], without(WEB, BROWSER)],
+  [
+    ['web/api/**', 'web/layout/**'],
+    [...WEB, ABOVE],
+  ],
+  ['web/features/**', WEB_FEATURE],
+  ['web/features/payments/**', without(WEB_FEATURE, CARD)],
+  ['web/features/sessions/**', without(WEB_FEATURE, VIDEO)],
+  [
+    'web/ui/**',
+    [
+      UP,
+      wall(
+        'ui/ could be lifted into another product',
+        ...['#*/**', 'react-router', 'react-router/**', '@react-router/**', '@tanstack/**'],
+        ...['zod', 'zod/**', 'node:*', 'node:*/**'],
+      ),
+    ],
+  ],
+
+  // Tests speak to everything.
+  [['**/*.test.ts', '**/*.test.tsx'], [UP]],
+]
+
+const text = `${JSON.stringify(
+  {
+    overrides: rooms.map(([files, patterns]) => ({
+      includes: [files].flat(),
+      linter: {
+        rules: {
+          style: { noRestrictedImports: { level: 'error', options: { patterns } } },
+        },
+      },
+    })),
+  },
+  null,
+  1,
+)}\n`
+
+if (!process.argv.includes('--check')) await writeFile(FILE, text)
+else if (text !== (await readFile(FILE, 'utf8').catch(() => ''))) {
+  console.error(`${FILE} is out of date: run 'npm run walls'.`)
+  process.exit(1)
+}
