@@ -118,4 +118,116 @@ export type Statements = {
     params: { from: string; to: string }
     row: { bookingId: string; problem: string | null }
   }
+  'sessions.count.client.all': {
+    params: { personId: string }
+    row: { total: number | null }
+  }
+  'sessions.count.client.cancelled': {
+    params: { personId: string }
+    row: { total: number | null }
+  }
+  'sessions.count.client.past': {
+    params: { personId: string; now: Instant }
+    row: { total: number | null }
+  }
+  'sessions.count.client.upcoming': {
+    params: { personId: string; now: Instant }
+    row: { total: number | null }
+  }
+  'sessions.count.professional.all': {
+    params: { personId: string }
+    row: { total: number | null }
+  }
+  'sessions.count.professional.cancelled': {
+    params: { personId: string }
+    row: { total: number | null }
+  }
+  'sessions.count.professional.past': {
+    params: { personId: string; now: Instant }
+    row: { total: number | null }
+  }
+  'sessions.count.professional.upcoming': {
+    params: { personId: string; now: Instant }
+    row: { total: number | null }
+  }
+  'sessions.find': {
+    params: { id: string; personId: string }
+    row: { id: string; startsAt: Date; endsAt: Date; status: C['bookings.status']; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: C['refunds.status'] | null; hasReceipt: boolean | null; creditNotes: number | null }
+  }
+  'sessions.findHostedRoom': {
+    params: { sessionId: string }
+    row: { name: string; url: string }
+  }
+  'sessions.findNotes': {
+    params: { sessionId: string }
+    row: { kind: C['session_notes.kind']; text: string; version: number }
+  }
+  'sessions.findPeople': {
+    params: { sessionId: string }
+    row: { personIds: string[] | null }
+  }
+  'sessions.findRoomOf': {
+    params: { name: string; personId: string }
+    row: {  }
+  }
+  'sessions.keepHostedRoom': {
+    params: { sessionId: string; name: string; url: string; now: Instant }
+    row: {  }
+  }
+  'sessions.list.client.all': {
+    params: { personId: string; limit: number; offset: number }
+    row: { id: string; startsAt: Date; endsAt: Date; status: C['bookings.status']; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: C['refunds.status'] | null; hasReceipt: boolean | null; creditNotes: number | null }
+  }
+  'sessions.list.client.cancelled': {
+    params: { personId: string; limit: number; offset: number }
+    row: { id: string; startsAt: Date; endsAt: Date; status: C['bookings.status']; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: C['refunds.status'] | null; hasReceipt: boolean | null; creditNotes: number | null }
+  }
+  'sessions.list.client.past': {
+    params: { personId: string; now: Instant; limit: number; offset: number }
+    row: { id: string; startsAt: Date; endsAt: Date; status: C['bookings.status']; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: C['refunds.status'] | null; hasReceipt: boolean | null; creditNotes: number | null }
+  }
+  'sessions.list.client.upcoming': {
+    params: { personId: string; now: Instant; limit: number; offset: number }
+    row: { id: string; startsAt: Date; endsAt: Date; status: C['bookings.status']; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: C['refunds.status'] | null; hasReceipt: boolean | null; creditNotes: number | null }
+  }
+  'sessions.list.professional.all': {
+    params: { personId: string; limit: number; offset: number }
+    row: { id: string; startsAt: Date; endsAt: Date; status: C['bookings.status']; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: C['refunds.status'] | null; hasReceipt: boolean | null; creditNotes: number | null }
+  }
+  'sessions.list.professional.cancelled': {
+    params: { personId: string; limit: number; offset: number }
+    row: { id: string; startsAt: Date; endsAt: Date; status: C['bookings.status']; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: C['refunds.status'] | null; hasReceipt: boolean | null; creditNotes: number | null }
+  }
+  'sessions.list.professional.past': {
+    params: { personId: string; now: Instant; limit: number; offset: number }
+    row: { id: string; startsAt: Date; endsAt: Date; status: C['bookings.status']; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: C['refunds.status'] | null; hasReceipt: boolean | null; creditNotes: number | null }
+  }
+  'sessions.list.professional.upcoming': {
+    params: { personId: string; now: Instant; limit: number; offset: number }
+    row: { id: string; startsAt: Date; endsAt: Date; status: C['bookings.status']; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: C['refunds.status'] | null; hasReceipt: boolean | null; creditNotes: number | null }
+  }
+  'sessions.nextTransaction': {
+    params: {  }
+    row: { xid: string | null }
+  }
+  'sessions.olderSnapshots': {
+    params: { xid: string }
+    row: {  }
+  }
+  'sessions.putNote': {
+    params: { sessionId: string; kind: string; text: string; personId: string; now: Instant; version?: number | null | undefined }
+    row: {  }
+  }
+  'sessions.replaceNote': {
+    params: { text: string; sessionId: string }
+    row: {  }
+  }
+  'sessions.rewriteNotes': {
+    params: {  }
+    row: {  }
+  }
+  'sessions.takeSealedOtherwise': {
+    params: { prefix: string; after: string; limit: number }
+    row: { sessionId: string; text: string }
+  }
 }
