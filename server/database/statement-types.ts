@@ -118,6 +118,150 @@ export type Statements = {
     params: { from: string; to: string }
     row: { bookingId: string; problem: string | null }
   }
+  'payments.addDispute': {
+    params: { id: string; paymentId: string; ref: string; amountMinor: number; reason: string; evidenceDueAt?: Instant | null | undefined; openedAt: Instant; now: Instant }
+    row: {  }
+  }
+  'payments.addKey': {
+    params: { clientId: string; key: string; bookingId: string }
+    row: {  }
+  }
+  'payments.addRefund': {
+    params: { id: string; paymentId: string; amountMinor: number; reason: string; createdAt: Instant }
+    row: {  }
+  }
+  'payments.atProvider': {
+    params: { provider: string; ref: string; id?: string | null | undefined }
+    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; status: C['payments.status'] }
+  }
+  'payments.bookingOfClient': {
+    params: { bookingId: string; clientId: string }
+    row: { id: string; status: C['bookings.status']; holdExpiresAt: Date; totalMinor: number }
+  }
+  'payments.bookingOfKey': {
+    params: { clientId: string; key: string }
+    row: { bookingId: string }
+  }
+  'payments.closeDispute': {
+    params: { status: string; now: Instant; id: string }
+    row: {  }
+  }
+  'payments.disputesSince': {
+    params: { provider: string; since: Instant }
+    row: { ref: string }
+  }
+  'payments.findDispute': {
+    params: { paymentId: string; ref: string }
+    row: { id: string; status: C['disputes.status']; amountMinor: number; evidenceDueAt: Date | null }
+  }
+  'payments.findDisputes': {
+    params: { personId: string; sessionId?: string | null | undefined; closedSince: Instant }
+    row: { id: string; sessionId: string; startsAt: Date; clientName: string; amountMinor: number; reason: string; status: C['disputes.status']; evidenceDueAt: Date | null; openedAt: Date; closedAt: Date | null }
+  }
+  'payments.finishRefund': {
+    params: { id: string; ref?: string | null | undefined; status: string; now: Instant }
+    row: { before: C['refunds.status'] }
+  }
+  'payments.insert': {
+    params: { id: string; bookingId: string; provider: string; amountMinor: number; createdAt: Instant }
+    row: {  }
+  }
+  'payments.keepOpened': {
+    params: { ref: string; clientSecret: string; id: string }
+    row: {  }
+  }
+  'payments.ledgerSum': {
+    params: {  }
+    row: { sum: number | null }
+  }
+  'payments.lock': {
+    params: { id: string }
+    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; status: C['payments.status']; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; professionalId: string; personIds: string[] | null }
+  }
+  'payments.lostOf': {
+    params: { paymentId: string }
+    row: { lostMinor: number | null }
+  }
+  'payments.markDisputeTold': {
+    params: { now: Instant; isOver: boolean; id: string }
+    row: {  }
+  }
+  'payments.markRefundTold': {
+    params: { now: Instant; refundId: string }
+    row: {  }
+  }
+  'payments.ofBooking': {
+    params: { bookingId: string }
+    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; status: C['payments.status'] }
+  }
+  'payments.openPaymentOf': {
+    params: { provider: string; bookingId: string }
+    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; status: C['payments.status']; createdAt: Date; bookingStatus: C['bookings.status'] }
+  }
+  'payments.openPayments': {
+    params: { provider: string; at: Instant; id: string; limit: number }
+    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; status: C['payments.status']; createdAt: Date; bookingStatus: C['bookings.status'] }
+  }
+  'payments.openlyDisputed': {
+    params: { provider: string; limit: number }
+    row: { id: string; provider: string; providerRef: string | null }
+  }
+  'payments.putEntry': {
+    params: { bookingId: string; kind: string; sourceId: string; at: Instant; lines: Json }
+    row: {  }
+  }
+  'payments.refundsToFollow': {
+    params: { provider: string; bookingId: string }
+    row: { id: string; paymentId: string; amountMinor: number; reason: string; createdAt: Date; providerRef: string | null }
+  }
+  'payments.reopenPayout': {
+    params: { paymentId: string }
+    row: {  }
+  }
+  'payments.requestedOf': {
+    params: { paymentId: string }
+    row: { id: string; paymentId: string; amountMinor: number; reason: string; createdAt: Date; providerRef: string | null }
+  }
+  'payments.requestedRefunds': {
+    params: { provider: string; at: Instant; id: string; limit: number }
+    row: { id: string; paymentId: string; amountMinor: number; reason: string; createdAt: Date; providerRef: string | null }
+  }
+  'payments.save': {
+    params: { ref: string; status: string; now: Instant; id: string }
+    row: {  }
+  }
+  'payments.saveDispute': {
+    params: { amountMinor: number; reason: string; evidenceDueAt?: Instant | null | undefined; now: Instant; id: string }
+    row: {  }
+  }
+  'payments.standingOf': {
+    params: { bookingId: string }
+    row: { chargedMinor: number | null; owedMinor: number | null }
+  }
+  'payments.succeeded': {
+    params: { bookingId: string }
+    row: { id: string; providerRef: string | null; professionalId: string }
+  }
+  'payments.takeDisputeLetter': {
+    params: { id: string }
+    row: { bookingId: string; email: string; name: string; timeZone: string; clientName: string; startsAt: Date; amountMinor: number; reason: string; evidenceDueAt: Date | null; status: C['disputes.status'] }
+  }
+  'payments.takeRefundLetter': {
+    params: { refundId: string }
+    row: { amountMinor: number; reason: string; email: string; name: string; timeZone: string; bookingId: string; startsAt: Date; professionalId: string; professionalName: string }
+  }
+  'payments.untoldDisputes': {
+    params: { since: Instant; limit: number }
+    row: { id: string }
+  }
+  'payments.untoldRefunds': {
+    params: { since: Instant; limit: number }
+    row: { id: string }
+  }
+  'payments.whoseDisputedSession': {
+    params: { id: string }
+    row: { professionalUserId: string; bookingId: string }
+  }
   'sessions.count.client.all': {
     params: { personId: string }
     row: { total: number | null }
