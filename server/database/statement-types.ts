@@ -262,6 +262,90 @@ export type Statements = {
     params: { id: string }
     row: { professionalUserId: string; bookingId: string }
   }
+  'payouts.add': {
+    params: { id: string; bookingId: string; professionalId: string; provider: string; destination: string; amountMinor: number; offsetMinor: number; now: Instant }
+    row: {  }
+  }
+  'payouts.addReversal': {
+    params: { id: string; payoutId: string; amountMinor: number; now: Instant }
+    row: {  }
+  }
+  'payouts.amend': {
+    params: { amountMinor: number; offsetMinor: number; now: Instant; id: string }
+    row: {  }
+  }
+  'payouts.find': {
+    params: { id: string }
+    row: { id: string; bookingId: string; professionalId: string; personId: string; provider: string; destination: string; amountMinor: number; status: C['payouts.status']; refusals: number; createdAt: Date; paymentId: string; paymentRef: string | null; isFrozen: boolean | null }
+  }
+  'payouts.finishReversal': {
+    params: { ref?: string | null | undefined; now: Instant; id: string }
+    row: {  }
+  }
+  'payouts.keepAccount': {
+    params: { professionalId: string; provider: string; ref: string; now: Instant }
+    row: {  }
+  }
+  'payouts.keepLess': {
+    params: { offsetMinor: number; id: string }
+    row: {  }
+  }
+  'payouts.lockAccount': {
+    params: { professionalId: string }
+    row: {  }
+  }
+  'payouts.lockUnsettled': {
+    params: { paymentId: string }
+    row: { professionalId: string }
+  }
+  'payouts.markFailed': {
+    params: { retryAt: Instant; now: Instant; id: string; refusals: number }
+    row: {  }
+  }
+  'payouts.markPaid': {
+    params: { ref: string; amountMinor: number; now: Instant; id: string }
+    row: {  }
+  }
+  'payouts.markSettled': {
+    params: { settledAt?: Instant | null | undefined; paymentId: string }
+    row: {  }
+  }
+  'payouts.open': {
+    params: { provider: string; at: Instant; id: string; now: Instant; limit: number }
+    row: { id: string; bookingId: string; professionalId: string; personId: string; provider: string; destination: string; amountMinor: number; status: C['payouts.status']; refusals: number; createdAt: Date; paymentId: string; paymentRef: string | null; isFrozen: boolean | null }
+  }
+  'payouts.outstandingOf': {
+    params: { professionalId: string }
+    row: { pendingMinor: number | null; paidOutMinor: number | null; debtMinor: number | null; nextPayoutAt: Date | null }
+  }
+  'payouts.payeeOf': {
+    params: { provider: string; personId: string }
+    row: { professionalId: string; personId: string; email: string; providerRef: string | null; canReceive: boolean | null; canPayOut: boolean | null; isSubmitted: boolean | null; missing: string[] | null; checkedAt: Date | null }
+  }
+  'payouts.payeeOfAccount': {
+    params: { provider: string; ref: string }
+    row: { professionalId: string; personId: string; email: string; providerRef: string | null; canReceive: boolean | null; canPayOut: boolean | null; isSubmitted: boolean | null; missing: string[] | null; checkedAt: Date | null }
+  }
+  'payouts.payeesToAskAbout': {
+    params: { provider: string; readyBefore: Instant; waitingBefore: Instant; limit: number }
+    row: { professionalId: string; personId: string; email: string; providerRef: string | null; canReceive: boolean | null; canPayOut: boolean | null; isSubmitted: boolean | null; missing: string[] | null; checkedAt: Date | null }
+  }
+  'payouts.paymentsToSettle': {
+    params: { paidBy: string; at: Instant; id: string; endedBefore: Instant; provider: string; limit: number }
+    row: { id: string; createdAt: Date }
+  }
+  'payouts.requestedReversals': {
+    params: { provider: string; at: Instant; id: string; limit: number }
+    row: { id: string; payoutId: string; amountMinor: number; createdAt: Date; transferRef: string | null; bookingId: string; professionalId: string; personId: string }
+  }
+  'payouts.saveAccount': {
+    params: { canReceive: boolean; canPayOut: boolean; isSubmitted: boolean; missing: (string | null)[]; askedAt: Instant; professionalId: string; ref: string }
+    row: { hasChanged: boolean | null }
+  }
+  'payouts.standingOf': {
+    params: { provider: string; paymentId: string }
+    row: { paymentId: string; bookingId: string; professionalId: string; bookingStatus: C['bookings.status']; endsAt: Date; destination: string | null; canReceive: boolean | null; hasOpenRefund: boolean | null; hasOpenDispute: boolean | null; earnedMinor: number | null; debtMinor: number | null; payoutId: string | null; payoutStatus: C['payouts.status'] | null; amountMinor: number | null; offsetMinor: number | null; takenBackMinor: number | null }
+  }
   'sessions.count.client.all': {
     params: { personId: string }
     row: { total: number | null }
