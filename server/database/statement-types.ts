@@ -90,6 +90,66 @@ export type Statements = {
     params: { professionalId: string; now: Instant; network: string; hourFrom: Instant }
     row: { withProfessional: number | null; ofNetwork: number | null }
   }
+  'documents.add': {
+    params: { series: string; kind: string; sourceId: string; month: string; ownerId: string; issuedAt: Instant; contents: Json }
+    row: { number: number }
+  }
+  'documents.credited': {
+    params: { paymentId: string }
+    row: { minor: number | null }
+  }
+  'documents.find': {
+    params: { kind: string; sourceId: string; month: string }
+    row: { series: string; number: number; issuedAt: Date; contents: unknown }
+  }
+  'documents.findRefund': {
+    params: { paymentId: string; earlier: number }
+    row: { id: string; amountMinor: number; refundedAt: Date }
+  }
+  'documents.lockPayment': {
+    params: { paymentId: string }
+    row: {  }
+  }
+  'documents.movementsOf': {
+    params: { professionalId: string; from: Instant; to: Instant }
+    row: { at: Date; kind: C['ledger_entries.kind']; amountMinor: number | null; clientName: string; startsAt: Date; totalMinor: number | null; feeMinor: number | null; vatMinor: number | null }
+  }
+  'documents.ownSale': {
+    params: { bookingId: string; clientId: string }
+    row: { bookingId: string; clientId: string; startsAt: Date; endsAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; clientName: string; timeZone: string; professionalName: string; paymentId: string | null; provider: string | null; paidAt: Date | null }
+  }
+  'documents.practiceOf': {
+    params: { userId: string }
+    row: { id: string; name: string }
+  }
+  'documents.saleOfPayment': {
+    params: { paymentId: string }
+    row: { bookingId: string; clientId: string; startsAt: Date; endsAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; clientName: string; timeZone: string; professionalName: string; paymentId: string | null; provider: string | null; paidAt: Date | null }
+  }
+  'documents.statementMonths': {
+    params: { professionalId: string; before: Instant }
+    row: { month: string | null; sessions: number | null; priceMinor: number | null; refundsMinor: number | null; netMinor: number | null; paidOutMinor: number | null }
+  }
+  'documents.sumsOf': {
+    params: { professionalId: string; to: Instant; from: Instant }
+    row: { sessions: number | null; priceMinor: number | null; refundsMinor: number | null; netMinor: number | null; paidOutMinor: number | null; openingMinor: number | null; isSimulated: boolean | null }
+  }
+  'ledger.countsByDay.dispute': {
+    params: { provider: string; from: Instant; to: Instant }
+    row: { day: string | null; count: number | null }
+  }
+  'ledger.countsByDay.payment': {
+    params: { provider: string; from: Instant; to: Instant }
+    row: { day: string | null; count: number | null }
+  }
+  'ledger.countsByDay.payout': {
+    params: { provider: string; from: Instant; to: Instant }
+    row: { day: string | null; count: number | null }
+  }
+  'ledger.countsByDay.refund': {
+    params: { provider: string; from: Instant; to: Instant }
+    row: { day: string | null; count: number | null }
+  }
   'ledger.lastBooking': {
     params: { after: string; size: number }
     row: { id: string }
@@ -101,6 +161,38 @@ export type Statements = {
   'ledger.looseEntries': {
     params: { from: string; to: string }
     row: { id: string; bookingId: string; sum: number | null; lines: number | null }
+  }
+  'ledger.notIn.dispute': {
+    params: { provider: string; from: Instant; to: Instant; day: string; refs: (string | null)[] }
+    row: { ref: string }
+  }
+  'ledger.notIn.payment': {
+    params: { provider: string; from: Instant; to: Instant; day: string; refs: (string | null)[] }
+    row: { ref: string | null }
+  }
+  'ledger.notIn.payout': {
+    params: { provider: string; from: Instant; to: Instant; day: string; refs: (string | null)[] }
+    row: { ref: string | null }
+  }
+  'ledger.notIn.refund': {
+    params: { provider: string; from: Instant; to: Instant; day: string; refs: (string | null)[] }
+    row: { ref: string | null }
+  }
+  'ledger.ours.dispute': {
+    params: { from: Instant; to: Instant; provider: string; refs: (string | null)[]; ids: (string | null)[] }
+    row: { id: string; ref: string; amountMinor: number; backMinor: number | null; isDone: boolean | null; day: string | null; updatedAt: Date }
+  }
+  'ledger.ours.payment': {
+    params: { from: Instant; to: Instant; provider: string; refs: (string | null)[]; ids: (string | null)[] }
+    row: { id: string; ref: string | null; amountMinor: number; backMinor: number | null; isDone: boolean | null; day: string | null; updatedAt: Date }
+  }
+  'ledger.ours.payout': {
+    params: { from: Instant; to: Instant; provider: string; refs: (string | null)[]; ids: (string | null)[] }
+    row: { id: string; ref: string | null; amountMinor: number; backMinor: number | null; isDone: boolean | null; day: string | null; updatedAt: Date }
+  }
+  'ledger.ours.refund': {
+    params: { from: Instant; to: Instant; provider: string; refs: (string | null)[]; ids: (string | null)[] }
+    row: { id: string; ref: string | null; amountMinor: number; backMinor: number | null; isDone: boolean | null; day: string | null; updatedAt: Date }
   }
   'ledger.sumOf': {
     params: { from: string; to: string }
