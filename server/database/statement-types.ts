@@ -210,6 +210,38 @@ export type Statements = {
     params: { from: string; to: string }
     row: { bookingId: string; problem: string | null }
   }
+  'notifications.claimMail': {
+    params: { now: Instant; until: Instant }
+    row: { bookingId: string; userId: string; kind: C['booking_mails.kind']; sequence: number; formerStart: Date | null; dueAt: Date; failedAttempts: number; hasReader: boolean | null }
+  }
+  'notifications.drop': {
+    params: { now: Instant; bookingId: string; keep: (string | null)[] }
+    row: {  }
+  }
+  'notifications.findBooking': {
+    params: { id: string; personId: string }
+    row: { id: string; status: C['bookings.status']; startsAt: Date; endsAt: Date; confirmedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; movedBy: string | null; cancelledAt: Date | null; cancelledBy: string | null; cancelReason: string | null; sequence: number; calendarHost: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; refundMinor: number | null; client: unknown; professional: unknown }
+  }
+  'notifications.keepCalendarHost': {
+    params: { host: string }
+    row: {  }
+  }
+  'notifications.markDropped': {
+    params: { now: Instant; bookingId: string; userId: string; kind: string; sequence: number }
+    row: {  }
+  }
+  'notifications.markSent': {
+    params: { now: Instant; bookingId: string; userId: string; kind: string; sequence: number }
+    row: {  }
+  }
+  'notifications.noteFailure': {
+    params: { until: Instant; bookingId: string; userId: string; kind: string; sequence: number }
+    row: {  }
+  }
+  'notifications.putOwed': {
+    params: { formerStart?: Instant | null | undefined; now: Instant; kind: string; kinds: (string | null)[]; hours: (number | null)[]; bookingId: string }
+    row: {  }
+  }
   'payments.addDispute': {
     params: { id: string; paymentId: string; ref: string; amountMinor: number; reason: string; evidenceDueAt?: Instant | null | undefined; openedAt: Instant; now: Instant }
     row: {  }
@@ -549,5 +581,57 @@ export type Statements = {
   'sessions.takeSealedOtherwise': {
     params: { prefix: string; after: string; limit: number }
     row: { sessionId: string; text: string }
+  }
+  'verification.addAttempt': {
+    params: { id: string; professionalId: string; provider: string; now: Instant }
+    row: {  }
+  }
+  'verification.attemptAtProvider': {
+    params: { provider: string; ref: string; id?: string | null | undefined }
+    row: { id: string; professionalId: string; personId: string; provider: string; providerRef: string | null; status: C['identity_verifications.status']; documentType: string | null; problem: string | null; redactedAt: Date | null; checkedAt: Date | null; version: string | null }
+  }
+  'verification.attemptById': {
+    params: { id: string }
+    row: { id: string; professionalId: string; personId: string; provider: string; providerRef: string | null; status: C['identity_verifications.status']; documentType: string | null; problem: string | null; redactedAt: Date | null; checkedAt: Date | null; version: string | null }
+  }
+  'verification.attemptsToAskAbout': {
+    params: { provider: string; now: Instant; limit: number }
+    row: { id: string; professionalId: string; personId: string; provider: string; providerRef: string | null; status: C['identity_verifications.status']; documentType: string | null; problem: string | null; redactedAt: Date | null; checkedAt: Date | null; version: string | null }
+  }
+  'verification.keepRedacted': {
+    params: { now: Instant; id: string }
+    row: {  }
+  }
+  'verification.keepRef': {
+    params: { ref: string; id: string }
+    row: {  }
+  }
+  'verification.keepVerifiedName': {
+    params: { name: Json; professionalId: string }
+    row: {  }
+  }
+  'verification.latestAttempt': {
+    params: { professionalId: string }
+    row: { id: string; professionalId: string; personId: string; provider: string; providerRef: string | null; status: C['identity_verifications.status']; documentType: string | null; problem: string | null; redactedAt: Date | null; checkedAt: Date | null; version: string | null }
+  }
+  'verification.lockPractice': {
+    params: { professionalId: string }
+    row: { professionalId: string; personId: string; name: string; verifiedAt: Date | null; verifiedName: C['professionals.verified_name'] | null; isVerified: boolean | null; hasHours: boolean | null }
+  }
+  'verification.markChecked': {
+    params: { now: Instant; id: string }
+    row: {  }
+  }
+  'verification.ownPractice': {
+    params: { professionalId: string; personId: string }
+    row: { professionalId: string; personId: string; name: string; verifiedAt: Date | null; verifiedName: C['professionals.verified_name'] | null; isVerified: boolean | null; hasHours: boolean | null }
+  }
+  'verification.saveAttempt': {
+    params: { status: string; documentType?: string | null | undefined; problem?: string | null | undefined; now: Instant; id: string }
+    row: {  }
+  }
+  'verification.setVerified': {
+    params: { at?: Instant | null | undefined; name?: Json | null | undefined; professionalId: string }
+    row: {  }
   }
 }
