@@ -90,6 +90,70 @@ export type Statements = {
     params: { professionalId: string; now: Instant; network: string; hourFrom: Instant }
     row: { withProfessional: number | null; ofNetwork: number | null }
   }
+  'cardSimulator.addDispute': {
+    params: { id: string; intentId: string; amountMinor: number; evidenceDueAt: Instant; createdAt: Instant }
+    row: {  }
+  }
+  'cardSimulator.addRefund': {
+    params: { id: string; idempotencyKey: string; intentId: string; amountMinor: number; createdAt: Instant }
+    row: {  }
+  }
+  'cardSimulator.closeDispute': {
+    params: { status: string; id: string }
+    row: { id: string; intentId: string; amountMinor: number; status: C['card_simulator.disputes.status']; evidenceDueAt: Date; createdAt: Date }
+  }
+  'cardSimulator.closeOverdue': {
+    params: { now: Instant }
+    row: {  }
+  }
+  'cardSimulator.disputesOf': {
+    params: { intentId: string }
+    row: { id: string; intentId: string; amountMinor: number; status: C['card_simulator.disputes.status']; evidenceDueAt: Date; createdAt: Date }
+  }
+  'cardSimulator.disputesSince': {
+    params: { since: Instant }
+    row: { id: string; intentId: string; amountMinor: number; status: C['card_simulator.disputes.status']; evidenceDueAt: Date; createdAt: Date }
+  }
+  'cardSimulator.findIntent': {
+    params: { id: string }
+    row: { id: string; clientSecret: string; amountMinor: number; metadata: C['card_simulator.intents.metadata']; status: C['card_simulator.intents.status'] }
+  }
+  'cardSimulator.findRefund': {
+    params: { idempotencyKey: string }
+    row: { id: string }
+  }
+  'cardSimulator.insertIntent': {
+    params: { id: string; idempotencyKey: string; clientSecret: string; amountMinor: number; metadata: Json; createdAt: Instant }
+    row: {  }
+  }
+  'cardSimulator.intentOfKey': {
+    params: { idempotencyKey: string }
+    row: { id: string; clientSecret: string; amountMinor: number; metadata: C['card_simulator.intents.metadata']; status: C['card_simulator.intents.status'] }
+  }
+  'cardSimulator.lockById': {
+    params: { id: string }
+    row: { id: string; clientSecret: string; amountMinor: number; metadata: C['card_simulator.intents.metadata']; status: C['card_simulator.intents.status'] }
+  }
+  'cardSimulator.lockBySecret': {
+    params: { clientSecret: string }
+    row: { id: string; clientSecret: string; amountMinor: number; metadata: C['card_simulator.intents.metadata']; status: C['card_simulator.intents.status'] }
+  }
+  'cardSimulator.refundedSoFar': {
+    params: { intentId: string }
+    row: { refundedMinor: number | null }
+  }
+  'cardSimulator.refundsAfter': {
+    params: { since: Instant; after: string; limit: number }
+    row: { ref: string; amountMinor: number; createdAt: Date }
+  }
+  'cardSimulator.setIntentStatus': {
+    params: { status: string; id: string }
+    row: {  }
+  }
+  'cardSimulator.succeededAfter': {
+    params: { since: Instant; after: string; limit: number }
+    row: { ref: string; amountMinor: number; createdAt: Date }
+  }
   'documents.add': {
     params: { series: string; kind: string; sourceId: string; month: string; ownerId: string; issuedAt: Instant; contents: Json }
     row: { number: number }
@@ -133,6 +197,26 @@ export type Statements = {
   'documents.sumsOf': {
     params: { professionalId: string; to: Instant; from: Instant }
     row: { sessions: number | null; priceMinor: number | null; refundsMinor: number | null; netMinor: number | null; paidOutMinor: number | null; openingMinor: number | null; isSimulated: boolean | null }
+  }
+  'identityStandIn.checkOfKey': {
+    params: { idempotencyKey: string }
+    row: { id: string; metadata: C['identity_stand_in.verifications.metadata']; returnUrl: string; status: C['identity_stand_in.verifications.status']; documentType: string | null; name: C['identity_stand_in.verifications.name'] | null; problem: string | null; redactedAt: Date | null }
+  }
+  'identityStandIn.findCheck': {
+    params: { id: string }
+    row: { id: string; metadata: C['identity_stand_in.verifications.metadata']; returnUrl: string; status: C['identity_stand_in.verifications.status']; documentType: string | null; name: C['identity_stand_in.verifications.name'] | null; problem: string | null; redactedAt: Date | null }
+  }
+  'identityStandIn.insertCheck': {
+    params: { id: string; idempotencyKey: string; metadata: Json; returnUrl: string; createdAt: Instant }
+    row: {  }
+  }
+  'identityStandIn.lockCheck': {
+    params: { id: string }
+    row: { id: string; metadata: C['identity_stand_in.verifications.metadata']; returnUrl: string; status: C['identity_stand_in.verifications.status']; documentType: string | null; name: C['identity_stand_in.verifications.name'] | null; problem: string | null; redactedAt: Date | null }
+  }
+  'identityStandIn.saveCheck': {
+    params: { metadata: Json; status: string; documentType?: string | null | undefined; name?: Json | null | undefined; problem?: string | null | undefined; redactedAt?: Instant | null | undefined; id: string }
+    row: {  }
   }
   'ledger.countsByDay.dispute': {
     params: { provider: string; from: Instant; to: Instant }
@@ -470,6 +554,62 @@ export type Statements = {
     params: { provider: string; paymentId: string }
     row: { paymentId: string; bookingId: string; professionalId: string; bookingStatus: C['bookings.status']; endsAt: Date; destination: string | null; canReceive: boolean | null; hasOpenRefund: boolean | null; hasOpenDispute: boolean | null; earnedMinor: number | null; debtMinor: number | null; payoutId: string | null; payoutStatus: C['payouts.status'] | null; amountMinor: number | null; offsetMinor: number | null; takenBackMinor: number | null }
   }
+  'payoutsStandIn.accountOfKey': {
+    params: { idempotencyKey: string }
+    row: { id: string; metadata: C['payouts_stand_in.accounts.metadata']; returnUrl: string; status: C['payouts_stand_in.accounts.status'] }
+  }
+  'payoutsStandIn.addReversal': {
+    params: { id: string; idempotencyKey: string; transferId: string; amountMinor: number; createdAt: Instant }
+    row: {  }
+  }
+  'payoutsStandIn.addTransfer': {
+    params: { id: string; idempotencyKey: string; payoutId: string; accountId: string; bookingId: string; amountMinor: number; createdAt: Instant }
+    row: {  }
+  }
+  'payoutsStandIn.findAccount': {
+    params: { id: string }
+    row: { id: string; metadata: C['payouts_stand_in.accounts.metadata']; returnUrl: string; status: C['payouts_stand_in.accounts.status'] }
+  }
+  'payoutsStandIn.insertAccount': {
+    params: { id: string; idempotencyKey: string; metadata: Json; createdAt: Instant }
+    row: {  }
+  }
+  'payoutsStandIn.lockAccount': {
+    params: { id: string }
+    row: { id: string; metadata: C['payouts_stand_in.accounts.metadata']; returnUrl: string; status: C['payouts_stand_in.accounts.status'] }
+  }
+  'payoutsStandIn.lockTransfer': {
+    params: { id: string }
+    row: { id: string; payoutId: string; amountMinor: number }
+  }
+  'payoutsStandIn.reversalOfKey': {
+    params: { idempotencyKey: string }
+    row: { id: string }
+  }
+  'payoutsStandIn.reversedSoFar': {
+    params: { transferId: string }
+    row: { reversedMinor: number | null }
+  }
+  'payoutsStandIn.setReturnUrl': {
+    params: { returnUrl: string; id: string }
+    row: {  }
+  }
+  'payoutsStandIn.setStatus': {
+    params: { status: string; id: string }
+    row: {  }
+  }
+  'payoutsStandIn.transferOfKey': {
+    params: { idempotencyKey: string }
+    row: { id: string; payoutId: string; amountMinor: number }
+  }
+  'payoutsStandIn.transferOfPayout': {
+    params: { payoutId: string; bookingId: string }
+    row: { id: string; payoutId: string; amountMinor: number }
+  }
+  'payoutsStandIn.transfersSince': {
+    params: { since: Instant }
+    row: { id: string; payoutId: string; amountMinor: number }
+  }
   'sessions.count.client.all': {
     params: { personId: string }
     row: { total: number | null }
@@ -633,5 +773,41 @@ export type Statements = {
   'verification.setVerified': {
     params: { at?: Instant | null | undefined; name?: Json | null | undefined; professionalId: string }
     row: {  }
+  }
+  'webhooks.add.card_simulator': {
+    params: { id: string; type: string; payload: Json; deliverAt: Instant }
+    row: {  }
+  }
+  'webhooks.add.identity_stand_in': {
+    params: { id: string; type: string; payload: Json; deliverAt: Instant }
+    row: {  }
+  }
+  'webhooks.add.payouts_stand_in': {
+    params: { id: string; type: string; payload: Json; deliverAt: Instant }
+    row: {  }
+  }
+  'webhooks.markDelivered.card_simulator': {
+    params: { now: Instant; id: string }
+    row: {  }
+  }
+  'webhooks.markDelivered.identity_stand_in': {
+    params: { now: Instant; id: string }
+    row: {  }
+  }
+  'webhooks.markDelivered.payouts_stand_in': {
+    params: { now: Instant; id: string }
+    row: {  }
+  }
+  'webhooks.takeDue.card_simulator': {
+    params: { now: Instant; limit: number }
+    row: { id: string; type: string; payload: unknown }
+  }
+  'webhooks.takeDue.identity_stand_in': {
+    params: { now: Instant; limit: number }
+    row: { id: string; type: string; payload: unknown }
+  }
+  'webhooks.takeDue.payouts_stand_in': {
+    params: { now: Instant; limit: number }
+    row: { id: string; type: string; payload: unknown }
   }
 }
