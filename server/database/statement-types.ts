@@ -111,6 +111,70 @@ export type Statements = {
     params: { professionalId: string; now: Instant; network: string; hourFrom: Instant }
     row: { withProfessional: number | null; ofNetwork: number | null }
   }
+  'cardSimulator.addDispute': {
+    params: { id: string; intentId: string; amountMinor: number; evidenceDueAt: Instant; createdAt: Instant }
+    row: {  }
+  }
+  'cardSimulator.addRefund': {
+    params: { id: string; idempotencyKey: string; intentId: string; amountMinor: number; createdAt: Instant }
+    row: {  }
+  }
+  'cardSimulator.closeDispute': {
+    params: { status: string; id: string }
+    row: { id: string; intentId: string; amountMinor: number; status: ColumnTypes['card_simulator.disputes.status']; evidenceDueAt: Date; createdAt: Date }
+  }
+  'cardSimulator.closeOverdue': {
+    params: { now: Instant }
+    row: {  }
+  }
+  'cardSimulator.disputesOf': {
+    params: { intentId: string }
+    row: { id: string; intentId: string; amountMinor: number; status: ColumnTypes['card_simulator.disputes.status']; evidenceDueAt: Date; createdAt: Date }
+  }
+  'cardSimulator.disputesSince': {
+    params: { since: Instant }
+    row: { id: string; intentId: string; amountMinor: number; status: ColumnTypes['card_simulator.disputes.status']; evidenceDueAt: Date; createdAt: Date }
+  }
+  'cardSimulator.findIntent': {
+    params: { id: string }
+    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; status: ColumnTypes['card_simulator.intents.status'] }
+  }
+  'cardSimulator.findRefund': {
+    params: { idempotencyKey: string }
+    row: { id: string }
+  }
+  'cardSimulator.insertIntent': {
+    params: { id: string; idempotencyKey: string; clientSecret: string; amountMinor: number; metadata: Json; createdAt: Instant }
+    row: {  }
+  }
+  'cardSimulator.intentOfKey': {
+    params: { idempotencyKey: string }
+    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; status: ColumnTypes['card_simulator.intents.status'] }
+  }
+  'cardSimulator.lockById': {
+    params: { id: string }
+    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; status: ColumnTypes['card_simulator.intents.status'] }
+  }
+  'cardSimulator.lockBySecret': {
+    params: { clientSecret: string }
+    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; status: ColumnTypes['card_simulator.intents.status'] }
+  }
+  'cardSimulator.refundedSoFar': {
+    params: { intentId: string }
+    row: { refundedMinor: number | null }
+  }
+  'cardSimulator.refundsAfter': {
+    params: { since: Instant; after: string; limit: number }
+    row: { ref: string; amountMinor: number; createdAt: Date }
+  }
+  'cardSimulator.setIntentStatus': {
+    params: { status: string; id: string }
+    row: {  }
+  }
+  'cardSimulator.succeededAfter': {
+    params: { since: Instant; after: string; limit: number }
+    row: { ref: string; amountMinor: number; createdAt: Date }
+  }
   'dashboards.activity': {
     params: { professionalId: string; limit: number; offset: number }
     row: { id: number; at: Date; action: string; sessionId: string | null; clientName: string | null; startsAt: Date | null; isOwn: boolean | null; rating: number | null; amountMinor: number | null }
@@ -171,6 +235,70 @@ export type Statements = {
     params: { professionalId: string; from: Instant; to: Instant }
     row: { sessions: number | null; earnings: number | null; hours: number | null }
   }
+  'documents.add': {
+    params: { series: string; kind: string; sourceId: string; month: string; ownerId: string; issuedAt: Instant; contents: Json }
+    row: { number: number }
+  }
+  'documents.credited': {
+    params: { paymentId: string }
+    row: { minor: number | null }
+  }
+  'documents.find': {
+    params: { kind: string; sourceId: string; month: string }
+    row: { series: string; number: number; issuedAt: Date; contents: unknown }
+  }
+  'documents.findRefund': {
+    params: { paymentId: string; earlier: number }
+    row: { id: string; amountMinor: number; refundedAt: Date }
+  }
+  'documents.lockPayment': {
+    params: { paymentId: string }
+    row: {  }
+  }
+  'documents.movementsOf': {
+    params: { professionalId: string; from: Instant; to: Instant }
+    row: { at: Date; kind: ColumnTypes['ledger_entries.kind']; amountMinor: number | null; clientName: string; startsAt: Date; totalMinor: number | null; feeMinor: number | null; vatMinor: number | null }
+  }
+  'documents.ownSale': {
+    params: { bookingId: string; clientId: string }
+    row: { bookingId: string; clientId: string; startsAt: Date; endsAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; clientName: string; timeZone: string; professionalName: string; paymentId: string | null; provider: string | null; paidAt: Date | null }
+  }
+  'documents.practiceOf': {
+    params: { userId: string }
+    row: { id: string; name: string }
+  }
+  'documents.saleOfPayment': {
+    params: { paymentId: string }
+    row: { bookingId: string; clientId: string; startsAt: Date; endsAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; clientName: string; timeZone: string; professionalName: string; paymentId: string | null; provider: string | null; paidAt: Date | null }
+  }
+  'documents.statementMonths': {
+    params: { professionalId: string; before: Instant }
+    row: { month: string | null; sessions: number | null; priceMinor: number | null; refundsMinor: number | null; netMinor: number | null; paidOutMinor: number | null }
+  }
+  'documents.sumsOf': {
+    params: { professionalId: string; to: Instant; from: Instant }
+    row: { sessions: number | null; priceMinor: number | null; refundsMinor: number | null; netMinor: number | null; paidOutMinor: number | null; openingMinor: number | null; isSimulated: boolean | null }
+  }
+  'identityStandIn.checkOfKey': {
+    params: { idempotencyKey: string }
+    row: { id: string; metadata: ColumnTypes['identity_stand_in.verifications.metadata']; returnUrl: string; status: ColumnTypes['identity_stand_in.verifications.status']; documentType: string | null; name: ColumnTypes['identity_stand_in.verifications.name'] | null; problem: string | null; redactedAt: Date | null }
+  }
+  'identityStandIn.findCheck': {
+    params: { id: string }
+    row: { id: string; metadata: ColumnTypes['identity_stand_in.verifications.metadata']; returnUrl: string; status: ColumnTypes['identity_stand_in.verifications.status']; documentType: string | null; name: ColumnTypes['identity_stand_in.verifications.name'] | null; problem: string | null; redactedAt: Date | null }
+  }
+  'identityStandIn.insertCheck': {
+    params: { id: string; idempotencyKey: string; metadata: Json; returnUrl: string; createdAt: Instant }
+    row: {  }
+  }
+  'identityStandIn.lockCheck': {
+    params: { id: string }
+    row: { id: string; metadata: ColumnTypes['identity_stand_in.verifications.metadata']; returnUrl: string; status: ColumnTypes['identity_stand_in.verifications.status']; documentType: string | null; name: ColumnTypes['identity_stand_in.verifications.name'] | null; problem: string | null; redactedAt: Date | null }
+  }
+  'identityStandIn.saveCheck': {
+    params: { metadata: Json; status: string; documentType?: string | null | undefined; name?: Json | null | undefined; problem?: string | null | undefined; redactedAt?: Instant | null | undefined; id: string }
+    row: {  }
+  }
   'inbox.addEvent': {
     params: { provider: string; eventId: string; type: string; payload: Json; receivedAt: Instant }
     row: {  }
@@ -183,6 +311,22 @@ export type Statements = {
     params: { provider: string; at: Instant; id: string; limit: number }
     row: { provider: string; eventId: string; receivedAt: Date; about: unknown }
   }
+  'ledger.countsByDay.dispute': {
+    params: { provider: string; from: Instant; to: Instant }
+    row: { day: string | null; count: number | null }
+  }
+  'ledger.countsByDay.payment': {
+    params: { provider: string; from: Instant; to: Instant }
+    row: { day: string | null; count: number | null }
+  }
+  'ledger.countsByDay.payout': {
+    params: { provider: string; from: Instant; to: Instant }
+    row: { day: string | null; count: number | null }
+  }
+  'ledger.countsByDay.refund': {
+    params: { provider: string; from: Instant; to: Instant }
+    row: { day: string | null; count: number | null }
+  }
   'ledger.lastBooking': {
     params: { after: string; size: number }
     row: { id: string }
@@ -194,6 +338,38 @@ export type Statements = {
   'ledger.looseEntries': {
     params: { from: string; to: string }
     row: { id: string; bookingId: string; sum: number | null; lines: number | null }
+  }
+  'ledger.notIn.dispute': {
+    params: { provider: string; from: Instant; to: Instant; day: string; refs: (string | null)[] }
+    row: { ref: string }
+  }
+  'ledger.notIn.payment': {
+    params: { provider: string; from: Instant; to: Instant; day: string; refs: (string | null)[] }
+    row: { ref: string | null }
+  }
+  'ledger.notIn.payout': {
+    params: { provider: string; from: Instant; to: Instant; day: string; refs: (string | null)[] }
+    row: { ref: string | null }
+  }
+  'ledger.notIn.refund': {
+    params: { provider: string; from: Instant; to: Instant; day: string; refs: (string | null)[] }
+    row: { ref: string | null }
+  }
+  'ledger.ours.dispute': {
+    params: { from: Instant; to: Instant; provider: string; refs: (string | null)[]; ids: (string | null)[] }
+    row: { id: string; ref: string; amountMinor: number; backMinor: number | null; isDone: boolean | null; day: string | null; updatedAt: Date }
+  }
+  'ledger.ours.payment': {
+    params: { from: Instant; to: Instant; provider: string; refs: (string | null)[]; ids: (string | null)[] }
+    row: { id: string; ref: string | null; amountMinor: number; backMinor: number | null; isDone: boolean | null; day: string | null; updatedAt: Date }
+  }
+  'ledger.ours.payout': {
+    params: { from: Instant; to: Instant; provider: string; refs: (string | null)[]; ids: (string | null)[] }
+    row: { id: string; ref: string | null; amountMinor: number; backMinor: number | null; isDone: boolean | null; day: string | null; updatedAt: Date }
+  }
+  'ledger.ours.refund': {
+    params: { from: Instant; to: Instant; provider: string; refs: (string | null)[]; ids: (string | null)[] }
+    row: { id: string; ref: string | null; amountMinor: number; backMinor: number | null; isDone: boolean | null; day: string | null; updatedAt: Date }
   }
   'ledger.sumOf': {
     params: { from: string; to: string }
@@ -210,6 +386,322 @@ export type Statements = {
   'ledger.wrongStates': {
     params: { from: string; to: string }
     row: { bookingId: string; problem: string | null }
+  }
+  'notifications.claimMail': {
+    params: { now: Instant; until: Instant }
+    row: { bookingId: string; userId: string; kind: ColumnTypes['booking_mails.kind']; sequence: number; formerStart: Date | null; dueAt: Date; failedAttempts: number; hasReader: boolean | null }
+  }
+  'notifications.drop': {
+    params: { now: Instant; bookingId: string; keep: (string | null)[] }
+    row: {  }
+  }
+  'notifications.findBooking': {
+    params: { id: string; personId: string }
+    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; confirmedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; movedBy: string | null; cancelledAt: Date | null; cancelledBy: string | null; cancelReason: string | null; sequence: number; calendarHost: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; refundMinor: number | null; client: unknown; professional: unknown }
+  }
+  'notifications.keepCalendarHost': {
+    params: { host: string }
+    row: {  }
+  }
+  'notifications.markDropped': {
+    params: { now: Instant; bookingId: string; userId: string; kind: string; sequence: number }
+    row: {  }
+  }
+  'notifications.markSent': {
+    params: { now: Instant; bookingId: string; userId: string; kind: string; sequence: number }
+    row: {  }
+  }
+  'notifications.noteFailure': {
+    params: { until: Instant; bookingId: string; userId: string; kind: string; sequence: number }
+    row: {  }
+  }
+  'notifications.putOwed': {
+    params: { formerStart?: Instant | null | undefined; now: Instant; kind: string; kinds: (string | null)[]; hours: (number | null)[]; bookingId: string }
+    row: {  }
+  }
+  'payments.addDispute': {
+    params: { id: string; paymentId: string; ref: string; amountMinor: number; reason: string; evidenceDueAt?: Instant | null | undefined; openedAt: Instant; now: Instant }
+    row: {  }
+  }
+  'payments.addKey': {
+    params: { clientId: string; key: string; bookingId: string }
+    row: {  }
+  }
+  'payments.addRefund': {
+    params: { id: string; paymentId: string; amountMinor: number; reason: string; createdAt: Instant }
+    row: {  }
+  }
+  'payments.atProvider': {
+    params: { provider: string; ref: string; id?: string | null | undefined }
+    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; status: ColumnTypes['payments.status'] }
+  }
+  'payments.bookingOfClient': {
+    params: { bookingId: string; clientId: string }
+    row: { id: string; status: ColumnTypes['bookings.status']; holdExpiresAt: Date; totalMinor: number }
+  }
+  'payments.bookingOfKey': {
+    params: { clientId: string; key: string }
+    row: { bookingId: string }
+  }
+  'payments.closeDispute': {
+    params: { status: string; now: Instant; id: string }
+    row: {  }
+  }
+  'payments.disputesSince': {
+    params: { provider: string; since: Instant }
+    row: { ref: string }
+  }
+  'payments.findDispute': {
+    params: { paymentId: string; ref: string }
+    row: { id: string; status: ColumnTypes['disputes.status']; amountMinor: number; evidenceDueAt: Date | null }
+  }
+  'payments.findDisputes': {
+    params: { personId: string; sessionId?: string | null | undefined; closedSince: Instant }
+    row: { id: string; sessionId: string; startsAt: Date; clientName: string; amountMinor: number; reason: string; status: ColumnTypes['disputes.status']; evidenceDueAt: Date | null; openedAt: Date; closedAt: Date | null }
+  }
+  'payments.finishRefund': {
+    params: { id: string; ref?: string | null | undefined; status: string; now: Instant }
+    row: { before: ColumnTypes['refunds.status'] }
+  }
+  'payments.insert': {
+    params: { id: string; bookingId: string; provider: string; amountMinor: number; createdAt: Instant }
+    row: {  }
+  }
+  'payments.keepOpened': {
+    params: { ref: string; clientSecret: string; id: string }
+    row: {  }
+  }
+  'payments.ledgerSum': {
+    params: {  }
+    row: { sum: number | null }
+  }
+  'payments.lock': {
+    params: { id: string }
+    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; status: ColumnTypes['payments.status']; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; professionalId: string; personIds: string[] | null }
+  }
+  'payments.lostOf': {
+    params: { paymentId: string }
+    row: { lostMinor: number | null }
+  }
+  'payments.markDisputeTold': {
+    params: { now: Instant; isOver: boolean; id: string }
+    row: {  }
+  }
+  'payments.markRefundTold': {
+    params: { now: Instant; refundId: string }
+    row: {  }
+  }
+  'payments.ofBooking': {
+    params: { bookingId: string }
+    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; status: ColumnTypes['payments.status'] }
+  }
+  'payments.openPaymentOf': {
+    params: { provider: string; bookingId: string }
+    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; status: ColumnTypes['payments.status']; createdAt: Date; bookingStatus: ColumnTypes['bookings.status'] }
+  }
+  'payments.openPayments': {
+    params: { provider: string; at: Instant; id: string; limit: number }
+    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; status: ColumnTypes['payments.status']; createdAt: Date; bookingStatus: ColumnTypes['bookings.status'] }
+  }
+  'payments.openlyDisputed': {
+    params: { provider: string; limit: number }
+    row: { id: string; provider: string; providerRef: string | null }
+  }
+  'payments.putEntry': {
+    params: { bookingId: string; kind: string; sourceId: string; at: Instant; lines: Json }
+    row: {  }
+  }
+  'payments.refundsToFollow': {
+    params: { provider: string; bookingId: string }
+    row: { id: string; paymentId: string; amountMinor: number; reason: string; createdAt: Date; providerRef: string | null }
+  }
+  'payments.reopenPayout': {
+    params: { paymentId: string }
+    row: {  }
+  }
+  'payments.requestedOf': {
+    params: { paymentId: string }
+    row: { id: string; paymentId: string; amountMinor: number; reason: string; createdAt: Date; providerRef: string | null }
+  }
+  'payments.requestedRefunds': {
+    params: { provider: string; at: Instant; id: string; limit: number }
+    row: { id: string; paymentId: string; amountMinor: number; reason: string; createdAt: Date; providerRef: string | null }
+  }
+  'payments.save': {
+    params: { ref: string; status: string; now: Instant; id: string }
+    row: {  }
+  }
+  'payments.saveDispute': {
+    params: { amountMinor: number; reason: string; evidenceDueAt?: Instant | null | undefined; now: Instant; id: string }
+    row: {  }
+  }
+  'payments.standingOf': {
+    params: { bookingId: string }
+    row: { chargedMinor: number | null; owedMinor: number | null }
+  }
+  'payments.succeeded': {
+    params: { bookingId: string }
+    row: { id: string; providerRef: string | null; professionalId: string }
+  }
+  'payments.takeDisputeLetter': {
+    params: { id: string }
+    row: { bookingId: string; email: string; name: string; timeZone: string; clientName: string; startsAt: Date; amountMinor: number; reason: string; evidenceDueAt: Date | null; status: ColumnTypes['disputes.status'] }
+  }
+  'payments.takeRefundLetter': {
+    params: { refundId: string }
+    row: { amountMinor: number; reason: string; email: string; name: string; timeZone: string; bookingId: string; startsAt: Date; professionalId: string; professionalName: string }
+  }
+  'payments.untoldDisputes': {
+    params: { since: Instant; limit: number }
+    row: { id: string }
+  }
+  'payments.untoldRefunds': {
+    params: { since: Instant; limit: number }
+    row: { id: string }
+  }
+  'payments.whoseDisputedSession': {
+    params: { id: string }
+    row: { professionalUserId: string; bookingId: string }
+  }
+  'payouts.add': {
+    params: { id: string; bookingId: string; professionalId: string; provider: string; destination: string; amountMinor: number; offsetMinor: number; now: Instant }
+    row: {  }
+  }
+  'payouts.addReversal': {
+    params: { id: string; payoutId: string; amountMinor: number; now: Instant }
+    row: {  }
+  }
+  'payouts.amend': {
+    params: { amountMinor: number; offsetMinor: number; now: Instant; id: string }
+    row: {  }
+  }
+  'payouts.find': {
+    params: { id: string }
+    row: { id: string; bookingId: string; professionalId: string; personId: string; provider: string; destination: string; amountMinor: number; status: ColumnTypes['payouts.status']; refusals: number; createdAt: Date; paymentId: string; paymentRef: string | null; isFrozen: boolean | null }
+  }
+  'payouts.finishReversal': {
+    params: { ref?: string | null | undefined; now: Instant; id: string }
+    row: {  }
+  }
+  'payouts.keepAccount': {
+    params: { professionalId: string; provider: string; ref: string; now: Instant }
+    row: {  }
+  }
+  'payouts.keepLess': {
+    params: { offsetMinor: number; id: string }
+    row: {  }
+  }
+  'payouts.lockAccount': {
+    params: { professionalId: string }
+    row: {  }
+  }
+  'payouts.lockUnsettled': {
+    params: { paymentId: string }
+    row: { professionalId: string }
+  }
+  'payouts.markFailed': {
+    params: { retryAt: Instant; now: Instant; id: string; refusals: number }
+    row: {  }
+  }
+  'payouts.markPaid': {
+    params: { ref: string; amountMinor: number; now: Instant; id: string }
+    row: {  }
+  }
+  'payouts.markSettled': {
+    params: { settledAt?: Instant | null | undefined; paymentId: string }
+    row: {  }
+  }
+  'payouts.open': {
+    params: { provider: string; at: Instant; id: string; now: Instant; limit: number }
+    row: { id: string; bookingId: string; professionalId: string; personId: string; provider: string; destination: string; amountMinor: number; status: ColumnTypes['payouts.status']; refusals: number; createdAt: Date; paymentId: string; paymentRef: string | null; isFrozen: boolean | null }
+  }
+  'payouts.outstandingOf': {
+    params: { professionalId: string }
+    row: { pendingMinor: number | null; paidOutMinor: number | null; debtMinor: number | null; nextPayoutAt: Date | null }
+  }
+  'payouts.payeeOf': {
+    params: { provider: string; personId: string }
+    row: { professionalId: string; personId: string; email: string; providerRef: string | null; canReceive: boolean | null; canPayOut: boolean | null; isSubmitted: boolean | null; missing: string[] | null; checkedAt: Date | null }
+  }
+  'payouts.payeeOfAccount': {
+    params: { provider: string; ref: string }
+    row: { professionalId: string; personId: string; email: string; providerRef: string | null; canReceive: boolean | null; canPayOut: boolean | null; isSubmitted: boolean | null; missing: string[] | null; checkedAt: Date | null }
+  }
+  'payouts.payeesToAskAbout': {
+    params: { provider: string; readyBefore: Instant; waitingBefore: Instant; limit: number }
+    row: { professionalId: string; personId: string; email: string; providerRef: string | null; canReceive: boolean | null; canPayOut: boolean | null; isSubmitted: boolean | null; missing: string[] | null; checkedAt: Date | null }
+  }
+  'payouts.paymentsToSettle': {
+    params: { paidBy: string; at: Instant; id: string; endedBefore: Instant; provider: string; limit: number }
+    row: { id: string; createdAt: Date }
+  }
+  'payouts.requestedReversals': {
+    params: { provider: string; at: Instant; id: string; limit: number }
+    row: { id: string; payoutId: string; amountMinor: number; createdAt: Date; transferRef: string | null; bookingId: string; professionalId: string; personId: string }
+  }
+  'payouts.saveAccount': {
+    params: { canReceive: boolean; canPayOut: boolean; isSubmitted: boolean; missing: (string | null)[]; askedAt: Instant; professionalId: string; ref: string }
+    row: { hasChanged: boolean | null }
+  }
+  'payouts.standingOf': {
+    params: { provider: string; paymentId: string }
+    row: { paymentId: string; bookingId: string; professionalId: string; bookingStatus: ColumnTypes['bookings.status']; endsAt: Date; destination: string | null; canReceive: boolean | null; hasOpenRefund: boolean | null; hasOpenDispute: boolean | null; earnedMinor: number | null; debtMinor: number | null; payoutId: string | null; payoutStatus: ColumnTypes['payouts.status'] | null; amountMinor: number | null; offsetMinor: number | null; takenBackMinor: number | null }
+  }
+  'payoutsStandIn.accountOfKey': {
+    params: { idempotencyKey: string }
+    row: { id: string; metadata: ColumnTypes['payouts_stand_in.accounts.metadata']; returnUrl: string; status: ColumnTypes['payouts_stand_in.accounts.status'] }
+  }
+  'payoutsStandIn.addReversal': {
+    params: { id: string; idempotencyKey: string; transferId: string; amountMinor: number; createdAt: Instant }
+    row: {  }
+  }
+  'payoutsStandIn.addTransfer': {
+    params: { id: string; idempotencyKey: string; payoutId: string; accountId: string; bookingId: string; amountMinor: number; createdAt: Instant }
+    row: {  }
+  }
+  'payoutsStandIn.findAccount': {
+    params: { id: string }
+    row: { id: string; metadata: ColumnTypes['payouts_stand_in.accounts.metadata']; returnUrl: string; status: ColumnTypes['payouts_stand_in.accounts.status'] }
+  }
+  'payoutsStandIn.insertAccount': {
+    params: { id: string; idempotencyKey: string; metadata: Json; createdAt: Instant }
+    row: {  }
+  }
+  'payoutsStandIn.lockAccount': {
+    params: { id: string }
+    row: { id: string; metadata: ColumnTypes['payouts_stand_in.accounts.metadata']; returnUrl: string; status: ColumnTypes['payouts_stand_in.accounts.status'] }
+  }
+  'payoutsStandIn.lockTransfer': {
+    params: { id: string }
+    row: { id: string; payoutId: string; amountMinor: number }
+  }
+  'payoutsStandIn.reversalOfKey': {
+    params: { idempotencyKey: string }
+    row: { id: string }
+  }
+  'payoutsStandIn.reversedSoFar': {
+    params: { transferId: string }
+    row: { reversedMinor: number | null }
+  }
+  'payoutsStandIn.setReturnUrl': {
+    params: { returnUrl: string; id: string }
+    row: {  }
+  }
+  'payoutsStandIn.setStatus': {
+    params: { status: string; id: string }
+    row: {  }
+  }
+  'payoutsStandIn.transferOfKey': {
+    params: { idempotencyKey: string }
+    row: { id: string; payoutId: string; amountMinor: number }
+  }
+  'payoutsStandIn.transferOfPayout': {
+    params: { payoutId: string; bookingId: string }
+    row: { id: string; payoutId: string; amountMinor: number }
+  }
+  'payoutsStandIn.transfersSince': {
+    params: { since: Instant }
+    row: { id: string; payoutId: string; amountMinor: number }
   }
   'professionals.addVisit': {
     params: { now: Instant; professionalId: string; visitorId?: string | null | undefined }
@@ -379,8 +871,208 @@ export type Statements = {
     params: { storyConsent: boolean; id: string }
     row: {  }
   }
+  'sessions.count.client.all': {
+    params: { personId: string }
+    row: { total: number | null }
+  }
+  'sessions.count.client.cancelled': {
+    params: { personId: string }
+    row: { total: number | null }
+  }
+  'sessions.count.client.past': {
+    params: { personId: string; now: Instant }
+    row: { total: number | null }
+  }
+  'sessions.count.client.upcoming': {
+    params: { personId: string; now: Instant }
+    row: { total: number | null }
+  }
+  'sessions.count.professional.all': {
+    params: { personId: string }
+    row: { total: number | null }
+  }
+  'sessions.count.professional.cancelled': {
+    params: { personId: string }
+    row: { total: number | null }
+  }
+  'sessions.count.professional.past': {
+    params: { personId: string; now: Instant }
+    row: { total: number | null }
+  }
+  'sessions.count.professional.upcoming': {
+    params: { personId: string; now: Instant }
+    row: { total: number | null }
+  }
+  'sessions.find': {
+    params: { id: string; personId: string }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: ColumnTypes['refunds.status'] | null; hasReceipt: boolean | null; creditNotes: number | null }
+  }
+  'sessions.findHostedRoom': {
+    params: { sessionId: string }
+    row: { name: string; url: string }
+  }
+  'sessions.findNotes': {
+    params: { sessionId: string }
+    row: { kind: ColumnTypes['session_notes.kind']; text: string; version: number }
+  }
+  'sessions.findPeople': {
+    params: { sessionId: string }
+    row: { personIds: string[] | null }
+  }
+  'sessions.findRoomOf': {
+    params: { name: string; personId: string }
+    row: {  }
+  }
+  'sessions.keepHostedRoom': {
+    params: { sessionId: string; name: string; url: string; now: Instant }
+    row: {  }
+  }
+  'sessions.list.client.all': {
+    params: { personId: string; limit: number; offset: number }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: ColumnTypes['refunds.status'] | null; hasReceipt: boolean | null; creditNotes: number | null }
+  }
+  'sessions.list.client.cancelled': {
+    params: { personId: string; limit: number; offset: number }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: ColumnTypes['refunds.status'] | null; hasReceipt: boolean | null; creditNotes: number | null }
+  }
+  'sessions.list.client.past': {
+    params: { personId: string; now: Instant; limit: number; offset: number }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: ColumnTypes['refunds.status'] | null; hasReceipt: boolean | null; creditNotes: number | null }
+  }
+  'sessions.list.client.upcoming': {
+    params: { personId: string; now: Instant; limit: number; offset: number }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: ColumnTypes['refunds.status'] | null; hasReceipt: boolean | null; creditNotes: number | null }
+  }
+  'sessions.list.professional.all': {
+    params: { personId: string; limit: number; offset: number }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: ColumnTypes['refunds.status'] | null; hasReceipt: boolean | null; creditNotes: number | null }
+  }
+  'sessions.list.professional.cancelled': {
+    params: { personId: string; limit: number; offset: number }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: ColumnTypes['refunds.status'] | null; hasReceipt: boolean | null; creditNotes: number | null }
+  }
+  'sessions.list.professional.past': {
+    params: { personId: string; now: Instant; limit: number; offset: number }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: ColumnTypes['refunds.status'] | null; hasReceipt: boolean | null; creditNotes: number | null }
+  }
+  'sessions.list.professional.upcoming': {
+    params: { personId: string; now: Instant; limit: number; offset: number }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: ColumnTypes['refunds.status'] | null; hasReceipt: boolean | null; creditNotes: number | null }
+  }
+  'sessions.nextTransaction': {
+    params: {  }
+    row: { xid: string | null }
+  }
+  'sessions.olderSnapshots': {
+    params: { xid: string }
+    row: {  }
+  }
+  'sessions.putNote': {
+    params: { sessionId: string; kind: string; text: string; personId: string; now: Instant; version?: number | null | undefined }
+    row: {  }
+  }
+  'sessions.replaceNote': {
+    params: { text: string; sessionId: string }
+    row: {  }
+  }
+  'sessions.rewriteNotes': {
+    params: {  }
+    row: {  }
+  }
+  'sessions.takeSealedOtherwise': {
+    params: { prefix: string; after: string; limit: number }
+    row: { sessionId: string; text: string }
+  }
   'users.confirmedName': {
     params: { email: string }
     row: { name: string }
+  }
+  'verification.addAttempt': {
+    params: { id: string; professionalId: string; provider: string; now: Instant }
+    row: {  }
+  }
+  'verification.attemptAtProvider': {
+    params: { provider: string; ref: string; id?: string | null | undefined }
+    row: { id: string; professionalId: string; personId: string; provider: string; providerRef: string | null; status: ColumnTypes['identity_verifications.status']; documentType: string | null; problem: string | null; redactedAt: Date | null; checkedAt: Date | null; version: string | null }
+  }
+  'verification.attemptById': {
+    params: { id: string }
+    row: { id: string; professionalId: string; personId: string; provider: string; providerRef: string | null; status: ColumnTypes['identity_verifications.status']; documentType: string | null; problem: string | null; redactedAt: Date | null; checkedAt: Date | null; version: string | null }
+  }
+  'verification.attemptsToAskAbout': {
+    params: { provider: string; now: Instant; limit: number }
+    row: { id: string; professionalId: string; personId: string; provider: string; providerRef: string | null; status: ColumnTypes['identity_verifications.status']; documentType: string | null; problem: string | null; redactedAt: Date | null; checkedAt: Date | null; version: string | null }
+  }
+  'verification.keepRedacted': {
+    params: { now: Instant; id: string }
+    row: {  }
+  }
+  'verification.keepRef': {
+    params: { ref: string; id: string }
+    row: {  }
+  }
+  'verification.keepVerifiedName': {
+    params: { name: Json; professionalId: string }
+    row: {  }
+  }
+  'verification.latestAttempt': {
+    params: { professionalId: string }
+    row: { id: string; professionalId: string; personId: string; provider: string; providerRef: string | null; status: ColumnTypes['identity_verifications.status']; documentType: string | null; problem: string | null; redactedAt: Date | null; checkedAt: Date | null; version: string | null }
+  }
+  'verification.lockPractice': {
+    params: { professionalId: string }
+    row: { professionalId: string; personId: string; name: string; verifiedAt: Date | null; verifiedName: ColumnTypes['professionals.verified_name'] | null; isVerified: boolean | null; hasHours: boolean | null }
+  }
+  'verification.markChecked': {
+    params: { now: Instant; id: string }
+    row: {  }
+  }
+  'verification.ownPractice': {
+    params: { professionalId: string; personId: string }
+    row: { professionalId: string; personId: string; name: string; verifiedAt: Date | null; verifiedName: ColumnTypes['professionals.verified_name'] | null; isVerified: boolean | null; hasHours: boolean | null }
+  }
+  'verification.saveAttempt': {
+    params: { status: string; documentType?: string | null | undefined; problem?: string | null | undefined; now: Instant; id: string }
+    row: {  }
+  }
+  'verification.setVerified': {
+    params: { at?: Instant | null | undefined; name?: Json | null | undefined; professionalId: string }
+    row: {  }
+  }
+  'webhooks.add.card_simulator': {
+    params: { id: string; type: string; payload: Json; deliverAt: Instant }
+    row: {  }
+  }
+  'webhooks.add.identity_stand_in': {
+    params: { id: string; type: string; payload: Json; deliverAt: Instant }
+    row: {  }
+  }
+  'webhooks.add.payouts_stand_in': {
+    params: { id: string; type: string; payload: Json; deliverAt: Instant }
+    row: {  }
+  }
+  'webhooks.markDelivered.card_simulator': {
+    params: { now: Instant; id: string }
+    row: {  }
+  }
+  'webhooks.markDelivered.identity_stand_in': {
+    params: { now: Instant; id: string }
+    row: {  }
+  }
+  'webhooks.markDelivered.payouts_stand_in': {
+    params: { now: Instant; id: string }
+    row: {  }
+  }
+  'webhooks.takeDue.card_simulator': {
+    params: { now: Instant; limit: number }
+    row: { id: string; type: string; payload: unknown }
+  }
+  'webhooks.takeDue.identity_stand_in': {
+    params: { now: Instant; limit: number }
+    row: { id: string; type: string; payload: unknown }
+  }
+  'webhooks.takeDue.payouts_stand_in': {
+    params: { now: Instant; limit: number }
+    row: { id: string; type: string; payload: unknown }
   }
 }

@@ -88,7 +88,7 @@ export async function erasureOf(
 ): Promise<ReplyOf<typeof getErasure>> {
   const { eraseAfter } = await userOf(context, person.id)
   const professionalId = await store.professionalIdOf(context.db, person.id)
-  const pending = professionalId ? await outstandingOf(context.db, professionalId) : undefined
+  const pending = professionalId ? await outstandingOf(context.db, { professionalId }) : undefined
   return { eraseAfter, pendingPayoutMinor: Math.max(pending?.pendingMinor ?? 0, 0) }
 }
 

@@ -11,7 +11,6 @@ import * as sales from './sale-store.ts'
 type Receipt = Extract<Issued, { kind: 'receipt' }>
 type CreditNote = Extract<Issued, { kind: 'credit_note' }>
 type Config = Pick<Context, 'config'>
-type Paid = sales.Sale & { paymentId: string }
 
 /** The receipt of a session that this client paid for. Throws 404, and 409 where nothing was paid. */
 export async function receiptOf(
@@ -31,7 +30,10 @@ export async function creditNoteOf(
   n: number,
 ): Promise<CreditNote> {
   const sale = await ownSale(context, client, bookingId)
-  const refund = await sales.nthRefund(context.db, sale.paymentId, n)
+  const refund = await sales.findRefund(context.db, {
+    paymentId: sale.paymentId,
+    earlier: n - 1,
+  })
   if (!refund)
     throw new Refusal('conflict', 'not_refunded', 'There is a credit note once money was refunded')
   const now = context.clock()
@@ -45,7 +47,7 @@ export async function issueReceipt(
   paymentId: string,
   now: Date,
 ): Promise<void> {
-  await receiptIn(context, tx, await sales.saleOfPayment(tx, paymentId), now)
+  await receiptIn(context, tx, await sales.saleOfPayment(tx, { paymentId }), now)
 }
 
 /** Issues the credit note of a refund in the transaction that records it. */
@@ -56,25 +58,24 @@ export async function issueCreditNote(
   refund: { id: string; amountMinor: number },
   now: Date,
 ): Promise<void> {
-  const sale = await sales.saleOfPayment(tx, paymentId)
+  const sale = await sales.saleOfPayment(tx, { paymentId })
   await creditNoteIn(context, tx, sale, { ...refund, refundedAt: now }, now)
 }
 
-async function ownSale({ db }: Context, client: Person, bookingId: string): Promise<Paid> {
-  const sale = await sales.ownSale(db, client.id, bookingId)
+async function ownSale({ db }: Context, client: Person, bookingId: string): Promise<sales.Sale> {
+  const sale = await sales.ownSale(db, { clientId: client.id, bookingId })
   if (!sale) throw notFound('This session')
-  const { paymentId } = sale
-  if (!paymentId)
+  if (sale.paymentId === null)
     throw new Refusal('conflict', 'not_paid', 'There is a receipt once the session is paid for')
-  return { ...sale, paymentId }
+  return sale
 }
 
-function receiptIn(context: Config, db: Queries, sale: Paid, now: Date): Promise<Receipt> {
+function receiptIn(context: Config, db: Queries, sale: sales.Sale, now: Date): Promise<Receipt> {
   const about = { kind: 'receipt' as const, sourceId: sale.paymentId, month: '' }
   return issued(db, about, sale.clientId, now, async () => receiptContents(context, sale))
 }
 
-function receiptContents(context: Config, sale: Paid): ReceiptContents {
+function receiptContents(context: Config, sale: sales.Sale): ReceiptContents {
   const { startsAt, endsAt, vatMinor, totalMinor } = sale
   return {
     issuer: issuerOf(context),
@@ -111,7 +112,7 @@ function linesOf({ startsAt, endsAt }: sales.Sale, part: Price): SaleLine[] {
 async function creditNoteIn(
   context: Config,
   tx: Queries,
-  sale: Paid,
+  sale: sales.Sale,
   refund: sales.MadeRefund,
   now: Date,
 ): Promise<CreditNote> {

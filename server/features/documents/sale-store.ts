@@ -1,81 +1,54 @@
-import type { Price } from '#domain/money.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { first, one, typed, write } from '#server/database/statement.ts'
 
-export type Sale = Price & {
-  bookingId: string
-  clientId: string
-  /** What was paid for it; null where nothing was. */
-  paymentId: string | null
-  provider: string
-  paidAt: Date
-  startsAt: Date
-  endsAt: Date
-  clientName: string
-  timeZone: string
-  professionalName: string
-}
-
-const SALE = `select b.id as "bookingId", b.client_id as "clientId", b.starts_at as "startsAt",
-    b.ends_at as "endsAt", b.price_minor as "priceMinor", b.fee_minor as "feeMinor",
-    b.vat_minor as "vatMinor", b.total_minor as "totalMinor", c.name as "clientName",
-    c.time_zone as "timeZone", pro.name as "professionalName", p.id as "paymentId", p.provider,
-    p.succeeded_at as "paidAt"
+const SALE = `select b.id as booking_id, b.client_id, b.starts_at, b.ends_at, b.price_minor, b.fee_minor,
+    b.vat_minor, b.total_minor, c.name as client_name, c.time_zone, pro.name as professional_name,
+    p.id as payment_id, p.provider, p.succeeded_at as paid_at
   from bookings b
   join users c on c.id = b.client_id
   join professionals pro on pro.id = b.professional_id
   left join payments p on p.booking_id = b.id and p.status = 'SUCCEEDED'`
+type Payment = { paymentId: string; provider: string; paidAt: Date }
 
 /** A booking of this client with what was paid for it; undefined for everybody else. */
-export async function ownSale(
-  db: Queries,
-  clientId: string,
-  bookingId: string,
-): Promise<Sale | undefined> {
-  const [sale] = await db.rows<Sale>(
-    `${SALE} where b.id = $1 and b.client_id = $2`,
-    [bookingId, clientId],
-    'own_sale',
-  )
-  return sale
-}
+export const ownSale = first(
+  'documents.ownSale',
+  `${SALE} where b.id = $bookingId and b.client_id = $clientId`,
+  typed<{ paymentId: null } | Payment>(),
+)
 
 /** What was sold for a payment that has succeeded. */
-export async function saleOfPayment(
-  tx: Queries,
-  paymentId: string,
-): Promise<Sale & { paymentId: string }> {
-  const [sale] = await tx.rows<Sale>(`${SALE} where p.id = $1`, [paymentId], 'sale_of_payment')
-  if (!sale) throw new Error(`Payment ${paymentId} has not succeeded`)
-  return { ...sale, paymentId }
-}
+export const saleOfPayment = one(
+  'documents.saleOfPayment',
+  `${SALE} where p.id = $paymentId`,
+  typed<Payment>(),
+)
+export type Sale = Awaited<ReturnType<typeof saleOfPayment>>
 
-export type MadeRefund = { id: string; amountMinor: number; refundedAt: Date }
+/** The refund that was made of a payment after so many earlier ones, also where it came back: its credit note stays. */
+export const findRefund = first(
+  'documents.findRefund',
+  `select id, amount_minor, updated_at as refunded_at from refunds r
+   where payment_id = $paymentId and (status = 'SUCCEEDED' or exists (select from documents d
+     where d.kind = 'credit_note' and d.source_id = r.id and d.month = ''))
+   order by created_at, id limit 1 offset $earlier`,
+)
+export type MadeRefund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
-/** The nth refund that was made of a payment, also where it came back later: its credit note stays. */
-export async function nthRefund(
-  db: Queries,
-  paymentId: string,
-  n: number,
-): Promise<MadeRefund | undefined> {
-  const [refund] = await db.rows<MadeRefund>(
-    `select id, amount_minor as "amountMinor", updated_at as "refundedAt" from refunds r
-     where payment_id = $1 and (status = 'SUCCEEDED' or exists (select from documents d
-       where d.kind = 'credit_note' and d.source_id = r.id and d.month = ''))
-     order by created_at, id limit 1 offset $2`,
-    [paymentId, n - 1],
-    'nth_refund',
-  )
-  return refund
-}
+const lockPayment = write(
+  'documents.lockPayment',
+  'select from payments where id = $paymentId for update',
+)
+const credited = one(
+  'documents.credited',
+  `select coalesce(sum((d.contents ->> 'totalMinor')::bigint), 0)::bigint as minor
+   from documents d join refunds r on r.id = d.source_id
+   where r.payment_id = $paymentId and d.kind = 'credit_note'`,
+  typed<{ minor: number }>(),
+)
 
 /** What credit notes have taken back of a payment so far; the next one is issued by nobody else meanwhile. */
 export async function lockCredited(tx: Queries, paymentId: string): Promise<number> {
-  await tx.rows('select from payments where id = $1 for update', [paymentId])
-  const [row] = await tx.rows<{ minor: number }>(
-    `select coalesce(sum((d.contents ->> 'totalMinor')::bigint), 0)::bigint as minor
-     from documents d join refunds r on r.id = d.source_id
-     where r.payment_id = $1 and d.kind = 'credit_note'`,
-    [paymentId],
-  )
-  return row?.minor ?? 0
+  await lockPayment(tx, { paymentId })
+  return (await credited(tx, { paymentId })).minor
 }

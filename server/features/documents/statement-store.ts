@@ -1,88 +1,63 @@
 import type { Statement } from '#contract/documents.ts'
-import type { Queries } from '#server/database/connect.ts'
+import type { LedgerKind } from '#server/database/column-types.ts'
+import { first, many, one, typed } from '#server/database/statement.ts'
 
-export type Practice = { id: string; name: string }
+export const practiceOf = first(
+  'documents.practiceOf',
+  'select id, name from professionals where user_id = $userId',
+)
+export type Practice = NonNullable<Awaited<ReturnType<typeof practiceOf>>>
 
-export async function practiceOf(db: Queries, userId: string): Promise<Practice | undefined> {
-  const [row] = await db.rows<Practice>('select id, name from professionals where user_id = $1', [
-    userId,
-  ])
-  return row
-}
-
-/** What the ledger owes a professional ($1), turned around: earned is positive, paid out negative. */
+/** What the ledger owes a professional, turned around: earned is positive, paid out negative. */
 const MOVED = `select e.booking_id, e.kind, e.id, e.at, -l.amount_minor as minor
   from ledger_lines l join ledger_entries e on e.id = l.entry_id
-  where l.professional_id = $1 and l.account = 'professional_payable'`
+  where l.professional_id = $professionalId and l.account = 'professional_payable'`
 
 const SUMS = `count(*) filter (where kind = 'charge') as sessions,
-  coalesce(sum(minor) filter (where kind = 'charge'), 0)::bigint as "priceMinor",
-  coalesce(-sum(minor) filter (where kind in ('refund', 'dispute')), 0)::bigint as "refundsMinor",
-  coalesce(sum(minor) filter (where kind in ('charge', 'refund', 'dispute')), 0)::bigint as "netMinor",
-  coalesce(-sum(minor) filter (where kind in ('payout', 'payout_reversal')), 0)::bigint as "paidOutMinor"`
+  coalesce(sum(minor) filter (where kind = 'charge'), 0)::bigint as price_minor,
+  coalesce(-sum(minor) filter (where kind in ('refund', 'dispute')), 0)::bigint as refunds_minor,
+  coalesce(sum(minor) filter (where kind in ('charge', 'refund', 'dispute')), 0)::bigint as net_minor,
+  coalesce(-sum(minor) filter (where kind in ('payout', 'payout_reversal')), 0)::bigint as paid_out_minor`
 
 /** The months of London in which money of theirs moved, before an instant, the latest first. */
-export function statementMonths(
-  db: Queries,
-  professionalId: string,
-  before: Date,
-): Promise<Statement[]> {
-  return db.rows(
-    `select to_char(at at time zone 'Europe/London', 'YYYY-MM') as month, ${SUMS}
-     from (${MOVED} and e.at < $2) moved group by 1 order by 1 desc`,
-    [professionalId, before],
-  )
-}
+export const statementMonths = many(
+  'documents.statementMonths',
+  `select to_char(at at time zone 'Europe/London', 'YYYY-MM') as month, ${SUMS}
+   from (${MOVED} and e.at < $before) moved group by 1 order by 1 desc`,
+  typed<Statement>(),
+)
 
-export type Sums = Omit<Statement, 'month'> & { openingMinor: number; isSimulated: boolean }
+export const sumsOf = one(
+  'documents.sumsOf',
+  `with moved as (${MOVED} and e.at < $to)
+   select ${SUMS}, (select coalesce(sum(minor), 0)::bigint from moved where at < $from) as opening_minor,
+     coalesce(bool_or(exists (select from payments p
+       where p.booking_id = month.booking_id and p.provider = 'simulator')), false) as is_simulated
+   from moved month where at >= $from`,
+  typed<Omit<Statement, 'month'> & { openingMinor: number; isSimulated: boolean }>(),
+)
 
-export async function sumsOf(
-  db: Queries,
-  professionalId: string,
-  from: Date,
-  to: Date,
-): Promise<Sums> {
-  const [row] = await db.rows<Sums>(
-    `with moved as (${MOVED} and e.at < $3)
-     select ${SUMS}, (select coalesce(sum(minor), 0)::bigint from moved where at < $2) as "openingMinor",
-       coalesce(bool_or(exists (select from payments p
-         where p.booking_id = month.booking_id and p.provider = 'simulator')), false) as "isSimulated"
-     from moved month where at >= $2`,
-    [professionalId, from, to],
-  )
-  if (!row) throw new Error('A sum has a row')
-  return row
-}
+/** Of the whole entry. */
+const lineOf = (account: string) =>
+  `coalesce((select sum(amount_minor) from ledger_lines
+    where entry_id = moved.id and account = '${account}'), 0)::bigint`
 
-export type Movement = {
-  at: Date
-  kind: 'charge' | 'refund' | 'dispute' | 'payout' | 'payout_reversal'
-  clientName: string
-  startsAt: Date
-  /** Of the whole entry: what came from the client, or went back, and what of it were fee and VAT. */
-  totalMinor: number
-  feeMinor: number
-  vatMinor: number
-  /** The professional's part. */
-  amountMinor: number
-}
-
-export function movementsOf(
-  db: Queries,
-  professionalId: string,
-  from: Date,
-  to: Date,
-): Promise<Movement[]> {
-  const of = (account: string) =>
-    `coalesce((select sum(amount_minor) from ledger_lines
-      where entry_id = moved.id and account = '${account}'), 0)::bigint`
-  return db.rows(
-    `select moved.at, moved.kind, moved.minor as "amountMinor", c.name as "clientName",
-       b.starts_at as "startsAt", ${of('provider_balance')} as "totalMinor",
-       -${of('platform_fees')} as "feeMinor", -${of('vat_payable')} as "vatMinor"
-     from (${MOVED} and e.at >= $2 and e.at < $3) moved
-     join bookings b on b.id = moved.booking_id join users c on c.id = b.client_id
-     order by moved.at, moved.id`,
-    [professionalId, from, to],
-  )
-}
+/** What came from the client, or went back, what of it were fee and VAT, and the professional's part. */
+export const movementsOf = many(
+  'documents.movementsOf',
+  `select moved.at, moved.kind, moved.minor as amount_minor, c.name as client_name, b.starts_at,
+     ${lineOf('provider_balance')} as total_minor, -${lineOf('platform_fees')} as fee_minor,
+     -${lineOf('vat_payable')} as vat_minor
+   from (${MOVED} and e.at >= $from and e.at < $to) moved
+   join bookings b on b.id = moved.booking_id join users c on c.id = b.client_id
+   order by moved.at, moved.id`,
+  typed<{
+    /** A refund that has come back is owed to the client, and nothing of it to the professional. */
+    kind: Exclude<LedgerKind, 'refund_returned'>
+    amountMinor: number
+    totalMinor: number
+    feeMinor: number
+    vatMinor: number
+  }>(),
+)
+export type Movement = Awaited<ReturnType<typeof movementsOf>>[number]

@@ -14,7 +14,10 @@ const SETTLING_MS = 60 * 60_000
 /** The months for which this professional can have a statement. Throws 404. */
 export async function statementsOf(context: Context, professional: Person): Promise<Statement[]> {
   const { id } = await practiceOf(context, professional)
-  return store.statementMonths(context.db, id, beginningOfMonth(context))
+  return store.statementMonths(context.db, {
+    professionalId: id,
+    before: beginningOfMonth(context),
+  })
 }
 
 /** A professional's statement for a month (YYYY-MM). Throws 404 where it is not over, or no money moved in it. */
@@ -30,9 +33,10 @@ export async function statementOf(
   if (to > beginningOfMonth(context)) throw notFound('This statement')
   const about = { kind: 'statement' as const, sourceId: id, month }
   return issued(db, about, professional.id, context.clock(), async () => {
-    const movements = await store.movementsOf(db, id, from, to)
+    const span = { professionalId: id, from, to }
+    const movements = await store.movementsOf(db, span)
     if (movements.length === 0) throw notFound('This statement')
-    const sums = await store.sumsOf(db, id, from, to)
+    const sums = await store.sumsOf(db, span)
     return {
       issuer: issuerOf(context),
       professionalName: name,
@@ -54,7 +58,7 @@ const instantOf = (date: Temporal.PlainDate) =>
   new Date(date.toZonedDateTime(HOME_ZONE).epochMilliseconds)
 
 async function practiceOf({ db }: Context, { id }: Person): Promise<store.Practice> {
-  const practice = await store.practiceOf(db, id)
+  const practice = await store.practiceOf(db, { userId: id })
   if (!practice) throw notFound('Your professional profile')
   return practice
 }

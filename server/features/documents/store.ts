@@ -1,20 +1,28 @@
 import type { DocumentKind } from '#server/database/column-types.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { constraintOf } from '#server/database/connect.ts'
+import { first, one } from '#server/database/statement.ts'
 
 /** What a document is about: there is one of a kind for each. */
 export type About = { kind: DocumentKind; sourceId: string; month: string }
 
-export type Row = { series: string; number: number; issuedAt: Date; contents: unknown }
+export const findDocument = first(
+  'documents.find',
+  `select series, number, issued_at, contents from documents
+   where kind = $kind and source_id = $sourceId and month = $month`,
+)
+export type Row = NonNullable<Awaited<ReturnType<typeof findDocument>>>
 
-export async function findDocument(db: Queries, about: About): Promise<Row | undefined> {
-  const [row] = await db.rows<Row>(
-    `select series, number, issued_at as "issuedAt", contents from documents
-     where kind = $1 and source_id = $2 and month = $3`,
-    [about.kind, about.sourceId, about.month],
-    'find_document',
-  )
-  return row
-}
+const add = one(
+  'documents.add',
+  `with taken as (
+     insert into document_series (series, last_number) values ($series, 1)
+     on conflict (series) do update set last_number = document_series.last_number + 1
+     returning last_number)
+   insert into documents (kind, source_id, month, owner_id, series, number, issued_at, contents)
+   select $kind, $sourceId, $month, $ownerId, $series, last_number, $issuedAt, $contents from taken
+   returning number`,
+)
 
 /**
  * Takes the next number of a series and writes the document under it, in one statement: the two are kept together or
@@ -27,27 +35,10 @@ export async function addDocument(
   row: Omit<Row, 'number'>,
 ): Promise<Row | undefined> {
   try {
-    const [added] = await db.rows<{ number: number }>(
-      `with taken as (
-         insert into document_series (series, last_number) values ($5, 1)
-         on conflict (series) do update set last_number = document_series.last_number + 1
-         returning last_number)
-       insert into documents (kind, source_id, month, owner_id, series, number, issued_at, contents)
-       select $1, $2, $3, $4, $5, last_number, $6, $7 from taken returning number`,
-      [
-        ...[about.kind, about.sourceId, about.month, ownerId, row.series, row.issuedAt],
-        JSON.stringify(row.contents),
-      ],
-    )
-    if (!added) throw new Error(`Series ${row.series} gave no number`)
-    return { ...row, ...added }
+    const contents = JSON.stringify(row.contents)
+    return { ...row, ...(await add(db, { ...about, ...row, ownerId, contents })) }
   } catch (error) {
-    if (isIssuedAlready(error)) return undefined
+    if (constraintOf(error) === 'documents_once') return undefined
     throw error
   }
 }
-
-const isIssuedAlready = (error: unknown) =>
-  error instanceof Error &&
-  'constraint' in error &&
-  (error as { constraint?: string }).constraint === 'documents_once'

@@ -1,7 +1,7 @@
 import { pounds } from '#domain/money.ts'
 import type { Context } from '#server/context.ts'
 import type { Kept, Ours, Span } from './provider-store.ts'
-import * as store from './provider-store.ts'
+import { STATEMENTS } from './provider-store.ts'
 
 /** One line of a provider's list. */
 type Theirs = {
@@ -66,10 +66,12 @@ async function* differencesFrom(
   { kept, provider, read }: List,
   span: Span,
 ): AsyncGenerator<string> {
+  const { ours: oursOf, countsByDay, notIn } = STATEMENTS[kept]
+  const counted = { ...span, provider }
   const found = new Map<string, number>()
   for await (const chunk of chunksOf(read())) {
     const ours = new Map<string, Ours>()
-    for (const own of await store.oursOf(db, kept, provider, span, namesIn(chunk)))
+    for (const own of await oursOf(db, { ...counted, ...namesIn(chunk) }))
       ours.set(own.ref ?? own.id, own)
     for (const theirs of chunk) {
       const own = ours.get(theirs.ref) ?? ours.get(theirs.ownId ?? '')
@@ -81,15 +83,15 @@ async function* differencesFrom(
 
   // Days that have as many of ours as were found in the list lack nothing; of the others the list is read once more.
   const short = new Map<string, string[]>()
-  for (const [day, count] of await store.countsByDay(db, kept, provider, span))
+  for (const { day, count } of await countsByDay(db, counted))
     if (count !== found.get(day)) short.set(day, [])
   if (short.size === 0) return
   for await (const chunk of chunksOf(read())) {
-    for (const { ref, day } of await store.oursOf(db, kept, provider, span, namesIn(chunk)))
+    for (const { ref, day } of await oursOf(db, { ...counted, ...namesIn(chunk) }))
       if (ref && day) short.get(day)?.push(ref)
   }
   for (const [day, refs] of short)
-    for (const ref of await store.notIn(db, kept, provider, span, day, refs))
+    for (const { ref } of await notIn(db, { ...counted, day, refs }))
       yield `Our ${kept} ${ref} is not in the list of ${provider}.`
 }
 

@@ -1,4 +1,4 @@
-import type { Queries } from '#server/database/connect.ts'
+import { many, typed } from '#server/database/statement.ts'
 
 /** What a provider keeps a list of, and where we keep ours. */
 export type Kept = 'payment' | 'refund' | 'dispute' | 'payout'
@@ -34,70 +34,46 @@ const TABLES: Record<Kept, { from: string; isDone: string; provider: string; bac
 /** A day of UTC, and from when to when ours are counted. */
 export type Span = { from: Date; to: Date }
 const DAY = `to_char(x.created_at at time zone 'UTC', 'YYYY-MM-DD')`
-const IN_SPAN = 'x.created_at >= $2 and x.created_at < $3'
+const IN_SPAN = 'x.created_at >= $from and x.created_at < $to'
 
-export type Ours = {
-  id: string
-  /** The provider's id, null until its reply is kept. */
-  ref: string | null
-  amountMinor: number
-  /** What came back of it. */
-  backMinor: number
-  isDone: boolean
-  /** Null where it lies outside the span. */
-  day: string | null
-  updatedAt: Date
+function statementsFor(kept: Kept) {
+  const { from, isDone, provider, back } = TABLES[kept]
+  return {
+    /**
+     * Ours by the provider's ids or, where its reply has not arrived, by our own: `ref` is null until then. `backMinor` came
+     * back of it; `day` is null where it lies outside the span.
+     */
+    ours: many(
+      `ledger.ours.${kept}`,
+      `select x.id, x.provider_ref as ref, x.amount_minor, ${back} as back_minor, ${isDone} as is_done,
+         case when ${IN_SPAN} then ${DAY} end as day, x.updated_at
+       from ${from} where ${provider} = $provider
+         and (x.provider_ref = any($refs) or (x.provider_ref is null and x.id = any($ids)))`,
+      typed<{ backMinor: number; isDone: boolean }>(),
+    ),
+    /** How many of ours are done, day by day. */
+    countsByDay: many(
+      `ledger.countsByDay.${kept}`,
+      `select ${DAY} as day, count(*) as count from ${from}
+       where ${provider} = $provider and ${isDone} and ${IN_SPAN} group by 1 order by 1`,
+      typed<{ day: string; count: number }>(),
+    ),
+    /** Those of one day that the provider's list lacks. */
+    notIn: many(
+      `ledger.notIn.${kept}`,
+      `select x.provider_ref as ref from ${from}
+       where ${provider} = $provider and ${isDone} and ${IN_SPAN} and ${DAY} = $day
+         and x.provider_ref <> all($refs)
+       order by 1`,
+      typed<{ ref: string }>(),
+    ),
+  }
 }
 
-/** Ours by the provider's ids or, where its reply has not arrived, by our own. */
-export function oursOf(
-  db: Queries,
-  kept: Kept,
-  provider: string,
-  span: Span,
-  theirs: { refs: string[]; ids: string[] },
-): Promise<Ours[]> {
-  const { from, isDone, provider: of, back } = TABLES[kept]
-  return db.rows(
-    `select x.id, x.provider_ref as ref, x.amount_minor as "amountMinor", ${back} as "backMinor",
-       ${isDone} as "isDone", case when ${IN_SPAN} then ${DAY} end as day, x.updated_at as "updatedAt"
-     from ${from} where ${of} = $1
-       and (x.provider_ref = any($4) or (x.provider_ref is null and x.id = any($5::uuid[])))`,
-    [provider, span.from, span.to, theirs.refs, theirs.ids],
-  )
+export const STATEMENTS = {
+  payment: statementsFor('payment'),
+  refund: statementsFor('refund'),
+  dispute: statementsFor('dispute'),
+  payout: statementsFor('payout'),
 }
-
-/** How many of ours are done, day by day. */
-export async function countsByDay(
-  db: Queries,
-  kept: Kept,
-  provider: string,
-  span: Span,
-): Promise<Map<string, number>> {
-  const { from, isDone, provider: of } = TABLES[kept]
-  const rows = await db.rows<{ day: string; count: number }>(
-    `select ${DAY} as day, count(*) as count from ${from}
-     where ${of} = $1 and ${isDone} and ${IN_SPAN} group by 1 order by 1`,
-    [provider, span.from, span.to],
-  )
-  return new Map(rows.map(({ day, count }) => [day, count]))
-}
-
-/** Those of one day that the provider's list lacks. */
-export async function notIn(
-  db: Queries,
-  kept: Kept,
-  provider: string,
-  span: Span,
-  day: string,
-  refs: string[],
-): Promise<string[]> {
-  const { from, isDone, provider: of } = TABLES[kept]
-  const rows = await db.rows<{ ref: string }>(
-    `select x.provider_ref as ref from ${from}
-     where ${of} = $1 and ${isDone} and ${IN_SPAN} and ${DAY} = $4 and x.provider_ref <> all($5)
-     order by 1`,
-    [provider, span.from, span.to, day, refs],
-  )
-  return rows.map(({ ref }) => ref)
-}
+export type Ours = Awaited<ReturnType<(typeof STATEMENTS)[Kept]['ours']>>[number]

@@ -12,7 +12,7 @@ import * as store from './store.ts'
  * transaction that confirms it, like the two below: what is not committed is told to nobody.
  */
 export async function oweConfirmation(tx: Queries, bookingId: string, now: Date): Promise<void> {
-  await store.owe(tx, { bookingId, kind: 'confirmed', reminders: [...REMINDERS], now })
+  await store.owe(tx, { bookingId, kind: 'confirmed', reminders: REMINDERS, now })
 }
 
 /** The same for one that has moved, once its row has the new time and a higher sequence; the reminders move with it. */
@@ -22,11 +22,11 @@ export async function oweMove(
   formerStart: Date,
   now: Date,
 ): Promise<void> {
-  await store.drop(tx, bookingId, ['confirmed'], now)
+  await store.drop(tx, { bookingId, keep: ['confirmed'], now })
   await store.owe(tx, {
     bookingId,
     kind: 'rescheduled',
-    reminders: [...REMINDERS],
+    reminders: REMINDERS,
     formerStart,
     now,
   })
@@ -34,7 +34,7 @@ export async function oweMove(
 
 /** The same for one that is called off, once its row says so with a higher sequence; nobody is reminded of it. */
 export async function oweCancellation(tx: Queries, bookingId: string, now: Date): Promise<void> {
-  await store.drop(tx, bookingId, [], now)
+  await store.drop(tx, { bookingId, keep: [], now })
   await store.owe(tx, { bookingId, kind: 'cancelled', reminders: [], now })
 }
 
@@ -75,7 +75,10 @@ export async function deliverBookingMails(context: Context): Promise<void> {
 async function deliverOneByOne(context: Context): Promise<void> {
   for (;;) {
     const now = context.clock()
-    const mail = await store.claimMail(context.db, now, new Date(now.getTime() + CLAIM_MS))
+    const mail = await store.claimMail(context.db, {
+      now,
+      until: new Date(now.getTime() + CLAIM_MS),
+    })
     if (!mail || !(await deliver(context, mail))) return
   }
 }
@@ -87,10 +90,13 @@ const GIVE_UP_MS = 3 * 24 * 60 * MINUTE_MS
 
 /** False when the mail server did not take it: then nothing is gained by asking it at once for the next. */
 async function deliver(context: Context, mail: store.OwedMail): Promise<boolean> {
-  const booking = await store.findBooking(context.db, mail.userId, mail.bookingId)
+  const booking = await store.findBooking(context.db, {
+    id: mail.bookingId,
+    personId: mail.userId,
+  })
   const now = context.clock()
   if (!booking || isPointless(mail, booking, now)) {
-    await store.markDropped(context.db, mail, now)
+    await store.markDropped(context.db, { ...mail, now })
     return true
   }
   try {
@@ -99,7 +105,7 @@ async function deliver(context: Context, mail: store.OwedMail): Promise<boolean>
     await putOff(context, mail, error)
     return false
   }
-  await store.markSent(context.db, mail, context.clock())
+  await store.markSent(context.db, { ...mail, now: context.clock() })
   return true
 }
 
@@ -112,14 +118,18 @@ async function putOff(context: Context, mail: store.OwedMail, error: unknown): P
     { err: error, bookingId, kind, isGivenUp, attempts: failedAttempts + 1 },
     'booking mail not handed over',
   )
-  if (isGivenUp) return store.markDropped(context.db, mail, now)
+  if (isGivenUp) {
+    await store.markDropped(context.db, { ...mail, now })
+    return
+  }
   const wait = Math.min(2 ** failedAttempts, 60) * MINUTE_MS
-  await store.noteFailure(context.db, mail, new Date(now.getTime() + wait))
+  await store.noteFailure(context.db, { ...mail, until: new Date(now.getTime() + wait) })
 }
 
 /** Entries that were handed out with a host in their UID keep the one of this moment; safe to repeat. */
-export const keepCalendarHost = (context: Context): Promise<void> =>
-  store.keepCalendarHost(context.db, new URL(context.publicUrl()).hostname)
+export async function keepCalendarHost(context: Context): Promise<void> {
+  await store.keepCalendarHost(context.db, { host: new URL(context.publicUrl()).hostname })
+}
 
 /**
  * A session of this person's as a calendar file, and the day it starts (YYYY-MM-DD, in UTC). Throws Refusal: not found,
@@ -130,7 +140,7 @@ export async function calendarFileOf(
   person: Person,
   sessionId: string,
 ): Promise<{ file: string; day: string }> {
-  const booking = await store.findBooking(context.db, person.id, sessionId)
+  const booking = await store.findBooking(context.db, { id: sessionId, personId: person.id })
   if (!booking) throw notFound('This session')
   if (!booking.confirmedAt)
     throw new Refusal('conflict', 'session_not_confirmed', 'This session is not confirmed')

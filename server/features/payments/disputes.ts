@@ -41,9 +41,13 @@ export async function reconcileDisputes(context: Context): Promise<void> {
     const payment = await store.findPayment(db, payments.name, by)
     if (payment) await keep(context, payment.id, dispute)
   }
-  for (const payment of await disputes.openlyDisputed(db, payments.name, BATCH))
+  for (const payment of await disputes.openlyDisputed(db, {
+    provider: payments.name,
+    limit: BATCH,
+  }))
     await followDisputes(context, payment)
-  for (const { id } of await disputes.untold(db, new Date(now.getTime() - DAY_MS), BATCH))
+  const mailedFrom = new Date(now.getTime() - DAY_MS)
+  for (const { id } of await disputes.untold(db, { since: mailedFrom, limit: BATCH }))
     await tellOfDispute(context, id)
 }
 
@@ -52,16 +56,18 @@ async function keep(context: Context, paymentId: string, dispute: ProviderDisput
   const now = context.clock()
   // What was given back before the bank took it is known before its loss is booked.
   if (dispute.status === 'lost')
-    for (const refund of await requestedOf(context.db, paymentId))
+    for (const refund of await requestedOf(context.db, { paymentId }))
       await carryOutRefund(context, refund)
   const kept = await context.db.transaction(async (tx) => {
-    const payment = await store.lockPayment(tx, paymentId)
+    const payment = await store.lockPayment(tx, { id: paymentId })
     if (payment?.status !== 'SUCCEEDED') return undefined
     const changes = await apply(tx, payment, dispute, now)
     return changes && { ...changes, payment }
   })
   if (!kept) return
-  const { professionalUserId, bookingId } = await disputes.whoseSession(context.db, kept.id)
+  const { professionalUserId, bookingId } = await disputes.whoseSession(context.db, {
+    id: kept.id,
+  })
   context.live.tell([professionalUserId], { type: 'session_changed', sessionId: bookingId })
   await tellOfDispute(context, kept.id).catch((error: unknown) =>
     context.log.warn({ err: error, dispute: kept.id }, 'payments: will be mailed later'),
@@ -75,7 +81,7 @@ async function apply(
   dispute: ProviderDispute,
   now: Date,
 ): Promise<{ id: string } | undefined> {
-  const known = await disputes.find(tx, payment.id, dispute.ref)
+  const known = await disputes.find(tx, { paymentId: payment.id, ref: dispute.ref })
   const { amountMinor, reason } = dispute
   const tell = (action: AuditAction) =>
     audit(tx, {
@@ -84,7 +90,7 @@ async function apply(
     })
   const id = known?.id ?? randomUUIDv7()
   if (!known) {
-    await disputes.add(tx, payment.id, { ...dispute, id, now })
+    await disputes.add(tx, { ...dispute, id, paymentId: payment.id, now })
     await tell('dispute_opened')
   }
   if (known && known.status !== 'OPEN') return undefined
@@ -92,10 +98,10 @@ async function apply(
     !known ||
     known.amountMinor !== amountMinor ||
     known.evidenceDueAt?.getTime() !== dispute.evidenceDueAt?.getTime()
-  if (known && isNews) await disputes.save(tx, id, dispute, now)
+  if (known && isNews) await disputes.save(tx, { ...dispute, id, now })
   if (dispute.status === 'open') return isNews ? { id } : undefined
 
-  await disputes.close(tx, id, dispute.status === 'won' ? 'WON' : 'LOST', now)
+  await disputes.close(tx, { id, status: dispute.status === 'won' ? 'WON' : 'LOST', now })
   await tell(`dispute_${dispute.status}`)
   if (dispute.status === 'lost') await recordDispute(tx, payment, { id, amountMinor }, now)
   return { id }
@@ -104,7 +110,7 @@ async function apply(
 /** Mails the professional that a dispute was opened, or how it ended, once each. */
 async function tellOfDispute(context: Context, id: string): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const told = await disputes.takeLetter(tx, id)
+    const told = await disputes.takeLetter(tx, { id })
     if (!told) return
     const { BRAND_NAME } = context.config
     const name = await greetingName(tx, told.email)
@@ -123,7 +129,7 @@ async function tellOfDispute(context: Context, id: string): Promise<void> {
         },
       }),
     })
-    await disputes.markTold(tx, id, told.status, context.clock())
+    await disputes.markTold(tx, { id, isOver: told.status !== 'OPEN', now: context.clock() })
   })
 }
 

@@ -1,5 +1,6 @@
 import type { LedgerAccount, LedgerKind } from '#server/database/column-types.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { one, typed, write } from '#server/database/statement.ts'
 
 export type LedgerLine = {
   account: LedgerAccount
@@ -7,48 +8,49 @@ export type LedgerLine = {
   amountMinor: number
 }
 
+const putEntry = write(
+  'payments.putEntry',
+  `with entry as (
+     insert into ledger_entries (booking_id, kind, source_id, at) values ($bookingId, $kind, $sourceId, $at)
+     on conflict (kind, source_id) do nothing returning id)
+   insert into ledger_lines (entry_id, account, professional_id, amount_minor)
+   select entry.id, line.account, line."professionalId", line."amountMinor"
+   from entry, jsonb_to_recordset($lines) as line(account text, "professionalId" uuid, "amountMinor" bigint)`,
+)
+
 /** One entry per kind and source: a second one changes nothing. */
 export async function addEntry(
   tx: Queries,
   entry: { bookingId: string; kind: LedgerKind; sourceId: string; at: Date },
   lines: LedgerLine[],
 ): Promise<void> {
-  await tx.rows(
-    `with entry as (
-       insert into ledger_entries (booking_id, kind, source_id, at) values ($1, $2, $3, $4)
-       on conflict (kind, source_id) do nothing returning id)
-     insert into ledger_lines (entry_id, account, professional_id, amount_minor)
-     select entry.id, line.account, line."professionalId", line."amountMinor"
-     from entry, jsonb_to_recordset($5) as line(account text, "professionalId" uuid, "amountMinor" bigint)`,
-    [entry.bookingId, entry.kind, entry.sourceId, entry.at, JSON.stringify(lines)],
-  )
+  await putEntry(tx, { ...entry, lines: JSON.stringify(lines) })
 }
 
 /** What of a booking's charge has not gone back, and what of a refund that came back is owed to the client. */
-export async function standingOf(
-  tx: Queries,
-  bookingId: string,
-): Promise<{ chargedMinor: number; owedMinor: number }> {
-  const [row] = await tx.rows<{ chargedMinor: number; owedMinor: number }>(
-    `select coalesce(-sum(l.amount_minor) filter (where l.account in
-         ('professional_payable', 'platform_fees', 'vat_payable')
-         and e.kind in ('charge', 'refund', 'dispute')), 0)::bigint as "chargedMinor",
-       coalesce(-sum(l.amount_minor) filter (where l.account = 'refunds_payable'), 0)::bigint as "owedMinor"
-     from ledger_entries e join ledger_lines l on l.entry_id = e.id where e.booking_id = $1`,
-    [bookingId],
-  )
-  return row ?? { chargedMinor: 0, owedMinor: 0 }
-}
+export const standingOf = one(
+  'payments.standingOf',
+  `select coalesce(-sum(l.amount_minor) filter (where l.account in
+       ('professional_payable', 'platform_fees', 'vat_payable')
+       and e.kind in ('charge', 'refund', 'dispute')), 0)::bigint as charged_minor,
+     coalesce(-sum(l.amount_minor) filter (where l.account = 'refunds_payable'), 0)::bigint as owed_minor
+   from ledger_entries e join ledger_lines l on l.entry_id = e.id where e.booking_id = $bookingId`,
+  typed<{ chargedMinor: number; owedMinor: number }>(),
+)
+
+const sumOfAll = one(
+  'payments.ledgerSum',
+  'select coalesce(sum(amount_minor), 0)::bigint as sum from ledger_lines',
+  typed<{ sum: number }>(),
+)
 
 /** Zero, or the books are wrong. */
 export async function ledgerSum(db: Queries): Promise<number> {
-  const [row] = await db.rows<{ sum: number }>(
-    'select coalesce(sum(amount_minor), 0)::bigint as sum from ledger_lines',
-  )
-  return row?.sum ?? 0
+  return (await sumOfAll(db)).sum
 }
 
 /** What the professional gets of a payment is to be decided once more. */
-export async function reopenPayout(tx: Queries, paymentId: string): Promise<void> {
-  await tx.rows('update payments set payout_settled_at = null where id = $1', [paymentId])
-}
+export const reopenPayout = write(
+  'payments.reopenPayout',
+  'update payments set payout_settled_at = null where id = $paymentId',
+)

@@ -71,7 +71,7 @@ async function recordReturn(
   amountMinor: number,
 ): Promise<void> {
   const { bookingId, professionalId, totalMinor } = payment
-  const { chargedMinor, owedMinor } = await standingOf(tx, bookingId)
+  const { chargedMinor, owedMinor } = await standingOf(tx, { bookingId })
   const owed = Math.min(amountMinor, owedMinor)
   const charged = Math.min(amountMinor - owed, chargedMinor)
   const upTo = (minor: number) => earnedOf({ ...partOf(payment, minor), professionalId })
@@ -90,7 +90,7 @@ async function recordReturn(
     ...(charged > 0 ? fromCharge : []),
     ...ours.filter((line) => line.amountMinor > 0),
   ])
-  await reopenPayout(tx, payment.id)
+  await reopenPayout(tx, { paymentId: payment.id })
 }
 
 type PayoutEntry = {

@@ -22,7 +22,7 @@ export async function openPayment(
 ): Promise<ReplyOf<typeof createPaymentIntent>> {
   const { db } = context
   const now = context.clock()
-  const booking = await store.bookingOfClient(db, client.id, bookingId)
+  const booking = await store.bookingOfClient(db, { clientId: client.id, bookingId })
   if (!booking) throw notFound('This session')
   const isRepeated = key !== undefined && (await hasServed(db, client.id, key, bookingId))
   if (!isRepeated) assertPayable(booking, now)
@@ -45,7 +45,7 @@ async function hasServed(
   key: string,
   bookingId: string,
 ): Promise<boolean> {
-  const served = await store.bookingOfKey(db, clientId, key)
+  const served = (await store.bookingOfKey(db, { clientId, key }))?.bookingId
   if (served !== undefined && served !== bookingId) throw keyReused()
   return served !== undefined
 }
@@ -56,7 +56,7 @@ async function keepKey(
   key: string,
   bookingId: string,
 ): Promise<void> {
-  await store.addKey(db, clientId, key, bookingId)
+  await store.addKey(db, { clientId, key, bookingId })
   // Two bookings may have been asked about under one key at once: the first has it.
   await hasServed(db, clientId, key, bookingId)
 }
@@ -82,7 +82,7 @@ export async function openAtProvider(context: Context, payment: store.Payment) {
       amountMinor: payment.amountMinor,
       description: `${context.config.BRAND_NAME} session ${payment.bookingId}`,
     })
-    await store.keepOpened(context.db, payment.id, opened)
+    await store.keepOpened(context.db, { ...opened, id: payment.id })
     return opened
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error

@@ -66,7 +66,10 @@ async function handleEvent(context: Context, event: Event): Promise<void> {
 
 /** Sends what is to go back for a booking, and hears how it went. */
 async function followRefunds(context: Context, bookingId: string): Promise<void> {
-  for (const refund of await refundsToFollow(context.db, context.payments.name, bookingId))
+  for (const refund of await refundsToFollow(context.db, {
+    provider: context.payments.name,
+    bookingId,
+  }))
     await refundNow(context, refund)
 }
 
@@ -85,23 +88,24 @@ async function followUp(context: Context, settled: Settled | undefined): Promise
  */
 export async function reconcilePayments(context: Context): Promise<void> {
   const { db, payments } = context
+  const batch = { provider: payments.name, limit: BATCH }
   await eachOf(
     (after) => inbox.waitingEvents<Event['about']>(db, payments.name, after, BATCH),
     (event) => ({ at: event.receivedAt, id: event.eventId }),
     (event) => attempt(context, { event: event.eventId }, () => handleEvent(context, event)),
   )
   await eachOf(
-    (after) => store.openPayments(db, payments.name, after, BATCH),
+    (after) => store.openPayments(db, { ...batch, ...after }),
     (payment) => ({ at: payment.createdAt, id: payment.id }),
     (payment) => attempt(context, { payment: payment.id }, () => reconcile(context, payment)),
   )
   await eachOf(
-    (after) => requestedRefunds(db, payments.name, after, BATCH),
+    (after) => requestedRefunds(db, { ...batch, ...after }),
     (refund) => ({ at: refund.createdAt, id: refund.id }),
     (refund) => attempt(context, { refund: refund.id }, () => carryOutRefund(context, refund)),
   )
   const since = new Date(context.clock().getTime() - DAY_MS)
-  for (const id of await untoldRefunds(db, since, BATCH))
+  for (const { id } of await untoldRefunds(db, { since, limit: BATCH }))
     await attempt(context, { refund: id }, () => tellOfRefund(context, id))
   await attempt(context, { what: 'disputes' }, () => reconcileDisputes(context))
 }
@@ -112,7 +116,7 @@ export const refundNow = (context: Context, refund: RequestedRefund): Promise<vo
 
 /** Nobody can pay any more for a booking that is over. Never throws: what fails, the reconciler takes up. */
 export async function closePayment(context: Context, bookingId: string): Promise<void> {
-  const open = await store.openPaymentOf(context.db, context.payments.name, bookingId)
+  const open = await store.openPaymentOf(context.db, { provider: context.payments.name, bookingId })
   if (open) await attempt(context, { payment: open.id }, () => reconcile(context, open))
 }
 

@@ -12,7 +12,11 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     openPayment(context, person, params.id, idempotencyKey(request)),
   )
   route(app, listDisputes, ({ person, query }) =>
-    disputesOf(context.db, person.id, shownSince(context.clock()), query.session ?? null),
+    disputesOf(context.db, {
+      personId: person.id,
+      closedSince: shownSince(context.clock()),
+      sessionId: query.session,
+    }),
   )
 }
 

@@ -28,19 +28,19 @@ export async function applyProviderState(
   state: ProviderPayment,
   now: Date,
 ): Promise<Settled | undefined> {
-  const payment = await store.lockPayment(tx, paymentId)
+  const payment = await store.lockPayment(tx, { id: paymentId })
   if (!payment || payment.status === 'SUCCEEDED') return undefined
   if (state.amountMinor !== payment.amountMinor)
     throw new Error(`The provider has another amount for payment ${paymentId}`)
-  const seen = { ref: state.ref, now }
+  const seen = { id: paymentId, ref: state.ref, now }
   if (state.status !== 'succeeded') {
     const status = state.status === 'cancelled' ? 'CANCELLED' : 'OPEN'
-    await store.savePayment(tx, paymentId, { ...seen, status })
+    await store.savePayment(tx, { ...seen, status })
     return undefined
   }
 
   const { bookingId, professionalId, personIds, amountMinor } = payment
-  await store.savePayment(tx, paymentId, { ...seen, status: 'SUCCEEDED' })
+  await store.savePayment(tx, { ...seen, status: 'SUCCEEDED' })
   await recordCharge(tx, payment, now)
   const concerns = { subjectId: bookingId, professionalId }
   await audit(tx, { action: 'payment_succeeded', ...concerns, details: { amountMinor } })
@@ -63,7 +63,7 @@ export async function requestRefund(
   wanted: { bookingId: string; amountMinor: number; reason: refunds.RefundReason; now: Date },
 ): Promise<refunds.RequestedRefund | undefined> {
   const { bookingId, amountMinor, reason, now } = wanted
-  const payment = await store.succeededPayment(tx, bookingId)
+  const payment = await store.succeededPayment(tx, { bookingId })
   if (!payment) return undefined
   const refund = { id: randomUUIDv7(), paymentId: payment.id, amountMinor, reason, createdAt: now }
   await refunds.addRefund(tx, refund)
@@ -95,12 +95,12 @@ export async function carryOutRefund(
   const { ref } = answer
   const now = context.clock()
   const payment = await context.db.transaction(async (tx) => {
-    const locked = await store.lockPayment(tx, refund.paymentId)
-    const end = { ref, status: status === 'succeeded' ? 'SUCCEEDED' : 'FAILED', now } as const
-    const before = locked && (await refunds.finishRefund(tx, refund.id, end))
-    if (!before) return undefined
+    const locked = await store.lockPayment(tx, { id: refund.paymentId })
+    const end = { id: refund.id, ref, status: status === 'succeeded' ? 'SUCCEEDED' : 'FAILED', now }
+    const finished = locked && (await refunds.finishRefund(tx, end))
+    if (!finished) return undefined
     if (status === 'succeeded') await recordRefund(tx, locked, refund, now)
-    else if (before === 'SUCCEEDED') await recordReturnedRefund(tx, locked, refund, now)
+    else if (finished.before === 'SUCCEEDED') await recordReturnedRefund(tx, locked, refund, now)
     await audit(tx, {
       action: `refund_${status}`,
       subjectId: locked.bookingId,
@@ -123,12 +123,12 @@ export async function carryOutRefund(
 async function endDisputed(context: Context, refund: refunds.RequestedRefund): Promise<void> {
   const now = context.clock()
   const ended = await context.db.transaction(async (tx) => {
-    const payment = await store.lockPayment(tx, refund.paymentId)
-    const lostMinor = await lostOf(tx, refund.paymentId)
+    const payment = await store.lockPayment(tx, { id: refund.paymentId })
+    const { lostMinor } = await lostOf(tx, refund)
     if (!payment || lostMinor === 0) return undefined
     const isWhole = lostMinor >= refund.amountMinor
-    const end = { ref: null, status: isWhole ? 'CHARGED_BACK' : 'FAILED', now } as const
-    return (await refunds.finishRefund(tx, refund.id, end)) && { ...payment, isWhole }
+    const end = { id: refund.id, ref: null, status: isWhole ? 'CHARGED_BACK' : 'FAILED', now }
+    return (await refunds.finishRefund(tx, end)) && { ...payment, isWhole }
   })
   if (!ended) return
   context.live.tell(ended.personIds, { type: 'session_changed', sessionId: ended.bookingId })
@@ -141,7 +141,7 @@ const sayByHand = ({ log }: Context, id: string) =>
 /** Mails the client about a refund, once; one that can't be sent now is tried again by the reconciler. */
 export async function tellOfRefund(context: Context, refundId: string): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const told = await refunds.takeLetter(tx, refundId)
+    const told = await refunds.takeLetter(tx, { refundId })
     if (!told) return
     const { BRAND_NAME } = context.config
     const name = await greetingName(tx, told.email)
@@ -166,7 +166,7 @@ export async function tellOfRefund(context: Context, refundId: string): Promise<
         ],
       }),
     })
-    await refunds.markTold(tx, refundId, context.clock())
+    await refunds.markTold(tx, { refundId, now: context.clock() })
   })
 }
 

@@ -33,7 +33,7 @@ export async function payoutAccountOf(
     } catch (error) {
       if (!(error instanceof ProviderAway)) throw error
     }
-  const { nextPayoutAt, ...outstanding } = await outstandingOf(context.db, payee.professionalId)
+  const { nextPayoutAt, ...outstanding } = await outstandingOf(context.db, payee)
   return {
     state: stateOf(payee),
     missing: payee.missing,
@@ -44,7 +44,10 @@ export async function payoutAccountOf(
 }
 
 async function ownPayee(context: Context, person: Person): Promise<Payee> {
-  const payee = await store.payeeOf(context.db, context.payouts.name, person.id)
+  const payee = await store.payeeOf(context.db, {
+    provider: context.payouts.name,
+    personId: person.id,
+  })
   if (!payee) throw notFound('Your professional profile')
   return payee
 }
@@ -84,8 +87,12 @@ async function openAccount(
   const { db, payouts } = context
   const { ref } = await payouts.openAccount({ professionalId, personId, email })
   await db.transaction(async (tx) => {
-    const account = { provider: payouts.name, ref, now: context.clock() }
-    await store.keepAccount(tx, professionalId, account)
+    await store.keepAccount(tx, {
+      professionalId,
+      provider: payouts.name,
+      ref,
+      now: context.clock(),
+    })
     const action = 'payout_account_opened'
     await audit(tx, { actorId: personId, action, subjectId: professionalId, professionalId })
   })
@@ -96,13 +103,14 @@ async function openAccount(
 /** Asks the provider about an account and keeps what it says. Throws ProviderAway. */
 export async function followAccount(context: Context, ref: string): Promise<void> {
   const { db, payouts } = context
-  const payee = await store.payeeOfAccount(db, payouts.name, ref)
+  const payee = await store.payeeOfAccount(db, { provider: payouts.name, ref })
   if (!payee) return
   const askedAt = context.clock()
   const account = await payouts.lookAccount(ref)
   const { professionalId } = payee
   await db.transaction(async (tx) => {
-    if (!(await store.saveAccount(tx, professionalId, account, askedAt))) return
+    const saved = await store.saveAccount(tx, { ...account, professionalId, askedAt })
+    if (!saved?.hasChanged) return
     const action = account.canReceive && account.canPayOut ? 'payouts_enabled' : 'payouts_disabled'
     await audit(tx, { action, subjectId: professionalId, professionalId })
   })

@@ -19,7 +19,7 @@ export async function settlePayout(context: Context, paymentId: string): Promise
   const unsent = await context.db.transaction((tx) => settle(context, tx, paymentId, 'look-first'))
   if (!unsent) return
   // Whether a payout was really not sent, the provider alone knows.
-  const payout = await store.findPayout(context.db, unsent)
+  const payout = await store.findPayout(context.db, { id: unsent })
   const transfer = payout && (await context.payouts.findTransfer(transferOf(payout)))
   if (payout && transfer) await recordPaid(context, payout, transfer)
   await context.db.transaction((tx) => settle(context, tx, paymentId, 'looked'))
@@ -51,7 +51,10 @@ async function carryDown(
 ): Promise<void> {
   const { paymentId, bookingId, professionalId, payoutId, destination } = standing
   if (decision.move === 'wait') return
-  if (decision.move === 'settled') return store.markSettled(tx, paymentId, now)
+  if (decision.move === 'settled') {
+    await store.markSettled(tx, { paymentId, settledAt: now })
+    return
+  }
   const { amountMinor, offsetMinor } = decision
   const tell = (action: AuditAction) =>
     audit(tx, {
@@ -67,10 +70,10 @@ async function carryDown(
   }
   if (!payoutId) throw new Error(`Payment ${paymentId} has no payout to be changed`)
   if (decision.move === 'amend') {
-    await store.amendPayout(tx, payoutId, { amountMinor, offsetMinor, now })
+    await store.amendPayout(tx, { id: payoutId, amountMinor, offsetMinor, now })
     return tell('payout_amended')
   }
-  await store.keepLess(tx, payoutId, offsetMinor)
+  await store.keepLess(tx, { id: payoutId, offsetMinor })
   if (amountMinor > 0)
     await reversals.addReversal(tx, { id: randomUUIDv7(), payoutId, amountMinor, now })
   return tell('payout_reversal_requested')
@@ -84,7 +87,7 @@ const transferOf = ({ id, bookingId }: store.Payout) => ({ payoutId: id, booking
  */
 export async function carryOutPayout(context: Context, id: string): Promise<void> {
   const { db, payouts } = context
-  const payout = await store.findPayout(db, id)
+  const payout = await store.findPayout(db, { id })
   if (!payout || payout.provider !== payouts.name || payout.status === 'PAID') return
   const found = await payouts.findTransfer(transferOf(payout))
   if (found) return recordPaid(context, payout, found)
@@ -103,7 +106,7 @@ export async function carryOutPayout(context: Context, id: string): Promise<void
   const { professionalId, bookingId } = payout
   await db.transaction(async (tx) => {
     const retryAt = new Date(now.getTime() + RETRY_MS)
-    if (!(await store.markFailed(tx, id, refusals, { now, retryAt }))) return
+    if ((await store.markFailed(tx, { id, refusals, now, retryAt })) === 0) return
     const details = { amountMinor, reason: answer.reason }
     await audit(tx, { action: 'payout_failed', subjectId: bookingId, professionalId, details })
   })
@@ -119,10 +122,10 @@ async function recordPaid(
   const now = context.clock()
   const { id, bookingId, professionalId } = payout
   const isNew = await context.db.transaction(async (tx) => {
-    if (!(await store.markPaid(tx, id, { ref, amountMinor, now }))) return false
+    if ((await store.markPaid(tx, { id, ref, amountMinor, now })) === 0) return false
     const entry = { bookingId, professionalId, sourceId: id, amountMinor, at: now }
     await recordPayout(tx, entry)
-    await store.markSettled(tx, payout.paymentId, null)
+    await store.markSettled(tx, { paymentId: payout.paymentId, settledAt: null })
     const details = { amountMinor }
     await audit(tx, { action: 'payout_paid', subjectId: bookingId, professionalId, details })
     return true
@@ -140,7 +143,7 @@ export async function carryOutReversal(
   const now = context.clock()
   const ref = 'refused' in answer ? null : answer.ref
   await context.db.transaction(async (tx) => {
-    if (!(await reversals.finishReversal(tx, id, ref, now))) return
+    if ((await reversals.finishReversal(tx, { id, ref, now })) === 0) return
     const entry = { bookingId, professionalId, sourceId: id, amountMinor, at: now }
     if (ref) await recordPayoutReversal(tx, entry)
     await audit(tx, {

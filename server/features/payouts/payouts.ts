@@ -56,24 +56,25 @@ export async function payOut(context: Context): Promise<void> {
     (event) => ({ at: event.receivedAt, id: event.eventId }),
     (event) => attempt(context, { event: event.eventId }, () => handle(context, event)),
   )
-  const before = { waiting: ago(1), ready: ago(24) }
-  for (const { providerRef } of await accounts.payeesToAskAbout(db, payouts.name, before, BATCH))
+  const batch = { provider: payouts.name, limit: BATCH }
+  const before = { waitingBefore: ago(1), readyBefore: ago(24) }
+  for (const { providerRef } of await accounts.payeesToAskAbout(db, { ...batch, ...before }))
     if (providerRef)
       await attempt(context, { account: providerRef }, () => followAccount(context, providerRef))
-  const providers = { payments: context.payments.name, payouts: payouts.name }
+  const due = { ...batch, paidBy: context.payments.name, endedBefore: ago(PAYOUT_DELAY_HOURS) }
   if (arePaired(context))
     await eachOf(
-      (after) => store.paymentsToSettle(db, providers, ago(PAYOUT_DELAY_HOURS), after, BATCH),
+      (after) => store.paymentsToSettle(db, { ...due, ...after }),
       placeOf,
       ({ id }) => attempt(context, { payment: id }, () => settlePayout(context, id)),
     )
   await eachOf(
-    (after) => store.openPayouts(db, payouts.name, now, after, BATCH),
+    (after) => store.openPayouts(db, { ...batch, ...after, now }),
     placeOf,
     ({ id }) => attempt(context, { payout: id }, () => carryOutPayout(context, id)),
   )
   await eachOf(
-    (after) => requestedReversals(db, payouts.name, after, BATCH),
+    (after) => requestedReversals(db, { ...batch, ...after }),
     placeOf,
     (reversal) =>
       attempt(context, { reversal: reversal.id }, () => carryOutReversal(context, reversal)),

@@ -43,10 +43,10 @@ export async function hostedRoomOf(
   const { hosted } = context.video
   if (!hosted) throw new Error('rooms are not hosted')
   const name = `session-${session.id}-${(Date.parse(session.startsAt) / 60_000).toString(36)}`
-  const kept = await findHostedRoom(context.db, session.id)
+  const kept = await findHostedRoom(context.db, { sessionId: session.id })
   if (kept?.name === name) return kept
   const room = await hosted.open({ name, ...hoursOf(session) })
-  await keepHostedRoom(context.db, session.id, room, context.clock())
+  await keepHostedRoom(context.db, { ...room, sessionId: session.id, now: context.clock() })
   return room
 }
 
@@ -61,7 +61,7 @@ export function hoursOf({ startsAt, endsAt }: Session): { opensAt: Date; closesA
 /** The name of a session's hosted room, for its recordings; undefined where there is none. */
 export async function hostedRoomName(context: Context, id: string): Promise<string | undefined> {
   if (!context.video.hosted) return
-  return (await findHostedRoom(context.db, id))?.name
+  return (await findHostedRoom(context.db, { sessionId: id }))?.name
 }
 
 const RECORDINGS_DAYS = 30
@@ -77,7 +77,8 @@ export async function recordingsOf(
 ): Promise<ReplyOf<typeof dailyRecordings>> {
   const { hosted } = context.video
   if (!hosted && (await isBuiltInRoomOf(context, person, roomName))) return { recordings: [] }
-  if (!hosted || !(await isRoomOf(context.db, person.id, roomName))) throw notFound('This room')
+  if (!hosted || !(await isRoomOf(context.db, { personId: person.id, name: roomName })))
+    throw notFound('This room')
   const since = new Date(context.clock().getTime() - RECORDINGS_DAYS * 24 * 60 * 60_000)
   const recordings = await hosted.recordings(roomName, since)
   return {

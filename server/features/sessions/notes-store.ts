@@ -1,69 +1,58 @@
 import { setTimeout } from 'node:timers/promises'
-import type { NoteKind } from '#server/database/column-types.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { first, many, one, typed, write } from '#server/database/statement.ts'
+
+const findPeople = first(
+  'sessions.findPeople',
+  `select array[b.client_id, p.user_id] as person_ids
+   from bookings b join professionals p on p.id = b.professional_id where b.id = $sessionId`,
+  typed<{ personIds: string[] }>(),
+)
 
 /** The accounts of a session's two people. */
 export async function peopleOf(db: Queries, sessionId: string): Promise<string[]> {
-  const [row] = await db.rows<{ personIds: string[] }>(
-    `select array[b.client_id, p.user_id] as "personIds"
-     from bookings b join professionals p on p.id = b.professional_id where b.id = $1`,
-    [sessionId],
-    'session_people',
-  )
-  return row?.personIds ?? []
+  return (await findPeople(db, { sessionId }))?.personIds ?? []
 }
 
-export type Note = { kind: NoteKind; text: string; version: number }
+export const findNotes = many(
+  'sessions.findNotes',
+  'select kind, text, version from session_notes where booking_id = $sessionId',
+)
 
-export function findNotes(db: Queries, sessionId: string): Promise<Note[]> {
-  return db.rows(
-    'select kind, text, version from session_notes where booking_id = $1',
-    [sessionId],
-    'session_notes_find',
-  )
-}
-
-/** False when these notes are newer than `version`. */
-export async function putNote(
-  db: Queries,
-  sessionId: string,
-  personId: string,
-  note: { kind: NoteKind; text: string; version: number | undefined },
-  now: Date,
-): Promise<boolean> {
-  const rows = await db.rows(
-    `insert into session_notes as kept (booking_id, kind, text, saved_by, saved_at) values ($1, $2, $3, $4, $5)
-     on conflict (booking_id, kind) do update
-     set text = excluded.text, version = kept.version + 1, saved_by = excluded.saved_by, saved_at = excluded.saved_at
-     where $6::int is null or kept.version = $6
-     returning version`,
-    [sessionId, note.kind, note.text, personId, now, note.version ?? null],
-    'session_notes_put',
-  )
-  return rows.length > 0
-}
+/** Writes nothing when these notes are newer than `version`. */
+export const putNote = write(
+  'sessions.putNote',
+  `insert into session_notes as kept (booking_id, kind, text, saved_by, saved_at)
+   values ($sessionId, $kind, $text, $personId, $now)
+   on conflict (booking_id, kind) do update
+   set text = excluded.text, version = kept.version + 1, saved_by = excluded.saved_by, saved_at = excluded.saved_at
+   where $version?::int is null or kept.version = $version`,
+)
 
 /** Up to `limit` private notes after this session's that do not begin with `prefix`, for this transaction alone. */
-export function takeSealedOtherwise(
-  db: Queries,
-  prefix: string,
-  after: string,
-  limit: number,
-): Promise<{ sessionId: string; text: string }[]> {
-  return db.rows(
-    `select booking_id as "sessionId", text from session_notes
-     where kind = 'pro' and not starts_with(text, $1) and booking_id > $2
-     order by booking_id limit $3 for update skip locked`,
-    [prefix, after, limit],
-  )
-}
+export const takeSealedOtherwise = many(
+  'sessions.takeSealedOtherwise',
+  `select booking_id as session_id, text from session_notes
+   where kind = 'pro' and not starts_with(text, $prefix) and booking_id > $after
+   order by booking_id limit $limit for update skip locked`,
+)
 
-export async function replaceNote(db: Queries, sessionId: string, text: string): Promise<void> {
-  await db.rows(`update session_notes set text = $2 where booking_id = $1 and kind = 'pro'`, [
-    sessionId,
-    text,
-  ])
-}
+export const replaceNote = write(
+  'sessions.replaceNote',
+  `update session_notes set text = $text where booking_id = $sessionId and kind = 'pro'`,
+)
+
+const nextTransaction = one(
+  'sessions.nextTransaction',
+  'select pg_snapshot_xmax(pg_current_snapshot())::text as xid',
+  typed<{ xid: string }>(),
+)
+const olderSnapshots = many(
+  'sessions.olderSnapshots',
+  `select from pg_stat_activity
+   where datname = current_database() and age(backend_xmin) > age($xid::text::xid)`,
+)
+const rewrite = write('sessions.rewriteNotes', 'vacuum full session_notes')
 
 /** Longer than any statement of ours; a backup may take longer. */
 const PATIENCE_MS = 60_000
@@ -74,20 +63,11 @@ const LOOK_EVERY_MS = 100
  * FULL takes rows along that an older snapshot can still see, so it waits until there is no such snapshot.
  */
 export async function rewriteNotes(db: Queries): Promise<boolean> {
-  const [next] = await db.rows<{ xid: string }>(
-    'select pg_snapshot_xmax(pg_current_snapshot())::text as xid',
-  )
-  const isSeen = async () => {
-    const older = await db.rows(
-      `select from pg_stat_activity
-       where datname = current_database() and age(backend_xmin) > age($1::text::xid)`,
-      [next?.xid],
-    )
-    return older.length > 0
-  }
+  const next = await nextTransaction(db)
+  const isSeen = async () => (await olderSnapshots(db, next)).length > 0
   const giveUpAt = performance.now() + PATIENCE_MS
   while ((await isSeen()) && performance.now() < giveUpAt) await setTimeout(LOOK_EVERY_MS)
   const isClean = !(await isSeen())
-  await db.rows('vacuum full session_notes')
+  await rewrite(db)
   return isClean
 }

@@ -26,7 +26,7 @@ export async function sessionWithNotes(
 ): Promise<Session> {
   const [session, notes, roomName] = await Promise.all([
     sessionOf(context, person.id, id),
-    findNotes(context.db, id),
+    findNotes(context.db, { sessionId: id }),
     hostedRoomName(context, id),
   ])
   const shared = notes.find(({ kind }) => kind === 'shared')
@@ -104,7 +104,7 @@ export async function saveClientNote(
   const now = context.clock()
   const refusal = clientNoteRefusal({ status, startsAt: Date.parse(startsAt) }, now.getTime())
   if (refusal) throw new Refusal('conflict', 'note_closed', CLIENT_NOTE_SENTENCES[refusal])
-  await putNote(context.db, id, client.id, { kind: 'client', text, version: undefined }, now)
+  await putNote(context.db, { sessionId: id, kind: 'client', text, personId: client.id, now })
   const hearers = isHold(status) ? [client.id] : await peopleOf(context.db, id)
   context.live.tell(hearers, { type: 'session_changed', sessionId: id })
   return sessionWithNotes(context, client, id)
@@ -118,7 +118,7 @@ async function saveNote(
   sessionId: string,
   note: { kind: 'shared' | 'pro'; text: string; version: number | undefined },
 ): Promise<void> {
-  const before = (await findNotes(tx, sessionId)).find(({ kind }) => kind === note.kind)
+  const before = (await findNotes(tx, { sessionId })).find(({ kind }) => kind === note.kind)
   const isPrivate = note.kind === 'pro'
   if (isPrivate && before && opened(context, sessionId, before.text) === undefined)
     throw new Refusal(
@@ -127,8 +127,9 @@ async function saveNote(
       'Your private notes of this session can’t be read at the moment, so nothing was saved over them',
     )
   const text = isPrivate ? seal(context.config, sessionId, note.text) : note.text
-  if (await putNote(tx, sessionId, person.id, { ...note, text }, context.clock())) return
-  const now = (await findNotes(tx, sessionId)).find(({ kind }) => kind === note.kind)
+  const saved = { ...note, text, sessionId, personId: person.id, now: context.clock() }
+  if ((await putNote(tx, saved)) > 0) return
+  const now = (await findNotes(tx, { sessionId })).find(({ kind }) => kind === note.kind)
   const kept = isPrivate && now ? opened(context, sessionId, now.text) : now?.text
   if (kept !== note.text)
     throw new Refusal(
@@ -148,11 +149,11 @@ export async function sealPrivateNotes({ config, db, log }: Context): Promise<nu
   let [count, unreadable] = [0, 0]
   for (let after = FIRST; ; ) {
     const taken = await db.transaction(async (tx) => {
-      const notes = await takeSealedOtherwise(tx, sealOf(config), after, BATCH)
+      const notes = await takeSealedOtherwise(tx, { prefix: sealOf(config), after, limit: BATCH })
       for (const { sessionId, text } of notes) {
         const plain = unsealed(config, sessionId, text)
         if (plain === undefined) unreadable += 1
-        else await replaceNote(tx, sessionId, seal(config, sessionId, plain))
+        else await replaceNote(tx, { sessionId, text: seal(config, sessionId, plain) })
       }
       return notes
     })

@@ -20,9 +20,9 @@ export async function verificationOf(
 ): Promise<Verification> {
   const { db } = context
   await assertOwn(db, person, professionalId)
-  const url = await freshUrl(context, await store.latestAttempt(db, professionalId))
+  const url = await freshUrl(context, await store.latestAttempt(db, { professionalId }))
   const practice = await assertOwn(db, person, professionalId)
-  const attempt = await store.latestAttempt(db, professionalId)
+  const attempt = await store.latestAttempt(db, { professionalId })
   const status = statusOf(practice, attempt)
   const problem = attempt?.problem ?? null
   const facts = {
@@ -52,7 +52,7 @@ async function assertOwn(
   person: Person,
   professionalId: string,
 ): Promise<store.Practice> {
-  const practice = await store.ownPractice(db, person.id, professionalId)
+  const practice = await store.ownPractice(db, { personId: person.id, professionalId })
   if (!practice) throw notFound('This professional')
   return practice
 }
@@ -119,13 +119,13 @@ async function openAttempt(
   professionalId: string,
   passed: string | undefined,
 ): Promise<string> {
-  const practice = await store.lockPractice(tx, professionalId)
+  const practice = await store.lockPractice(tx, { professionalId })
   if (!practice) throw notFound('This professional')
   if (practice.isVerified)
     throw new Refusal('conflict', 'already_verified', 'Your identity is already verified')
   const now = context.clock()
   const provider = context.identity.name
-  const attempt = await store.latestAttempt(tx, professionalId)
+  const attempt = await store.latestAttempt(tx, { professionalId })
   const isOurs = attempt?.provider === provider
   if (attempt?.status === 'processing' && isOurs)
     throw new Refusal('conflict', 'verification_processing', 'Your verification is being processed')
@@ -133,7 +133,7 @@ async function openAttempt(
   // A new one takes the place of the last: of one for another name, of one whose badge was taken away, of one left open
   // at a provider that is not in use any more.
   if (attempt && attempt.status !== 'canceled')
-    await store.saveAttempt(tx, attempt.id, CANCELED, now)
+    await store.saveAttempt(tx, { ...CANCELED, id: attempt.id, now })
 
   const id = randomUUIDv7()
   await store.addAttempt(tx, { id, professionalId, provider, now })
@@ -159,8 +159,8 @@ export async function abandonVerification(
 ): Promise<void> {
   await assertOwn(context.db, person, professionalId)
   const canceled = await context.db.transaction(async (tx) => {
-    await store.lockPractice(tx, professionalId)
-    const attempt = await store.latestAttempt(tx, professionalId)
+    await store.lockPractice(tx, { professionalId })
+    const attempt = await store.latestAttempt(tx, { professionalId })
     if (attempt?.status === 'canceled') return undefined
     if (attempt?.status !== 'processing')
       throw new Refusal(
@@ -168,7 +168,7 @@ export async function abandonVerification(
         'nothing_to_cancel',
         'Only a verification that is being processed can be canceled',
       )
-    await store.saveAttempt(tx, attempt.id, CANCELED, context.clock())
+    await store.saveAttempt(tx, { ...CANCELED, id: attempt.id, now: context.clock() })
     await audit(tx, {
       actorId: person.id,
       action: 'verification_canceled',

@@ -27,7 +27,7 @@ export async function askAbout(
   attemptId: string,
 ): Promise<Pick<ProviderVerification, 'status' | 'url'> | undefined> {
   for (let tried = 0; tried < TRIES; tried += 1) {
-    const attempt = await store.attemptById(context.db, attemptId)
+    const attempt = await store.attemptById(context.db, { id: attemptId })
     if (!attempt) return undefined
     if (attempt.status === 'canceled') {
       await discard(context, attempt)
@@ -58,7 +58,7 @@ async function openAtProvider(context: Context, attempt: store.Attempt): Promise
     personId: attempt.personId,
     returnUrl: `${context.publicUrl()}/professional/verification/complete?session_id=${attempt.id}`,
   })
-  await store.keepRef(context.db, attempt.id, ref)
+  await store.keepRef(context.db, { id: attempt.id, ref })
 }
 
 /**
@@ -71,8 +71,8 @@ async function follow(
   state: ProviderVerification,
   now: Date,
 ): Promise<'overtaken' | Followed> {
-  const practice = await store.lockPractice(tx, asked.professionalId)
-  const attempt = await store.attemptById(tx, asked.id)
+  const practice = await store.lockPractice(tx, asked)
+  const attempt = await store.attemptById(tx, asked)
   if (!practice || attempt?.version !== asked.version) return 'overtaken'
   const found = findingOf(state, practice.name)
   const { status, problem, name } = found
@@ -80,16 +80,16 @@ async function follow(
   const isSame = status === attempt.status && problem === attempt.problem
   // A badge from before names were kept.
   if (isSame && name && practice.isVerified && !practice.verifiedName)
-    await store.keepVerifiedName(tx, professionalId, name)
+    await store.keepVerifiedName(tx, { professionalId, name })
   if (isSame && now.getTime() - Number(attempt.checkedAt) < NOTED_EACH_MS)
     return { change: 'same', problem, status }
-  await store.saveAttempt(tx, attempt.id, found, now)
+  await store.saveAttempt(tx, { ...found, id: attempt.id, now })
   if (isSame) return { change: 'same', problem, status }
   if (status === attempt.status) return { change: 'again', problem, status }
 
   const wasVerified = attempt.status === 'verified'
-  if (name) await store.setVerified(tx, professionalId, { at: now, name })
-  else if (wasVerified) await store.setVerified(tx, professionalId, null)
+  if (name) await store.setVerified(tx, { professionalId, at: now, name })
+  else if (wasVerified) await store.setVerified(tx, { professionalId })
   const change = wasVerified ? 'verification_lost' : ACTIONS[status]
   await audit(tx, {
     action: change,
@@ -138,7 +138,7 @@ export async function discard(context: Context, attempt: store.Attempt): Promise
   if (!attempt.providerRef || attempt.redactedAt) return
   const isDone = await context.identity.discard(attempt.providerRef)
   const keep = isDone ? store.keepRedacted : store.markChecked
-  await keep(context.db, attempt.id, context.clock())
+  await keep(context.db, { id: attempt.id, now: context.clock() })
 }
 
 /** The provider's silence, as a sentence for the person who waits. */

@@ -44,7 +44,11 @@ export async function reconcileVerifications(context: Context): Promise<void> {
   await inGroups(events, (event) =>
     attempt(context, { event: event.eventId }, () => handle(context, event)),
   )
-  const open = await store.attemptsToAskAbout(db, identity.name, context.clock(), BATCH)
+  const open = await store.attemptsToAskAbout(db, {
+    provider: identity.name,
+    now: context.clock(),
+    limit: BATCH,
+  })
   await inGroups(open, ({ id }) =>
     attempt(context, { verification: id }, async () => {
       await askAbout(context, id)

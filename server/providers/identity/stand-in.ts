@@ -54,7 +54,7 @@ export function identityStandIn({ db, secrets, clock, log, publicUrl }: Options)
 
     look: (ref) =>
       answer(async () => {
-        const check = await books.findCheck(db, ref)
+        const check = await books.findCheck(db, { id: ref })
         if (!check) throw new Error(`The identity stand-in knows no check ${ref}`)
         return asProviderVerification(check, publicUrl())
       }),
@@ -86,7 +86,7 @@ export function identityStandIn({ db, secrets, clock, log, publicUrl }: Options)
 
     /** What its page shows to the person whose check it is. Throws 404 for everybody else. */
     show: async (person: Person, ref: string) =>
-      asShown(assertOwn(await books.findCheck(db, ref), person)),
+      asShown(assertOwn(await books.findCheck(db, { id: ref }), person)),
 
     /** What the person, or the provider that they play, does on its page. Throws 404 or 409. */
     play: (
@@ -116,7 +116,7 @@ export function identityStandIn({ db, secrets, clock, log, publicUrl }: Options)
     work: (tx: Queries, check: Check) => Promise<T>,
   ): Promise<T> {
     const result = await db.transaction(async (tx) => {
-      const check = await books.lockCheck(tx, ref)
+      const check = await books.lockCheck(tx, { id: ref })
       if (!check) throw notFound('This check')
       return work(tx, check)
     })
@@ -131,7 +131,7 @@ export function identityStandIn({ db, secrets, clock, log, publicUrl }: Options)
     event: string,
   ): Promise<Check> {
     const moved = { ...check, ...changed }
-    await books.saveCheck(tx, check.id, changed)
+    await books.saveCheck(tx, moved)
     await post.tell(tx, `identity.verification_session.${event}`, {
       id: moved.id,
       object: 'identity.verification_session',

@@ -1,39 +1,37 @@
-import { eq } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
-import { simulatedVerifications } from '#server/database/schema.ts'
+import { first, write } from '#server/database/statement.ts'
 
-export type Check = typeof simulatedVerifications.$inferSelect
+const CHECK = `select id, metadata, return_url, status, document_type, name, problem, redacted_at
+  from identity_stand_in.verifications`
+
+const insertCheck = write(
+  'identityStandIn.insertCheck',
+  `insert into identity_stand_in.verifications (id, idempotency_key, metadata, return_url, created_at)
+   values ($id, $idempotencyKey, $metadata, $returnUrl, $createdAt) on conflict (idempotency_key) do nothing`,
+)
+const checkOfKey = first(
+  'identityStandIn.checkOfKey',
+  `${CHECK} where idempotency_key = $idempotencyKey`,
+)
+export type Check = NonNullable<Awaited<ReturnType<typeof checkOfKey>>>
 
 /** The check of this idempotency key; the first call makes it. */
 export async function checkOnce(
   db: Queries,
-  check: typeof simulatedVerifications.$inferInsert,
+  check: Parameters<typeof insertCheck>[1],
 ): Promise<Check | undefined> {
-  await db.orm
-    .insert(simulatedVerifications)
-    .values(check)
-    .onConflictDoNothing({ target: simulatedVerifications.idempotencyKey })
-  return db.orm.query.simulatedVerifications.findFirst({
-    where: eq(simulatedVerifications.idempotencyKey, check.idempotencyKey),
-  })
+  await insertCheck(db, check)
+  return checkOfKey(db, check)
 }
 
-export async function findCheck(db: Queries, id: string): Promise<Check | undefined> {
-  return db.orm.query.simulatedVerifications.findFirst({
-    where: eq(simulatedVerifications.id, id),
-  })
-}
+export const findCheck = first('identityStandIn.findCheck', `${CHECK} where id = $id`)
 
 /** Locks it: of all who move the same check, one goes first. */
-export async function lockCheck(tx: Queries, id: string): Promise<Check | undefined> {
-  const [check] = await tx.orm
-    .select()
-    .from(simulatedVerifications)
-    .where(eq(simulatedVerifications.id, id))
-    .for('update')
-  return check
-}
+export const lockCheck = first('identityStandIn.lockCheck', `${CHECK} where id = $id for update`)
 
-export async function saveCheck(tx: Queries, id: string, change: Partial<Check>): Promise<void> {
-  await tx.orm.update(simulatedVerifications).set(change).where(eq(simulatedVerifications.id, id))
-}
+export const saveCheck = write(
+  'identityStandIn.saveCheck',
+  `update identity_stand_in.verifications set metadata = $metadata, status = $status, document_type = $documentType?,
+     name = $name?, problem = $problem?, redacted_at = $redactedAt?
+   where id = $id`,
+)

@@ -48,7 +48,7 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
 
     look: (ref) =>
       answer(async () => {
-        const intent = await books.findIntent(db, ref)
+        const intent = await books.findIntent(db, { id: ref })
         if (!intent) throw new Error(`The card simulator knows no payment ${ref}`)
         return asProviderPayment(intent)
       }),
@@ -64,10 +64,11 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
     refund: ({ refundId, ref, amountMinor }) =>
       answer(() =>
         change({ id: ref }, async (tx, intent) => {
-          const before = await books.findRefund(tx, refundId)
+          const before = await books.findRefund(tx, { idempotencyKey: refundId })
           if (before) return { ref: before.id, status: 'succeeded' as const }
           if (await books.isDisputed(tx, intent.id)) return { status: 'disputed' as const }
-          const left = intent.amountMinor - (await books.refundedSoFar(tx, intent.id))
+          const { refundedMinor } = await books.refundedSoFar(tx, { intentId: ref })
+          const left = intent.amountMinor - refundedMinor
           if (intent.status !== 'succeeded' || amountMinor > left)
             throw new Error(`Payment ${ref} has no ${amountMinor} pence to give back`)
           const id = `re_sim_${randomBytes(12).toString('hex')}`
@@ -102,11 +103,11 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
   const disputesPort = {
     ofPayment: (paymentRef) =>
       answer(async () => {
-        await books.closeOverdue(db, clock())
-        return (await books.disputesOf(db, paymentRef)).map(asProviderDispute)
+        await books.closeOverdue(db, { now: clock() })
+        return (await books.disputesOf(db, { intentId: paymentRef })).map(asProviderDispute)
       }),
     async *since(since) {
-      for (const dispute of await answer(() => books.disputesSince(db, since)))
+      for (const dispute of await answer(() => books.disputesSince(db, { since })))
         yield asProviderDispute(dispute)
     },
   } satisfies DisputesPort
@@ -152,7 +153,7 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
     /** The bank has decided. */
     async closeDispute(id: string, status: 'won' | 'lost'): Promise<void> {
       await db.transaction(async (tx) => {
-        const closed = await books.closeDispute(tx, id, status)
+        const closed = await books.closeDispute(tx, { id, status })
         if (closed) await tellOfDispute(tx, closed, 'closed')
       })
       void post.deliverDue()
@@ -217,7 +218,7 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
     intent: books.Intent,
     status: books.Intent['status'],
   ): Promise<books.Intent> {
-    await books.setIntentStatus(tx, intent.id, status)
+    await books.setIntentStatus(tx, { id: intent.id, status })
     await post.tell(tx, EVENT_OF[status], {
       id: intent.id,
       object: 'payment_intent',

@@ -1,89 +1,86 @@
-import { and, asc, eq, gte, lte, sum } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
-import { simulatedDisputes, simulatedIntents, simulatedRefunds } from '#server/database/schema.ts'
+import { first, many, one, typed, write } from '#server/database/statement.ts'
 import type { ListedMoney } from './port.ts'
 
-export type Intent = typeof simulatedIntents.$inferSelect
-export type Refund = typeof simulatedRefunds.$inferSelect
+const INTENT =
+  'select id, client_secret, amount_minor, metadata, status from card_simulator.intents'
+
+const insertIntent = write(
+  'cardSimulator.insertIntent',
+  `insert into card_simulator.intents (id, idempotency_key, client_secret, amount_minor, metadata, created_at)
+   values ($id, $idempotencyKey, $clientSecret, $amountMinor, $metadata, $createdAt)
+   on conflict (idempotency_key) do nothing`,
+)
+const intentOfKey = first(
+  'cardSimulator.intentOfKey',
+  `${INTENT} where idempotency_key = $idempotencyKey`,
+)
+export type Intent = NonNullable<Awaited<ReturnType<typeof intentOfKey>>>
 
 /** The intent of this idempotency key; the first call makes it. */
 export async function intentOnce(
   db: Queries,
-  intent: typeof simulatedIntents.$inferInsert,
+  intent: Parameters<typeof insertIntent>[1],
 ): Promise<Intent | undefined> {
-  await db.orm
-    .insert(simulatedIntents)
-    .values(intent)
-    .onConflictDoNothing({ target: simulatedIntents.idempotencyKey })
-  return db.orm.query.simulatedIntents.findFirst({
-    where: eq(simulatedIntents.idempotencyKey, intent.idempotencyKey),
-  })
+  await insertIntent(db, intent)
+  return intentOfKey(db, intent)
 }
 
-export async function findIntent(db: Queries, id: string): Promise<Intent | undefined> {
-  return db.orm.query.simulatedIntents.findFirst({ where: eq(simulatedIntents.id, id) })
-}
+export const findIntent = first('cardSimulator.findIntent', `${INTENT} where id = $id`)
+
+const lockById = first('cardSimulator.lockById', `${INTENT} where id = $id for update`)
+const lockBySecret = first(
+  'cardSimulator.lockBySecret',
+  `${INTENT} where client_secret = $clientSecret for update`,
+)
 
 /** Locks it: whoever confirms, cancels or refunds the same intent waits. */
-export async function lockIntent(
+export function lockIntent(
   tx: Queries,
   by: { id: string } | { clientSecret: string },
 ): Promise<Intent | undefined> {
-  const which =
-    'id' in by ? eq(simulatedIntents.id, by.id) : eq(simulatedIntents.clientSecret, by.clientSecret)
-  const [intent] = await tx.orm.select().from(simulatedIntents).where(which).for('update')
-  return intent
+  return 'id' in by ? lockById(tx, by) : lockBySecret(tx, by)
 }
 
-export async function setIntentStatus(
-  tx: Queries,
-  id: string,
-  status: Intent['status'],
-): Promise<void> {
-  await tx.orm.update(simulatedIntents).set({ status }).where(eq(simulatedIntents.id, id))
-}
+export const setIntentStatus = write(
+  'cardSimulator.setIntentStatus',
+  'update card_simulator.intents set status = $status where id = $id',
+)
 
-export async function findRefund(tx: Queries, idempotencyKey: string): Promise<Refund | undefined> {
-  return tx.orm.query.simulatedRefunds.findFirst({
-    where: eq(simulatedRefunds.idempotencyKey, idempotencyKey),
-  })
-}
+export const findRefund = first(
+  'cardSimulator.findRefund',
+  'select id from card_simulator.refunds where idempotency_key = $idempotencyKey',
+)
 
-export async function refundedSoFar(tx: Queries, intentId: string): Promise<number> {
-  const [row] = await tx.orm
-    .select({ total: sum(simulatedRefunds.amountMinor) })
-    .from(simulatedRefunds)
-    .where(eq(simulatedRefunds.intentId, intentId))
-  return Number(row?.total ?? 0)
-}
+export const refundedSoFar = one(
+  'cardSimulator.refundedSoFar',
+  `select coalesce(sum(amount_minor), 0)::bigint as refunded_minor from card_simulator.refunds
+   where intent_id = $intentId`,
+  typed<{ refundedMinor: number }>(),
+)
 
-export async function addRefund(
-  tx: Queries,
-  refund: typeof simulatedRefunds.$inferInsert,
-): Promise<void> {
-  await tx.orm.insert(simulatedRefunds).values(refund)
-}
+export const addRefund = write(
+  'cardSimulator.addRefund',
+  `insert into card_simulator.refunds (id, idempotency_key, intent_id, amount_minor, created_at)
+   values ($id, $idempotencyKey, $intentId, $amountMinor, $createdAt)`,
+)
+
+const LISTED = 'select id as ref, amount_minor, created_at from card_simulator'
+const PAGE_AFTER = 'created_at >= $since and id > $after order by id limit $limit'
+
+const succeededAfter = many(
+  'cardSimulator.succeededAfter',
+  `${LISTED}.intents where status = 'succeeded' and ${PAGE_AFTER}`,
+)
+const refundsAfter = many('cardSimulator.refundsAfter', `${LISTED}.refunds where ${PAGE_AFTER}`)
 
 /** Page by page, as a provider's list comes. */
 export async function* succeededSince(db: Queries, since: Date): AsyncGenerator<ListedMoney> {
-  yield* inPages((after) =>
-    db.rows(
-      `select id as ref, amount_minor as "amountMinor", created_at as "createdAt"
-       from card_simulator.intents
-       where status = 'succeeded' and created_at >= $1 and id > $2 order by id limit $3`,
-      [since, after, PAGE],
-    ),
-  )
+  yield* inPages((after) => succeededAfter(db, { since, after, limit: PAGE }))
 }
 
 export async function* refundsSince(db: Queries, since: Date): AsyncGenerator<ListedMoney> {
-  yield* inPages((after) =>
-    db.rows(
-      `select id as ref, amount_minor as "amountMinor", created_at as "createdAt"
-       from card_simulator.refunds where created_at >= $1 and id > $2 order by id limit $3`,
-      [since, after, PAGE],
-    ),
-  )
+  yield* inPages((after) => refundsAfter(db, { since, after, limit: PAGE }))
 }
 
 const PAGE = 1000
@@ -100,56 +97,39 @@ async function* inPages(
   }
 }
 
-export type Dispute = typeof simulatedDisputes.$inferSelect
+export const addDispute = write(
+  'cardSimulator.addDispute',
+  `insert into card_simulator.disputes (id, intent_id, amount_minor, evidence_due_at, created_at)
+   values ($id, $intentId, $amountMinor, $evidenceDueAt, $createdAt)`,
+)
 
-export async function addDispute(
-  tx: Queries,
-  dispute: typeof simulatedDisputes.$inferInsert,
-): Promise<void> {
-  await tx.orm.insert(simulatedDisputes).values(dispute)
-}
+const DISPUTE = 'id, intent_id, amount_minor, status, evidence_due_at, created_at'
 
 /** The one that was closed now; undefined where it was closed before. */
-export async function closeDispute(
-  tx: Queries,
-  id: string,
-  status: 'won' | 'lost',
-): Promise<Dispute | undefined> {
-  const [dispute] = await tx.orm
-    .update(simulatedDisputes)
-    .set({ status })
-    .where(and(eq(simulatedDisputes.id, id), eq(simulatedDisputes.status, 'needs_response')))
-    .returning()
-  return dispute
-}
+export const closeDispute = first(
+  'cardSimulator.closeDispute',
+  `update card_simulator.disputes set status = $status where id = $id and status = 'needs_response'
+   returning ${DISPUTE}`,
+)
+export type Dispute = NonNullable<Awaited<ReturnType<typeof closeDispute>>>
 
 /** Evidence that has not come in time does not count. */
-export async function closeOverdue(db: Queries, now: Date): Promise<void> {
-  await db.orm
-    .update(simulatedDisputes)
-    .set({ status: 'lost' })
-    .where(
-      and(
-        eq(simulatedDisputes.status, 'needs_response'),
-        lte(simulatedDisputes.evidenceDueAt, now),
-      ),
-    )
-}
+export const closeOverdue = write(
+  'cardSimulator.closeOverdue',
+  `update card_simulator.disputes set status = 'lost' where status = 'needs_response' and evidence_due_at <= $now`,
+)
+
+export const disputesOf = many(
+  'cardSimulator.disputesOf',
+  `select ${DISPUTE} from card_simulator.disputes where intent_id = $intentId`,
+)
 
 /** The bank claims the money of this payment, or has it. */
 export async function isDisputed(db: Queries, intentId: string): Promise<boolean> {
-  return (await disputesOf(db, intentId)).some(({ status }) => status !== 'won')
+  return (await disputesOf(db, { intentId })).some(({ status }) => status !== 'won')
 }
 
-export async function disputesOf(db: Queries, intentId: string): Promise<Dispute[]> {
-  return db.orm.query.simulatedDisputes.findMany({
-    where: eq(simulatedDisputes.intentId, intentId),
-  })
-}
-
-export async function disputesSince(db: Queries, since: Date): Promise<Dispute[]> {
-  return db.orm.query.simulatedDisputes.findMany({
-    where: gte(simulatedDisputes.createdAt, since),
-    orderBy: asc(simulatedDisputes.createdAt),
-  })
-}
+export const disputesSince = many(
+  'cardSimulator.disputesSince',
+  `select ${DISPUTE} from card_simulator.disputes where created_at >= $since order by created_at`,
+)

@@ -58,20 +58,20 @@ export function payoutsStandIn({ db, secrets, clock, log, publicUrl }: Options) 
 
     onboardingLink: ({ account, returnUrl }) =>
       answer(async () => {
-        await books.saveAccount(db, account, { returnUrl })
+        await books.setReturnUrl(db, { id: account, returnUrl })
         return new URL(`/payouts/${account}`, publicUrl()).href
       }),
 
     lookAccount: (ref) =>
       answer(async () => {
-        const account = await books.findAccount(db, ref)
+        const account = await books.findAccount(db, { id: ref })
         if (!account) throw new Error(`The payouts stand-in knows no account ${ref}`)
         return asProviderAccount(account)
       }),
 
     findTransfer: ({ payoutId, bookingId }) =>
       answer(async () => {
-        const transfer = await books.transferOfPayout(db, payoutId, bookingId)
+        const transfer = await books.transferOfPayout(db, { payoutId, bookingId })
         return transfer && asProviderTransfer(db, transfer)
       }),
 
@@ -79,8 +79,8 @@ export function payoutsStandIn({ db, secrets, clock, log, publicUrl }: Options) 
       answer(() =>
         change(async (tx) => {
           const idempotencyKey = `${payoutId}-${attempt}`
-          const account = await books.lockAccount(tx, accountId)
-          const before = await books.transferOfKey(tx, idempotencyKey)
+          const account = await books.lockAccount(tx, { id: accountId })
+          const before = await books.transferOfKey(tx, { idempotencyKey })
           if (before) return asProviderTransfer(tx, before)
           if (account?.status !== 'enabled')
             return { refused: true as const, reason: 'insufficient_capabilities_for_transfer' }
@@ -99,12 +99,13 @@ export function payoutsStandIn({ db, secrets, clock, log, publicUrl }: Options) 
     reverse: ({ reversalId, transferRef, amountMinor }) =>
       answer(() =>
         change(async (tx) => {
-          const transfer = await books.lockTransfer(tx, transferRef)
+          const transfer = await books.lockTransfer(tx, { id: transferRef })
           if (!transfer) throw new Error(`The payouts stand-in knows no transfer ${transferRef}`)
-          const before = await books.reversalOfKey(tx, reversalId)
+          const before = await books.reversalOfKey(tx, { idempotencyKey: reversalId })
           if (before) return { ref: before.id }
           if (faults.lacksMoney) return { refused: true as const, reason: 'balance_insufficient' }
-          const left = transfer.amountMinor - (await books.reversedSoFar(tx, transferRef))
+          const { reversedMinor } = await books.reversedSoFar(tx, { transferId: transferRef })
+          const left = transfer.amountMinor - reversedMinor
           if (amountMinor > left)
             throw new Error(`Transfer ${transferRef} has no ${amountMinor} pence to take back`)
           const id = `trr_sim_${randomBytes(12).toString('hex')}`
@@ -116,7 +117,7 @@ export function payoutsStandIn({ db, secrets, clock, log, publicUrl }: Options) 
       ),
 
     async *transfersSince(since) {
-      for (const transfer of await answer(() => books.transfersSince(db, since)))
+      for (const transfer of await answer(() => books.transfersSince(db, { since })))
         yield await asProviderTransfer(db, transfer)
     },
 
@@ -135,16 +136,16 @@ export function payoutsStandIn({ db, secrets, clock, log, publicUrl }: Options) 
 
     /** What its page shows to the person whose account it is. Throws 404 for everybody else. */
     show: async (person: Person, ref: string) =>
-      asShown(assertOwn(await books.findAccount(db, ref), person)),
+      asShown(assertOwn(await books.findAccount(db, { id: ref }), person)),
 
     /** What the person, or the provider that they play, does on its page. Throws 404 or 409. */
     play: (person: Person, ref: string, { move }: SimulatedAccountMove) =>
       change(async (tx) => {
-        const account = assertOwn(await books.lockAccount(tx, ref), person)
+        const account = assertOwn(await books.lockAccount(tx, { id: ref }), person)
         const { from, to } = MOVES[move]
         if (!from.some((status) => status === account.status))
           throw new Refusal('conflict', 'account_moved_on', 'This account has moved on meanwhile')
-        await books.saveAccount(tx, ref, { status: to })
+        await books.setStatus(tx, { id: ref, status: to })
         await post.tell(tx, 'account.updated', { id: ref, object: 'account' })
         return asShown({ ...account, status: to })
       }),
@@ -159,7 +160,7 @@ export function payoutsStandIn({ db, secrets, clock, log, publicUrl }: Options) 
 
   async function tellOfTransfer(
     tx: Queries,
-    { id, payoutId, amountMinor }: Pick<Transfer, 'id' | 'payoutId' | 'amountMinor'>,
+    { id, payoutId, amountMinor }: Transfer,
     what: 'created' | 'reversed',
   ): Promise<void> {
     const object = { id, object: 'transfer', amount: amountMinor, metadata: { payoutId } }
@@ -208,7 +209,8 @@ const MISSING: Record<Account['status'], string[]> = {
 
 async function asProviderTransfer(
   db: Queries,
-  { id, payoutId, amountMinor }: Pick<Transfer, 'id' | 'payoutId' | 'amountMinor'>,
+  { id, payoutId, amountMinor }: Transfer,
 ): Promise<ProviderTransfer> {
-  return { ref: id, payoutId, amountMinor, reversedMinor: await books.reversedSoFar(db, id) }
+  const { reversedMinor } = await books.reversedSoFar(db, { transferId: id })
+  return { ref: id, payoutId, amountMinor, reversedMinor }
 }

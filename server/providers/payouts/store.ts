@@ -1,112 +1,90 @@
-import { and, asc, eq, gte, sum } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
-import {
-  simulatedAccounts,
-  simulatedReversals,
-  simulatedTransfers,
-} from '#server/database/schema.ts'
+import { first, many, one, typed, write } from '#server/database/statement.ts'
 
-export type Account = typeof simulatedAccounts.$inferSelect
-export type Transfer = typeof simulatedTransfers.$inferSelect
+const ACCOUNT = 'select id, metadata, return_url, status from payouts_stand_in.accounts'
+
+const insertAccount = write(
+  'payoutsStandIn.insertAccount',
+  `insert into payouts_stand_in.accounts (id, idempotency_key, metadata, created_at)
+   values ($id, $idempotencyKey, $metadata, $createdAt) on conflict (idempotency_key) do nothing`,
+)
+const accountOfKey = first(
+  'payoutsStandIn.accountOfKey',
+  `${ACCOUNT} where idempotency_key = $idempotencyKey`,
+)
+export type Account = NonNullable<Awaited<ReturnType<typeof accountOfKey>>>
 
 /** The account of this idempotency key; the first call makes it. */
 export async function accountOnce(
   db: Queries,
-  account: typeof simulatedAccounts.$inferInsert,
+  account: Parameters<typeof insertAccount>[1],
 ): Promise<Account | undefined> {
-  await db.orm
-    .insert(simulatedAccounts)
-    .values(account)
-    .onConflictDoNothing({ target: simulatedAccounts.idempotencyKey })
-  return db.orm.query.simulatedAccounts.findFirst({
-    where: eq(simulatedAccounts.idempotencyKey, account.idempotencyKey),
-  })
+  await insertAccount(db, account)
+  return accountOfKey(db, account)
 }
 
-export async function findAccount(db: Queries, id: string): Promise<Account | undefined> {
-  return db.orm.query.simulatedAccounts.findFirst({ where: eq(simulatedAccounts.id, id) })
-}
+export const findAccount = first('payoutsStandIn.findAccount', `${ACCOUNT} where id = $id`)
 
 /** Locks it: of all who change the same account or send money there, one goes first. */
-export async function lockAccount(tx: Queries, id: string): Promise<Account | undefined> {
-  const [account] = await tx.orm
-    .select()
-    .from(simulatedAccounts)
-    .where(eq(simulatedAccounts.id, id))
-    .for('update')
-  return account
-}
+export const lockAccount = first(
+  'payoutsStandIn.lockAccount',
+  `${ACCOUNT} where id = $id for update`,
+)
 
-export async function saveAccount(
-  tx: Queries,
-  id: string,
-  change: Partial<Account>,
-): Promise<void> {
-  await tx.orm.update(simulatedAccounts).set(change).where(eq(simulatedAccounts.id, id))
-}
+export const setReturnUrl = write(
+  'payoutsStandIn.setReturnUrl',
+  'update payouts_stand_in.accounts set return_url = $returnUrl where id = $id',
+)
 
-export async function transferOfKey(
-  tx: Queries,
-  idempotencyKey: string,
-): Promise<Transfer | undefined> {
-  return tx.orm.query.simulatedTransfers.findFirst({
-    where: eq(simulatedTransfers.idempotencyKey, idempotencyKey),
-  })
-}
+export const setStatus = write(
+  'payoutsStandIn.setStatus',
+  'update payouts_stand_in.accounts set status = $status where id = $id',
+)
 
-export async function transferOfPayout(
-  db: Queries,
-  payoutId: string,
-  bookingId: string,
-): Promise<Transfer | undefined> {
-  return db.orm.query.simulatedTransfers.findFirst({
-    where: and(
-      eq(simulatedTransfers.payoutId, payoutId),
-      eq(simulatedTransfers.bookingId, bookingId),
-    ),
-  })
-}
+const TRANSFER = 'select id, payout_id, amount_minor from payouts_stand_in.transfers'
 
-export async function addTransfer(
-  tx: Queries,
-  transfer: typeof simulatedTransfers.$inferInsert,
-): Promise<void> {
-  await tx.orm.insert(simulatedTransfers).values(transfer)
-}
+export const transferOfKey = first(
+  'payoutsStandIn.transferOfKey',
+  `${TRANSFER} where idempotency_key = $idempotencyKey`,
+)
+export type Transfer = NonNullable<Awaited<ReturnType<typeof transferOfKey>>>
 
-export async function lockTransfer(tx: Queries, id: string): Promise<Transfer | undefined> {
-  const [transfer] = await tx.orm
-    .select()
-    .from(simulatedTransfers)
-    .where(eq(simulatedTransfers.id, id))
-    .for('update')
-  return transfer
-}
+export const transferOfPayout = first(
+  'payoutsStandIn.transferOfPayout',
+  `${TRANSFER} where payout_id = $payoutId and booking_id = $bookingId limit 1`,
+)
 
-export async function transfersSince(db: Queries, since: Date): Promise<Transfer[]> {
-  return db.orm.query.simulatedTransfers.findMany({
-    where: gte(simulatedTransfers.createdAt, since),
-    orderBy: asc(simulatedTransfers.createdAt),
-  })
-}
+export const addTransfer = write(
+  'payoutsStandIn.addTransfer',
+  `insert into payouts_stand_in.transfers
+     (id, idempotency_key, payout_id, account_id, booking_id, amount_minor, created_at)
+   values ($id, $idempotencyKey, $payoutId, $accountId, $bookingId, $amountMinor, $createdAt)`,
+)
 
-export async function reversalOfKey(tx: Queries, idempotencyKey: string) {
-  return tx.orm.query.simulatedReversals.findFirst({
-    where: eq(simulatedReversals.idempotencyKey, idempotencyKey),
-  })
-}
+export const lockTransfer = first(
+  'payoutsStandIn.lockTransfer',
+  `${TRANSFER} where id = $id for update`,
+)
 
-export async function reversedSoFar(tx: Queries, transferId: string): Promise<number> {
-  const [row] = await tx.orm
-    .select({ total: sum(simulatedReversals.amountMinor) })
-    .from(simulatedReversals)
-    .where(eq(simulatedReversals.transferId, transferId))
-  return Number(row?.total ?? 0)
-}
+export const transfersSince = many(
+  'payoutsStandIn.transfersSince',
+  `${TRANSFER} where created_at >= $since order by created_at`,
+)
 
-export async function addReversal(
-  tx: Queries,
-  reversal: typeof simulatedReversals.$inferInsert,
-): Promise<void> {
-  await tx.orm.insert(simulatedReversals).values(reversal)
-}
+export const reversalOfKey = first(
+  'payoutsStandIn.reversalOfKey',
+  'select id from payouts_stand_in.reversals where idempotency_key = $idempotencyKey',
+)
+
+export const reversedSoFar = one(
+  'payoutsStandIn.reversedSoFar',
+  `select coalesce(sum(amount_minor), 0)::bigint as reversed_minor from payouts_stand_in.reversals
+   where transfer_id = $transferId`,
+  typed<{ reversedMinor: number }>(),
+)
+
+export const addReversal = write(
+  'payoutsStandIn.addReversal',
+  `insert into payouts_stand_in.reversals (id, idempotency_key, transfer_id, amount_minor, created_at)
+   values ($id, $idempotencyKey, $transferId, $amountMinor, $createdAt)`,
+)

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Database, Queries } from '#server/database/connect.ts'
 import { signatureOf } from './signature.ts'
 import type { Books, WaitingEvent } from './store.ts'
-import { addEvent, markDelivered, takeDueEvents } from './store.ts'
+import { EVENTS, takeDueEvents } from './store.ts'
 
 /** Posts one event to the webhook of its stand-in; 2xx means that it arrived. */
 export type Deliver = (
@@ -41,7 +41,7 @@ export function deliveries({ db, books, key, clock, log, faults }: Options) {
       const id = `evt_sim_${randomUUIDv7().replaceAll('-', '')}`
       const created = Math.floor(clock().getTime() / 1000)
       const payload = { id, object: 'event', type, created, data: { object } }
-      await addEvent(tx, books, { id, type, payload, deliverAt: clock() })
+      await EVENTS[books].add(tx, { id, type, payload, deliverAt: clock() })
     },
     /** Until somebody listens, events wait. */
     deliverTo(listener: Deliver) {
@@ -60,12 +60,12 @@ export function deliveries({ db, books, key, clock, log, faults }: Options) {
 
   async function deliverBatches(): Promise<void> {
     while (deliver && !faults.holdsEvents) {
-      const events = await takeDueEvents(db, books, clock(), 50)
+      const events = await takeDueEvents(db, books, { now: clock(), limit: 50 })
       if (events.length === 0) return
       if (faults.deliversBackwards) events.reverse()
       for (const event of events)
         if (faults.losesEvents || (await arrives(event, deliver)))
-          await markDelivered(db, books, event.id, clock())
+          await EVENTS[books].markDelivered(db, { id: event.id, now: clock() })
     }
   }
 

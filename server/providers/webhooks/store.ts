@@ -1,20 +1,37 @@
 import type { Queries } from '#server/database/connect.ts'
+import { many, write } from '#server/database/statement.ts'
 
 /** Whose events: each stand-in keeps books of its own, in a schema of its own. */
 export type Books = 'card_simulator' | 'identity_stand_in' | 'payouts_stand_in'
 
-export type WaitingEvent = { id: string; type: string; payload: unknown }
+const statementsOf = (books: Books) => ({
+  add: write(
+    `webhooks.add.${books}`,
+    `insert into ${books}.events (id, type, payload, deliver_at) values ($id, $type, $payload, $deliverAt)`,
+  ),
+  takeDue: many(
+    `webhooks.takeDue.${books}`,
+    `update ${books}.events
+        set attempts = attempts + 1,
+            deliver_at = $now::timestamptz + least(interval '30 seconds' * 2 ^ attempts, interval '1 hour')
+      where id in (
+        select id from ${books}.events
+         where delivered_at is null and deliver_at <= $now
+         order by deliver_at, id limit $limit for update skip locked)
+      returning id, type, payload`,
+  ),
+  markDelivered: write(
+    `webhooks.markDelivered.${books}`,
+    `update ${books}.events set delivered_at = $now where id = $id and delivered_at is null`,
+  ),
+})
 
-export async function addEvent(
-  tx: Queries,
-  books: Books,
-  event: WaitingEvent & { deliverAt: Date },
-): Promise<void> {
-  await tx.rows(
-    `insert into ${books}.events (id, type, payload, deliver_at) values ($1, $2, $3, $4)`,
-    [event.id, event.type, JSON.stringify(event.payload), event.deliverAt],
-  )
+export const EVENTS = {
+  card_simulator: statementsOf('card_simulator'),
+  identity_stand_in: statementsOf('identity_stand_in'),
+  payouts_stand_in: statementsOf('payouts_stand_in'),
 }
+export type WaitingEvent = Awaited<ReturnType<(typeof EVENTS)[Books]['takeDue']>>[number]
 
 /**
  * Takes events that are due, oldest first, and puts each off until its next attempt: when the
@@ -23,31 +40,8 @@ export async function addEvent(
 export async function takeDueEvents(
   db: Queries,
   books: Books,
-  now: Date,
-  limit: number,
+  due: { now: Date; limit: number },
 ): Promise<WaitingEvent[]> {
-  const events = await db.rows<WaitingEvent>(
-    `update ${books}.events
-        set attempts = attempts + 1,
-            deliver_at = $1::timestamptz + least(interval '30 seconds' * 2 ^ attempts, interval '1 hour')
-      where id in (
-        select id from ${books}.events
-         where delivered_at is null and deliver_at <= $1
-         order by deliver_at, id limit $2 for update skip locked)
-      returning id, type, payload`,
-    [now, limit],
-  )
+  const events = await EVENTS[books].takeDue(db, due)
   return events.sort((a, b) => (a.id < b.id ? -1 : 1))
-}
-
-export async function markDelivered(
-  db: Queries,
-  books: Books,
-  id: string,
-  now: Date,
-): Promise<void> {
-  await db.rows(
-    `update ${books}.events set delivered_at = $2 where id = $1 and delivered_at is null`,
-    [id, now],
-  )
 }
