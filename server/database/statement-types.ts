@@ -6,6 +6,230 @@ export type Instant = Date | 'infinity'
 export type Json = string | { [key: string]: unknown }
 
 export type Statements = {
+  'accounts.addMailToken': {
+    params: { hash: string; userId: string; purpose: string; expiresAt: Instant; email?: string | null | undefined }
+    row: {  }
+  }
+  'accounts.addPasskey': {
+    params: { userId: string; credentialId: string; publicKey: string; counter: number; transports: (string | null)[]; name: string; now: Instant }
+    row: {  }
+  }
+  'accounts.addRecoveryCodes': {
+    params: { userId: string; hashes: (string | null)[] }
+    row: {  }
+  }
+  'accounts.anyFactor': {
+    params: { userId: string }
+    row: {  }
+  }
+  'accounts.authenticatorOf': {
+    params: { userId: string }
+    row: { secret: string; confirmedAt: Date | null }
+  }
+  'accounts.changeHash': {
+    params: { hash: string; userId: string }
+    row: {  }
+  }
+  'accounts.confirmAuthenticator': {
+    params: { now: Instant; userId: string }
+    row: {  }
+  }
+  'accounts.countAttempt': {
+    params: { tokenHash: string; now: Instant; attempts: number }
+    row: { tokenHash: string; userId: string; way: C['sign_in_steps.way']; remember: boolean; expiresAt: Date }
+  }
+  'accounts.deleteAuthenticator': {
+    params: { userId: string }
+    row: {  }
+  }
+  'accounts.deleteEmailChange': {
+    params: { hash: string; now: Instant }
+    row: { userId: string; email: string | null }
+  }
+  'accounts.deleteExpiredChallenges': {
+    params: { now: Instant }
+    row: {  }
+  }
+  'accounts.deleteExpiredMailTokens': {
+    params: { now: Instant }
+    row: {  }
+  }
+  'accounts.deleteExpiredSignIns': {
+    params: { now: Instant }
+    row: {  }
+  }
+  'accounts.deleteExpiredSteps': {
+    params: { now: Instant }
+    row: {  }
+  }
+  'accounts.deleteMailToken': {
+    params: { hash: string; purpose: string; now: Instant }
+    row: { userId: string }
+  }
+  'accounts.deleteMailTokens': {
+    params: { userId: string }
+    row: {  }
+  }
+  'accounts.deleteMailTokensFor': {
+    params: { userId: string; purpose: string }
+    row: {  }
+  }
+  'accounts.deleteOtherSignIns': {
+    params: { userId: string; token: string }
+    row: {  }
+  }
+  'accounts.deletePasskey': {
+    params: { userId: string; id: string }
+    row: { name: string }
+  }
+  'accounts.deleteRecoveryCodes': {
+    params: { userId: string }
+    row: {  }
+  }
+  'accounts.deleteSignIn': {
+    params: { userId: string; id: string }
+    row: {  }
+  }
+  'accounts.deleteSignInOf': {
+    params: { token: string }
+    row: { userId: string }
+  }
+  'accounts.deleteStep': {
+    params: { tokenHash: string }
+    row: {  }
+  }
+  'accounts.dropEmailChange': {
+    params: { userId: string }
+    row: {  }
+  }
+  'accounts.endSignInAt': {
+    params: { at: Instant; token: string }
+    row: {  }
+  }
+  'accounts.factorsBesidePasskeys': {
+    params: { userId: string }
+    row: { authenticatorSince: Date | null; recoveryCodesLeft: number | null }
+  }
+  'accounts.hasNewMethod': {
+    params: { userId: string; provider: string; since: Instant }
+    row: {  }
+  }
+  'accounts.hasSignIn': {
+    params: { userId: string; token: string }
+    row: {  }
+  }
+  'accounts.keepProof': {
+    params: { now: Instant; token: string }
+    row: {  }
+  }
+  'accounts.keepStep': {
+    params: { tokenHash: string; userId: string; way: string; remember: boolean; expiresAt: Instant }
+    row: {  }
+  }
+  'accounts.lockOwner': {
+    params: { hash: string }
+    row: {  }
+  }
+  'accounts.lockUser': {
+    params: { userId: string }
+    row: {  }
+  }
+  'accounts.markEmailVerified': {
+    params: { userId: string }
+    row: {  }
+  }
+  'accounts.passkeyByCredential': {
+    params: { credentialId: string }
+    row: { id: string; userId: string; credentialId: string; publicKey: string; counter: number; transports: string[]; name: string; createdAt: Date; lastUsedAt: Date | null }
+  }
+  'accounts.passkeysOf': {
+    params: { userId: string }
+    row: { id: string; userId: string; credentialId: string; publicKey: string; counter: number; transports: string[]; name: string; createdAt: Date; lastUsedAt: Date | null }
+  }
+  'accounts.personBySignIn': {
+    params: { now: Instant; token: string }
+    row: { id: string; name: string; email: string; role: C['users.role']; emailVerified: boolean; endsAt: Date; isSeenLongAgo: boolean | null }
+  }
+  'accounts.proof': {
+    params: { userId: string; token: string }
+    row: { provenAt: Date | null }
+  }
+  'accounts.putAuthenticator': {
+    params: { userId: string; secret: string }
+    row: {  }
+  }
+  'accounts.putEmail': {
+    params: { userId: string; email: string }
+    row: { id: string; name: string; email: string }
+  }
+  'accounts.putPassword': {
+    params: { userId: string; hash: string }
+    row: {  }
+  }
+  'accounts.putUser': {
+    params: { name?: string | null | undefined; timeZone?: string | null | undefined; hasImage: boolean; image?: string | null | undefined; id: string }
+    row: {  }
+  }
+  'accounts.recoveryCodesOf': {
+    params: { userId: string }
+    row: { id: string; hash: string }
+  }
+  'accounts.renamePasskey': {
+    params: { name: string; userId: string; id: string }
+    row: {  }
+  }
+  'accounts.replaceSecret': {
+    params: { secret: string; userId: string; before: string }
+    row: {  }
+  }
+  'accounts.sealedOtherwise': {
+    params: { seal: string; after: string; limit: number }
+    row: { userId: string; secret: string }
+  }
+  'accounts.signInsOf': {
+    params: { userId: string; now: Instant }
+    row: { id: string; token: string; userAgent: string | null; ipAddress: string | null; createdAt: Date; updatedAt: Date }
+  }
+  'accounts.spendChallenge': {
+    params: { hash: string; end: Instant }
+    row: {  }
+  }
+  'accounts.stepOf': {
+    params: { tokenHash: string; now: Instant; attempts: number }
+    row: { tokenHash: string; userId: string; way: C['sign_in_steps.way']; remember: boolean; expiresAt: Date }
+  }
+  'accounts.touchSignIn': {
+    params: { now: Instant; token: string }
+    row: {  }
+  }
+  'accounts.undoSignIn': {
+    params: { token: string }
+    row: {  }
+  }
+  'accounts.usePasskey': {
+    params: { counter: number; now: Instant; id: string }
+    row: {  }
+  }
+  'accounts.useRecoveryCode': {
+    params: { id: string }
+    row: {  }
+  }
+  'accounts.useStep': {
+    params: { step: number; userId: string }
+    row: {  }
+  }
+  'accounts.userByEmail': {
+    params: { email: string }
+    row: { id: string; name: string; avatar: string | null; email: string; role: C['users.role']; emailVerified: boolean; timeZone: string; eraseAfter: string | null }
+  }
+  'accounts.userById': {
+    params: { id: string }
+    row: { id: string; name: string; avatar: string | null; email: string; role: C['users.role']; emailVerified: boolean; timeZone: string; eraseAfter: string | null }
+  }
+  'accounts.waysOf': {
+    params: { userId: string; now: Instant }
+    row: { passwordHash: string | null; signInProviders: string[] | null; pendingEmail: string | null }
+  }
   'availability.calendar': {
     params: { from: Instant; to: Instant; now: Instant; professionalId: string }
     row: { id: string; name: string; ownerId: string; hourlyRateMinor: number | null; isListed: boolean; timeZone: string; isVerified: boolean | null; weekly: C['calendars.weekly'] | null; overrides: C['calendars.overrides'] | null; minNoticeMin: number | null; bufferMin: number | null; horizonDays: number | null; maxPerDay: number | null; bufferBeforeMin: number | null; maxMinutesPerDay: number | null; busy: unknown }
