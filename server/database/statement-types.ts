@@ -6,6 +6,262 @@ export type Instant = Date | 'infinity'
 export type Json = string | { [key: string]: unknown }
 
 export type Statements = {
+  'accountData.account': {
+    params: { userId: string }
+    row: { id: string; name: string; email: string; emailVerified: boolean; role: C['users.role']; timeZone: string; image: string | null; createdAt: Date; updatedAt: Date; eraseAfter: Date | null }
+  }
+  'accountData.authenticatorApp': {
+    params: { userId: string }
+    row: { since: Date | null }
+  }
+  'accountData.bookings': {
+    params: { userId: string; after: string }
+    row: { key: string; id: string; myPart: string | null; with: string | null; startsAt: Date; endsAt: Date; status: C['bookings.status']; hourlyRateMinor: number; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; forBusiness: boolean; earlyStartAskedAt: Date | null; createdAt: Date; confirmedAt: Date | null; completedAt: Date | null; expiredAt: Date | null; cancelledAt: Date | null; cancelledByMe: boolean | null; cancelReason: string | null; payment: unknown; sharedNotes: string | null; clientNote: string | null; privateNotes: string | null; review: unknown; mailsToMe: unknown }
+  }
+  'accountData.closePractice': {
+    params: { now: Instant; userId: string }
+    row: {  }
+  }
+  'accountData.closeThreadsOfClient': {
+    params: { id: string }
+    row: {  }
+  }
+  'accountData.closeThreadsOfProfessional': {
+    params: { professionalId: string }
+    row: {  }
+  }
+  'accountData.conversations': {
+    params: { userId: string }
+    row: { id: string; with: string | null; since: Date; blockedAt: Date | null }
+  }
+  'accountData.countUpcoming': {
+    params: { now: Instant; userId: string }
+    row: { count: number | null }
+  }
+  'accountData.devices': {
+    params: { userId: string }
+    row: { browser: string | null; address: string | null; signedInAt: Date; lastUsedAt: Date; endsAt: Date }
+  }
+  'accountData.disputes': {
+    params: { userId: string }
+    row: { bookingId: string; myPart: string | null; numberThere: string; amountMinor: number; reason: string; status: C['disputes.status']; evidenceDueAt: Date | null; closedAt: Date | null; createdAt: Date }
+  }
+  'accountData.documents': {
+    params: { userId: string; after: string }
+    row: { key: string; kind: C['documents.kind']; series: string; number: number; issuedAt: Date; contents: unknown }
+  }
+  'accountData.endSignIns': {
+    params: { userId: string }
+    row: {  }
+  }
+  'accountData.eraseAccount': {
+    params: { erasedName: string; now: Instant; id: string }
+    row: {  }
+  }
+  'accountData.eraseAuthenticator': {
+    params: { id: string }
+    row: {  }
+  }
+  'accountData.eraseBookingMails': {
+    params: { id: string }
+    row: {  }
+  }
+  'accountData.eraseCalendar': {
+    params: { professionalId: string }
+    row: {  }
+  }
+  'accountData.eraseCancelReasons': {
+    params: { id: string }
+    row: {  }
+  }
+  'accountData.eraseFavourites': {
+    params: { id: string }
+    row: {  }
+  }
+  'accountData.eraseFavouritesOfOthers': {
+    params: { professionalId: string }
+    row: {  }
+  }
+  'accountData.eraseMailTokens': {
+    params: { id: string }
+    row: {  }
+  }
+  'accountData.eraseMessages': {
+    params: { erasedText: string; id: string }
+    row: {  }
+  }
+  'accountData.eraseNotesOfClient': {
+    params: { id: string }
+    row: {  }
+  }
+  'accountData.eraseNotesOfProfessional': {
+    params: { professionalId: string }
+    row: {  }
+  }
+  'accountData.erasePasskeys': {
+    params: { id: string }
+    row: {  }
+  }
+  'accountData.erasePaymentKeys': {
+    params: { id: string }
+    row: {  }
+  }
+  'accountData.erasePresence': {
+    params: { id: string }
+    row: {  }
+  }
+  'accountData.eraseProfile': {
+    params: { professionalId: string }
+    row: {  }
+  }
+  'accountData.eraseProfileVisits': {
+    params: { professionalId: string }
+    row: {  }
+  }
+  'accountData.eraseRecentlyViewed': {
+    params: { id: string }
+    row: {  }
+  }
+  'accountData.eraseRecoveryCodes': {
+    params: { id: string }
+    row: {  }
+  }
+  'accountData.eraseReplies': {
+    params: { professionalId: string }
+    row: {  }
+  }
+  'accountData.eraseReportedTexts': {
+    params: { erasedText: string; id: string }
+    row: {  }
+  }
+  'accountData.eraseReports': {
+    params: { id: string }
+    row: {  }
+  }
+  'accountData.eraseReviewer': {
+    params: { id: string }
+    row: {  }
+  }
+  'accountData.eraseSignInMethods': {
+    params: { id: string }
+    row: {  }
+  }
+  'accountData.eraseSignInSteps': {
+    params: { id: string }
+    row: {  }
+  }
+  'accountData.eraseSignIns': {
+    params: { id: string }
+    row: {  }
+  }
+  'accountData.eraseSupportMessages': {
+    params: { id: string }
+    row: {  }
+  }
+  'accountData.eraseVerifications': {
+    params: { professionalId: string }
+    row: {  }
+  }
+  'accountData.eraseViewsOfOthers': {
+    params: { professionalId: string }
+    row: {  }
+  }
+  'accountData.eraseWhoSavedNotes': {
+    params: { id: string }
+    row: {  }
+  }
+  'accountData.events': {
+    params: { userId: string; after: number }
+    row: { key: number; at: Date; action: string; byMe: boolean | null; about: string | null; details: unknown }
+  }
+  'accountData.files': {
+    params: { userId: string }
+    row: { id: string; purpose: C['files.purpose']; name: string | null; contentType: string; bytes: number; createdAt: Date }
+  }
+  'accountData.identityChecks': {
+    params: { userId: string }
+    row: { provider: string; status: C['identity_verifications.status']; documentType: string | null; problem: string | null; verifiedAt: Date | null; canceledAt: Date | null; createdAt: Date }
+  }
+  'accountData.lastSeen': {
+    params: { userId: string }
+    row: { at: Date }
+  }
+  'accountData.lockAccount': {
+    params: { userId: string }
+    row: {  }
+  }
+  'accountData.lockDue': {
+    params: { now: Instant; passed: (string | null)[] }
+    row: { id: string; name: string; email: string; professionalId: string | null }
+  }
+  'accountData.markAccount': {
+    params: { eraseAfter: Instant; now: Instant; userId: string }
+    row: {  }
+  }
+  'accountData.messagesAfter': {
+    params: { userId: string; threadId: string; after: number }
+    row: { number: number; byMe: boolean | null; body: string; at: Date }
+  }
+  'accountData.messagesToSupport': {
+    params: { userId: string }
+    row: { topic: C['support_messages.topic']; name: string; email: string; message: string; createdAt: Date }
+  }
+  'accountData.passkeys': {
+    params: { userId: string }
+    row: { name: string; createdAt: Date; lastUsedAt: Date | null }
+  }
+  'accountData.payoutAccount': {
+    params: { userId: string }
+    row: { provider: string; numberThere: string | null; canReceive: boolean; canPayOut: boolean; missing: string[]; createdAt: Date }
+  }
+  'accountData.payouts': {
+    params: { userId: string; after: string }
+    row: { key: string; bookingId: string; amountMinor: number; status: C['payouts.status']; paidAt: Date | null; createdAt: Date }
+  }
+  'accountData.professionalOf': {
+    params: { userId: string }
+    row: { id: string }
+  }
+  'accountData.profile': {
+    params: { userId: string }
+    row: { id: string; name: string; avatar: string | null; headline: string; bio: string; experience: string; categories: C['professionals.categories']; tags: string[]; credentials: C['professionals.credentials']; languages: string[]; hourlyRateMinor: number | null; location: string; timeZone: string; introVideoUrl: string | null; verificationStatus: C['professionals.verification_status']; verifiedAt: Date | null; nameInTheDocument: C['professionals.verified_name'] | null; ratingCount: number; ratingAvg: string; createdAt: Date; workingHours: unknown }
+  }
+  'accountData.recentlyViewed': {
+    params: { userId: string }
+    row: { id: string; name: string; viewedAt: Date }
+  }
+  'accountData.recoveryCodes': {
+    params: { userId: string }
+    row: { createdAt: Date }
+  }
+  'accountData.reopenPractice': {
+    params: { userId: string }
+    row: {  }
+  }
+  'accountData.reportedMessages': {
+    params: { userId: string }
+    row: { messageId: string; conversationId: string; writtenBy: string | null; reason: C['message_reports.reason']; note: string; message: string; createdAt: Date }
+  }
+  'accountData.reviewsOfMe': {
+    params: { userId: string; after: string }
+    row: { key: string; rating: number; text: string; createdAt: Date; reply: string | null; repliedAt: Date | null }
+  }
+  'accountData.savedProfessionals': {
+    params: { userId: string }
+    row: { id: string; name: string; savedAt: Date }
+  }
+  'accountData.unmarkAccount': {
+    params: { userId: string }
+    row: {  }
+  }
+  'accountData.voidMailTokens': {
+    params: { userId: string }
+    row: {  }
+  }
+  'accountData.waysToSignIn': {
+    params: { userId: string }
+    row: { way: string; since: Date; numberThere: string | null }
+  }
   'accounts.addMailToken': {
     params: { hash: string; userId: string; purpose: string; expiresAt: Instant; email?: string | null | undefined }
     row: {  }
