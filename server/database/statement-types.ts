@@ -598,4 +598,124 @@ export type Statements = {
     params: { from: string; to: string }
     row: { bookingId: string; problem: string | null }
   }
+  'messages.before': {
+    params: { threadId: string; before: number; limit: number }
+    row: { id: string; threadId: string; authorId: string; body: string; number: number; clientId: string | null; createdAt: Date; attachments: unknown }
+  }
+  'messages.byClientId': {
+    params: { authorIds: (string | null)[]; clientIds: (string | null)[] }
+    row: { n: number | null; id: string; threadId: string; authorId: string; body: string; number: number; clientId: string | null; createdAt: Date; attachments: unknown }
+  }
+  'messages.claimForClients': {
+    params: { now: Instant; ids: (string | null)[]; formerNumbers: (number | null)[] }
+    row: { id: string }
+  }
+  'messages.claimForProfessionals': {
+    params: { now: Instant; ids: (string | null)[]; formerNumbers: (number | null)[] }
+    row: { id: string }
+  }
+  'messages.conversation': {
+    params: { isClient: boolean; threadId: string; personId: string }
+    row: { id: string; professionalId: string; participantId: string | null; participantName: string | null; participantAvatar: string | null; participantRole: string | null; unreadCount: number | null; canWrite: boolean | null; isBlockedByMe: boolean | null; body: string | null; createdAt: Date | null; authorId: string | null; attachmentCount: number | null }
+  }
+  'messages.conversationsOfClient': {
+    params: { isClient: boolean; personId: string }
+    row: { id: string; professionalId: string; participantId: string | null; participantName: string | null; participantAvatar: string | null; participantRole: string | null; unreadCount: number | null; canWrite: boolean | null; isBlockedByMe: boolean | null; body: string | null; createdAt: Date | null; authorId: string | null; attachmentCount: number | null }
+  }
+  'messages.conversationsOfProfessional': {
+    params: { isClient: boolean; personId: string }
+    row: { id: string; professionalId: string; participantId: string | null; participantName: string | null; participantAvatar: string | null; participantRole: string | null; unreadCount: number | null; canWrite: boolean | null; isBlockedByMe: boolean | null; body: string | null; createdAt: Date | null; authorId: string | null; attachmentCount: number | null }
+  }
+  'messages.deliveredToClient': {
+    params: { number?: number | null | undefined; personId: string; threadId?: string | null | undefined }
+    row: { threadId: string; number: number; other: string }
+  }
+  'messages.deliveredToProfessional': {
+    params: { number?: number | null | undefined; personId: string; threadId?: string | null | undefined }
+    row: { threadId: string; number: number; other: string }
+  }
+  'messages.dueDigests': {
+    params: { forgottenBefore: Instant; mailedBefore: Instant; waitingSince: Instant; limit: number }
+    row: { threadId: string; side: string | null; unread: number | null; lastNumber: number; sender: string | null; reader: unknown; formerAt: Date | null; formerNumber: number | null }
+  }
+  'messages.findAttachment': {
+    params: { id: string; personId: string }
+    row: { file: unknown }
+  }
+  'messages.findReportable': {
+    params: { id: string; personId: string }
+    row: { id: string; threadId: string; body: string; createdAt: Date; author: unknown; fileNames: string[] | null }
+  }
+  'messages.findThread': {
+    params: { personId: string; id: string }
+    row: { id: string; lastNumber: number; people: string[] | null; otherRead: number | null; otherDelivered: number | null; canWrite: boolean | null }
+  }
+  'messages.insert': {
+    params: { threadIds: (string | null)[]; authorIds: (string | null)[]; bodies: (string | null)[]; clientIds: (string | null)[]; ways: (string | null)[]; now: Instant }
+    row: { n: number | null; id: string; threadId: string; authorId: string; body: string; number: number; clientId: string | null; createdAt: Date }
+  }
+  'messages.insertReport': {
+    params: { messageId: string; threadId: string; reporterId: string; reason: string; note: string; body: string; now: Instant }
+    row: {  }
+  }
+  'messages.lockFreeFiles': {
+    params: { ids: (string | null)[] }
+    row: { ownerId: string; file: unknown }
+  }
+  'messages.lockThreads': {
+    params: { threadIds: (string | null)[]; authorIds: (string | null)[] }
+    row: { n: number | null; people: string[] | null; canWrite: boolean | null }
+  }
+  'messages.nextSession': {
+    params: { threadId: string; now: Instant }
+    row: { id: string; startsAt: Date; endsAt: Date }
+  }
+  'messages.putAttached': {
+    params: { files: (string | null)[]; messages: (string | null)[]; positions: (number | null)[] }
+    row: {  }
+  }
+  'messages.putSeen': {
+    params: { now: Instant; personIds: (string | null)[] }
+    row: {  }
+  }
+  'messages.readAll': {
+    params: { personId: string; threadId: string }
+    row: { number: number }
+  }
+  'messages.releaseOfClient': {
+    params: { formerAt?: Instant | null | undefined; formerNumber: number; threadId: string }
+    row: {  }
+  }
+  'messages.releaseOfProfessional': {
+    params: { formerAt?: Instant | null | undefined; formerNumber: number; threadId: string }
+    row: {  }
+  }
+  'messages.reported': {
+    params: { threadId: string; personId: string; messageIds: (string | null)[] }
+    row: { id: string }
+  }
+  'messages.responseOf': {
+    params: { to: Instant; minutes: number; professionalId: string; from: Instant }
+    row: { rate: number | null; minutes: number | null }
+  }
+  'messages.setBlock': {
+    params: { personId: string; since?: Instant | null | undefined; threadId: string }
+    row: {  }
+  }
+  'messages.takeEchoed': {
+    params: { threadIds: (string | null)[]; authorIds: (string | null)[]; bodies: (string | null)[]; ways: (string | null)[]; since: Instant }
+    row: { n: number | null; id: string; threadId: string; authorId: string; body: string; number: number; clientId: string | null; createdAt: Date; attachments: unknown }
+  }
+  'messages.threadBetween': {
+    params: { clientId: string; professionalId: string }
+    row: { id: string }
+  }
+  'messages.threadWithClient': {
+    params: { userId: string; clientId: string }
+    row: { id: string }
+  }
+  'messages.threadWithProfessional': {
+    params: { clientId: string; professionalId: string }
+    row: { id: string }
+  }
 }
