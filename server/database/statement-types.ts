@@ -570,6 +570,38 @@ export type Statements = {
     params: { professionalId: string; now: Instant; network: string; hourFrom: Instant }
     row: { withProfessional: number | null; ofNetwork: number | null }
   }
+  'files.announceFile': {
+    params: { id: string; ownerId: string; purpose: string; contentType: string; now: Instant; name?: string | null | undefined; width?: number | null | undefined; height?: number | null | undefined }
+    row: {  }
+  }
+  'files.deleteFile': {
+    params: { id: string }
+    row: {  }
+  }
+  'files.findFile': {
+    params: { id: string }
+    row: { id: string; purpose: C['files.purpose']; contentType: string; bytes: number }
+  }
+  'files.hide': {
+    params: { ids: (string | null)[] }
+    row: { id: string }
+  }
+  'files.hideAllOf': {
+    params: { ownerId: string }
+    row: { id: string }
+  }
+  'files.holdFile': {
+    params: { id: string; ownerId: string; purpose: string }
+    row: {  }
+  }
+  'files.lockUnused': {
+    params: { before: Instant; limit: number }
+    row: { id: string }
+  }
+  'files.showFile': {
+    params: { bytes: number; id: string }
+    row: {  }
+  }
   'ledger.lastBooking': {
     params: { after: string; size: number }
     row: { id: string }
@@ -716,6 +748,46 @@ export type Statements = {
   }
   'messages.threadWithProfessional': {
     params: { clientId: string; professionalId: string }
+    row: { id: string }
+  }
+  'securityEvents.deleteBefore': {
+    params: { before: Instant; limit: number }
+    row: {  }
+  }
+  'securityEvents.putEvents': {
+    params: { ats: (string | null)[]; kinds: (string | null)[]; codes: (string | null)[]; accountIds: (string | null)[]; emails: (string | null)[]; hashes: (string | null)[]; networks: (string | null)[]; browsers: (string | null)[]; calls: (string | null)[]; counts: (number | null)[] }
+    row: {  }
+  }
+  'support.acknowledge': {
+    params: { now: Instant; id: string; email: string; since: Instant }
+    row: {  }
+  }
+  'support.claimMessage': {
+    params: { until: Instant; id: string; now: Instant }
+    row: { id: string; name: string; email: string; topic: C['support_messages.topic']; message: string; createdAt: Date; account: unknown }
+  }
+  'support.deleteDelivered': {
+    params: { before: Instant }
+    row: {  }
+  }
+  'support.insertMessage': {
+    params: { userId?: string | null | undefined; name: string; email: string; topic: string; message: string; now: Instant }
+    row: { id: string }
+  }
+  'support.lockAddress': {
+    params: { email: string }
+    row: { pgAdvisoryXactLock: string | null }
+  }
+  'support.markDelivered': {
+    params: { now: Instant; id: string }
+    row: {  }
+  }
+  'support.noteFailure': {
+    params: { id: string }
+    row: {  }
+  }
+  'support.waitingMessages': {
+    params: { now: Instant; limit: number }
     row: { id: string }
   }
 }
