@@ -1,160 +1,221 @@
 import { aheadSql } from '#server/database/booking-statuses.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { first, one, typed, write } from '#server/database/statement.ts'
+
+/** Of a booking `b`. */
+const UPCOMING = `(${aheadSql('b', '$now')}
+  or (b.status = 'PENDING_PAYMENT' and b.hold_expires_at > $now))`
+
+const lockAccount = write(
+  'accountData.lockAccount',
+  'select from users where id = $userId for update',
+)
+
+const countUpcoming = one(
+  'accountData.countUpcoming',
+  `select count(*) as count from bookings b
+   where ${UPCOMING} and (b.client_id = $userId
+     or b.professional_id = (select id from professionals where user_id = $userId))`,
+  typed<{ count: number }>(),
+)
 
 /** Sessions still to come, or held while they are paid for, on either side; the account's row is locked meanwhile. */
 export async function lockAndCountUpcoming(
   tx: Queries,
-  userId: string,
-  now: Date,
+  asked: { userId: string; now: Date },
 ): Promise<number> {
-  await tx.rows('select from users where id = $1 for update', [userId])
-  const [row] = await tx.rows<{ count: number }>(
-    `select count(*) as count from bookings b
-     where ${UPCOMING} and (b.client_id = $1
-       or b.professional_id = (select id from professionals where user_id = $1))`,
-    [userId, now],
-  )
-  return row?.count ?? 0
+  await lockAccount(tx, asked)
+  return (await countUpcoming(tx, asked)).count
 }
-
-/** $2 is now. */
-const UPCOMING = `(${aheadSql('b', '$2')}
-  or (b.status = 'PENDING_PAYMENT' and b.hold_expires_at > $2))`
 
 /** Undefined for clients. */
-export async function professionalIdOf(db: Queries, userId: string): Promise<string | undefined> {
-  const [row] = await db.rows<{ id: string }>('select id from professionals where user_id = $1', [
-    userId,
-  ])
-  return row?.id
-}
+export const professionalOf = first(
+  'accountData.professionalOf',
+  'select id from professionals where user_id = $userId',
+)
+
+const MARK = [
+  write(
+    'accountData.markAccount',
+    `update users set erase_after = coalesce(erase_after, $eraseAfter), updated_at = $now where id = $userId`,
+  ),
+  write(
+    'accountData.closePractice',
+    'update professionals set closed_at = coalesce(closed_at, $now) where user_id = $userId',
+  ),
+  write('accountData.endSignIns', 'delete from sign_ins where user_id = $userId'),
+  write('accountData.voidMailTokens', 'delete from mail_tokens where user_id = $userId'),
+]
 
 /** Sets when the account will be erased, if nothing has before, closes the practice and signs out everywhere. */
 export async function markForErasure(
   tx: Queries,
-  userId: string,
-  now: Date,
-  eraseAfter: Date,
+  wish: { userId: string; now: Date; eraseAfter: Date },
 ): Promise<void> {
-  await tx.rows(
-    `update users set erase_after = coalesce(erase_after, $2), updated_at = $3 where id = $1`,
-    [userId, eraseAfter, now],
-  )
-  await tx.rows('update professionals set closed_at = coalesce(closed_at, $2) where user_id = $1', [
-    userId,
-    now,
-  ])
-  await tx.rows('delete from sign_ins where user_id = $1', [userId])
-  await tx.rows('delete from mail_tokens where user_id = $1', [userId])
+  for (const mark of MARK) await mark(tx, wish)
 }
+
+const unmarkAccount = write(
+  'accountData.unmarkAccount',
+  `update users set erase_after = null, updated_at = now()
+   where id = $userId and erase_after is not null and erased_at is null`,
+)
+
+const reopenPractice = write(
+  'accountData.reopenPractice',
+  'update professionals set closed_at = null where user_id = $userId',
+)
 
 /** True when the account was to be erased and is not any more. */
 export async function unmarkForErasure(tx: Queries, userId: string): Promise<boolean> {
-  const rows = await tx.rows(
-    `update users set erase_after = null, updated_at = now()
-     where id = $1 and erase_after is not null and erased_at is null returning id`,
-    [userId],
-  )
-  if (rows.length === 0) return false
-  await tx.rows('update professionals set closed_at = null where user_id = $1', [userId])
+  if ((await unmarkAccount(tx, { userId })) === 0) return false
+  await reopenPractice(tx, { userId })
   return true
 }
-
-export type Due = { id: string; name: string; email: string; professionalId: string | null }
 
 /**
  * The next account whose time is over, locked until the transaction ends; one that somebody else is erasing is passed
  * over, one that still has a session to come waits for its end, and a professional for what they are owed.
  */
-export async function lockDue(
-  tx: Queries,
-  now: Date,
-  passed: readonly string[],
-): Promise<Due | undefined> {
-  const [row] = await tx.rows<Due>(
-    `select u.id, u.name, u.email, (select id from professionals where user_id = u.id) as "professionalId"
-     from users u
-     where u.erased_at is null and u.erase_after is not null and u.erase_after <= $2 and u.id <> all($1::uuid[])
-       and not exists (select from bookings b where b.client_id = u.id and ${UPCOMING})
-       and not exists (select from bookings b join professionals p on p.id = b.professional_id
-         where p.user_id = u.id and ${UPCOMING})
-       and not exists (select from ledger_lines l join professionals p on p.id = l.professional_id
-         where p.user_id = u.id and l.account = 'professional_payable' having sum(l.amount_minor) < 0)
-     order by u.erase_after limit 1 for update of u skip locked`,
-    [passed, now],
-  )
-  return row
-}
+export const lockDue = first(
+  'accountData.lockDue',
+  `select u.id, u.name, u.email, (select id from professionals where user_id = u.id) as professional_id
+   from users u
+   where u.erased_at is null and u.erase_after is not null and u.erase_after <= $now
+     and u.id <> all($passed::uuid[])
+     and not exists (select from bookings b where b.client_id = u.id and ${UPCOMING})
+     and not exists (select from bookings b join professionals p on p.id = b.professional_id
+       where p.user_id = u.id and ${UPCOMING})
+     and not exists (select from ledger_lines l join professionals p on p.id = l.professional_id
+       where p.user_id = u.id and l.account = 'professional_payable' having sum(l.amount_minor) < 0)
+   order by u.erase_after limit 1 for update of u skip locked`,
+)
+export type Due = NonNullable<Awaited<ReturnType<typeof lockDue>>>
 
 /** What takes the place of a text that its author has taken back. */
 const ERASED_TEXT = 'This message was erased together with its author’s account.'
 const ERASED_NAME = 'Erased account'
 
-/** $1 is the account. What others wrote, what was booked and what was paid stays, and leads to nobody any more. */
+/** What others wrote, what was booked and what was paid stays, and leads to nobody any more. */
 const OF_ANYBODY = [
-  'delete from sign_ins where user_id = $1',
-  'delete from sign_in_methods where user_id = $1',
-  'delete from mail_tokens where user_id = $1',
-  'delete from authenticators where user_id = $1',
-  'delete from passkeys where user_id = $1',
-  'delete from recovery_codes where user_id = $1',
-  'delete from sign_in_steps where user_id = $1',
-  'delete from favourites where client_id = $1',
-  'delete from recently_viewed where client_id = $1',
-  'delete from payment_keys where client_id = $1',
-  'delete from booking_mails where user_id = $1',
-  'delete from support_messages where user_id = $1 or email = (select email from users where id = $1)',
+  write('accountData.eraseSignIns', 'delete from sign_ins where user_id = $id'),
+  write('accountData.eraseSignInMethods', 'delete from sign_in_methods where user_id = $id'),
+  write('accountData.eraseMailTokens', 'delete from mail_tokens where user_id = $id'),
+  write('accountData.eraseAuthenticator', 'delete from authenticators where user_id = $id'),
+  write('accountData.erasePasskeys', 'delete from passkeys where user_id = $id'),
+  write('accountData.eraseRecoveryCodes', 'delete from recovery_codes where user_id = $id'),
+  write('accountData.eraseSignInSteps', 'delete from sign_in_steps where user_id = $id'),
+  write('accountData.eraseFavourites', 'delete from favourites where client_id = $id'),
+  write('accountData.eraseRecentlyViewed', 'delete from recently_viewed where client_id = $id'),
+  write('accountData.erasePaymentKeys', 'delete from payment_keys where client_id = $id'),
+  write('accountData.eraseBookingMails', 'delete from booking_mails where user_id = $id'),
+  write(
+    'accountData.eraseSupportMessages',
+    'delete from support_messages where user_id = $id or email = (select email from users where id = $id)',
+  ),
   // Nobody is there to read what would be written from now on.
-  `update threads set client_blocked_at = coalesce(client_blocked_at, now()), client_unread = 0
-   where client_id = $1`,
-  'delete from presence where user_id = $1',
-  'delete from message_reports where reporter_id = $1',
-  'update reviews set client_id = null, story_consent = false where client_id = $1',
-  `delete from session_notes n using bookings b
-   where b.id = n.booking_id and b.client_id = $1 and n.kind in ('shared', 'client')`,
-  `update session_notes n set saved_by = null from bookings b
-   where b.id = n.booking_id and n.saved_by = $1
-     and (b.client_id = $1 or b.professional_id = (select id from professionals where user_id = $1))`,
-  `update bookings set cancel_reason = null
-   where cancelled_by = $1 and cancel_reason is not null
-     and (client_id = $1 or professional_id = (select id from professionals where user_id = $1))`,
+  write(
+    'accountData.closeThreadsOfClient',
+    `update threads set client_blocked_at = coalesce(client_blocked_at, now()), client_unread = 0
+     where client_id = $id`,
+  ),
+  write('accountData.erasePresence', 'delete from presence where user_id = $id'),
+  write('accountData.eraseReports', 'delete from message_reports where reporter_id = $id'),
+  write(
+    'accountData.eraseReviewer',
+    'update reviews set client_id = null, story_consent = false where client_id = $id',
+  ),
+  write(
+    'accountData.eraseNotesOfClient',
+    `delete from session_notes n using bookings b
+     where b.id = n.booking_id and b.client_id = $id and n.kind in ('shared', 'client')`,
+  ),
+  write(
+    'accountData.eraseWhoSavedNotes',
+    `update session_notes n set saved_by = null from bookings b
+     where b.id = n.booking_id and n.saved_by = $id
+       and (b.client_id = $id or b.professional_id = (select id from professionals where user_id = $id))`,
+  ),
+  write(
+    'accountData.eraseCancelReasons',
+    `update bookings set cancel_reason = null
+     where cancelled_by = $id and cancel_reason is not null
+       and (client_id = $id or professional_id = (select id from professionals where user_id = $id))`,
+  ),
 ]
 
-/** $1 is the professional. */
-const OF_PROFESSIONALS = [
-  `update threads set professional_blocked_at = coalesce(professional_blocked_at, now()), professional_unread = 0
-   where professional_id = $1`,
-  'delete from calendars where professional_id = $1',
-  `update identity_verifications set status = 'canceled', canceled_at = coalesce(canceled_at, now()), document_type = null,
-     problem = null, verified_at = null
-   where professional_id = $1`,
-  'delete from favourites where professional_id = $1',
-  'delete from profile_visits where professional_id = $1',
-  'delete from recently_viewed where professional_id = $1',
-  'update reviews set reply = null, replied_at = null where professional_id = $1 and reply is not null',
-  `delete from session_notes n using bookings b
-   where b.id = n.booking_id and b.professional_id = $1 and n.kind = 'pro'`,
-  `update professionals set avatar = null, headline = '', bio = '', experience = '', tags = '{}',
-     credentials = '[]', languages = '{}', location = '', intro_video_url = null, time_zone = 'Europe/London',
-     verification_status = 'PENDING', verified_at = null, verified_name = null, unproven_title = null,
-     closed_at = coalesce(closed_at, now()), updated_at = now()
-   where id = $1`,
+const ERASE_TEXTS = [
+  write(
+    'accountData.eraseReportedTexts',
+    `update message_reports r set body = $erasedText from messages m
+     where m.id = r.message_id and m.author_id = $id`,
+  ),
+  write(
+    'accountData.eraseMessages',
+    'update messages set body = $erasedText where author_id = $id',
+  ),
 ]
+
+const OF_PROFESSIONALS = [
+  write(
+    'accountData.closeThreadsOfProfessional',
+    `update threads set professional_blocked_at = coalesce(professional_blocked_at, now()), professional_unread = 0
+     where professional_id = $professionalId`,
+  ),
+  write(
+    'accountData.eraseCalendar',
+    'delete from calendars where professional_id = $professionalId',
+  ),
+  write(
+    'accountData.eraseVerifications',
+    `update identity_verifications set status = 'canceled', canceled_at = coalesce(canceled_at, now()), document_type = null,
+       problem = null, verified_at = null
+     where professional_id = $professionalId`,
+  ),
+  write(
+    'accountData.eraseFavouritesOfOthers',
+    'delete from favourites where professional_id = $professionalId',
+  ),
+  write(
+    'accountData.eraseProfileVisits',
+    'delete from profile_visits where professional_id = $professionalId',
+  ),
+  write(
+    'accountData.eraseViewsOfOthers',
+    'delete from recently_viewed where professional_id = $professionalId',
+  ),
+  write(
+    'accountData.eraseReplies',
+    `update reviews set reply = null, replied_at = null
+     where professional_id = $professionalId and reply is not null`,
+  ),
+  write(
+    'accountData.eraseNotesOfProfessional',
+    `delete from session_notes n using bookings b
+     where b.id = n.booking_id and b.professional_id = $professionalId and n.kind = 'pro'`,
+  ),
+  write(
+    'accountData.eraseProfile',
+    `update professionals set avatar = null, headline = '', bio = '', experience = '', tags = '{}',
+       credentials = '[]', languages = '{}', location = '', intro_video_url = null, time_zone = 'Europe/London',
+       verification_status = 'PENDING', verified_at = null, verified_name = null, unproven_title = null,
+       closed_at = coalesce(closed_at, now()), updated_at = now()
+     where id = $professionalId`,
+  ),
+]
+
+const eraseAccount = write(
+  'accountData.eraseAccount',
+  `update users set name = $erasedName, email = 'erased-' || id || '@erased.invalid', email_verified = false,
+     image = null, time_zone = 'Europe/London', erased_at = $now, updated_at = $now
+   where id = $id`,
+)
 
 /** Takes the person out of everything; a trigger lets the professional's copied name follow. */
 export async function erase(tx: Queries, { id, professionalId }: Due, now: Date): Promise<void> {
-  for (const statement of OF_ANYBODY) await tx.rows(statement, [id])
-  await tx.rows(
-    `update message_reports r set body = $2 from messages m where m.id = r.message_id and m.author_id = $1`,
-    [id, ERASED_TEXT],
-  )
-  await tx.rows('update messages set body = $2 where author_id = $1', [id, ERASED_TEXT])
+  for (const eraseThem of OF_ANYBODY) await eraseThem(tx, { id })
+  for (const eraseTexts of ERASE_TEXTS) await eraseTexts(tx, { id, erasedText: ERASED_TEXT })
   if (professionalId)
-    for (const statement of OF_PROFESSIONALS) await tx.rows(statement, [professionalId])
-  await tx.rows(
-    `update users set name = $2, email = 'erased-' || id || '@erased.invalid', email_verified = false, image = null,
-       time_zone = 'Europe/London', erased_at = $3, updated_at = $3
-     where id = $1`,
-    [id, ERASED_NAME, now],
-  )
+    for (const eraseThem of OF_PROFESSIONALS) await eraseThem(tx, { professionalId })
+  await eraseAccount(tx, { id, now, erasedName: ERASED_NAME })
 }

@@ -37,9 +37,9 @@ export async function askForErasure(
   const now = context.clock()
   const eraseAfter = new Date(now.getTime() + ERASURE_DAYS * DAY_MS)
   await context.db.transaction(async (tx) => {
-    const upcoming = await store.lockAndCountUpcoming(tx, person.id, now)
+    const upcoming = await store.lockAndCountUpcoming(tx, { userId: person.id, now })
     if (upcoming > 0) throw stillBooked(upcoming)
-    await store.markForErasure(tx, person.id, now, eraseAfter)
+    await store.markForErasure(tx, { userId: person.id, now, eraseAfter })
     await audit(tx, { actorId: person.id, action: 'erasure_asked', subjectId: person.id })
   })
   const { pendingPayoutMinor } = await erasureOf(context, person)
@@ -87,8 +87,9 @@ export async function erasureOf(
   person: Person,
 ): Promise<ReplyOf<typeof getErasure>> {
   const { eraseAfter } = await userOf(context, person.id)
-  const professionalId = await store.professionalIdOf(context.db, person.id)
-  const pending = professionalId ? await outstandingOf(context.db, { professionalId }) : undefined
+  const professional = await store.professionalOf(context.db, { userId: person.id })
+  const pending =
+    professional && (await outstandingOf(context.db, { professionalId: professional.id }))
   return { eraseAfter, pendingPayoutMinor: Math.max(pending?.pendingMinor ?? 0, 0) }
 }
 
@@ -119,10 +120,10 @@ export async function eraseDue(context: Context): Promise<void> {
 async function eraseNext(
   context: Context,
   tx: Parameters<typeof store.erase>[0],
-  passed: readonly string[],
+  passed: string[],
 ): Promise<store.Due | undefined> {
   const now = context.clock()
-  const due = await store.lockDue(tx, now, passed)
+  const due = await store.lockDue(tx, { now, passed })
   if (!due) return undefined
   await store.erase(tx, due, now)
   await audit(tx, { action: 'account_erased', subjectId: due.id })

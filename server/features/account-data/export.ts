@@ -2,7 +2,6 @@ import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import { unsealed } from '#server/secrets/sealed-text.ts'
-import type { Keyed } from './export-store.ts'
 import * as store from './export-store.ts'
 
 /**
@@ -12,14 +11,14 @@ import * as store from './export-store.ts'
 export async function* exportOf(context: Context, person: Person): AsyncGenerator<string> {
   await audit(context.db, { actorId: person.id, action: 'data_exported', subjectId: person.id })
   yield `{\n"exportedAt": ${JSON.stringify(context.clock())}`
-  for (const [name, text] of Object.entries(store.SMALL)) {
-    const rows = await context.db.rows(text, [person.id])
+  for (const [name, read] of Object.entries(store.SMALL)) {
+    const rows = await read(context.db, { userId: person.id })
     yield part(name)
     yield name === 'account' ? JSON.stringify(rows[0]) : listed(rows)
   }
-  for (const [name, { first, text }] of Object.entries(store.LARGE)) {
+  for (const [name, pagesOf] of Object.entries(store.LARGE)) {
     yield part(name)
-    yield* list(pages(context, text, person.id, first))
+    yield* list(opened(context, pagesOf(context.db, person.id)))
   }
   yield part('conversations')
   yield* list(conversations(context, person))
@@ -41,34 +40,30 @@ async function* list(rows: AsyncIterable<unknown[]>): AsyncGenerator<string> {
   yield '\n]'
 }
 
-async function* pages(
-  context: Context,
-  text: string,
-  personId: string,
-  first: string | number,
-): AsyncGenerator<unknown[]> {
-  let after = first
-  for (;;) {
-    const rows = await context.db.rows<Keyed>(text, [personId, after, store.PAGE])
-    yield rows.map((row) => opened(context, row))
-    const last = rows.at(-1)
-    if (!last || rows.length < store.PAGE) return
-    after = last.key
-  }
-}
+type Row = { key: string | number; privateNotes?: string | null }
 
-/** Private notes lie sealed. */
-function opened({ config }: Context, { key, ...row }: Keyed & { privateNotes?: string | null }) {
-  const { privateNotes } = row
-  if (!privateNotes) return row
-  return { ...row, privateNotes: unsealed(config, String(key), privateNotes) }
+/** Rows without their keys. Private notes lie sealed. */
+async function* opened(
+  { config }: Context,
+  pages: AsyncIterable<Row[]>,
+): AsyncGenerator<unknown[]> {
+  for await (const page of pages)
+    yield page.map(({ key, ...row }) =>
+      row.privateNotes
+        ? { ...row, privateNotes: unsealed(config, String(key), row.privateNotes) }
+        : row,
+    )
 }
 
 async function* conversations(context: Context, person: Person): AsyncGenerator<unknown[]> {
-  for (const { id, ...thread } of await store.conversationsOf(context.db, person.id)) {
+  for (const { id, ...thread } of await store.conversationsOf(context.db, { userId: person.id })) {
     const messages: object[] = []
     for (let after = 0; ; ) {
-      const page = await store.messagesAfter(context.db, id, person.id, after)
+      const page = await store.messagesAfter(context.db, {
+        threadId: id,
+        userId: person.id,
+        after,
+      })
       messages.push(...page.map(({ number: _, ...message }) => message))
       const last = page.at(-1)
       if (!last || page.length < store.PAGE) break

@@ -21,7 +21,10 @@ export async function accountOf(
   context: Context,
   person: Person,
 ): Promise<z.output<typeof accountDetail>> {
-  const { passwordHash, ...rest } = await store.waysOf(context.db, person.id, context.clock())
+  const { passwordHash, ...rest } = await store.waysOf(context.db, {
+    userId: person.id,
+    now: context.clock(),
+  })
   const secondFactor = await secondFactorOf(context.db, person.id)
   return { ...rest, hasPassword: passwordHash !== null, secondFactor }
 }
@@ -47,7 +50,11 @@ export async function changePassword(
   })
   const hash = await hashPassword(password)
   await context.db.transaction(async (tx) => {
-    await store.changePassword(tx, person.id, hash, tokenOf(context, visitor))
+    await store.changePassword(tx, {
+      userId: person.id,
+      hash,
+      token: tokenOf(context, visitor),
+    })
     await audit(tx, { actorId: person.id, action: 'password_changed' })
   })
   tellSignInsEnded(context, person.id)
@@ -83,9 +90,9 @@ export async function askForEmail(
   const change = newToken(context, person.id, 'change-email')
   const takeBack = newToken(context, person.id, 'take-back-email')
   await context.db.transaction(async (tx) => {
-    await lockUser(tx, person.id)
+    await lockUser(tx, { userId: person.id })
     // A new password, which ends sign-ins, may have overtaken the check of the old one.
-    if (!(await store.hasSignIn(tx, person.id, tokenOf(context, visitor))))
+    if (!(await store.hasSignIn(tx, { userId: person.id, token: tokenOf(context, visitor) })))
       throw new Refusal('unauthenticated', 'not_signed_in', 'Please sign in first')
     await keepMailToken(tx, { ...change.kept, email })
     // Beside earlier ones: whichever mail its owner opens takes the change back.
@@ -99,8 +106,8 @@ export async function askForEmail(
 /** Also right when there is nothing to take back. */
 export async function takeEmailBack(context: Context, person: Person): Promise<undefined> {
   await context.db.transaction(async (tx) => {
-    await lockUser(tx, person.id)
-    if (await store.dropEmailChange(tx, person.id))
+    await lockUser(tx, { userId: person.id })
+    if (await store.dropEmailChange(tx, { userId: person.id }))
       await audit(tx, { actorId: person.id, action: 'email_change_taken_back' })
   })
 }
@@ -115,7 +122,7 @@ export async function devicesOf(
   visitor: Visitor,
 ): Promise<Device[]> {
   const token = signedToken(visitor.cookie, context.config)
-  const rows = await store.signInsOf(context.db, person.id, context.clock())
+  const rows = await store.signInsOf(context.db, { userId: person.id, now: context.clock() })
   return rows
     .map((row) => ({
       id: row.id,
@@ -140,9 +147,9 @@ export async function signOutDevice(
 ): Promise<undefined> {
   await requireRecentProof(context, person, visitor)
   await context.db.transaction(async (tx) => {
-    await lockUser(tx, person.id)
-    if (!(await store.deleteSignIn(tx, person.id, id))) throw notFound('This device')
-    await deleteMailTokens(tx, person.id)
+    await lockUser(tx, { userId: person.id })
+    if (!(await store.deleteSignIn(tx, { userId: person.id, id }))) throw notFound('This device')
+    await deleteMailTokens(tx, { userId: person.id })
     await audit(tx, { actorId: person.id, action: 'device_signed_out' })
   })
   tellSignInsEnded(context, person.id)
@@ -156,9 +163,12 @@ export async function signOutOthers(
 ): Promise<undefined> {
   await requireRecentProof(context, person, visitor)
   await context.db.transaction(async (tx) => {
-    await lockUser(tx, person.id)
-    const count = await store.deleteOtherSignIns(tx, person.id, tokenOf(context, visitor))
-    await deleteMailTokens(tx, person.id)
+    await lockUser(tx, { userId: person.id })
+    const count = await store.deleteOtherSignIns(tx, {
+      userId: person.id,
+      token: tokenOf(context, visitor),
+    })
+    await deleteMailTokens(tx, { userId: person.id })
     if (count > 0)
       await audit(tx, {
         actorId: person.id,

@@ -53,7 +53,7 @@ export async function signIn(
   visitor: Visitor,
 ): Promise<SignedIn | { user: null; cookies: string[] }> {
   const { email } = request
-  const known = (await store.userByEmail(context.db, email))?.id
+  const known = (await store.userByEmail(context.db, { email }))?.id
   const { headers, response } = await tryToSignIn(context, { email, userId: known }, visitor, () =>
     context.auth.api
       .signInEmail({ body: request, headers: headersOf(context, visitor), returnHeaders: true })
@@ -107,7 +107,7 @@ export async function register(
     .catch(async (error) => {
       await context.limiter.giveBack(SIGN_UP_MAILS, request.email)
       // Better Auth hides whether the address was taken a moment ago or the database failed.
-      if (!(error instanceof APIError) || !(await store.userByEmail(context.db, request.email)))
+      if (!(error instanceof APIError) || !(await store.userByEmail(context.db, request)))
         throw error
       throw new Refusal('conflict', 'email_taken', 'An account with this email already exists')
     })
@@ -118,7 +118,7 @@ export async function register(
     role: request.role,
     emailVerified: false,
   }
-  if (response.token) await keepProof(context.db, response.token, context.clock())
+  if (response.token) await keepProof(context.db, { token: response.token, now: context.clock() })
   if (request.role === 'PROFESSIONAL') await ensureProfile(context.db, person)
   await audit(context.db, {
     actorId: person.id,
@@ -155,7 +155,7 @@ export async function updateProfile(
         ? undefined
         : await rename(tx, person, change.name)
     if (image && !(await isOwnUpload(tx, person, 'avatar', image))) throw notYourUpload('avatar')
-    await store.changeUser(tx, person.id, { ...change, image })
+    await store.changeUser(tx, { ...change, image, id: person.id })
     if (change.name !== undefined || image !== undefined) await copyPerson(tx, person)
     return lost
   })
@@ -169,7 +169,7 @@ export async function updateProfile(
 
 /** Mails a reset link if there is such an account; the caller learns nothing, not even from the time it takes. */
 export async function forgotPassword(context: Context, email: string): Promise<void> {
-  const user = await store.userByEmail(context.db, email)
+  const user = await store.userByEmail(context.db, { email })
   if (user) sendLink(context, user, 'reset-password')
 }
 
@@ -189,12 +189,16 @@ export async function resetPassword(
   const user = await tryToReset(context, visitor, async () => {
     const hash = await hashPassword(password)
     return context.db.transaction(async (tx) => {
-      const userId = await store.takeMailToken(tx, hashOf(token), 'reset-password', context.clock())
-      const found = userId && (await store.userById(tx, userId))
+      const userId = await store.takeMailToken(tx, {
+        hash: hashOf(token),
+        purpose: 'reset-password',
+        now: context.clock(),
+      })
+      const found = userId && (await store.userById(tx, { id: userId }))
       if (!found) throw badLink()
       refuseGuessable(context, password, found)
-      await store.replacePassword(tx, userId, hash)
-      await store.markEmailVerified(tx, userId)
+      await store.replacePassword(tx, { userId, hash })
+      await store.markEmailVerified(tx, { userId })
       await audit(tx, { actorId: userId, action: 'password_reset' })
       return found
     })
@@ -214,18 +218,18 @@ export async function verifyEmail(
   token: string,
   visitor: Visitor,
 ): Promise<void> {
-  const hash = hashOf(token)
   const changed = await context.db.transaction(async (tx) => {
-    const userId = await store.takeMailToken(tx, hash, 'verify-email', context.clock())
+    const mailed = { hash: hashOf(token), now: context.clock() }
+    const userId = await store.takeMailToken(tx, { ...mailed, purpose: 'verify-email' })
     if (userId) {
-      await store.markEmailVerified(tx, userId)
+      await store.markEmailVerified(tx, { userId })
       return undefined
     }
-    const change = await takeEmailChange(tx, hash, context.clock())
+    const change = await takeEmailChange(tx, mailed)
     const before = change && (await replaceEmail(tx, change))
     if (!before) throw badLink()
     const own = signedToken(visitor.cookie, context.config) ?? ''
-    await deleteOtherSignIns(tx, change.userId, own)
+    await deleteOtherSignIns(tx, { userId: change.userId, token: own })
     await audit(tx, { actorId: change.userId, action: 'email_changed' })
     return { before, email: change.email }
   })
@@ -237,10 +241,13 @@ export async function verifyEmail(
 /** Takes a change of address back for whoever reads the mail to the old one. Throws 400 for a used or old link. */
 export async function takeEmailBackByMail(context: Context, token: string): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const hash = hashOf(token)
-    const userId = await store.takeMailToken(tx, hash, 'take-back-email', context.clock())
+    const userId = await store.takeMailToken(tx, {
+      hash: hashOf(token),
+      purpose: 'take-back-email',
+      now: context.clock(),
+    })
     if (!userId) throw badLink()
-    await dropEmailChange(tx, userId)
+    await dropEmailChange(tx, { userId })
     await audit(tx, { actorId: userId, action: 'email_change_taken_back', details: { by: 'mail' } })
   })
 }

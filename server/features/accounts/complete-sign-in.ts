@@ -43,7 +43,7 @@ export async function completeSignIn(
   { isProof, details }: { isProof: boolean; details?: object },
 ): Promise<SignedIn> {
   const user = await userOf(context, userId)
-  if (isProof) await keepProof(context.db, token, context.clock())
+  if (isProof) await keepProof(context.db, { token, now: context.clock() })
   // A sign-up that broke off may have left a professional without a profile.
   if (user.role === 'PROFESSIONAL') await ensureProfile(context.db, user)
   await audit(context.db, { actorId: user.id, action: 'signed_in', ...(details && { details }) })
@@ -51,7 +51,7 @@ export async function completeSignIn(
 }
 
 export async function userOf(context: Context, id: string): Promise<User> {
-  const user = await store.userById(context.db, id)
+  const user = await store.userById(context.db, { id })
   if (!user) throw new Refusal('unauthenticated', 'not_signed_in', 'Please sign in first')
   return user
 }

@@ -41,7 +41,7 @@ export async function addAuthenticator(
   await requireRecentProof(context, person, visitor)
   const made = newSecret({ brandName: context.config.BRAND_NAME, email: person.email })
   const sealed = sealSecret(context, person.id, made.secret)
-  if (!(await store.putAuthenticator(context.db, person.id, sealed)))
+  if (!(await store.putAuthenticator(context.db, { userId: person.id, secret: sealed })))
     throw new Refusal(
       'conflict',
       'authenticator_there',
@@ -60,11 +60,11 @@ export async function confirmAuthenticator(
   visitor: Visitor,
 ): Promise<NewCodes> {
   await requireRecentProof(context, person, visitor)
-  const kept = await store.authenticatorOf(context.db, person.id)
+  const kept = await store.authenticatorOf(context.db, { userId: person.id })
   if (!kept || kept.confirmedAt) throw nothingToConfirm()
   if (!(await takeCode(context, person.id, plainCode(code), 'new'))) throw wrongCode()
   return addFactor(context, person, 'An authenticator app', async (tx) => {
-    if (!(await store.confirmAuthenticator(tx, person.id, context.clock())))
+    if (!(await store.confirmAuthenticator(tx, { userId: person.id, now: context.clock() })))
       throw nothingToConfirm()
     await audit(tx, { actorId: person.id, action: 'authenticator_added', subjectId: person.id })
   })
@@ -80,7 +80,7 @@ export async function passkeyOptions(
   visitor: Visitor,
 ): Promise<ReplyOf<typeof calls.passkeyOptions>> {
   await requireRecentProof(context, person, visitor)
-  const known = await store.passkeysOf(context.db, person.id)
+  const known = await store.passkeysOf(context.db, { userId: person.id })
   refuseTooMany(known.length)
   const options = await optionsToAdd(context, person, known)
   return options as ReplyOf<typeof calls.passkeyOptions>
@@ -108,8 +108,8 @@ export async function addPasskey(
     throw new Refusal('invalid', 'bad_passkey', 'This passkey could not be saved, please try again')
   const name = deviceName(visitor.userAgent ?? null).slice(0, PASSKEY_NAME_MAX)
   return addFactor(context, person, 'A passkey', async (tx) => {
-    refuseTooMany((await store.passkeysOf(tx, person.id)).length)
-    if (!(await store.addPasskey(tx, person.id, { ...made, name, now: context.clock() })))
+    refuseTooMany((await store.passkeysOf(tx, { userId: person.id })).length)
+    if (!(await store.addPasskey(tx, { ...made, name, userId: person.id, now: context.clock() })))
       throw new Refusal('conflict', 'passkey_there', 'This passkey is already saved here')
     await audit(tx, { actorId: person.id, action: 'passkey_added', subjectId: person.id })
   })
@@ -124,10 +124,10 @@ async function addFactor(
 ): Promise<NewCodes> {
   const { codes, hashes } = await madeRecoveryCodes()
   const isFirst = await context.db.transaction(async (tx) => {
-    await lockUser(tx, person.id)
+    await lockUser(tx, { userId: person.id })
     const first = !(await store.hasFactor(tx, person.id))
     await add(tx)
-    if (first) await store.putRecoveryCodes(tx, person.id, hashes)
+    if (first) await store.putRecoveryCodes(tx, { userId: person.id, hashes })
     return first
   })
   tellOfNewFactor(context, person, what)
@@ -142,7 +142,7 @@ export async function removeAuthenticator(
 ): Promise<undefined> {
   await requireRecentProof(context, person, visitor)
   await removeFactor(context, person, async (tx) => {
-    if (!(await store.deleteAuthenticator(tx, person.id))) return
+    if (!(await store.deleteAuthenticator(tx, { userId: person.id }))) return
     await audit(tx, { actorId: person.id, action: 'authenticator_removed', subjectId: person.id })
     return 'The authenticator app'
   })
@@ -155,7 +155,8 @@ export async function renamePasskey(
   id: string,
   name: string,
 ): Promise<void> {
-  if (!(await store.renamePasskey(context.db, person.id, id, name))) throw notFound('This passkey')
+  if (!(await store.renamePasskey(context.db, { userId: person.id, id, name })))
+    throw notFound('This passkey')
 }
 
 /** Throws 404 for no such passkey of this person's, 403. */
@@ -167,10 +168,10 @@ export async function removePasskey(
 ): Promise<undefined> {
   await requireRecentProof(context, person, visitor)
   await removeFactor(context, person, async (tx) => {
-    const name = await store.deletePasskey(tx, person.id, id)
-    if (name === undefined) throw notFound('This passkey')
+    const passkey = await store.deletePasskey(tx, { userId: person.id, id })
+    if (!passkey) throw notFound('This passkey')
     await audit(tx, { actorId: person.id, action: 'passkey_removed', subjectId: person.id })
-    return `The passkey ‘${name}’`
+    return `The passkey ‘${passkey.name}’`
   })
 }
 
@@ -181,10 +182,10 @@ async function removeFactor(
   remove: (tx: Queries) => Promise<string | undefined>,
 ): Promise<void> {
   const removed = await context.db.transaction(async (tx) => {
-    await lockUser(tx, person.id)
+    await lockUser(tx, { userId: person.id })
     const what = await remove(tx)
     const isLeft = await store.hasFactor(tx, person.id)
-    if (what && !isLeft) await store.deleteRecoveryCodes(tx, person.id)
+    if (what && !isLeft) await store.deleteRecoveryCodes(tx, { userId: person.id })
     return what && { what, isLeft }
   })
   if (removed) tellOfRemovedFactor(context, person, removed.what, removed.isLeft)
@@ -199,14 +200,14 @@ export async function newRecoveryCodes(
   await requireRecentProof(context, person, visitor)
   const { codes, hashes } = await madeRecoveryCodes()
   await context.db.transaction(async (tx) => {
-    await lockUser(tx, person.id)
+    await lockUser(tx, { userId: person.id })
     if (!(await store.hasFactor(tx, person.id)))
       throw new Refusal(
         'conflict',
         'no_second_factor',
         'Recovery codes come with an authenticator app or a passkey: add one first',
       )
-    await store.putRecoveryCodes(tx, person.id, hashes)
+    await store.putRecoveryCodes(tx, { userId: person.id, hashes })
     await audit(tx, { actorId: person.id, action: 'recovery_codes_made', subjectId: person.id })
   })
   return { recoveryCodes: codes }

@@ -35,7 +35,7 @@ export async function passkeySignIn(
   const { userId } = passkey
   const step = await stepAt(context, visitor)
   const begun = step?.userId === userId ? step : undefined
-  if (begun) await store.deleteStep(context.db, begun.tokenHash)
+  if (begun) await store.deleteStep(context.db, begun)
   const signedIn = await completeSignIn(
     context,
     userId,

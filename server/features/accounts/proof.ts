@@ -28,10 +28,14 @@ export async function requireRecentProof(
 ): Promise<void> {
   if (password !== undefined) {
     await checkPassword(context, person, password, path)
-    return keep(context, visitor)
+    await keep(context, visitor)
+    return
   }
   const token = signedToken(visitor.cookie, context.config) ?? ''
-  if (isProofRecent(await store.provenAt(context.db, person.id, token), context.clock())) return
+  if (
+    isProofRecent(await store.provenAt(context.db, { userId: person.id, token }), context.clock())
+  )
+    return
   throw new Refusal('forbidden', 'proof_needed', 'Please confirm that it is you first')
 }
 
@@ -59,7 +63,10 @@ export async function prove(
 }
 
 async function checkPassword(context: Context, person: Person, password: string, path: string) {
-  const { passwordHash } = await store.waysOf(context.db, person.id, context.clock())
+  const { passwordHash } = await store.waysOf(context.db, {
+    userId: person.id,
+    now: context.clock(),
+  })
   if (passwordHash !== null && (await verifyPassword(passwordHash, password))) return
   await audit(context.db, { action: 'password_check_failed', subjectId: person.id })
   throw wrong('wrong_password', path, 'This', 'is not your current password')
@@ -82,14 +89,17 @@ const wrong = (code: string, path: string, what: string, message: string) =>
   new Refusal('invalid', code, `${what} ${message}`, { fields: [{ path, message }] })
 
 const keep = (context: Context, visitor: Visitor) =>
-  store.keepProof(context.db, signedToken(visitor.cookie, context.config) ?? '', context.clock())
+  store.keepProof(context.db, {
+    token: signedToken(visitor.cookie, context.config) ?? '',
+    now: context.clock(),
+  })
 
 /** What one of the person's passkeys signs to prove that it is them. */
 export async function proofOptions(
   context: Context,
   person: Person,
 ): Promise<ReplyOf<typeof calls.proofOptions>> {
-  const known = await passkeysOf(context.db, person.id)
+  const known = await passkeysOf(context.db, { userId: person.id })
   const options = await optionsToSign(context, `prove:${person.id}`, known)
   return options as ReplyOf<typeof calls.proofOptions>
 }

@@ -134,7 +134,9 @@ async function signInBy(
       action: 'registered',
       details: { ...details, role: user.role },
     })
-  else if (await store.hasNewMethod(context.db, user.id, way.provider, since)) {
+  else if (
+    await store.hasNewMethod(context.db, { userId: user.id, provider: way.provider, since })
+  ) {
     await audit(context.db, { actorId: user.id, action: 'sign_in_method_added', details })
     tellOfNewWay(context, user, PROVIDER_NAMES[way.provider])
   }
@@ -146,15 +148,14 @@ async function signInBy(
   })
   if (step) return { role: user.role, cookies: [step], isHeld: true }
   // Where a provider is all that an account has, its word is the proof; it is none beside a password.
-  const { passwordHash } = await waysOf(context.db, user.id, context.clock())
+  const { passwordHash } = await waysOf(context.db, { userId: user.id, now: context.clock() })
   const isProof = passwordHash === null
   const { cookies } = await completeSignIn(context, user.id, opened, visitor, { isProof, details })
   if (way.remember) return { role: user.role, cookies }
-  await store.endSignInAt(
-    context.db,
-    response.token,
-    new Date(since.getTime() + NOT_REMEMBERED_HOURS * HOUR_MS),
-  )
+  await store.endSignInAt(context.db, {
+    token: response.token,
+    at: new Date(since.getTime() + NOT_REMEMBERED_HOURS * HOUR_MS),
+  })
   const [own = '', ...others] = cookies
   return { role: user.role, cookies: [untilTheBrowserCloses(own), ...others] }
 }

@@ -31,7 +31,7 @@ export async function takeRecoveryCode(
 ): Promise<boolean> {
   const plain = plainCode(code)
   if (plain.length !== LENGTH) return false
-  for (const { id, hash } of await store.recoveryCodesOf(db, userId))
-    if (await verifyPassword(hash, plain)) return store.useRecoveryCode(db, id)
+  for (const { id, hash } of await store.recoveryCodesOf(db, { userId }))
+    if (await verifyPassword(hash, plain)) return (await store.useRecoveryCode(db, { id })) > 0
   return false
 }

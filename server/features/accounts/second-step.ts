@@ -32,7 +32,7 @@ export async function holdForSecondStep(
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(context.clock().getTime() + SECOND_STEP_MINUTES * 60_000)
   await context.db.transaction(async (tx) => {
-    await store.deleteSignIn(tx, opened.token)
+    await store.deleteSignIn(tx, { token: opened.token })
     await store.keepStep(tx, { ...step, tokenHash: hashOf(token), expiresAt })
   })
   return stepCookie(context, token)
@@ -59,7 +59,11 @@ export async function secondStepOf(
 }
 
 export const stepAt = (context: Context, visitor: Visitor): Promise<StepRow | undefined> =>
-  store.stepOf(context.db, stepHash(context, visitor), context.clock(), SECOND_STEP_ATTEMPTS)
+  store.stepOf(context.db, {
+    tokenHash: stepHash(context, visitor),
+    now: context.clock(),
+    attempts: SECOND_STEP_ATTEMPTS,
+  })
 
 /**
  * Signs in by a code of the authenticator app or a recovery code, each of which works once. Throws 401 when the
@@ -70,9 +74,12 @@ export async function finishSecondStep(
   code: string,
   visitor: Visitor,
 ): Promise<SignedIn> {
-  const now = context.clock()
   const tokenHash = stepHash(context, visitor)
-  const step = await store.countAttempt(context.db, tokenHash, now, SECOND_STEP_ATTEMPTS)
+  const step = await store.countAttempt(context.db, {
+    tokenHash,
+    now: context.clock(),
+    attempts: SECOND_STEP_ATTEMPTS,
+  })
   if (!step) throw overAndDone()
   const { userId, way, remember } = step
   await context.limiter.count(WRONG_CODES, userId)
@@ -82,7 +89,7 @@ export async function finishSecondStep(
     throw wrongCode()
   }
   await context.limiter.giveBack(WRONG_CODES, userId)
-  if (!(await store.deleteStep(context.db, tokenHash))) throw overAndDone()
+  if (!(await store.deleteStep(context.db, { tokenHash }))) throw overAndDone()
   const signedIn = await completeSignIn(
     context,
     userId,

@@ -7,8 +7,9 @@ export async function endSignIn(
   context: Pick<Context, 'db' | 'live'>,
   token: string,
 ): Promise<void> {
-  const userId = await deleteSignInOf(context.db, token)
-  if (!userId) return
+  const ended = await deleteSignInOf(context.db, { token })
+  if (!ended) return
+  const { userId } = ended
   await audit(context.db, { actorId: userId, action: 'signed_out' })
   tellSignInsEnded(context, userId)
 }

@@ -32,10 +32,10 @@ export async function signInOf(
     return undefined
   }
   const now = context.clock()
-  const found = await personBySignIn(context.db, token, now)
+  const found = await personBySignIn(context.db, { token, now })
   if (!found) return undefined
   const { isSeenLongAgo, endsAt, ...person } = found
-  if (isSeenLongAgo) await touchSignIn(context.db, token, now)
+  if (isSeenLongAgo) await touchSignIn(context.db, { token, now })
   return { person, endsAt }
 }
 

@@ -70,7 +70,7 @@ async function keep(
   try {
     await context.files.put(id, large, file.contentType)
     if (small) await context.files.put(smallOf(id), small, file.contentType)
-    await store.showFile(context.db, id, file.bytes)
+    await store.showFile(context.db, { id, bytes: file.bytes })
   } catch (error) {
     await remove(context, id).catch(() => undefined)
     throw error
@@ -88,7 +88,7 @@ const smallOf = (id: string) => `${id}.small`
 
 /** A file that everybody may see. Throws 404, for files of messages too. */
 export async function fileOf(context: Context, id: string): Promise<store.FileRow> {
-  const file = await store.findFile(context.db, id)
+  const file = await store.findFile(context.db, { id })
   if (!file || file.purpose === 'message') throw notFound('This file')
   return file
 }
@@ -117,7 +117,8 @@ export async function isOwnUpload(
   path: string,
 ): Promise<boolean> {
   const id = fileIdOf(path)
-  return id !== undefined && store.holdFile(tx, id, person.id, purpose)
+  const held = id && (await store.holdFile(tx, { id, ownerId: person.id, purpose }))
+  return Boolean(held)
 }
 
 export function notYourUpload(path: string): Refusal {
@@ -136,20 +137,23 @@ export async function sweepUploads(context: Context): Promise<void> {
   const before = new Date(context.clock().getTime() - UNUSED_HOURS * 3_600_000)
   await sweepArriving(context.config.DATA_DIR, before)
   for (;;) {
-    const unused = await context.db.transaction((tx) => store.hideUnused(tx, before, BATCH))
-    for (const id of unused) await remove(context, id)
+    const unused = await context.db.transaction((tx) =>
+      store.hideUnused(tx, { before, limit: BATCH }),
+    )
+    for (const { id } of unused) await remove(context, id)
     if (unused.length < BATCH) return
   }
 }
 
 /** Removes everything that a person has uploaded, for good; the profile has to forget the paths by itself. */
 export async function eraseUploads(context: Context, userId: string): Promise<void> {
-  for (const id of await store.hideAllOf(context.db, userId)) await remove(context, id)
+  for (const { id } of await store.hideAllOf(context.db, { ownerId: userId }))
+    await remove(context, id)
 }
 
 /** The bytes first: as long as the row is there, the sweep comes back for them. */
 async function remove(context: Context, id: string): Promise<void> {
   await context.files.delete(id)
   await context.files.delete(smallOf(id))
-  await store.deleteFile(context.db, id)
+  await store.deleteFile(context.db, { id })
 }

@@ -1,5 +1,6 @@
 import type { Attachment } from '#contract/files.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { first, many, typed, write } from '#server/database/statement.ts'
 
 const ATTACHMENT = `json_build_object('id', f.id, 'name', f.name, 'contentType', f.content_type, 'bytes', f.bytes,
   'width', f.width, 'height', f.height)`
@@ -7,6 +8,14 @@ const ATTACHMENT = `json_build_object('id', f.id, 'name', f.name, 'contentType',
 /** The files of a message `m`, in their order; null where there are none. */
 export const ATTACHED = `(select json_agg(${ATTACHMENT} order by f.position) from files f
   where f.message_id = m.id and f.bytes > 0)`
+
+const lockFree = many(
+  'messages.lockFreeFiles',
+  `select f.owner_id, ${ATTACHMENT} as file from files f
+   where f.id = any($ids::uuid[]) and f.purpose = 'message' and f.bytes > 0 and f.message_id is null
+   order by f.id for update`,
+  typed<{ file: Attachment }>(),
+)
 
 type Wish = { authorId: string; attachments?: string[] }
 
@@ -19,15 +28,10 @@ export async function takeable(
   list: Wish[],
   indexes: number[],
 ): Promise<Map<number, Attachment[]>> {
-  const asked = indexes.flatMap((n) => list[n]?.attachments ?? [])
+  const ids = indexes.flatMap((n) => list[n]?.attachments ?? [])
   const taken = new Map<number, Attachment[]>()
-  if (asked.length === 0) return taken
-  const rows = await tx.rows<{ ownerId: string; file: Attachment }>(
-    `select f.owner_id as "ownerId", ${ATTACHMENT} as file from files f
-     where f.id = any($1::uuid[]) and f.purpose = 'message' and f.bytes > 0 and f.message_id is null
-     order by f.id for update`,
-    [asked],
-  )
+  if (ids.length === 0) return taken
+  const rows = await lockFree(tx, { ids })
   const free = new Map(rows.map((row) => [row.file.id, row]))
   for (const n of indexes) {
     const { authorId, attachments = [] } = list[n] ?? {}
@@ -41,6 +45,13 @@ export async function takeable(
   }
   return taken
 }
+
+const putAttached = write(
+  'messages.putAttached',
+  `update files f set message_id = pair.message, position = pair.position
+   from unnest($files::uuid[], $messages::uuid[], $positions::int[]) pair (file, message, position)
+   where f.id = pair.file`,
+)
 
 /** Puts files to the messages that they were taken for. */
 export async function attach(
@@ -56,32 +67,21 @@ export async function attach(
     pairs.push(...list.map(({ id }, position) => ({ file: id, message: message.id, position })))
   }
   if (pairs.length === 0) return
-  await tx.rows(
-    `update files f set message_id = pair.message, position = pair.position
-     from unnest($1::uuid[], $2::uuid[], $3::int[]) pair (file, message, position) where f.id = pair.file`,
-    [
-      pairs.map(({ file }) => file),
-      pairs.map(({ message }) => message),
-      pairs.map(({ position }) => position),
-    ],
-  )
+  await putAttached(tx, {
+    files: pairs.map(({ file }) => file),
+    messages: pairs.map(({ message }) => message),
+    positions: pairs.map(({ position }) => position),
+  })
 }
 
 /** A file of a message in one of this person's threads, or one that they have not sent yet. */
-export async function findAttachment(
-  db: Queries,
-  id: string,
-  personId: string,
-): Promise<Attachment | undefined> {
-  const [row] = await db.rows<{ file: Attachment }>(
-    `select ${ATTACHMENT} as file from files f
-     where f.id = $1 and f.purpose = 'message' and f.bytes > 0
-       and (f.owner_id = $2 or exists (
-         select from messages m join threads t on t.id = m.thread_id
-           join professionals p on p.id = t.professional_id
-         where m.id = f.message_id and $2 in (t.client_id, p.user_id)))`,
-    [id, personId],
-    'find_attachment',
-  )
-  return row?.file
-}
+export const findAttachment = first(
+  'messages.findAttachment',
+  `select ${ATTACHMENT} as file from files f
+   where f.id = $id and f.purpose = 'message' and f.bytes > 0
+     and (f.owner_id = $personId or exists (
+       select from messages m join threads t on t.id = m.thread_id
+         join professionals p on p.id = t.professional_id
+       where m.id = f.message_id and $personId in (t.client_id, p.user_id)))`,
+  typed<{ file: Attachment }>(),
+)

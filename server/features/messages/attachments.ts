@@ -12,9 +12,9 @@ export async function attachmentOf(
   person: Person,
   id: string,
 ): Promise<Attachment> {
-  const file = await findAttachment(context.db, id, person.id)
-  if (!file) throw notFound('This file')
-  return file
+  const found = await findAttachment(context.db, { id, personId: person.id })
+  if (!found) throw notFound('This file')
+  return found.file
 }
 
 /** The bytes of a file, or of a picture's preview. Throws 404. */

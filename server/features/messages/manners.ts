@@ -23,7 +23,7 @@ async function setBlock(
   since: Date | null,
 ): Promise<void> {
   const { people } = await threadOf(context, person, threadId)
-  await store.setBlock(context.db, threadId, person.id, since)
+  await store.setBlock(context.db, { threadId, personId: person.id, since })
   context.live.tell(people, { type: 'thread_changed', threadId })
 }
 
@@ -37,7 +37,7 @@ export async function report(
   messageId: string,
   { reason, note }: BodyOf<typeof reportMessage>,
 ): Promise<void> {
-  const message = await store.findReportable(context.db, messageId, person.id)
+  const message = await store.findReportable(context.db, { id: messageId, personId: person.id })
   if (!message) throw notFound('This message')
   const body = [message.body, ...message.fileNames.map((name) => `[File: ${name}]`)]
     .filter(Boolean)
@@ -45,7 +45,8 @@ export async function report(
   await context.db.transaction(async (tx) => {
     const now = context.clock()
     const isNew = await store.insertReport(tx, {
-      message,
+      messageId,
+      threadId: message.threadId,
       reporterId: person.id,
       reason,
       note,

@@ -45,11 +45,11 @@ export async function conversationWith(
         ? 'Please say which professional you want to write to'
         : 'Please say which of your clients you want to write to',
     )
-  const id =
+  const thread =
     person.role === 'CLIENT'
       ? await firstContact(context, person, other)
-      : await conversationStore.threadWithClient(context.db, person.id, other)
-  const found = id && (await conversationStore.conversationOf(context.db, person, id))
+      : await conversationStore.threadWithClient(context.db, { userId: person.id, clientId: other })
+  const found = thread && (await conversationStore.conversationOf(context.db, person, thread.id))
   if (!found) throw notFound('This person')
   return found
 }
@@ -59,12 +59,13 @@ async function firstContact(
   { db, limiter }: Context,
   client: Person,
   professionalId: string,
-): Promise<string | undefined> {
-  const known = await conversationStore.threadBetween(db, client.id, professionalId)
+): Promise<{ id: string } | undefined> {
+  const pair = { clientId: client.id, professionalId }
+  const known = await conversationStore.threadBetween(db, pair)
   if (known) return known
   const limit = client.emailVerified ? CONTACTS : CONTACTS_UNCONFIRMED
   await limiter.count(limit, client.id)
-  const made = await conversationStore.threadWithProfessional(db, client.id, professionalId)
+  const made = await conversationStore.threadWithProfessional(db, pair)
   if (!made) await limiter.giveBack(limit, client.id)
   return made
 }
@@ -98,12 +99,11 @@ export async function messagesOf(
   { before, limit }: { before?: number | undefined; limit: number },
 ): Promise<ReplyOf<typeof listMessages>> {
   const thread = await threadOf(context, person, threadId)
-  const messages = await store.messagesBefore(
-    context.db,
+  const messages = await store.messagesBefore(context.db, {
     threadId,
-    before ?? thread.lastNumber + 1,
+    before: before ?? thread.lastNumber + 1,
     limit,
-  )
+  })
   const { otherRead, otherDelivered } = thread
   const reported = await threads.reportedOf(context.db, threadId, person.id, messages)
   return { messages, otherRead, otherDelivered, reported }
@@ -179,7 +179,8 @@ export async function markThreadRead(
   threadId: string,
 ): Promise<void> {
   const { people } = await threadOf(context, person, threadId)
-  const number = await threads.readAll(context.db, threadId, person.id)
+  const read = await threads.readAll(context.db, { threadId, personId: person.id })
+  const number = read?.number ?? 0
   context.live.tell(people, { type: 'thread_read', threadId, userId: person.id, number })
 }
 
@@ -200,7 +201,7 @@ export async function nextSessionOf(
   threadId: string,
 ): Promise<ReplyOf<typeof nextSession>> {
   await threadOf(context, person, threadId)
-  const found = await threads.nextSession(context.db, threadId, context.clock())
+  const found = await threads.nextSession(context.db, { threadId, now: context.clock() })
   if (!found) return { session: null }
   const { id, startsAt, endsAt } = found
   return {
@@ -233,7 +234,8 @@ export function responseOf(
   at: Date,
 ): Promise<responses.Response> {
   const from = new Date(at.getTime() - RESPONSE_DAYS * 86_400_000)
-  return responses.responseOf(db, professionalId, {
+  return responses.responseOf(db, {
+    professionalId,
     from,
     to: at,
     minutes: RESPONSE_WITHIN_MINUTES,
@@ -242,7 +244,7 @@ export function responseOf(
 
 /** A thread as this person has it. Throws 404. */
 export async function threadOf(context: Context, person: Person, id: string): Promise<Thread> {
-  const thread = await threads.findThread(context.db, id, person.id)
+  const thread = await threads.findThread(context.db, { id, personId: person.id })
   if (!thread) throw notFound('This conversation')
   return thread
 }

@@ -1,17 +1,19 @@
 import type { Attachment } from '#contract/files.ts'
 import type { Message } from '#contract/messages.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { many, typed } from '#server/database/statement.ts'
 import { ATTACHED, attach, takeable } from './attachment-store.ts'
 import { CAN_WRITE } from './thread-store.ts'
 
-const NEW_MESSAGE = `m.id, m.thread_id as "threadId", m.author_id as "authorId", m.body, m.number,
-  m.client_id as "clientId", m.created_at as "createdAt"`
+const NEW_MESSAGE = 'm.id, m.thread_id, m.author_id, m.body, m.number, m.client_id, m.created_at'
 const MESSAGE = `${NEW_MESSAGE}, ${ATTACHED} as attachments`
 
 type MessageRow = Omit<Message, 'createdAt' | 'attachments'> & {
   createdAt: Date
   attachments?: Attachment[] | null
 }
+/** `n` is the place in what was asked, from 1. */
+type Placed = { n: number; attachments: Attachment[] | null }
 
 const view = ({ attachments, ...row }: MessageRow): Message => ({
   ...row,
@@ -74,20 +76,32 @@ export async function keepMessages(
 
 type LockedThread = { people: string[]; canWrite: boolean }
 
+const lockAsked = many(
+  'messages.lockThreads',
+  `select asked.n, array[t.client_id, p.user_id] as people, ${CAN_WRITE} as can_write
+   from unnest($threadIds::uuid[], $authorIds::uuid[]) with ordinality asked (thread_id, author_id, n)
+   join threads t on t.id = asked.thread_id
+   join professionals p on p.id = t.professional_id
+   where asked.author_id in (t.client_id, p.user_id)
+   order by t.id for no key update of t`,
+  typed<LockedThread & { n: number }>(),
+)
+
 /** Each thread, by the place in the list. In the order of their ids, so that nobody waits crosswise. */
 async function lockThreads(tx: Queries, list: NewMessage[]): Promise<Map<number, LockedThread>> {
-  const rows = await tx.rows<LockedThread & { n: number }>(
-    `select asked.n, array[t.client_id, p.user_id] as people, ${CAN_WRITE} as "canWrite"
-     from unnest($1::uuid[], $2::uuid[]) with ordinality asked (thread_id, author_id, n)
-     join threads t on t.id = asked.thread_id
-     join professionals p on p.id = t.professional_id
-     where asked.author_id in (t.client_id, p.user_id)
-     order by t.id for no key update of t`,
-    [list.map(({ threadId }) => threadId), list.map(({ authorId }) => authorId)],
-    'messages_lock_threads',
-  )
+  const rows = await lockAsked(tx, columnsOf(list))
   return new Map(rows.map(({ n, ...thread }) => [n - 1, thread]))
 }
+
+const columnsOf = (list: NewMessage[]) => ({
+  threadIds: list.map(({ threadId }) => threadId),
+  authorIds: list.map(({ authorId }) => authorId),
+  bodies: list.map(({ body }) => body),
+  clientIds: list.map(({ clientId }) => clientId),
+  ways: list.map(({ way }) => way),
+})
+
+const at = (list: NewMessage[], indexes: number[]) => indexes.flatMap((n) => list[n] ?? [])
 
 type Found = Map<number, MessageRow>
 
@@ -95,20 +109,41 @@ function note(found: Found, indexes: number[], rows: (MessageRow & { n: number }
   for (const { n, ...row } of rows) found.set(indexes[n - 1] ?? -1, row)
 }
 
+const byClientId = many(
+  'messages.byClientId',
+  `select asked.n, ${MESSAGE}
+   from unnest($authorIds::uuid[], $clientIds::uuid[]) with ordinality asked (author, own_id, n)
+   join messages m on m.author_id = asked.author and m.client_id = asked.own_id`,
+  typed<Placed>(),
+)
+
 async function findByClientId(
   tx: Queries,
   list: NewMessage[],
   indexes: number[],
   found: Found,
 ): Promise<void> {
-  const rows = await tx.rows<MessageRow & { n: number }>(
-    `select asked.n, ${MESSAGE} from unnest($1::uuid[], $2::uuid[]) with ordinality asked (author, own_id, n)
-     join messages m on m.author_id = asked.author and m.client_id = asked.own_id`,
-    [indexes.map((n) => list[n]?.authorId), indexes.map((n) => list[n]?.clientId)],
-    'messages_by_client_id',
-  )
-  note(found, indexes, rows)
+  note(found, indexes, await byClientId(tx, columnsOf(at(list, indexes))))
 }
+
+const NEWEST = 200
+
+const echoed = many(
+  'messages.takeEchoed',
+  `update messages m set is_echoed = true
+   from unnest($threadIds::uuid[], $authorIds::uuid[], $bodies::text[], $ways::text[]) with ordinality
+     asked (thread, author, said, came, n)
+   join threads t on t.id = asked.thread
+   cross join lateral (
+     select id from messages
+     where thread_id = t.id and number > t.last_number - ${NEWEST} and author_id = asked.author
+       and body = asked.said and way <> asked.came
+       and client_id is null and not is_echoed and created_at > $since
+     order by number limit 1) echoed
+   where m.id = echoed.id
+   returning asked.n, ${MESSAGE}`,
+  typed<Placed>(),
+)
 
 /** Of a thread's newest messages, the oldest with this text that came the other way; then its echo is here. */
 async function takeEchoed(
@@ -118,26 +153,29 @@ async function takeEchoed(
   since: Date,
   found: Found,
 ): Promise<void> {
-  const column = (name: keyof NewMessage) => indexes.map((n) => list[n]?.[name])
-  const rows = await tx.rows<MessageRow & { n: number }>(
-    `update messages m set is_echoed = true
-     from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) with ordinality asked (thread, author, said, came, n)
-     join threads t on t.id = asked.thread
-     cross join lateral (
-       select id from messages
-       where thread_id = t.id and number > t.last_number - ${NEWEST} and author_id = asked.author
-         and body = asked.said and way <> asked.came
-         and client_id is null and not is_echoed and created_at > $5
-       order by number limit 1) echoed
-     where m.id = echoed.id
-     returning asked.n, ${MESSAGE}`,
-    [column('threadId'), column('authorId'), column('body'), column('way'), since],
-    'messages_take_echoed',
-  )
-  note(found, indexes, rows)
+  note(found, indexes, await echoed(tx, { ...columnsOf(at(list, indexes)), since }))
 }
 
-const NEWEST = 200
+const insert = many(
+  'messages.insert',
+  `with asked as (
+     select * from unnest($threadIds::uuid[], $authorIds::uuid[], $bodies::text[], $clientIds::uuid[], $ways::text[])
+       with ordinality asked (thread, author, said, own_id, came, n)),
+   numbered as (
+     update threads t set last_number = last_number + 1, last_message_at = $now,
+       client_unread = client_unread + case when client_id = asked.author then 0 else 1 end,
+       professional_unread = professional_unread + case when client_id = asked.author then 1 else 0 end,
+       asked_at = case when client_id = asked.author and last_number = 0 then $now else asked_at end,
+       answered_at = case when client_id <> asked.author
+         then coalesce(answered_at, case when asked_at is not null then $now::timestamptz end) else answered_at end
+     from asked where t.id = asked.thread returning asked.*, t.last_number),
+   made as (
+     insert into messages as m (thread_id, author_id, body, client_id, way, created_at, number)
+     select thread, author, said, own_id, came, $now, last_number from numbered
+     returning ${NEW_MESSAGE})
+   select asked.n, made.* from made join asked on asked.thread = made.thread_id`,
+  typed<{ n: number }>(),
+)
 
 /** Appends each to its thread. A `clientId` that is taken elsewhere at this very moment ends the transaction. */
 async function insertMessages(
@@ -147,48 +185,21 @@ async function insertMessages(
   now: Date,
   found: Found,
 ): Promise<void> {
-  const column = (name: keyof NewMessage) => indexes.map((n) => list[n]?.[name])
-  const rows = await tx.rows<MessageRow & { n: number }>(
-    `with asked as (
-       select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::text[]) with ordinality
-         asked (thread, author, said, own_id, came, n)),
-     numbered as (
-       update threads t set last_number = last_number + 1, last_message_at = $6,
-         client_unread = client_unread + case when client_id = asked.author then 0 else 1 end,
-         professional_unread = professional_unread + case when client_id = asked.author then 1 else 0 end,
-         asked_at = case when client_id = asked.author and last_number = 0 then $6 else asked_at end,
-         answered_at = case when client_id <> asked.author
-           then coalesce(answered_at, case when asked_at is not null then $6::timestamptz end) else answered_at end
-       from asked where t.id = asked.thread returning asked.*, t.last_number),
-     made as (
-       insert into messages as m (thread_id, author_id, body, client_id, way, created_at, number)
-       select thread, author, said, own_id, came, $6, last_number from numbered
-       returning ${NEW_MESSAGE})
-     select asked.n, made.* from made join asked on asked.thread = made."threadId"`,
-    [
-      column('threadId'),
-      column('authorId'),
-      column('body'),
-      column('clientId'),
-      column('way'),
-      now,
-    ],
-    'messages_insert',
-  )
-  note(found, indexes, rows)
+  note(found, indexes, await insert(tx, { ...columnsOf(at(list, indexes)), now }))
 }
+
+const before = many(
+  'messages.before',
+  `select ${MESSAGE} from messages m
+   where thread_id = $threadId and number < $before order by number desc limit $limit`,
+  typed<{ attachments: Attachment[] | null }>(),
+)
 
 /** The newest `limit` with a smaller number than `before`, oldest first. */
 export async function messagesBefore(
   db: Queries,
-  threadId: string,
-  before: number,
-  limit: number,
+  asked: { threadId: string; before: number; limit: number },
 ): Promise<Message[]> {
-  const rows = await db.rows<MessageRow>(
-    `select ${MESSAGE} from messages m where thread_id = $1 and number < $2 order by number desc limit $3`,
-    [threadId, before, limit],
-    'messages_before',
-  )
+  const rows = await before(db, asked)
   return rows.map(view).reverse()
 }

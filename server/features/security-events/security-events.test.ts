@@ -205,7 +205,7 @@ describe('a flood', () => {
   })
 
   it('is lost with a database that is away, and counted as lost', async () => {
-    const away = { ...db, rows: () => Promise.reject(new Error('away')) }
+    const away = { ...db, run: () => Promise.reject(new Error('away')) }
     const log = { info() {}, warn() {}, error() {} }
     const events = createSecurityEvents({
       ...{ db: away, secrets: context.config, log },

@@ -110,7 +110,7 @@ export async function forgetSecurityEvents({ db, clock }: Context): Promise<numb
   const before = new Date(clock().getTime() - KEPT_DAYS * 24 * 3_600_000)
   let count = 0
   for (;;) {
-    const deleted = await deleteBefore(db, before, BATCH)
+    const deleted = await deleteBefore(db, { before, limit: BATCH })
     count += deleted
     if (deleted < BATCH) return count
   }

@@ -16,7 +16,7 @@ export async function keepMessage(
   request: { name: string; email: string; topic: SupportTopic; message: string },
   person: Person | undefined,
 ): Promise<{ reference: string }> {
-  const id = await store.insertMessage(context.db, {
+  const { id } = await store.insertMessage(context.db, {
     ...request,
     // As browsers send line breaks in a form.
     message: request.message.replaceAll('\r\n', '\n'),
@@ -31,7 +31,8 @@ export async function keepMessage(
 
 /** Hands over what waits, until the mail server fails; a job runs it each minute. */
 export async function deliverSupportMessages(context: Context): Promise<void> {
-  for (const id of await store.waitingMessages(context.db, context.clock(), BATCH))
+  const waiting = await store.waitingMessages(context.db, { now: context.clock(), limit: BATCH })
+  for (const { id } of waiting)
     try {
       await deliver(context, id)
     } catch (error) {
@@ -42,14 +43,14 @@ export async function deliverSupportMessages(context: Context): Promise<void> {
 /** Forgets messages that the support mailbox has had for a while; a job runs it each hour. */
 export async function forgetDelivered(context: Context): Promise<void> {
   const before = context.clock().getTime() - SUPPORT_MESSAGE_KEPT_DAYS * DAY_MS
-  await store.deleteDelivered(context.db, new Date(before))
+  await store.deleteDelivered(context.db, { before: new Date(before) })
 }
 
 /** Hands one message over, unless somebody else does or has done; throws when the mail server does not take it. */
 async function deliver(context: Context, id: string): Promise<void> {
   const now = context.clock()
   const until = new Date(now.getTime() + CLAIM_MS)
-  const message = await store.claimMessage(context.db, id, now, until)
+  const message = await store.claimMessage(context.db, { id, now, until })
   if (!message) return
   try {
     await context.mail.send({
@@ -60,10 +61,10 @@ async function deliver(context: Context, id: string): Promise<void> {
       ...letterOf(context.config.BRAND_NAME, message),
     })
   } catch (error) {
-    await store.noteFailure(context.db, id)
+    await store.noteFailure(context.db, { id })
     throw error
   }
-  await store.markDelivered(context.db, id, context.clock())
+  await store.markDelivered(context.db, { id, now: context.clock() })
   await acknowledge(context, message)
 }
 
@@ -91,7 +92,7 @@ async function acknowledge(context: Context, message: store.SupportMessage): Pro
   const now = context.clock()
   const since = new Date(now.getTime() - DAY_MS)
   const mayWrite = await context.db.transaction((tx) =>
-    store.claimAcknowledgement(tx, message, since, now),
+    store.claimAcknowledgement(tx, { ...message, since, now }),
   )
   if (!mayWrite) return
   const { BRAND_NAME } = context.config

@@ -34,7 +34,7 @@ export async function takeCode(
   code: string,
   which: 'confirmed' | 'new' = 'confirmed',
 ): Promise<boolean> {
-  const kept = await store.authenticatorOf(context.db, userId)
+  const kept = await store.authenticatorOf(context.db, { userId })
   if (!kept || (kept.confirmedAt !== null) !== (which === 'confirmed')) return false
   const secret = unsealed(context.config, aboutOf(userId), kept.secret)
   if (secret === undefined) {
@@ -45,7 +45,8 @@ export async function takeCode(
   const timestamp = context.clock().getTime()
   const delta = totp.validate({ token: code, timestamp, window: 1 })
   if (delta === null) return false
-  return store.useStep(context.db, userId, totp.counter({ timestamp }) + delta)
+  const step = totp.counter({ timestamp }) + delta
+  return (await store.useStep(context.db, { userId, step })) > 0
 }
 
 const BATCH = 500
@@ -54,11 +55,19 @@ const BATCH = 500
 export async function sealAuthenticators({ config, db }: Context): Promise<number> {
   let count = 0
   for (let after = FIRST; ; ) {
-    const rows = await store.sealedOtherwise(db, sealOf(config), after, BATCH)
+    const rows = await store.sealedOtherwise(db, {
+      seal: sealOf(config),
+      after,
+      limit: BATCH,
+    })
     for (const { userId, secret } of rows) {
       const plain = unsealed(config, aboutOf(userId), secret)
       if (plain === undefined) continue
-      await store.replaceSecret(db, userId, secret, seal(config, aboutOf(userId), plain))
+      await store.replaceSecret(db, {
+        userId,
+        before: secret,
+        secret: seal(config, aboutOf(userId), plain),
+      })
       count += 1
     }
     const last = rows.at(-1)

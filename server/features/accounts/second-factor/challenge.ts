@@ -33,5 +33,5 @@ const endOf = (bytes: Buffer) => bytes.readUIntBE(RANDOM_BYTES, TIME_BYTES)
 export async function spend({ db }: Context, text: string): Promise<boolean> {
   const bytes = Buffer.from(text, 'base64url')
   const hash = createHash('sha256').update(bytes).digest('hex')
-  return store.spendChallenge(db, hash, new Date(endOf(bytes)))
+  return (await store.spendChallenge(db, { hash, end: new Date(endOf(bytes)) })) > 0
 }

@@ -1,4 +1,5 @@
 import type { Queries } from '#server/database/connect.ts'
+import { first, many, one, typed, write } from '#server/database/statement.ts'
 
 export type Factors = {
   authenticatorSince: Date | null
@@ -6,107 +7,68 @@ export type Factors = {
   recoveryCodesLeft: number
 }
 
+const factorsBesidePasskeys = one(
+  'accounts.factorsBesidePasskeys',
+  `select (select confirmed_at from authenticators where user_id = $userId) as authenticator_since,
+     (select count(*) from recovery_codes where user_id = $userId) as recovery_codes_left`,
+  typed<{ recoveryCodesLeft: number }>(),
+)
+
 export async function factorsOf(db: Queries, userId: string): Promise<Factors> {
-  const [row] = await db.rows<Omit<Factors, 'passkeys'>>(
-    `select (select confirmed_at from authenticators where user_id = $1) as "authenticatorSince",
-       (select count(*) from recovery_codes where user_id = $1)::integer as "recoveryCodesLeft"`,
-    [userId],
-  )
-  const passkeys = await passkeysOf(db, userId)
-  return { authenticatorSince: null, recoveryCodesLeft: 0, ...row, passkeys }
+  const others = await factorsBesidePasskeys(db, { userId })
+  return { ...others, passkeys: await passkeysOf(db, { userId }) }
 }
+
+const anyFactor = first(
+  'accounts.anyFactor',
+  `select from authenticators where user_id = $userId and confirmed_at is not null
+   union all select from passkeys where user_id = $userId limit 1`,
+)
 
 export async function hasFactor(db: Queries, userId: string): Promise<boolean> {
-  const rows = await db.rows(
-    `select from authenticators where user_id = $1 and confirmed_at is not null
-     union all select from passkeys where user_id = $1 limit 1`,
-    [userId],
-  )
-  return rows.length > 0
+  return (await anyFactor(db, { userId })) !== undefined
 }
 
-export async function authenticatorOf(
-  db: Queries,
-  userId: string,
-): Promise<{ secret: string; confirmedAt: Date | null } | undefined> {
-  const [row] = await db.rows<{ secret: string; confirmedAt: Date | null }>(
-    'select secret, confirmed_at as "confirmedAt" from authenticators where user_id = $1',
-    [userId],
-  )
-  return row
-}
+export const authenticatorOf = first(
+  'accounts.authenticatorOf',
+  'select secret, confirmed_at from authenticators where user_id = $userId',
+)
 
-/** Replaces one that was never confirmed. False where there is a confirmed one. */
-export async function putAuthenticator(
-  db: Queries,
-  userId: string,
-  secret: string,
-): Promise<boolean> {
-  const rows = await db.rows(
-    `insert into authenticators (user_id, secret) values ($1, $2)
-     on conflict (user_id) do update set secret = excluded.secret, last_step = 0, created_at = now()
-       where authenticators.confirmed_at is null
-     returning user_id`,
-    [userId, secret],
-  )
-  return rows.length > 0
-}
+/** Replaces one that was never confirmed. 0 where there is a confirmed one. */
+export const putAuthenticator = write(
+  'accounts.putAuthenticator',
+  `insert into authenticators (user_id, secret) values ($userId, $secret)
+   on conflict (user_id) do update set secret = excluded.secret, last_step = 0, created_at = now()
+     where authenticators.confirmed_at is null`,
+)
 
-export async function confirmAuthenticator(
-  tx: Queries,
-  userId: string,
-  now: Date,
-): Promise<boolean> {
-  const rows = await tx.rows(
-    `update authenticators set confirmed_at = $2 where user_id = $1 and confirmed_at is null returning user_id`,
-    [userId, now],
-  )
-  return rows.length > 0
-}
+export const confirmAuthenticator = write(
+  'accounts.confirmAuthenticator',
+  'update authenticators set confirmed_at = $now where user_id = $userId and confirmed_at is null',
+)
 
-/** False for a time step that was used already, or is before one that was. */
-export async function useStep(db: Queries, userId: string, step: number): Promise<boolean> {
-  const rows = await db.rows(
-    'update authenticators set last_step = $2 where user_id = $1 and last_step < $2 returning user_id',
-    [userId, step],
-  )
-  return rows.length > 0
-}
+/** 0 for a time step that was used already, or is before one that was. */
+export const useStep = write(
+  'accounts.useStep',
+  'update authenticators set last_step = $step where user_id = $userId and last_step < $step',
+)
 
-export async function deleteAuthenticator(tx: Queries, userId: string): Promise<boolean> {
-  const rows = await tx.rows(
-    'delete from authenticators where user_id = $1 and confirmed_at is not null returning user_id',
-    [userId],
-  )
-  return rows.length > 0
-}
+export const deleteAuthenticator = write(
+  'accounts.deleteAuthenticator',
+  'delete from authenticators where user_id = $userId and confirmed_at is not null',
+)
 
-export async function sealedOtherwise(
-  db: Queries,
-  seal: string,
-  after: string,
-  limit: number,
-): Promise<{ userId: string; secret: string }[]> {
-  return db.rows(
-    `select user_id as "userId", secret from authenticators
-     where not starts_with(secret, $1) and user_id > $2 order by user_id limit $3`,
-    [seal, after, limit],
-  )
-}
+export const sealedOtherwise = many(
+  'accounts.sealedOtherwise',
+  `select user_id, secret from authenticators
+   where not starts_with(secret, $seal) and user_id > $after order by user_id limit $limit`,
+)
 
 /** Unless it has been replaced meanwhile. */
-export async function replaceSecret(
-  db: Queries,
-  userId: string,
-  before: string,
-  secret: string,
-): Promise<void> {
-  await db.rows('update authenticators set secret = $3 where user_id = $1 and secret = $2', [
-    userId,
-    before,
-    secret,
-  ])
-}
+export const replaceSecret = write(
+  'accounts.replaceSecret',
+  'update authenticators set secret = $secret where user_id = $userId and secret = $before',
+)
 
 export type NewPasskey = {
   credentialId: string
@@ -114,131 +76,78 @@ export type NewPasskey = {
   counter: number
   transports: string[]
 }
-export type PasskeyRow = NewPasskey & {
-  id: string
-  userId: string
-  name: string
-  createdAt: Date
-  lastUsedAt: Date | null
-}
 
-const PASSKEY = `id, user_id as "userId", credential_id as "credentialId", public_key as "publicKey",
-  counter::double precision as counter, transports, name, created_at as "createdAt", last_used_at as "lastUsedAt"`
+const PASSKEY = `select id, user_id, credential_id, public_key, counter, transports, name, created_at, last_used_at
+  from passkeys`
 
-export async function passkeysOf(db: Queries, userId: string): Promise<PasskeyRow[]> {
-  return db.rows<PasskeyRow>(
-    `select ${PASSKEY} from passkeys where user_id = $1 order by created_at, id`,
-    [userId],
-  )
-}
+export const passkeysOf = many(
+  'accounts.passkeysOf',
+  `${PASSKEY} where user_id = $userId order by created_at, id`,
+)
+export type PasskeyRow = Awaited<ReturnType<typeof passkeysOf>>[number]
 
-export async function passkeyByCredential(
-  db: Queries,
-  credentialId: string,
-): Promise<PasskeyRow | undefined> {
-  const [row] = await db.rows<PasskeyRow>(
-    `select ${PASSKEY} from passkeys where credential_id = $1`,
-    [credentialId],
-  )
-  return row
-}
+export const passkeyByCredential = first(
+  'accounts.passkeyByCredential',
+  `${PASSKEY} where credential_id = $credentialId`,
+)
 
-/** False where the credential is kept already. */
-export async function addPasskey(
-  tx: Queries,
-  userId: string,
-  passkey: NewPasskey & { name: string; now: Date },
-): Promise<boolean> {
-  const rows = await tx.rows(
-    `insert into passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict (credential_id) do nothing returning id`,
-    [
-      userId,
-      passkey.credentialId,
-      passkey.publicKey,
-      passkey.counter,
-      passkey.transports,
-      passkey.name,
-      passkey.now,
-    ],
-  )
-  return rows.length > 0
-}
+/** 0 where the credential is kept already. */
+export const addPasskey = write(
+  'accounts.addPasskey',
+  `insert into passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
+   values ($userId, $credentialId, $publicKey, $counter, $transports, $name, $now)
+   on conflict (credential_id) do nothing`,
+)
 
-export async function usePasskey(
-  db: Queries,
-  id: string,
-  counter: number,
-  now: Date,
-): Promise<void> {
-  await db.rows(
-    'update passkeys set counter = greatest(counter, $2), last_used_at = $3 where id = $1',
-    [id, counter, now],
-  )
-}
+export const usePasskey = write(
+  'accounts.usePasskey',
+  'update passkeys set counter = greatest(counter, $counter), last_used_at = $now where id = $id',
+)
 
-export async function renamePasskey(
-  db: Queries,
-  userId: string,
-  id: string,
-  name: string,
-): Promise<boolean> {
-  const rows = await db.rows(
-    'update passkeys set name = $3 where user_id = $1 and id = $2 returning id',
-    [userId, id, name],
-  )
-  return rows.length > 0
-}
+export const renamePasskey = write(
+  'accounts.renamePasskey',
+  'update passkeys set name = $name where user_id = $userId and id = $id',
+)
 
-/** Its name; undefined when the person has no such passkey. */
-export async function deletePasskey(
-  tx: Queries,
-  userId: string,
-  id: string,
-): Promise<string | undefined> {
-  const [row] = await tx.rows<{ name: string }>(
-    'delete from passkeys where user_id = $1 and id = $2 returning name',
-    [userId, id],
-  )
-  return row?.name
-}
+/** Undefined when the person has no such passkey. */
+export const deletePasskey = first(
+  'accounts.deletePasskey',
+  'delete from passkeys where user_id = $userId and id = $id returning name',
+)
 
-export async function recoveryCodesOf(
-  db: Queries,
-  userId: string,
-): Promise<{ id: string; hash: string }[]> {
-  return db.rows('select id, hash from recovery_codes where user_id = $1', [userId])
-}
+export const recoveryCodesOf = many(
+  'accounts.recoveryCodesOf',
+  'select id, hash from recovery_codes where user_id = $userId',
+)
+
+const addRecoveryCodes = write(
+  'accounts.addRecoveryCodes',
+  'insert into recovery_codes (user_id, hash) select $userId, unnest($hashes::text[])',
+)
 
 /** Replaces those that are there. */
 export async function putRecoveryCodes(
   tx: Queries,
-  userId: string,
-  hashes: readonly string[],
+  codes: { userId: string; hashes: string[] },
 ): Promise<void> {
-  await deleteRecoveryCodes(tx, userId)
-  await tx.rows('insert into recovery_codes (user_id, hash) select $1, unnest($2::text[])', [
-    userId,
-    hashes,
-  ])
+  await deleteRecoveryCodes(tx, codes)
+  await addRecoveryCodes(tx, codes)
 }
 
-export async function deleteRecoveryCodes(tx: Queries, userId: string): Promise<void> {
-  await tx.rows('delete from recovery_codes where user_id = $1', [userId])
-}
+export const deleteRecoveryCodes = write(
+  'accounts.deleteRecoveryCodes',
+  'delete from recovery_codes where user_id = $userId',
+)
 
-/** True for only one of two that use it at once. */
-export async function useRecoveryCode(db: Queries, id: string): Promise<boolean> {
-  const rows = await db.rows('delete from recovery_codes where id = $1 returning id', [id])
-  return rows.length > 0
-}
+/** 1 for only one of two that use it at once. */
+export const useRecoveryCode = write(
+  'accounts.useRecoveryCode',
+  'delete from recovery_codes where id = $id',
+)
 
-/** False where the challenge was spent already. */
-export async function spendChallenge(db: Queries, hash: string, end: Date): Promise<boolean> {
-  const rows = await db.rows(
-    `insert into spent_challenges (challenge_hash, expires_at) values ($1, $2)
-     on conflict do nothing returning challenge_hash`,
-    [hash, end],
-  )
-  return rows.length > 0
-}
+/** 0 where the challenge was spent already. */
+export const spendChallenge = write(
+  'accounts.spendChallenge',
+  `insert into spent_challenges (challenge_hash, expires_at) values ($hash, $end)
+   on conflict do nothing`,
+)

@@ -97,7 +97,7 @@ export async function signedPasskey(
   use: Use,
   signed: SignedCredential,
 ): Promise<PasskeyRow | undefined> {
-  const passkey = await store.passkeyByCredential(context.db, signed.id)
+  const passkey = await store.passkeyByCredential(context.db, { credentialId: signed.id })
   if (!passkey) return
   const { rpID, origin } = siteOf(context)
   const used: { challenge?: string } = {}
@@ -117,6 +117,10 @@ export async function signedPasskey(
   }).catch(() => undefined)
   if (!checked?.verified || !used.challenge || !(await spend(context, used.challenge))) return
   const { newCounter } = checked.authenticationInfo
-  await store.usePasskey(context.db, passkey.id, newCounter, context.clock())
+  await store.usePasskey(context.db, {
+    id: passkey.id,
+    counter: newCounter,
+    now: context.clock(),
+  })
   return passkey
 }
