@@ -5,6 +5,7 @@ import { buildApp } from '#server/app.ts'
 import { compose } from '#server/compose.ts'
 import { connect } from '#server/database/connect.ts'
 import { startRedis } from '#test/support/redis.ts'
+import { withRows } from '#test/support/rows.ts'
 import { compare } from './anchor.ts'
 import { startWorld } from './world.ts'
 
@@ -14,7 +15,7 @@ const MESSAGES = 40
 
 const redis = await startRedis()
 const world = await startWorld(undefined, { REDIS_URL: redis.url })
-const db = await connect(world.databaseUrl)
+const db = withRows(await connect(world.databaseUrl))
 const quiet = { info() {}, warn() {}, error: console.error }
 const other = await buildApp(compose(world.context.config, db, quiet))
 await other.listen({ port: 0, host: '127.0.0.1' })

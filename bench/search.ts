@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { AVAILABILITIES, CATEGORIES, LANGUAGES, SORTS } from '#domain/categories.ts'
+import { RUN } from '#server/database/run.ts'
 import { chance } from '#server/seed/chance.ts'
 import { seedMany } from '#server/seed/many.ts'
 import { compare } from './anchor.ts'
@@ -36,13 +37,14 @@ const wanted = await world.db.rows<{
 )
 
 const bare = Fastify()
-bare.get('/rows', () =>
-  world.db.rows(
-    'select * from professionals where id = any($1::uuid[])',
-    [Array.from({ length: 24 }, () => pick(wanted).id)],
-    'bench_rows',
-  ),
-)
+bare.get('/rows', async () => {
+  const { rows } = await world.db[RUN]({
+    name: 'bench_rows',
+    text: 'select * from professionals where id = any($1::uuid[])',
+    values: [Array.from({ length: 24 }, () => pick(wanted).id)],
+  })
+  return rows
+})
 await bare.listen({ port: 0, host: '127.0.0.1' })
 const bareUrl = `http://127.0.0.1:${(bare.server.address() as AddressInfo).port}`
 

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
+import { RUN } from '#server/database/run.ts'
 import { seedMany } from '#server/seed/many.ts'
 import { compare } from './anchor.ts'
 import type { Shot, Volley } from './load.ts'
@@ -36,12 +37,12 @@ const ids = (await world.db.rows<{ id: string }>('select id from professionals')
 
 const bare = Fastify()
 bare.get<{ Params: { id: string } }>('/professionals/:id', async ({ params }) => {
-  const [row] = await world.db.rows(
-    'select id, name, headline, hourly_rate_minor from professionals where id = $1',
-    [params.id],
-    'bench_bare',
-  )
-  return row
+  const { rows } = await world.db[RUN]({
+    name: 'bench_bare',
+    text: 'select id, name, headline, hourly_rate_minor from professionals where id = $1',
+    values: [params.id],
+  })
+  return rows[0]
 })
 await bare.listen({ port: 0, host: '127.0.0.1' })
 const bareUrl = `http://127.0.0.1:${(bare.server.address() as AddressInfo).port}`

@@ -7,16 +7,17 @@ import { buildApp } from '#server/app.ts'
 import { compose } from '#server/compose.ts'
 import { loadConfig } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
-import type { Database } from '#server/database/connect.ts'
 import { connect } from '#server/database/connect.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import type { Pages } from '#server/http/pages.ts'
+import type { Rows, TestDatabase } from '#test/support/rows.ts'
+import { withRows } from '#test/support/rows.ts'
 
 /** The product's own server on a database of its own, for one benchmark. */
 export type World = {
   url: string
-  db: Database
+  db: TestDatabase
   databaseUrl: string
   context: Context
   app: Awaited<ReturnType<typeof buildApp>>
@@ -45,7 +46,7 @@ export async function startWorld(
     BOOKING_LIMIT_ADDRESS: '1000000',
     ...settings,
   })
-  const db = await connect(database.url)
+  const db = withRows(await connect(database.url))
   const context = compose(config, db, { info() {}, warn() {}, error: console.error })
   let app: World['app'] | undefined
   const inject = ((...args: Parameters<World['app']['inject']>) =>
@@ -59,7 +60,7 @@ export async function startWorld(
     databaseUrl: database.url,
     context,
     app,
-    clients: (count) => clients(context, count),
+    clients: (count) => clients({ ...context, db }, count),
     end: async () => {
       await running.close()
       await db.close()
@@ -69,7 +70,10 @@ export async function startWorld(
   }
 }
 
-async function clients({ db, config }: Context, count: number): Promise<string[]> {
+async function clients(
+  { db, config }: { db: Rows; config: Context['config'] },
+  count: number,
+): Promise<string[]> {
   const rows = await db.rows<{ token: string }>(
     `with people as (
        insert into users (name, email, email_verified)

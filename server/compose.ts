@@ -1,10 +1,8 @@
 import { createBackground } from './background.ts'
 import type { Config } from './config.ts'
-import type { Context, Log } from './context.ts'
+import type { Context, Jobs, Log } from './context.ts'
 import type { Database } from './database/connect.ts'
-import { createAuth } from './features/accounts/auth.ts'
 import { createSecurityEvents } from './features/security-events/security-events.ts'
-import type { Jobs } from './jobs/jobs.ts'
 import { memoryCounts } from './limiter/counts.ts'
 import type { Limiter } from './limiter/limiter.ts'
 import { createLimiter } from './limiter/limiter.ts'
@@ -44,7 +42,6 @@ export function compose(
     log,
     clock,
     publicUrl: () => config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
-    auth: createAuth(config, db, log),
     mail: config.SMTP_URL ? smtp(config.SMTP_URL, config.MAIL_FROM) : outbox(config.DATA_DIR),
     payments: config.STRIPE_PAYMENTS
       ? stripePayments({ ...config.STRIPE_PAYMENTS, clock })

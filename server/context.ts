@@ -1,11 +1,9 @@
+import type { ServerEvent } from '#contract/live.ts'
 import type { Background } from './background.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
-import type { Auth } from './features/accounts/auth.ts'
 import type { SecurityEvents } from './features/security-events/security-events.ts'
-import type { Jobs } from './jobs/jobs.ts'
 import type { Limiter } from './limiter/limiter.ts'
-import type { Audience } from './live/audience.ts'
 import type { FilesPort } from './providers/files/port.ts'
 import type { IdentityPort } from './providers/identity/port.ts'
 import type { InsightsPort } from './providers/insights/port.ts'
@@ -24,7 +22,6 @@ export type Context = {
   log: Log
   /** Where people reach us, without a slash at the end; known once the port is open. */
   publicUrl: () => string
-  auth: Auth
   mail: MailPort
   payments: PaymentsPort
   /** What clients' banks take back of these payments. */
@@ -48,6 +45,33 @@ export type Context = {
   securityEvents: SecurityEvents
   background: Background
   jobs: Jobs
+}
+
+/** Events for people's browsers, and one for the programs that hold their connections. */
+export type LiveEvent =
+  | ServerEvent
+  /** Some of the person's sign-ins may have ended. */
+  | { type: 'sign_ins_ended' }
+
+/** Who hears what: every open socket of a person, by the person's id. */
+export type Audience = {
+  tell(personIds: readonly string[], event: LiveEvent): void
+  /** Adds one socket of a person; the function it returns takes the socket away. */
+  join(personId: string, hear: Hear): () => void
+  /** Everybody who has a socket open on this process. */
+  people(): string[]
+  /** False while the bus to the other processes is broken; undefined where there is none. */
+  isWhole(): boolean | undefined
+  close(): Promise<void>
+}
+
+/** Takes an event, and the frame that carries it, written once for all who hear it. */
+export type Hear = (event: LiveEvent, frame: string) => void
+
+export type Jobs = {
+  /** True while the queue's tables answer. */
+  isReady(): Promise<boolean>
+  stop(): Promise<void>
 }
 
 export type Log = {

@@ -25,12 +25,12 @@ const DOOR = wall(
   'Use the front door: features/B/B.ts',
   '#server/features/**',
   './features/**',
-  ...frontDoors.map((file) => `!#${file}`),
+  ...frontDoors.flatMap((file) => [`!#${file}`, `!./${file.slice('server/'.length)}`]),
 )
 const ROUTES_TOO = wall(
   'app.ts mounts routes and knows no more of a feature',
   ...DOOR.group,
-  '!#server/features/*/routes.ts',
+  '!./features/*/routes.ts',
 )
 const PORT = wall(
   'Know the port, not who answers behind it',
@@ -40,7 +40,7 @@ const PORT = wall(
 )
 const SQL = wall(
   'SQL lives in store.ts and server/database/',
-  ...['pg', '#server/database/statement.ts', '#server/database/raw.ts'],
+  ...['pg', '#server/database/statement.ts', '#server/database/run.ts'],
 )
 const HTTP = wall(
   'HTTP lives in routes.ts, server/http/, server/live/ and server/app.ts',

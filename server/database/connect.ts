@@ -1,20 +1,9 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { camelCase } from './names.ts'
-import * as schema from './schema.ts'
+import type { Run } from './run.ts'
+import { RUN } from './run.ts'
 
 /** What a store asks: the pool, or the transaction it runs in. */
-export type Queries = {
-  orm: NodePgDatabase<typeof schema>
-  /**
-   * Rows of one SQL statement with $1, $2 … parameters. Columns keep their SQL names unless aliased.
-   * A `name` makes it a prepared statement: for hot paths, and never with a text that varies.
-   */
-  rows<Row>(text: string, values?: unknown[], name?: string): Promise<Row[]>
-  /** A statement of statement.ts, prepared under its name; columns in camelCase. */
-  run<Row>(query: pg.QueryConfig): Promise<{ rows: Row[]; rowCount: number | null }>
-}
+export type Queries = { [RUN]: Run }
 
 export type Database = Queries & {
   pool: pg.Pool
@@ -69,33 +58,30 @@ export async function connect(
 
 function queriesOn(client: pg.Pool | pg.PoolClient): Queries {
   return {
-    get orm() {
-      return drizzle(client as pg.Pool, { schema, casing: 'snake_case' })
-    },
-    run: (query) =>
+    [RUN]: (query, nameOf) =>
       new Promise((resolve, reject) => {
         const done = (error: Error | null, result: pg.QueryResult) =>
-          error ? reject(error) : resolve(result)
-        client.query(new CamelQuery(query) as never, done as never)
+          error ? reject(error) : resolve(result as never)
+        client.query(new NamedQuery(query, nameOf) as never, done as never)
       }),
-    rows: async <Row>(text: string, values: unknown[] = [], name?: string) =>
-      (await client.query(name ? { name, text, values } : { text, values })).rows as Row[],
   }
 }
 
 /** pg calls this of each query whose rows it is about to read; its types leave it out. */
-const DescribedQuery = pg.Query as unknown as {
-  new (
-    query: pg.QueryConfig,
-  ): pg.Query & {
-    handleRowDescription(message: { fields: pg.FieldDef[] }): void
-  }
-}
+type Described = pg.Query & { handleRowDescription(message: { fields: pg.FieldDef[] }): void }
+const Query = pg.Query as unknown as { new (query: pg.QueryConfig): Described }
 
-/** Names columns as the code does, once for each result and not for each row. */
-class CamelQuery extends DescribedQuery {
+/** Renames columns once for each result, and not for each row. */
+class NamedQuery extends Query {
+  #nameOf: ((column: string) => string) | undefined
+
+  constructor(query: pg.QueryConfig, nameOf?: (column: string) => string) {
+    super(query)
+    this.#nameOf = nameOf
+  }
+
   override handleRowDescription(message: { fields: pg.FieldDef[] }): void {
-    for (const field of message.fields) field.name = camelCase(field.name)
+    if (this.#nameOf) for (const field of message.fields) field.name = this.#nameOf(field.name)
     super.handleRowDescription(message)
   }
 }
@@ -128,7 +114,7 @@ async function inTransaction<T>(
   }
 }
 
-/** The SQLSTATE of an error from the driver, also when an ORM has wrapped it. */
+/** The SQLSTATE of an error from the driver, also when a library has wrapped it. */
 export function sqlState(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const code = (error as { code?: unknown }).code
@@ -149,7 +135,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return AWAY_MESSAGES.test(rootOf(error).message)
 }
 
-/** What the driver said, also when an ORM has wrapped it. */
+/** What the driver said, also when a library has wrapped it. */
 function rootOf(error: unknown): { message: string } {
   if (!(error instanceof Error)) return { message: '' }
   return error.cause instanceof Error ? rootOf(error.cause) : error

@@ -583,6 +583,18 @@ export type Statements = {
     params: { to: string; startsAt: Instant; endsAt: Instant; blockedUntil: Instant; blockedFrom?: Instant | null | undefined; now: Instant; by: string; asksForEarlyStart: boolean; id: string; from: string }
     row: {  }
   }
+  'bookings.release': {
+    params: {  }
+    row: {  }
+  }
+  'bookings.rollBack': {
+    params: {  }
+    row: {  }
+  }
+  'bookings.savepoint': {
+    params: {  }
+    row: {  }
+  }
   'bookings.sayForBusiness': {
     params: { isForBusiness: boolean; id: string; clientId: string }
     row: {  }
@@ -714,6 +726,10 @@ export type Statements = {
   'dashboards.weekFigures': {
     params: { professionalId: string; from: Instant; to: Instant }
     row: { sessions: number | null; earnings: number | null; hours: number | null }
+  }
+  'database.ping': {
+    params: {  }
+    row: { answer: number | null }
   }
   'documents.add': {
     params: { series: string; kind: string; sourceId: string; month: string; ownerId: string; issuedAt: Instant; contents: Json }

@@ -1,4 +1,6 @@
 import type { Queries } from './connect.ts'
+import { camelCase } from './names.ts'
+import { RUN } from './run.ts'
 import type { Statements } from './statement-types.ts'
 
 /**
@@ -36,7 +38,8 @@ export function many<N extends Name, Claim extends Claims<N> = object>(
   _typed?: Typed<Claim>,
 ): (...asked: Asked<N>) => Promise<RowOf<N, Claim>[]> {
   const config = declared(name, text)
-  return async (db, params?: object) => (await db.run<RowOf<N, Claim>>(config(params))).rows
+  return async (db, params?: object) =>
+    (await db[RUN]<RowOf<N, Claim>>(config(params), camelCase)).rows
 }
 
 /** The first row, if there is one. */
@@ -46,7 +49,8 @@ export function first<N extends Name, Claim extends Claims<N> = object>(
   _typed?: Typed<Claim>,
 ): (...asked: Asked<N>) => Promise<RowOf<N, Claim> | undefined> {
   const config = declared(name, text)
-  return async (db, params?: object) => (await db.run<RowOf<N, Claim>>(config(params))).rows[0]
+  return async (db, params?: object) =>
+    (await db[RUN]<RowOf<N, Claim>>(config(params), camelCase)).rows[0]
 }
 
 /** The one row that there always is: of a count, a sum, an insert. Throws where there is none. */
@@ -57,7 +61,7 @@ export function one<N extends Name, Claim extends Claims<N> = object>(
 ): (...asked: Asked<N>) => Promise<RowOf<N, Claim>> {
   const config = declared(name, text)
   return async (db, params?: object) => {
-    const [row] = (await db.run<RowOf<N, Claim>>(config(params))).rows
+    const [row] = (await db[RUN]<RowOf<N, Claim>>(config(params), camelCase)).rows
     if (!row) throw new Error(`'${name}' gave no row`)
     return row
   }
@@ -69,7 +73,7 @@ export function write<N extends Name>(
   text: string,
 ): (...asked: Asked<N>) => Promise<number> {
   const config = declared(name, text)
-  return async (db, params?: object) => (await db.run(config(params))).rowCount ?? 0
+  return async (db, params?: object) => (await db[RUN](config(params))).rowCount ?? 0
 }
 
 export type Statement = { text: string; names: string[]; nullable: Set<string> }

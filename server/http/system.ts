@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from '#server/context.ts'
+import { ping } from '#server/database/ping.ts'
 import { sendNothingHere, sendRefusal } from './errors.ts'
 import { isFromThisMachine } from './network.ts'
 
@@ -53,7 +54,7 @@ export function systemRoutes(app: FastifyInstance, context: Context): void {
   app.get('/healthz', hide, async () => ({ ok: true }))
   app.get('/readyz', hide, async (request, reply) => {
     const [database, queue] = await Promise.all([
-      context.db.rows('select 1').then(
+      ping(context.db).then(
         () => true,
         () => false,
       ),

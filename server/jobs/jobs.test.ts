@@ -1,4 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Run } from '#server/database/run.ts'
+import { RUN } from '#server/database/run.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 import { startJobs } from './jobs.ts'
 
@@ -14,11 +16,13 @@ test('what runs by itself runs at the start too, and says so when it fails', asy
 
   const error = vi.fn()
   const payments = { ...context.payments, name: 'stripe' as const }
-  const run: typeof db.run = (query) =>
-    query.values?.includes('stripe') ? Promise.reject(new Error('no such table')) : db.run(query)
+  const run: Run = (query, nameOf) =>
+    query.values?.includes('stripe')
+      ? Promise.reject(new Error('no such table'))
+      : db[RUN](query, nameOf)
   const jobs = await startJobs(databaseUrl, () => ({
     ...context,
-    db: { ...db, run },
+    db: { ...db, [RUN]: run },
     payments,
     log: { ...context.log, error },
   }))

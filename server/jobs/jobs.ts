@@ -1,27 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
-import type { Context } from '#server/context.ts'
+import type { Context, Jobs } from '#server/context.ts'
 import { eraseDue } from '#server/features/account-data/account-data.ts'
 import { sealAuthenticators, sweepExpired } from '#server/features/accounts/accounts.ts'
 import { refreshStaleNextFree } from '#server/features/availability/availability.ts'
 import { completeEnded, expireHolds } from '#server/features/bookings/bookings.ts'
 import { sweepUploads } from '#server/features/files/files.ts'
 import { checkLedger } from '#server/features/ledger/ledger.ts'
-import { mailUnread } from '#server/features/messages/digest.ts'
+import { mailUnread } from '#server/features/messages/messages.ts'
 import { deliverBookingMails } from '#server/features/notifications/notifications.ts'
 import { reconcilePayments } from '#server/features/payments/payments.ts'
 import { payOut } from '#server/features/payouts/payouts.ts'
 import { readTitles } from '#server/features/professionals/professionals.ts'
 import { forgetSecurityEvents } from '#server/features/security-events/security-events.ts'
-import { sealPrivateNotes } from '#server/features/sessions/notes.ts'
+import { sealPrivateNotes } from '#server/features/sessions/sessions.ts'
 import { deliverSupportMessages, forgetDelivered } from '#server/features/support/support.ts'
 import { reconcileVerifications } from '#server/features/verification/verification.ts'
-
-export type Jobs = {
-  /** True while the queue's tables answer. */
-  isReady(): Promise<boolean>
-  stop(): Promise<void>
-}
 
 type Job = { cron: string; work: (context: Context) => Promise<unknown> }
 
@@ -62,6 +56,7 @@ const IDLE = {
   superviseIntervalSeconds: 300,
   queueCacheIntervalSeconds: 300,
   monitorIntervalSeconds: 300,
+  flowIntervalSeconds: 3600,
 }
 
 /** Starts the queue and its schedule over `databaseUrl`; `context` is asked for when a job runs. */

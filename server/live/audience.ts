@@ -1,19 +1,5 @@
-import type { Bus, BusListener, LiveEvent } from './bus.ts'
-
-/** Who hears what: every open socket of a person, by the person's id. */
-export type Audience = {
-  tell(personIds: readonly string[], event: LiveEvent): void
-  /** Adds one socket of a person; the function it returns takes the socket away. */
-  join(personId: string, hear: Hear): () => void
-  /** Everybody who has a socket open on this process. */
-  people(): string[]
-  /** False while the bus to the other processes is broken; undefined where there is none. */
-  isWhole(): boolean | undefined
-  close(): Promise<void>
-}
-
-/** Takes an event, and the frame that carries it, written once for all who hear it. */
-type Hear = (event: LiveEvent, frame: string) => void
+import type { Audience, Hear, LiveEvent } from '#server/context.ts'
+import type { Bus, BusListener } from './bus.ts'
 
 /** An audience of the sockets of this process and, over the bus, of the others. */
 export function createAudience(connect?: (listener: BusListener) => Bus): Audience {

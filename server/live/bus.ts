@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
-import type { ServerEvent } from '#contract/live.ts'
-import type { Log } from '#server/context.ts'
-
-/** What is told: events for people's browsers, and one for the programs that hold their connections. */
-export type LiveEvent =
-  | ServerEvent
-  /** Some of the person's sign-ins may have ended. */
-  | { type: 'sign_ins_ended' }
+import type { LiveEvent, Log } from '#server/context.ts'
 
 /** Carries events to the other processes of this site. */
 export type Bus = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/context.ts'
-import { notePresence } from '#server/features/messages/digest.ts'
+import { notePresence } from '#server/features/messages/messages.ts'
 
 const MINUTE_MS = 60_000
 

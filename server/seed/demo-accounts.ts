@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '#server/database/connect.ts'
+import { uncheckedRows } from '#server/database/run.ts'
 import { hashPassword, verifyPassword } from '#server/features/accounts/password.ts'
 
 /** Of every demo account, unless this is a public demonstration. It stands in the README. */
@@ -43,7 +44,8 @@ export async function hasPublicPassword(db: Database): Promise<boolean> {
 }
 
 async function passwordHash(db: Database): Promise<string | undefined> {
-  const [row] = await db.rows<{ hash: string }>(
+  const [row] = await uncheckedRows<{ hash: string }>(
+    db,
     `select m.password as hash from sign_in_methods m join users u on u.id = m.user_id
      where u.email = $1 and m.provider_id = 'credential'`,
     [SHOWN[0]],
@@ -59,17 +61,19 @@ export async function replacePublicPasswords(
   const publicHash = await passwordHash(db)
   const hashes = await Promise.all([...passwords.values()].map(hashPassword))
   await db.transaction(async (tx) => {
-    await tx.rows(
+    await uncheckedRows(
+      tx,
       `delete from sign_ins where user_id in (
          select user_id from sign_in_methods where password = $1)`,
       [publicHash],
     )
-    await tx.rows(
+    await uncheckedRows(
+      tx,
       `update sign_in_methods m set password = made.hash
        from users u join unnest($2::text[], $3::text[]) made (email, hash) on u.email = made.email
        where m.user_id = u.id and m.password = $1`,
       [publicHash, [...passwords.keys()], hashes],
     )
-    await tx.rows('delete from sign_in_methods where password = $1', [publicHash])
+    await uncheckedRows(tx, 'delete from sign_in_methods where password = $1', [publicHash])
   })
 }

@@ -1,5 +1,6 @@
 import type { Queries } from '#server/database/connect.ts'
 import { snakeCase } from '#server/database/names.ts'
+import { uncheckedRows } from '#server/database/run.ts'
 
 /** Inserts rows of one of `Tables`, where rows may differ in what they leave to the database. */
 export async function insertRows(tx: Queries, table: string, rows: object[]): Promise<void> {
@@ -8,7 +9,8 @@ export async function insertRows(tx: Queries, table: string, rows: object[]): Pr
     const records = alike.map((row) =>
       Object.fromEntries(Object.entries(row).map(([key, value]) => [snakeCase(key), value])),
     )
-    await tx.rows(
+    await uncheckedRows(
+      tx,
       `insert into ${table} (${columns})
        select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
       [JSON.stringify(records)],

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { id } from '#contract/common.ts'
 import { CATEGORIES } from '#domain/categories.ts'
-import type { Database } from '#server/database/connect.ts'
 import { connect } from '#server/database/connect.ts'
+import type { TestDatabase } from '#test/support/rows.ts'
+import { withRows } from '#test/support/rows.ts'
 import { createTestDatabase } from '#test/support/test-app.ts'
 import { seedMany } from './many.ts'
 
 const now = new Date('2026-11-21T10:07:00Z')
-let db: Database
+let db: TestDatabase
 
 beforeAll(async () => {
-  db = await connect(await createTestDatabase(), { onError: () => {} })
+  db = withRows(await connect(await createTestDatabase(), { onError: () => {} }))
   await seedMany(db, 300, now)
 })
 

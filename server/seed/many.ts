@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/connect.ts'
+import { uncheckedRows } from '#server/database/run.ts'
 import { refreshNextFree } from '#server/features/availability/availability.ts'
 import { week } from './people/shapes.ts'
 import * as words from './words.ts'
@@ -13,16 +14,18 @@ export async function seedMany(db: Database, count: number, now = new Date()): P
   for (let first = 1; first <= count; first += BATCH) {
     const ids = await addBatch(db, first, Math.min(first + BATCH - 1, count), now)
     await refreshNextFree(db, ids, now)
-    await db.rows('delete from next_free_due where professional_id = any($1::uuid[])', [ids])
+    await uncheckedRows(db, 'delete from next_free_due where professional_id = any($1::uuid[])', [
+      ids,
+    ])
   }
   await tidy(db)
 }
 
 async function addBatch(db: Database, from: number, to: number, now: Date): Promise<string[]> {
   return db.transaction(async (tx) => {
-    await tx.rows('set local statement_timeout = 0')
-    await tx.rows(PICK)
-    await tx.rows(ID)
+    await uncheckedRows(tx, 'set local statement_timeout = 0')
+    await uncheckedRows(tx, PICK)
+    await uncheckedRows(tx, ID)
     const values = [
       from,
       to,
@@ -37,9 +40,9 @@ async function addBatch(db: Database, from: number, to: number, now: Date): Prom
       words.methods,
       words.closings,
     ]
-    const rows = await tx.rows<{ id: string }>(PROFESSIONALS, values)
+    const rows = await uncheckedRows<{ id: string }>(tx, PROFESSIONALS, values)
     const ids = rows.map((row) => row.id)
-    await tx.rows(CALENDARS, [ids, WEEKS.map((weekly) => JSON.stringify(weekly))])
+    await uncheckedRows(tx, CALENDARS, [ids, WEEKS.map((weekly) => JSON.stringify(weekly))])
     return ids
   })
 }

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '#server/database/connect.ts'
 import { connect } from '#server/database/connect.ts'
 import { verifyPassword } from '#server/features/accounts/password.ts'
+import type { TestDatabase } from '#test/support/rows.ts'
+import { withRows } from '#test/support/rows.ts'
 import { createTestDatabase } from '#test/support/test-app.ts'
 import { DEMO_PASSWORD } from './demo-accounts.ts'
 import { isEmpty, seedDemo } from './seed.ts'
 
 const now = new Date('2026-11-21T10:07:00Z')
-let db: Database
+let db: TestDatabase
 
 beforeAll(async () => {
-  db = await connect(await createTestDatabase(), { onError: () => {} })
+  db = withRows(await connect(await createTestDatabase(), { onError: () => {} }))
   expect(await isEmpty(db)).toBe(true)
   await seedDemo(db, { now })
 })

@@ -3,6 +3,7 @@ import type { Database } from '#server/database/connect.ts'
 import { connect } from '#server/database/connect.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { uncheckedRows } from '#server/database/run.ts'
 import { hashPassword } from '#server/features/accounts/password.ts'
 import { refreshNextFree } from '#server/features/availability/availability.ts'
 import { conversationRows } from './conversations.ts'
@@ -15,7 +16,10 @@ import { peopleRows, professionalId, sessionRows, verificationRows } from './row
 
 /** True when nobody has an account yet. */
 export async function isEmpty(db: Database): Promise<boolean> {
-  const [row] = await db.rows<{ empty: boolean }>('select not exists (select from users) as empty')
+  const [row] = await uncheckedRows<{ empty: boolean }>(
+    db,
+    'select not exists (select from users) as empty',
+  )
   return row?.empty ?? true
 }
 

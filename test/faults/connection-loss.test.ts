@@ -2,12 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import type { Database } from '#server/database/connect.ts'
 import { connect } from '#server/database/connect.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { lineTo } from '#test/support/line.ts'
 import type { Program } from '#test/support/program.ts'
 import { serverIn, startProgram, temporaryFolder, until } from '#test/support/program.ts'
+import type { TestDatabase } from '#test/support/rows.ts'
+import { withRows } from '#test/support/rows.ts'
 import { crowd } from '#test/support/test-app.ts'
 
 const WRITERS = 32
@@ -78,7 +79,7 @@ describe('Under 32 people who write messages without a pause, the program lives 
 /** People who each write one message after the other; one that got 503, or no answer, is sent again under its id. */
 async function writers(program: Program, databaseUrl: string) {
   const address = await program.ready
-  const db = await connect(databaseUrl, { max: 1 })
+  const db = withRows(await connect(databaseUrl, { max: 1 }))
   onTestFinished(() => db.close())
   const cookies = await crowd({ db, config: { SECRET } }, WRITERS)
   const threads = await threadsOf(db, cookies)
@@ -146,7 +147,7 @@ async function writers(program: Program, databaseUrl: string) {
 
 /** A conversation for each of the people behind these cookies, all with one professional. */
 async function threadsOf(
-  db: Database,
+  db: TestDatabase,
   cookies: string[],
 ): Promise<{ cookie: string; threadId: string }[]> {
   const rows = await db.rows<{ token: string; threadId: string }>(
@@ -166,7 +167,7 @@ async function threadsOf(
 }
 
 async function aBackendOf(url: string): Promise<number> {
-  const db = await connect(url, { max: 1 })
+  const db = withRows(await connect(url, { max: 1 }))
   try {
     const [row] = await db.rows<{ pid: number }>(
       `select pid from pg_stat_activity where pid <> pg_backend_pid() and application_name = 'parlour'

@@ -4,6 +4,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import type { Program } from '#test/support/program.ts'
 import { isAlive, serverIn, startProgram, temporaryFolder, until } from '#test/support/program.ts'
+import { withRows } from '#test/support/rows.ts'
 import { crowd } from '#test/support/test-app.ts'
 
 const KILLS = 10
@@ -22,7 +23,9 @@ test('ten kills under 32 booking clients lose no acknowledged booking and double
   const start = () => startProgram({ DATA_DIR: dataDir, SECRET })
   let program = start()
   const slots = await slotsOf(await program.ready)
-  const db = await connect((await serverIn(dataDir))?.url ?? '', { onError: () => undefined })
+  const db = withRows(
+    await connect((await serverIn(dataDir))?.url ?? '', { onError: () => undefined }),
+  )
   onTestFinished(() => db.close())
   const accounts = await crowd({ db, config: { SECRET } }, 3000)
 

@@ -3,12 +3,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { Database } from '#server/database/connect.ts'
 import { connect } from '#server/database/connect.ts'
 import { oweConfirmation } from '#server/features/notifications/notifications.ts'
 import { mailServer } from '#test/support/mail-server.ts'
 import type { Program } from '#test/support/program.ts'
 import { startProgram, temporaryFolder } from '#test/support/program.ts'
+import type { TestDatabase } from '#test/support/rows.ts'
+import { withRows } from '#test/support/rows.ts'
 import { createTestDatabase } from '#test/support/test-app.ts'
 
 const SESSIONS = 100
@@ -21,7 +22,7 @@ const GATE = 4711
 const WAIT = { timeout: 60_000, interval: 50 }
 
 let databaseUrl: string
-let db: Database
+let db: TestDatabase
 
 beforeAll(() => {
   execFileSync(process.execPath, ['tools/build-if-stale.js'])
@@ -29,7 +30,7 @@ beforeAll(() => {
 
 beforeEach(async () => {
   databaseUrl = await createTestDatabase()
-  db = await connect(databaseUrl)
+  db = withRows(await connect(databaseUrl))
   onTestFinished(() => db.close())
 })
 

@@ -6,13 +6,14 @@ import { buildApp } from '#server/app.ts'
 import { compose } from '#server/compose.ts'
 import { loadConfig } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
-import type { Database } from '#server/database/connect.ts'
 import { connect } from '#server/database/connect.ts'
 import { expireHolds } from '#server/features/bookings/bookings.ts'
 import { reconcilePayments } from '#server/features/payments/payments.ts'
 import { loadPages } from '#server/http/pages.ts'
 import { stripePayments } from '#server/providers/payments/stripe.ts'
 import { ROOMY } from '#test/support/roomy.ts'
+import type { TestDatabase } from '#test/support/rows.ts'
+import { withRows } from '#test/support/rows.ts'
 import type { StripeServer } from '#test/support/stripe-server.ts'
 import { STRIPE_WEBHOOK_SECRET, startStripe } from '#test/support/stripe-server.ts'
 import { expectReadable } from './axe.ts'
@@ -23,7 +24,7 @@ import { stubStripeJs } from './stripe-js.ts'
 /** The program with Stripe's adapter, which talks to a server of ours that plays Stripe. */
 type World = {
   url: string
-  db: Database
+  db: TestDatabase
   context: Context
   stripe: StripeServer
   deliver(): Promise<void>
@@ -34,7 +35,7 @@ const test = base.extend<object, { world: World }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'parlour-stripe-'))
-      const db = await connect(await aDatabase(), { onError: () => {} })
+      const db = withRows(await connect(await aDatabase(), { onError: () => {} }))
       const stripe = await startStripe()
       const keys = {
         STRIPE_SECRET_KEY: 'sk_test_1',

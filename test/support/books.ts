@@ -1,12 +1,13 @@
 import { expect } from 'vitest'
 import type { Queries } from '#server/database/connect.ts'
 import { ledgerSum } from '#server/features/payments/ledger.ts'
+import type { Rows } from './rows.ts'
 
 /**
  * Once all is settled: the ledger sums to zero, each booking is paid and confirmed, or refunded and free, by our own books
  * and by the provider's, and each payment and refund has its document.
  */
-export async function expectBooksToAgree(db: Queries): Promise<void> {
+export async function expectBooksToAgree(db: Queries & Rows): Promise<void> {
   expect(await ledgerSum(db)).toBe(0)
   await expectDocuments(db)
   const bookings = await db.rows<{
@@ -36,7 +37,7 @@ export async function expectBooksToAgree(db: Queries): Promise<void> {
 }
 
 /** A receipt for each payment, a credit note for each refund, and in each series the numbers 1, 2, 3 … */
-export async function expectDocuments(db: Queries): Promise<void> {
+export async function expectDocuments(db: Queries & Rows): Promise<void> {
   const wrong = await db.rows(`
     select 'payment' as what, id::text from payments p where status = 'SUCCEEDED'
       and not exists (select from documents where kind = 'receipt' and source_id = p.id)

@@ -1,5 +1,7 @@
 import type { Context } from '#server/context.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
+import type { Run } from '#server/database/run.ts'
+import { RUN } from '#server/database/run.ts'
 
 /** What every step throws from the moment of death until the next life. */
 export class Killed extends Error {
@@ -30,9 +32,9 @@ export function mortal(context: Context): { parts: Partial<Context>; life: Morta
   }
   const alive = <Q extends Queries>(queries: Q): Q => ({
     ...queries,
-    rows: async <Row>(...asked: Parameters<Queries['rows']>) => {
+    [RUN]: async <Row>(...asked: Parameters<Run>) => {
       step()
-      return queries.rows<Row>(...asked)
+      return queries[RUN]<Row>(...asked)
     },
   })
   const { db, payments, disputes, payouts } = context

@@ -12,12 +12,14 @@ import { buildApp } from '#server/app.ts'
 import { compose } from '#server/compose.ts'
 import { loadConfig } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
-import type { Database, Queries } from '#server/database/connect.ts'
+import type { Database } from '#server/database/connect.ts'
 import { connect } from '#server/database/connect.ts'
 import { refreshNextFree } from '#server/features/availability/availability.ts'
 import { closeLater } from './closing.ts'
 import { copyTemplate } from './database-server.ts'
 import { ROOMY } from './roomy.ts'
+import type { Rows, TestDatabase } from './rows.ts'
+import { withRows } from './rows.ts'
 
 const PROFESSIONAL_NAME = 'Paul Professional'
 export const PASSWORD = 'correct-horse-battery'
@@ -28,6 +30,8 @@ export const PRODUCTION = {
   SECRET: 'x'.repeat(32),
   ALLOW_STAND_INS: 'payments,payouts,identity',
 }
+
+export type TestContext = Context & { db: TestDatabase }
 
 /** Somebody at a browser: their calls carry their cookie. */
 export type Caller = {
@@ -48,8 +52,8 @@ export type ProfessionalCaller = Caller & { professionalId: string }
 
 export type TestApp = {
   app: FastifyInstance
-  context: Context
-  db: Database
+  context: TestContext
+  db: TestDatabase
   databaseUrl: string
   /** Somebody signed out. */
   visitor: Omit<Caller, 'user' | 'cookie'>
@@ -107,8 +111,9 @@ export async function buildTestApp(
     ...options.settings,
   })
   let standing = options.now === undefined ? undefined : new Date(options.now)
-  const db = await connectPatiently(databaseUrl)
-  const context = compose(config, db, quiet, { clock: () => standing ?? new Date() })
+  const db = withRows(await connectPatiently(databaseUrl))
+  const composed = compose(config, db, quiet, { clock: () => standing ?? new Date() })
+  const context = Object.assign(composed, { db })
   Object.assign(context, options.parts?.(context))
   const app = await buildApp(context)
   await app.ready()
@@ -175,7 +180,7 @@ function callsOf(app: FastifyInstance, cookie?: string): Omit<Caller, 'user' | '
 
 async function signUp(
   app: FastifyInstance,
-  { db, background }: Context,
+  { db, background }: TestContext,
   name: string,
   role: User['role'],
 ): Promise<Caller> {
@@ -202,7 +207,7 @@ async function signUp(
 }
 
 export async function crowd(
-  context: { db: Pick<Queries, 'rows'>; config: { SECRET: string } },
+  context: { db: Rows; config: { SECRET: string } },
   count: number,
 ): Promise<string[]> {
   const rows = await context.db.rows<{ token: string }>(
@@ -222,7 +227,7 @@ export async function crowd(
 
 /** What the availability editor and the identity check do in the product, written straight to the tables. */
 async function setUpPractice(
-  context: Context,
+  context: TestContext,
   userId: string,
   wishes: ProfessionalWishes,
 ): Promise<string> {

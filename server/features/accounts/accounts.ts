@@ -23,6 +23,7 @@ import {
   takeEmailChange,
 } from './account-store.ts'
 import { tryToReset, tryToSignIn } from './attempts.ts'
+import { authOf } from './auth.ts'
 import type { SignedIn, Visitor } from './complete-sign-in.ts'
 import { completeSignIn, headersOf, signedInCookies, userOf } from './complete-sign-in.ts'
 import { signedOutCookies } from './cookies.ts'
@@ -55,8 +56,8 @@ export async function signIn(
   const { email } = request
   const known = (await store.userByEmail(context.db, { email }))?.id
   const { headers, response } = await tryToSignIn(context, { email, userId: known }, visitor, () =>
-    context.auth.api
-      .signInEmail({ body: request, headers: headersOf(context, visitor), returnHeaders: true })
+    authOf(context)
+      .api.signInEmail({ body: request, headers: headersOf(context, visitor), returnHeaders: true })
       .catch(async (error) => {
         if (!(error instanceof APIError)) throw error
         await audit(context.db, { action: 'sign_in_failed', subjectId: known })
@@ -97,8 +98,8 @@ export async function register(
 ): Promise<SignedIn> {
   refuseGuessable(context, request.password, request)
   await context.limiter.count(SIGN_UP_MAILS, request.email)
-  const { headers, response } = await context.auth.api
-    .signUpEmail({
+  const { headers, response } = await authOf(context)
+    .api.signUpEmail({
       // Nobody has asked yet to be remembered on this browser.
       body: { ...request, timeZone: request.timeZone ?? 'Europe/London', rememberMe: false },
       headers: headersOf(context, visitor),

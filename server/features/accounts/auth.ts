@@ -7,19 +7,28 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, REMEMBERED_DAYS } from '#doma
 import type { Role } from '#domain/roles.ts'
 import type { Config } from '#server/config.ts'
 import { isOnHttps } from '#server/config.ts'
-import type { Log } from '#server/context.ts'
+import type { Context, Log } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { snakeCase } from '#server/database/names.ts'
 import { signInCookieName } from './cookies.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 
-export type Auth = ReturnType<typeof createAuth>
+type Auth = ReturnType<typeof createAuth>
+
+const made = new WeakMap<Config, Auth>()
+
+/** Better Auth for these settings, made when it is first asked for. */
+export function authOf({ config, db, log }: Pick<Context, 'config' | 'db' | 'log'>): Auth {
+  const auth = made.get(config) ?? createAuth(config, db, log)
+  made.set(config, auth)
+  return auth
+}
 
 /** For 'Remember me'; without it the cookie ends with the browser's session, the row after a day. */
 const REMEMBERED_SECONDS = REMEMBERED_DAYS * 24 * 60 * 60
 
 /** Better Auth over our own tables, reached through its server API alone: none of its own routes is open. */
-export function createAuth(config: Config, db: Database, log: Log) {
+function createAuth(config: Config, db: Database, log: Log) {
   return betterAuth({
     appName: config.BRAND_NAME,
     baseURL: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import { ensureProfile } from '#server/features/professionals/professionals.ts'
 import { keepProof } from './account-store.ts'
+import { authOf } from './auth.ts'
 import { hasAskedToLeave, leftCookie, signInCookieName } from './cookies.ts'
 import { knownCookie } from './known-browser.ts'
 import { endSignIn } from './sign-ins.ts'
@@ -26,7 +27,7 @@ export async function openSignIn(
   remember: boolean,
   visitor: Visitor,
 ): Promise<Opened> {
-  const { headers, response } = await context.auth.api.openSignIn({
+  const { headers, response } = await authOf(context).api.openSignIn({
     body: { userId, rememberMe: remember },
     headers: headersOf(context, visitor),
     returnHeaders: true,

@@ -14,6 +14,7 @@ import type { SignInProvider } from '#server/providers/sign-in/port.ts'
 import { tellOfNewWay } from './account-mails.ts'
 import { waysOf } from './account-store.ts'
 import type { Newcomer } from './auth.ts'
+import { authOf } from './auth.ts'
 import type { Visitor } from './complete-sign-in.ts'
 import { completeSignIn, headersOf, userOf } from './complete-sign-in.ts'
 import { holdForSecondStep } from './second-step.ts'
@@ -116,7 +117,7 @@ async function signInBy(
     role: way.role,
     timeZone: 'Europe/London',
   }
-  const { headers, response } = await context.auth.api.signInSocial({
+  const { headers, response } = await authOf(context).api.signInSocial({
     body: {
       provider: way.provider,
       idToken: { token: idToken, nonce: way.nonce },

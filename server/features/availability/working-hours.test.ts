@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Availability, BusyTimes } from '#contract/availability.ts'
-import type { LiveEvent } from '#server/live/bus.ts'
+import type { LiveEvent } from '#server/context.ts'
 import { aSession } from '#test/support/sessions.ts'
 import type { ProfessionalCaller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'

@@ -278,19 +278,23 @@ function assertWritten(count: number): void {
 /** Whose other session or hold is in the way. */
 export type Overlap = 'slot-taken' | 'client-busy'
 
+const savepoint = write('bookings.savepoint', 'savepoint writing')
+const release = write('bookings.release', 'release savepoint writing')
+const rollBack = write('bookings.rollBack', 'rollback to savepoint writing')
+
 /** What the database refuses leaves the transaction usable. */
 async function unlessOverlapping(
   tx: Queries,
   write: () => Promise<void>,
 ): Promise<Overlap | undefined> {
-  await tx.rows('savepoint writing')
+  await savepoint(tx)
   try {
     await write()
-    await tx.rows('release savepoint writing')
+    await release(tx)
   } catch (error) {
     const overlap = OVERLAPS[constraintOf(error) ?? '']
     if (!overlap) throw error
-    await tx.rows('rollback to savepoint writing')
+    await rollBack(tx)
     return overlap
   }
 }

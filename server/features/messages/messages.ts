@@ -20,6 +20,8 @@ import * as store from './store.ts'
 import type { Thread } from './thread-store.ts'
 import * as threads from './thread-store.ts'
 
+export { mailUnread, notePresence } from './digest.ts'
+
 /** The other way of a client that sends each message over both comes within this time. */
 const ECHO_MS = 10_000
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings.ts'
+import type { LiveEvent } from '#server/context.ts'
 import { expireHolds } from '#server/features/bookings/bookings.ts'
-import type { LiveEvent } from '#server/live/bus.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import type { CardSimulator } from '#server/providers/payments/simulator.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'

@@ -1,6 +1,7 @@
 import type { Profile } from '#domain/profile.ts'
 import type { CompletionFacts } from '#domain/profile-completion.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { uncheckedRows } from '#server/database/run.ts'
 import { one, typed, write } from '#server/database/statement.ts'
 
 const COLUMNS: Record<keyof Profile, string> = {
@@ -31,7 +32,8 @@ export async function changeProfile(
   const values = fields.map((field) =>
     field === 'credentials' ? JSON.stringify(change.credentials) : change[field],
   )
-  await tx.rows(
+  await uncheckedRows(
+    tx,
     `update professionals set ${fields.map((field, n) => `${COLUMNS[field]} = $${n + 2}`).join(', ')},
        updated_at = now() where user_id = $1`,
     [userId, ...values],

@@ -1,4 +1,5 @@
 import type { Queries } from '#server/database/connect.ts'
+import { uncheckedRows } from '#server/database/run.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
 import type { Where } from './filters.ts'
 import { and, withWords } from './filters.ts'
@@ -127,7 +128,7 @@ function tables({ conditions }: Where): string {
 }
 
 async function idsOf(db: Queries, text: string, values: unknown[]): Promise<string[]> {
-  return (await db.rows<{ id: string }>(text, values)).map((row) => row.id)
+  return (await uncheckedRows<{ id: string }>(db, text, values)).map((row) => row.id)
 }
 
 /** `holdsUntil` is the last instant at which `nextFreeAt` is known to hold. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { RUN } from '#server/database/run.ts'
 import { openLive } from '#test/support/live-client.ts'
 import { aSession } from '#test/support/sessions.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
@@ -205,7 +206,7 @@ describe('a flood', () => {
   })
 
   it('is lost with a database that is away, and counted as lost', async () => {
-    const away = { ...db, run: () => Promise.reject(new Error('away')) }
+    const away = { ...db, [RUN]: () => Promise.reject(new Error('away')) }
     const log = { info() {}, warn() {}, error() {} }
     const events = createSecurityEvents({
       ...{ db: away, secrets: context.config, log },

@@ -6,16 +6,9 @@ import { Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { seal, sealOf, unsealed } from '#server/secrets/sealed-text.ts'
+import { seal, unsealed } from '#server/secrets/sealed-text.ts'
 import { hostedRoomName } from './hosted-rooms.ts'
-import {
-  findNotes,
-  peopleOf,
-  putNote,
-  replaceNote,
-  rewriteNotes,
-  takeSealedOtherwise,
-} from './notes-store.ts'
+import { findNotes, peopleOf, putNote } from './notes-store.ts'
 import { sessionOf } from './sessions.ts'
 
 /** One session of this person's with the notes that they may read. Throws 404. */
@@ -138,36 +131,3 @@ async function saveNote(
       'These notes have been changed meanwhile, so yours were not saved',
     )
 }
-
-const BATCH = 500
-
-/**
- * Seals private notes again that lie in clear or were sealed with the SECRET before, and leaves nothing of what they
- * were in the table's file. What no SECRET of ours opens stays as it is, and is logged.
- */
-export async function sealPrivateNotes({ config, db, log }: Context): Promise<number> {
-  let [count, unreadable] = [0, 0]
-  for (let after = FIRST; ; ) {
-    const taken = await db.transaction(async (tx) => {
-      const notes = await takeSealedOtherwise(tx, { prefix: sealOf(config), after, limit: BATCH })
-      for (const { sessionId, text } of notes) {
-        const plain = unsealed(config, sessionId, text)
-        if (plain === undefined) unreadable += 1
-        else await replaceNote(tx, { sessionId, text: seal(config, sessionId, plain) })
-      }
-      return notes
-    })
-    count += taken.length
-    const last = taken.at(-1)
-    if (!last || taken.length < BATCH) break
-    after = last.sessionId
-  }
-  if (unreadable > 0)
-    log.error({ count: unreadable }, 'private notes need a SECRET that is not set')
-  if (count > unreadable && !(await rewriteNotes(db)))
-    log.warn({}, 'the file of session_notes may still hold what was sealed, until its next vacuum')
-  return count - unreadable
-}
-
-/** Before every id. */
-const FIRST = '00000000-0000-0000-0000-000000000000'

@@ -12,6 +12,8 @@ import type { Context } from '#server/context.ts'
 import { hostedRoomOf, hoursOf } from './hosted-rooms.ts'
 import { findSession } from './store.ts'
 
+export { sealPrivateNotes } from './sealing.ts'
+
 /** One session of this person's; a session of other people is not found. */
 export async function sessionOf(context: Context, personId: string, id: string): Promise<Session> {
   const session = await findSession(context.db, personId, id)

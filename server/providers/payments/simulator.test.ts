@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Database } from '#server/database/connect.ts'
 import { connect } from '#server/database/connect.ts'
 import { BadSignature, ProviderAway } from '#server/providers/errors.ts'
 import { signatureOf } from '#server/providers/webhooks/signature.ts'
+import type { TestDatabase } from '#test/support/rows.ts'
+import { withRows } from '#test/support/rows.ts'
 import { createTestDatabase } from '#test/support/test-app.ts'
 import type { CardSimulator } from './simulator.ts'
 import { cardSimulator } from './simulator.ts'
@@ -13,7 +14,7 @@ const good = { number: '4242 4242 4242 4242', expiry: '12 / 30', cvc: '123' }
 const log = { info() {}, warn() {}, error() {} }
 
 let databaseUrl: string
-let db: Database
+let db: TestDatabase
 let now: Date
 let simulator: CardSimulator
 /** What arrived, in the order in which it did. */
@@ -22,7 +23,7 @@ let answers: number[]
 
 beforeAll(async () => {
   databaseUrl = await createTestDatabase()
-  db = await connect(databaseUrl)
+  db = withRows(await connect(databaseUrl))
 })
 afterAll(() => db.close())
 

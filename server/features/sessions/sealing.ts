@@ -1,0 +1,36 @@
+import type { Context } from '#server/context.ts'
+import { seal, sealOf, unsealed } from '#server/secrets/sealed-text.ts'
+import { replaceNote, rewriteNotes, takeSealedOtherwise } from './notes-store.ts'
+
+const BATCH = 500
+
+/**
+ * Seals private notes again that lie in clear or were sealed with the SECRET before, and leaves nothing of what they
+ * were in the table's file. What no SECRET of ours opens stays as it is, and is logged.
+ */
+export async function sealPrivateNotes({ config, db, log }: Context): Promise<number> {
+  let [count, unreadable] = [0, 0]
+  for (let after = FIRST; ; ) {
+    const taken = await db.transaction(async (tx) => {
+      const notes = await takeSealedOtherwise(tx, { prefix: sealOf(config), after, limit: BATCH })
+      for (const { sessionId, text } of notes) {
+        const plain = unsealed(config, sessionId, text)
+        if (plain === undefined) unreadable += 1
+        else await replaceNote(tx, { sessionId, text: seal(config, sessionId, plain) })
+      }
+      return notes
+    })
+    count += taken.length
+    const last = taken.at(-1)
+    if (!last || taken.length < BATCH) break
+    after = last.sessionId
+  }
+  if (unreadable > 0)
+    log.error({ count: unreadable }, 'private notes need a SECRET that is not set')
+  if (count > unreadable && !(await rewriteNotes(db)))
+    log.warn({}, 'the file of session_notes may still hold what was sealed, until its next vacuum')
+  return count - unreadable
+}
+
+/** Before every id. */
+const FIRST = '00000000-0000-0000-0000-000000000000'
