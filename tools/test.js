@@ -4,9 +4,11 @@ import { runTool, stop } from './project.js'
 /** @type {Record<string, () => Promise<boolean>>} */
 const parts = {
   types: async () =>
+    (await runTool('tools/statements.ts', ['--check'])) &&
     (await runTool('react-router', ['typegen'], { quiet: true })) &&
     (await runTool('tsc', ['--noEmit'])),
-  lint: () => runTool('biome', ['ci', '.']),
+  lint: async () =>
+    (await runTool('tools/walls.ts', ['--check'])) && (await runTool('biome', ['ci', '.'])),
   unit: () => runTool('vitest', ['run', '--project', 'unit']),
   faults: () => runTool('vitest', ['run', '--project', 'faults']),
   journeys: async () =>
