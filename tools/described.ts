@@ -29,7 +29,9 @@ export async function statementTypes(
   isKnown: IsKnown,
 ): Promise<string[]> {
   const typeNames = await typeNamesOf(client)
-  const columns = new Map((await columnsOf(client)).map((column) => [column.key, column]))
+  const all = await columnsOf(client)
+  const columns = new Map(all.map((column) => [column.key, column]))
+  const tables = new Set(all.map(({ table }) => table))
   const lines: string[] = []
   for (const [name, { text, names, nullable }] of statements) {
     const { parameters, fields } = await describe(client, text).catch((error: Error) => {
@@ -39,7 +41,9 @@ export async function statementTypes(
       const type = takenFor(typeNames.get(parameters[n] ?? 0) ?? '')
       return nullable.has(each) ? `${each}?: ${type} | null | undefined` : `${each}: ${type}`
     })
-    const outer = outerTables(text)
+    const outer = outerTables(text, (table) => tables.has(table))
+    if (!outer)
+      throw new Error(`${name}: write 'left join table', without 'outer', 'right' or a schema`)
     const given = fields.map((field) => {
       const column = columns.get(`${field.tableID}.${field.columnID}`)
       const type =
@@ -98,14 +102,20 @@ function takenFor(type: string): string {
 }
 
 /**
- * Tables whose columns an outer join may leave empty, by the text alone: where a full join or an outer join with a
- * subquery stands, every table of the statement.
+ * Tables whose columns an outer join may leave empty, by the text alone. A join with anything else than a table (a
+ * subquery, a common table expression) and a full join may leave those of every table empty. Undefined for joins that it
+ * can't read.
  */
-function outerTables(text: string): Set<string> {
+function outerTables(text: string, isTable: (name: string) => boolean): Set<string> | undefined {
   const named = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
-  if (/\bfull\s+join\b|\bleft\s+join\s+(lateral\s+)?\(/i.test(text))
+  if (
+    /\bright\s+(outer\s+)?join\b|\b(left|full)\s+outer\s+join\b|\bleft\s+join\s+\w+\./i.test(text)
+  )
+    return undefined
+  const joined = named(/\bleft\s+join\s+(\w+|\()/gi)
+  if (/\bfull\s+join\b/i.test(text) || joined.some((name) => !isTable(name)))
     return new Set(named(/\b(?:from|join)\s+(\w+)/gi))
-  return new Set(named(/\bleft\s+join\s+(\w+)/gi))
+  return new Set(joined)
 }
 
 async function typeNamesOf(client: pg.Client): Promise<Map<number, string>> {
