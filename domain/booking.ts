@@ -1,3 +1,5 @@
+import { MINUTE_MS } from './time.ts'
+
 /** The life of a booking as a table: `server/features/bookings/life.ts` writes by it, screens explain by it. */
 export const BOOKING_STATUSES = [
   'PENDING_PAYMENT',
@@ -117,8 +119,8 @@ export const ROOM_CLOSES_AFTER_MINUTES = 30
 /** All three arguments are UTC instants in milliseconds. */
 export function roomIsOpen(startsAt: number, endsAt: number, now: number): boolean {
   return (
-    now >= startsAt - ROOM_OPENS_BEFORE_MINUTES * 60_000 &&
-    now < endsAt + ROOM_CLOSES_AFTER_MINUTES * 60_000
+    now >= startsAt - ROOM_OPENS_BEFORE_MINUTES * MINUTE_MS &&
+    now < endsAt + ROOM_CLOSES_AFTER_MINUTES * MINUTE_MS
   )
 }
 

@@ -3,6 +3,7 @@ import { after } from './booking.ts'
 import { FREE_CANCELLATION_HOURS } from './free-cancellation.ts'
 import { shareOf } from './money.ts'
 import type { RightToCancel } from './right-to-cancel.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts'
 
 /** Who may end or move a booking: its two people. */
 export type Party = Exclude<Mover, 'system'>
@@ -51,14 +52,11 @@ export function quoteFor(booking: Cancellable, party: Party, now: number): Quote
   if (status === 'PENDING_PAYMENT') return { allowed: true, rule: 'nothing-paid', refundMinor: 0 }
   const everything = { allowed: true, refundMinor: totalMinor }
   if (party === 'professional') return { ...everything, rule: 'by-professional' }
-  if (now <= startsAt - FREE_CANCELLATION_HOURS * HOUR) return { ...everything, rule: 'in-time' }
+  if (now <= startsAt - FREE_CANCELLATION_HOURS * HOUR_MS) return { ...everything, rule: 'in-time' }
   if (booking.isMovedByProfessional && now < startsAt)
     return { ...everything, rule: 'moved-by-professional' }
   return byStatute(booking, now) ?? { allowed: true, rule: 'late', refundMinor: 0 }
 }
-
-const HOUR = 3_600_000
-const MINUTE = 60_000
 
 /** Regulations 29 to 36: everything before the start, from then on in proportion to what has not taken place. */
 function byStatute({ rightToCancel, ...booking }: Cancellable, now: number): Quote | undefined {
@@ -67,8 +65,8 @@ function byStatute({ rightToCancel, ...booking }: Cancellable, now: number): Quo
   const everything = { allowed: true, refundMinor: totalMinor }
   if (now < startsAt) return { ...everything, rule: 'statutory' }
   if (!rightToCancel.isEarlyStartAsked) return { ...everything, rule: 'statutory-unasked' }
-  const minutes = (endsAt - startsAt) / MINUTE
-  const left = minutes - Math.floor((now - startsAt) / MINUTE)
+  const minutes = (endsAt - startsAt) / MINUTE_MS
+  const left = minutes - Math.floor((now - startsAt) / MINUTE_MS)
   return { allowed: true, rule: 'statutory-part', refundMinor: shareOf(totalMinor, left, minutes) }
 }
 
@@ -79,10 +77,10 @@ function byStatute({ rightToCancel, ...booking }: Cancellable, now: number): Quo
 export function freeUntil({ startsAt, endsAt, rightToCancel, ...booking }: TermsOfFree): number {
   const ours = booking.isMovedByProfessional
     ? startsAt - 1
-    : startsAt - FREE_CANCELLATION_HOURS * HOUR
+    : startsAt - FREE_CANCELLATION_HOURS * HOUR_MS
   if (!rightToCancel) return ours
   // The first minute of a session costs nothing before it is over.
-  const last = rightToCancel.isEarlyStartAsked ? startsAt + MINUTE - 1 : endsAt - 1
+  const last = rightToCancel.isEarlyStartAsked ? startsAt + MINUTE_MS - 1 : endsAt - 1
   return Math.max(ours, Math.min(rightToCancel.until, last))
 }
 
@@ -145,7 +143,7 @@ export function moveRefusal(
   if (now >= booking.startsAt) return 'started'
   const { refundMinor } = quoteFor(booking, party, now)
   if (party === 'client' && refundMinor < booking.totalMinor) return 'too-late'
-  if (ownMoves.filter((at) => at > now - 24 * HOUR).length >= MOVES_A_DAY) return 'too-often'
+  if (ownMoves.filter((at) => at > now - DAY_MS).length >= MOVES_A_DAY) return 'too-often'
 }
 
 export const MOVE_SENTENCES: Record<MoveRefusal, string> = {

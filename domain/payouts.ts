@@ -1,11 +1,12 @@
 import type { BookingStatus } from './booking.ts'
+import { HOUR_MS } from './time.ts'
 
 /** Between the end of a session and its payout: time for something to be put right. */
 export const PAYOUT_DELAY_HOURS = 48
 
 /** When the money of a session is due, whether it took place or was called off too late for a refund. */
 export function payoutDueAt(endsAt: Date): Date {
-  return new Date(endsAt.getTime() + PAYOUT_DELAY_HOURS * 3_600_000)
+  return new Date(endsAt.getTime() + PAYOUT_DELAY_HOURS * HOUR_MS)
 }
 
 /** Whether and where money can go: 'ready' receives it, 'restricted' did or would if more was told. */

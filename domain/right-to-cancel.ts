@@ -1,4 +1,5 @@
 import { HOLD_MINUTES } from './booking.ts'
+import { HOUR_MS, MINUTE_MS } from './time.ts'
 
 /**
  * The right to cancel of the Consumer Contracts (Information, Cancellation and Additional Charges) Regulations 2013 (SI
@@ -33,7 +34,7 @@ export type Contract = {
 export function rightToCancel(contract: Contract): RightToCancel | null {
   if (contract.isForBusiness || !contract.hasRightToCancel) return null
   const { confirmedAt, holdExpiresAt, startsAt } = contract
-  const heldAt = holdExpiresAt.getTime() - HOLD_MINUTES * MINUTE
+  const heldAt = holdExpiresAt.getTime() - HOLD_MINUTES * MINUTE_MS
   const until = cancellationDeadline(confirmedAt?.getTime() ?? heldAt)
   const isEarlyStartAsked = confirmedAt
     ? contract.earlyStartAskedAt !== null
@@ -51,8 +52,7 @@ export function cancellationDeadline(contractAt: number): number {
   return (isSummer ? summerMidnight : midnight) - 1
 }
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
+const HOUR = HOUR_MS
 
 /** Intl and not Temporal: pages ask for deadlines too, also in browsers that lack it. */
 const dayIn = (timeZone: string) =>

@@ -1,11 +1,12 @@
 import type { Role } from './roles.ts'
+import { MINUTE_MS } from './time.ts'
 
 /** How long a proof lets somebody change what protects their account. */
 export const PROOF_MINUTES = 15
 
 /** True for a proof that still counts at `now`. */
 export function isProofRecent(provenAt: Date | null, now: Date): boolean {
-  return provenAt !== null && now.getTime() - provenAt.getTime() < PROOF_MINUTES * 60_000
+  return provenAt !== null && now.getTime() - provenAt.getTime() < PROOF_MINUTES * MINUTE_MS
 }
 
 /** How many recovery codes an account gets. */

@@ -1,5 +1,6 @@
 import type { Calendar, Override, WeeklyWindow, Window } from './availability.ts'
 import type { FieldError } from './errors.ts'
+import { DAY_MS } from './time.ts'
 import { dateOfDay, dayNumber, isTimeZone, localDay } from './zone.ts'
 
 /** What a professional sets: everything of a calendar but what is booked. */
@@ -106,7 +107,7 @@ function dateProblem(date: string, today: number): string | undefined {
 function isDate(date: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(date)) return false
   const time = Date.parse(date)
-  return !Number.isNaN(time) && dateOfDay(time / 86_400_000) === date
+  return !Number.isNaN(time) && dateOfDay(time / DAY_MS) === date
 }
 
 /** `others`: the windows before it that may not overlap it. `whose`: 'Monday’s hours'. */

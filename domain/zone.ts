@@ -1,3 +1,5 @@
+import { DAY_MS, MINUTE_MS } from './time.ts'
+
 /**
  * Instants are epoch minutes: whole minutes since 1970-01-01T00:00Z. A day is counted the same way, in whole days
  * since 1970-01-01. Temporal is asked once per stretch of constant offset; the rest is whole-number arithmetic.
@@ -9,23 +11,23 @@ export type Span = { from: number; to: number; offset: number }
 
 /** The instant as epoch minutes; a fraction when the text names seconds. A text without an offset throws a RangeError. */
 export function minutesOf(iso: string): number {
-  return Temporal.Instant.from(iso).epochMilliseconds / 60_000
+  return Temporal.Instant.from(iso).epochMilliseconds / MINUTE_MS
 }
 
 /** As `Date.prototype.toISOString` writes it, which takes ten times as long: 2026-03-01T09:00:00.000Z. */
 export function isoOf(minutes: number): string {
   const day = Math.floor(minutes / 1440)
   const time = TIMES[minutes - day * 1440]
-  if (time === undefined) return new Date(minutes * 60_000).toISOString()
+  if (time === undefined) return new Date(minutes * MINUTE_MS).toISOString()
   if (day !== latestDay) {
-    latestDate = new Date(day * 86_400_000).toISOString().slice(0, -14)
+    latestDate = new Date(day * DAY_MS).toISOString().slice(0, -14)
     latestDay = day
   }
   return latestDate + time
 }
 
 const TIMES = Array.from({ length: 1440 }, (_, minute) =>
-  new Date(minute * 60_000).toISOString().slice(10),
+  new Date(minute * MINUTE_MS).toISOString().slice(10),
 )
 /** Instants come in bunches of one day. */
 let latestDay = Number.NaN
@@ -53,7 +55,7 @@ export function localDate(minutes: number, zone: string): string {
 
 /** A day number as YYYY-MM-DD. */
 export function dateOfDay(day: number): string {
-  return new Date(day * 86_400_000).toISOString().slice(0, 10)
+  return new Date(day * DAY_MS).toISOString().slice(0, 10)
 }
 
 export function localDay(minutes: number, zone: string): number {
@@ -68,7 +70,7 @@ export function dayStart(date: string, zone: string): number {
 export function dayNumber(date: string): number {
   const time = Date.UTC(+date.slice(0, 4), +date.slice(5, 7) - 1, +date.slice(8))
   if (Number.isNaN(time)) throw new RangeError(`Not a date: ${date}`)
-  return time / 86_400_000
+  return time / DAY_MS
 }
 
 export function startOfDay(day: number, zone: string): number {
@@ -119,8 +121,8 @@ function readSpan(minutes: number, zone: string): Span {
   const before = inside.getTimeZoneTransition('previous')
   const after = inside.getTimeZoneTransition('next')
   return {
-    from: before ? before.epochMilliseconds / 60_000 : -Infinity,
-    to: after ? after.epochMilliseconds / 60_000 : Infinity,
+    from: before ? before.epochMilliseconds / MINUTE_MS : -Infinity,
+    to: after ? after.epochMilliseconds / MINUTE_MS : Infinity,
     offset: inside.offsetNanoseconds / 60_000_000_000,
   }
 }

@@ -23,6 +23,11 @@ type Asked<N extends Name> = keyof Params<N> extends never
   ? [db: Queries]
   : [db: Queries, params: Params<N>]
 
+/** Nothing can be claimed of a column that the statement does not give. */
+type Claimed<N extends Name, Claim> = [Exclude<keyof Claim, keyof Described<N>>] extends [never]
+  ? Typed<Claim>
+  : never
+
 declare const CLAIM: unique symbol
 export type Typed<Claim> = { [CLAIM]?: Claim }
 
@@ -35,7 +40,7 @@ export function typed<Claim extends object>(): Typed<Claim> {
 export function many<N extends Name, Claim extends Claims<N> = object>(
   name: N,
   text: string,
-  _typed?: Typed<Claim>,
+  _typed?: Claimed<N, Claim>,
 ): (...asked: Asked<N>) => Promise<RowOf<N, Claim>[]> {
   const config = declared(name, text)
   return async (db, params?: object) =>
@@ -46,7 +51,7 @@ export function many<N extends Name, Claim extends Claims<N> = object>(
 export function first<N extends Name, Claim extends Claims<N> = object>(
   name: N,
   text: string,
-  _typed?: Typed<Claim>,
+  _typed?: Claimed<N, Claim>,
 ): (...asked: Asked<N>) => Promise<RowOf<N, Claim> | undefined> {
   const config = declared(name, text)
   return async (db, params?: object) =>
@@ -57,7 +62,7 @@ export function first<N extends Name, Claim extends Claims<N> = object>(
 export function one<N extends Name, Claim extends Claims<N> = object>(
   name: N,
   text: string,
-  _typed?: Typed<Claim>,
+  _typed?: Claimed<N, Claim>,
 ): (...asked: Asked<N>) => Promise<RowOf<N, Claim>> {
   const config = declared(name, text)
   return async (db, params?: object) => {

@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { uploadFile } from '#contract/files.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 
 /** Milliseconds. A film of 60 MB arrives within ten minutes over a line of 1 Mbit/s; anything else is small. */
 export const SERVER_PATIENCE = {
-  requestTimeout: 10 * 60_000,
+  requestTimeout: 10 * MINUTE_MS,
   http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
 }
 const BODY_PATIENCE_MS = 30_000

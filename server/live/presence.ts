@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { notePresence } from '#server/features/messages/messages.ts'
-
-const MINUTE_MS = 60_000
 
 /** Notes each minute who is connected here, for all programs to see. */
 export function keepPresence(app: FastifyInstance, context: Context): void {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/time.ts'
 import type { Tables } from '#server/database/table-types.ts'
 import { demoClients, demoProfessionals } from './people.ts'
 import { idOf, professionalId, userId } from './rows.ts'
@@ -62,7 +63,7 @@ export type ConversationRows = {
 
 /** What some of the demo people wrote to each other, the same for the same `now`. */
 export function conversationRows(now: Date): ConversationRows {
-  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
   const talks = TALKS.map((talk) => {
     const client = withEmail(demoClients, talk.client)
     const professional = withEmail(demoProfessionals, talk.professional)

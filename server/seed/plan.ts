@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/time.ts'
 import { chance } from './chance.ts'
 import type { DemoClient, DemoProfessional, DemoReview } from './people/shapes.ts'
 import { demoClients, demoPairReviews, demoProfessionals } from './people.ts'
@@ -73,7 +74,7 @@ class Diary {
   }
 
   halfHourBefore(): Date {
-    const halfHour = 30 * 60_000
+    const halfHour = 30 * MINUTE_MS
     return new Date(Math.floor(this.now.getTime() / halfHour) * halfHour)
   }
 
@@ -167,5 +168,5 @@ function dayOf(instant: Date, timeZone: string): Temporal.PlainDate {
     .toPlainDate()
 }
 
-const after = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000)
+const after = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * MINUTE_MS)
 const pad = (number: number) => String(number).padStart(2, '0')

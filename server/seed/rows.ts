@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { priceOf } from '#domain/money.ts'
 import { cancellationDeadline } from '#domain/right-to-cancel.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import type { DocumentType } from '#domain/verification.ts'
 import { asDocumentName } from '#domain/verified-name.ts'
 import type { Tables } from '#server/database/table-types.ts'
@@ -170,7 +171,7 @@ function addSession(rows: SessionRows, session: PlannedSession, now: Date): void
   const intentId = `pi_sim_${digest(`intent ${label}`).slice(0, 24)}`
   const clientSecret = `${intentId}_secret_${digest(`secret ${label}`).slice(0, 32)}`
   const parties = { professionalId: professionalId(professional), clientId: userId(client) }
-  const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000
+  const minutes = (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS
   const price = priceOf(professional.hourlyRateMinor, minutes)
   const paidAt = minutesAfter(bookedAt, 2)
   const hasEnded = endsAt <= now
@@ -258,7 +259,7 @@ export function idOf(label: string): string {
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 const minutesAfter = (instant: Date, minutes: number) =>
-  new Date(instant.getTime() + minutes * 60_000)
+  new Date(instant.getTime() + minutes * MINUTE_MS)
 const daysBefore = (now: Date, days: number) => minutesAfter(now, -days * 1440)
 
 function localDate(now: Date, timeZone: string, inDays: number): string {

@@ -5,6 +5,7 @@ import { ERASURE_DAYS } from '#domain/accounts.ts'
 import { Refusal } from '#domain/errors.ts'
 import { pounds } from '#domain/money.ts'
 import type { Person } from '#domain/roles.ts'
+import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Visitor } from '#server/features/accounts/accounts.ts'
@@ -19,8 +20,6 @@ import {
 import { eraseUploads } from '#server/features/files/files.ts'
 import { outstandingOf } from '#server/features/payouts/payouts.ts'
 import * as store from './erasure-store.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /**
  * Signs out everywhere, takes a practice off the lists, and has the account erased after 7 days. Answers with the

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { deleteAccount, exportAccount, getErasure, keepAccount } from '#contract/account-data.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byPerson, limits } from '#server/http/limits.ts'
@@ -8,13 +9,13 @@ import * as data from './account-data.ts'
 
 export function accountDataRoutes(app: FastifyInstance, context: Context): void {
   const limitExports = limits(context, [
-    { name: 'exports', max: 10, within: 60 * 60_000, by: byPerson },
+    { name: 'exports', max: 10, within: HOUR_MS, by: byPerson },
   ])
   const limitAttempts = limits(context, [
     {
       name: 'erasure attempts',
       max: context.config.SIGN_IN_LIMIT_ACCOUNT,
-      within: 15 * 60_000,
+      within: 15 * MINUTE_MS,
       by: byPerson,
     },
   ])

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/account.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byPerson, limits } from '#server/http/limits.ts'
@@ -14,7 +15,7 @@ export function ownAccountRoutes(app: FastifyInstance, context: Context): void {
     {
       name: 'account changes',
       max: context.config.SIGN_IN_LIMIT_ACCOUNT,
-      within: 15 * 60_000,
+      within: 15 * MINUTE_MS,
       by: byPerson,
     },
   ])

@@ -3,6 +3,7 @@ import type { accountDetail, Device } from '#contract/account.ts'
 import { coarseAddress, deviceName } from '#domain/devices.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
+import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Limit } from '#server/limiter/limiter.ts'
@@ -65,7 +66,7 @@ export async function changePassword(
 const MAILS_TO_NEW_ADDRESS: Limit = {
   name: 'change-of-email mails by address',
   max: 3,
-  within: 60 * 60_000,
+  within: HOUR_MS,
   refusal: {
     code: 'too_many_mails',
     sentence: (wait) =>

@@ -4,6 +4,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
 import { filePath } from '#domain/files.ts'
 import type { Person, Role } from '#domain/roles.ts'
+import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import { isOwnUpload, notYourUpload } from '#server/features/files/files.ts'
@@ -76,7 +77,7 @@ export async function signIn(
 const SIGN_UP_MAILS: Limit = {
   name: 'sign-up mails by address',
   max: 5,
-  within: 60 * 60_000,
+  within: HOUR_MS,
   refusal: {
     code: 'too_many_mails',
     sentence: (wait) =>

@@ -1,11 +1,12 @@
 import { Refusal } from '#domain/errors.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { networkOf } from '#server/http/network.ts'
 import type { Limit } from '#server/limiter/limiter.ts'
 import type { Visitor } from './complete-sign-in.ts'
 import { knownBrowser } from './known-browser.ts'
 
-const WITHIN = 15 * 60_000
+const WITHIN = 15 * MINUTE_MS
 
 type Count = readonly [limit: Limit, subject: string]
 

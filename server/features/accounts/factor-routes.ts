@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/second-factor.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byAddress, byPerson, limits } from '#server/http/limits.ts'
@@ -10,7 +11,7 @@ import { finishSecondStep, secondStepOf } from './second-step.ts'
 import { visitor } from './visitor.ts'
 
 const DONE = { ok: true } as const
-const QUARTER_HOUR = 15 * 60_000
+const QUARTER_HOUR = 15 * MINUTE_MS
 
 /** Second factors, passkeys, and the proof that it is them. */
 export function factorRoutes(app: FastifyInstance, context: Context): void {

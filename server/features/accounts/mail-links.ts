@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { CONFIRM_LINK_DAYS, RESET_LINK_MINUTES } from '#domain/accounts.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { MailTokenPurpose } from '#server/database/column-types.ts'
 import { greetingName } from '#server/database/greeting.ts'
@@ -101,7 +102,7 @@ export function newToken(
 ): { token: string; kept: store.MailToken } {
   const token = randomBytes(32).toString('base64url')
   const { minutes } = LINKS[purpose === 'take-back-email' ? 'change-email' : purpose]
-  const expiresAt = new Date(context.clock().getTime() + minutes * 60_000)
+  const expiresAt = new Date(context.clock().getTime() + minutes * MINUTE_MS)
   return { token, kept: { hash: hashOf(token), userId, purpose, expiresAt } }
 }
 

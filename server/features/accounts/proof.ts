@@ -4,6 +4,7 @@ import type { SignedCredential } from '#contract/second-factor.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import { isProofRecent } from '#domain/second-factor.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Limit } from '#server/limiter/limiter.ts'
@@ -43,7 +44,7 @@ export async function requireRecentProof(
 const wrongProofs = ({ config }: Context): Limit => ({
   name: 'wrong proofs',
   max: config.SIGN_IN_LIMIT_ACCOUNT,
-  within: 15 * 60_000,
+  within: 15 * MINUTE_MS,
 })
 
 /** Notes the proof with this browser's sign-in. Throws 400 with the field that is wrong, 429. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { SIGN_IN_PROVIDERS } from '#domain/accounts.ts'
 import { ROLES } from '#domain/roles.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { acceptFormsAlone } from '#server/http/form.ts'
 import { byAddress, limits } from '#server/http/limits.ts'
@@ -27,7 +28,7 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
     {
       name: 'providers by network',
       max: context.config.SIGN_IN_LIMIT_ADDRESS,
-      within: 15 * 60_000,
+      within: 15 * MINUTE_MS,
       by: byAddress,
     },
   ])

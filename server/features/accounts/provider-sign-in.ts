@@ -8,6 +8,7 @@ import { nameFault } from '#domain/names.ts'
 import type { Role } from '#domain/roles.ts'
 import { sameSitePath } from '#domain/same-site-path.ts'
 import type { SignInProblem } from '#domain/sign-in-problems.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { SignInProvider } from '#server/providers/sign-in/port.ts'
@@ -28,8 +29,6 @@ export type Sent = { location: string; cookies: string[] }
 /** What a provider sends a browser back with; the name is only Apple's, once. */
 export type Answer = { state?: string; code?: string; error?: string; name?: string }
 
-const HOUR_MS = 60 * 60_000
-
 /** Sends a browser to a provider. Throws 404 when it is not configured. */
 export function startAt(context: Context, name: SignInProviderName, wishes: Wishes): Sent {
   const provider = providerOf(context, name)
@@ -40,7 +39,7 @@ export function startAt(context: Context, name: SignInProviderName, wishes: Wish
     state: random(),
     nonce: random(),
     verifier: random(),
-    expiresAt: context.clock().getTime() + PROVIDER_WAY_MINUTES * 60_000,
+    expiresAt: context.clock().getTime() + PROVIDER_WAY_MINUTES * MINUTE_MS,
   }
   return {
     location: provider.addressOf({

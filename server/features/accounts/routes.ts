@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as calls from '#contract/accounts.ts'
 import { SIGN_IN_PROVIDERS } from '#domain/accounts.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byAddress, byPerson, limits } from '#server/http/limits.ts'
@@ -68,7 +69,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   })
 
   const limitMails = limits(context, [
-    { name: 'confirmation mails', max: 5, within: 60 * 60_000, by: byPerson },
+    { name: 'confirmation mails', max: 5, within: HOUR_MS, by: byPerson },
   ])
   route(app, calls.resendVerification, async ({ person, request }) => {
     await limitMails(request)
@@ -89,7 +90,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 /** What every try counts for: each sends a mail. Failed sign-ins are counted where they fail. */
 function mailLimits(context: Context) {
   const { SIGN_UP_LIMIT_ADDRESS, RESET_LIMIT_ACCOUNT, RESET_LIMIT_ADDRESS } = context.config
-  const within = 15 * 60_000
+  const within = 15 * MINUTE_MS
   const byEmail = (request: FastifyRequest) => (request.body as { email: string }).email
   return {
     signUp: limits(context, [

@@ -3,6 +3,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type * as calls from '#contract/second-factor.ts'
 import { Refusal } from '#domain/errors.ts'
 import { SECOND_STEP_ATTEMPTS, SECOND_STEP_MINUTES } from '#domain/second-factor.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Limit } from '#server/limiter/limiter.ts'
@@ -17,7 +18,7 @@ import type { StepRow } from './step-store.ts'
 import * as store from './step-store.ts'
 
 /** Wrong codes for one account, over all the sign-ins that somebody who has its password may begin. */
-const WRONG_CODES: Limit = { name: 'wrong codes', max: 10, within: 15 * 60_000 }
+const WRONG_CODES: Limit = { name: 'wrong codes', max: 10, within: 15 * MINUTE_MS }
 
 /**
  * Undoes a sign-in that has passed only the first step, where the account has a second factor. Answers with the cookie
@@ -30,7 +31,7 @@ export async function holdForSecondStep(
 ): Promise<string | undefined> {
   if (!(await hasFactor(context.db, step.userId))) return
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(context.clock().getTime() + SECOND_STEP_MINUTES * 60_000)
+  const expiresAt = new Date(context.clock().getTime() + SECOND_STEP_MINUTES * MINUTE_MS)
   await context.db.transaction(async (tx) => {
     await store.deleteSignIn(tx, { token: opened.token })
     await store.keepStep(tx, { ...step, tokenHash: hashOf(token), expiresAt })

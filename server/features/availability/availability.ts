@@ -4,6 +4,7 @@ import { horizonOf, nextFree, slotsOn, slotsPerDay } from '#domain/availability.
 import type { Duration } from '#domain/durations.ts'
 import { notFound } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import { dateOfDay, dayNumber, dayStart, isoOf, localDay, startOfDay } from '#domain/zone.ts'
 import type { Context } from '#server/context.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
@@ -46,8 +47,8 @@ export async function slotsOfDay(
 ): Promise<SlotTimes[]> {
   const now = context.clock()
   const range = {
-    from: new Date(dayStart(date, timeZone) * 60_000),
-    to: new Date(startOfDay(dayNumber(date) + 1, timeZone) * 60_000),
+    from: new Date(dayStart(date, timeZone) * MINUTE_MS),
+    to: new Date(startOfDay(dayNumber(date) + 1, timeZone) * MINUTE_MS),
   }
   const calendar = await seenCalendarOf(context, person, professionalId, now, range)
   return slotsOn(calendar, date, timeZone, duration, minutes(now)).map(slotTimes)
@@ -65,8 +66,8 @@ export async function freeDaysOf(
   const now = context.clock()
   const first = dayNumber(from)
   const range = {
-    from: new Date(startOfDay(first, timeZone) * 60_000),
-    to: new Date(startOfDay(first + days, timeZone) * 60_000),
+    from: new Date(startOfDay(first, timeZone) * MINUTE_MS),
+    to: new Date(startOfDay(first + days, timeZone) * MINUTE_MS),
   }
   const calendar = await seenCalendarOf(context, person, professionalId, now, range)
   const perDay = slotsPerDay(calendar, from, days, timeZone, duration, minutes(now))
@@ -147,7 +148,7 @@ function nextFreeOf({ id, calendar, holdEnds }: store.CalendarRow, now: number):
   return { id, startsAt, weekendStartsAt, holdsUntil }
 }
 
-const MILLISECOND = 1 / 60_000
+const MILLISECOND = 1 / MINUTE_MS
 
 function firstOnWeekend(calendar: Calendar, now: number): number | null {
   const horizon = horizonOf(calendar, now)
@@ -175,5 +176,5 @@ function nextMonday(now: number): number {
 }
 
 function minutes(instant: Date): number {
-  return instant.getTime() / 60_000
+  return instant.getTime() / MINUTE_MS
 }

@@ -1,5 +1,6 @@
 import type { Calendar, Rules } from '#domain/availability.ts'
 import { DEFAULT_RULES } from '#domain/availability.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import { OCCUPYING_SQL } from '#server/database/booking-statuses.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
@@ -165,7 +166,7 @@ export async function writeNextFree(tx: Queries, found: NextFree[]): Promise<voi
 
 function instant(minutes: number | null): string | null {
   if (minutes === null) return null
-  return minutes === Infinity ? 'infinity' : new Date(Math.round(minutes * 60_000)).toISOString()
+  return minutes === Infinity ? 'infinity' : new Date(Math.round(minutes * MINUTE_MS)).toISOString()
 }
 
 const takeDue = many(

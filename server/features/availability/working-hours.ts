@@ -2,6 +2,7 @@ import type { Availability, BusyTimes, putAvailability } from '#contract/availab
 import type { BodyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { problemsOf, withoutPast } from '#domain/working-hours.ts'
 import { isoOf } from '#domain/zone.ts'
 import type { Context } from '#server/context.ts'
@@ -24,7 +25,7 @@ export async function replaceHours(
   { version, ...hours }: BodyOf<typeof putAvailability>,
 ): Promise<Availability> {
   const now = context.clock()
-  const problems = problemsOf(hours, now.getTime() / 60_000)
+  const problems = problemsOf(hours, now.getTime() / MINUTE_MS)
   const [first] = problems
   if (first) throw new Refusal('invalid', 'invalid_hours', first.message, { fields: problems })
 
@@ -62,7 +63,7 @@ function view({ professionalId: _, ...hours }: store.OwnHours, now: Date): Avail
   return {
     timeZone,
     weekly,
-    overrides: withoutPast(overrides, timeZone, now.getTime() / 60_000),
+    overrides: withoutPast(overrides, timeZone, now.getTime() / MINUTE_MS),
     rules,
     version,
   }
@@ -74,7 +75,7 @@ const PREVIEWED_DAYS = 16
 export async function ownBusyTimes(context: Context, person: Person): Promise<BusyTimes> {
   const now = context.clock()
   const { professionalId } = await store.readHours(context.db, person.id)
-  const to = new Date(now.getTime() + PREVIEWED_DAYS * 86_400_000)
+  const to = new Date(now.getTime() + PREVIEWED_DAYS * DAY_MS)
   const found = await calendarOf(context.db, professionalId, now, { from: now, to })
   const { isVerified = false, busy = [] } = found?.calendar ?? {}
   return {

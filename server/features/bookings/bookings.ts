@@ -7,12 +7,13 @@ import type { HoldBudget, HoldRefusal } from '#domain/holds.ts'
 import { CONFIRM_TO_HOLD, holdRefusal, isFullForUnconfirmed } from '#domain/holds.ts'
 import { priceOf } from '#domain/money.ts'
 import type { Person } from '#domain/roles.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { holdBudgetOf } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { macOf } from '#server/secrets/macs.ts'
 import { madeWithin } from './life.ts'
-import { blockedBy, calendarAt, freshenNextFree, MINUTE_MS, offers } from './slots.ts'
+import { blockedBy, calendarAt, freshenNextFree, offers } from './slots.ts'
 import * as store from './store.ts'
 
 export type { Settlement } from './life.ts'
@@ -72,8 +73,6 @@ export async function book(
   return booking
 }
 
-const HOUR_MS = 60 * MINUTE_MS
-
 type Attempt = { client: Person; wanted: store.NewBooking; now: Date; budget: HoldBudget }
 
 /** The same request, sent twice at once, may have taken the slot a moment ago. */
@@ -121,7 +120,7 @@ async function replay(
 
 /** Two requests of one client may reach for the same hold seat or number: the one that misses it tries the next. */
 async function hold(db: Queries, { client, wanted, now, budget }: Attempt): Promise<Booking> {
-  const dayFrom = madeWithin(24 * HOUR_MS, now)
+  const dayFrom = madeWithin(DAY_MS, now)
   const atOnce = client.emailVerified ? budget.ofClient : budget.unconfirmed
   for (let attempt = 0; attempt <= budget.ofClient; attempt += 1) {
     if (await store.insertHold(db, wanted, { ...budget, atOnce, dayFrom }))

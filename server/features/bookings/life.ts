@@ -2,11 +2,12 @@ import type { BookingStatus, Move, Mover, Step } from '#domain/booking.ts'
 import { HOLD_MINUTES, isHold, stands, stepOf } from '#domain/booking.ts'
 import type { Party } from '#domain/changes.ts'
 import { rightToCancel } from '#domain/right-to-cancel.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { oweConfirmation } from '#server/features/notifications/notifications.ts'
-import { calendarAt, freshenNextFree, MINUTE_MS, offers } from './slots.ts'
+import { calendarAt, freshenNextFree, offers } from './slots.ts'
 import * as store from './store.ts'
 
 /** What became of a paid booking. The last three leave it as it was: the money has to go back. */
@@ -107,7 +108,7 @@ export const madeWithin = (ms: number, now: Date) =>
 /** Frees the slots of holds that nobody paid for in time, and forgets where older ones came from; runs each minute. */
 export async function expireHolds(context: Context): Promise<void> {
   const now = context.clock()
-  await store.forgetNetworks(context.db, { hourFrom: madeWithin(60 * MINUTE_MS, now) })
+  await store.forgetNetworks(context.db, { hourFrom: madeWithin(HOUR_MS, now) })
   const ended = await store.expireHolds(context.db, { now })
   if (ended.length === 0) return
   for (const booking of ended)

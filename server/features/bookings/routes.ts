@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createBooking } from '#contract/bookings.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
@@ -8,7 +9,7 @@ import { book } from './bookings.ts'
 
 export function bookingRoutes(app: FastifyInstance, context: Context): void {
   const { BOOKING_LIMIT_ACCOUNT, BOOKING_LIMIT_ADDRESS } = context.config
-  const within = 10 * 60_000
+  const within = 10 * MINUTE_MS
   const limit = limits(context, [
     { name: 'bookings by network', max: BOOKING_LIMIT_ADDRESS, within, by: byAddress },
     { name: 'bookings', max: BOOKING_LIMIT_ACCOUNT, within, by: byPerson },

@@ -1,11 +1,10 @@
 import type { Calendar, Rules } from '#domain/availability.ts'
 import { isBookable } from '#domain/availability.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { calendarOf, refreshStaleNextFree } from '#server/features/availability/availability.ts'
 import type { Times } from './store.ts'
-
-export const MINUTE_MS = 60_000
 
 /** A session's times with the breaks of these rules; `blockedFrom` is null where there is none before it. */
 export function blockedBy(

@@ -14,6 +14,7 @@ import { notFound, Refusal, slotTaken } from '#domain/errors.ts'
 import { pounds } from '#domain/money.ts'
 import { rightToCancel } from '#domain/right-to-cancel.ts'
 import type { Person } from '#domain/roles.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
@@ -154,8 +155,6 @@ export async function reschedule(
   })
   if (booking) followUp(context, booking)
 }
-
-const MINUTE_MS = 60_000
 
 /** A client who moves a session to a time at which they could still cancel it asks for it to take place then. */
 function asksForEarlyStart(booking: OwnBooking, person: Person, { startsAt }: Times) {

@@ -3,6 +3,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { slotsBetween } from '#domain/availability.ts'
 import { notFound } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { calendarOf } from '#server/features/availability/availability.ts'
 import { responseOf } from '#server/features/messages/messages.ts'
@@ -56,7 +57,6 @@ export async function professionalDashboard(
   }
 }
 
-const MINUTE_MS = 60_000
 /** The shortest session: the slots of this length lie side by side, so that together they are the free time. */
 const SHORTEST_MINUTES = 30
 

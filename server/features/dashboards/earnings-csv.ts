@@ -1,4 +1,5 @@
 import type { EarnedSession } from '#contract/earnings.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import { isoOf, spanAt } from '#domain/zone.ts'
 import { HOME_ZONE } from '#server/features/availability/availability.ts'
 
@@ -36,11 +37,11 @@ function text(value: string): string {
 const amount = (minor: number) => (minor / 100).toFixed(2)
 
 const minutesBetween = (from: string, to: string) =>
-  String((Date.parse(to) - Date.parse(from)) / 60_000)
+  String((Date.parse(to) - Date.parse(from)) / MINUTE_MS)
 
 /** '2026-03-02 10:00', which spreadsheets read as a date. */
 function londonTime(instant: string): string {
-  const minutes = Math.floor(Date.parse(instant) / 60_000)
+  const minutes = Math.floor(Date.parse(instant) / MINUTE_MS)
   const local = isoOf(minutes + spanAt(minutes, HOME_ZONE).offset)
   return `${local.slice(0, 10)} ${local.slice(11, 16)}`
 }

@@ -2,6 +2,7 @@ import { notFound, Refusal } from '#domain/errors.ts'
 import type { Price } from '#domain/money.ts'
 import { FEE_PERCENT, partOf, vatByLine } from '#domain/money.ts'
 import type { Person } from '#domain/roles.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { Issued, ReceiptContents, SaleLine } from './contents.ts'
@@ -95,7 +96,7 @@ function receiptContents(context: Config, sale: sales.Sale): ReceiptContents {
 }
 
 function linesOf({ startsAt, endsAt }: sales.Sale, part: Price): SaleLine[] {
-  const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000
+  const minutes = (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS
   const { priceMinor, feeMinor } = part
   const vat = vatByLine(part)
   return [

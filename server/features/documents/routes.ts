@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as contract from '#contract/documents.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byPerson, limits } from '#server/http/limits.ts'
@@ -11,7 +12,7 @@ import * as statements from './statements.ts'
 export function documentRoutes(app: FastifyInstance, context: Context): void {
   // Drawing one takes as long as some hundred plain reads.
   const limitDrawing = limits(context, [
-    { name: 'documents', max: 60, within: 10 * 60_000, by: byPerson },
+    { name: 'documents', max: 60, within: 10 * MINUTE_MS, by: byPerson },
   ])
 
   route(app, contract.receiptFile, async ({ person, params, request, reply }) => {

@@ -1,6 +1,7 @@
 import type { Statement } from '#contract/documents.ts'
 import { notFound } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
+import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { HOME_ZONE } from '#server/features/availability/availability.ts'
 import type { Issued, StatementLine } from './contents.ts'
@@ -9,7 +10,7 @@ import { issued, issuerOf } from './issuing.ts'
 import * as store from './statement-store.ts'
 
 /** What is under way when a month ends is given this long to arrive in it. */
-const SETTLING_MS = 60 * 60_000
+const SETTLING_MS = HOUR_MS
 
 /** The months for which this professional can have a statement. Throws 404. */
 export async function statementsOf(context: Context, professional: Person): Promise<Statement[]> {

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { ResizeOptions } from 'sharp'
+import { MINUTE_MS } from '#domain/time.ts'
 
 /** `most`: pixels. The small size is drawn from the large one. */
 export type Asked = { bytes: Buffer; most: number; large: ResizeOptions; small: ResizeOptions }
@@ -11,7 +12,7 @@ export type Drawn = Sizes | { refused: 'pixels' | 'unreadable' }
 /** What the largest allowed pictures take is in docs/decisions/033: 300 MB, and 2.5 seconds of an idle processor. */
 const LIMITS = { megabytes: 512, patienceMs: 15_000 }
 /** After this long without a picture the process ends, and gives its memory back. */
-const IDLE_MS = 60_000
+const IDLE_MS = MINUTE_MS
 
 export type Drawer = {
   /** To be asked for one picture at a time. */

@@ -5,6 +5,7 @@ import { notFound, Refusal } from '#domain/errors.ts'
 import type { FilePurpose } from '#domain/files.ts'
 import { attachmentPath, fileIdOf, filePath } from '#domain/files.ts'
 import type { Person } from '#domain/roles.ts'
+import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { ByteRange, Source } from '#server/providers/files/port.ts'
@@ -134,7 +135,7 @@ const BATCH = 100
 
 /** Removes uploads that are in no profile and no message a day later, bytes included; a job runs it each hour. */
 export async function sweepUploads(context: Context): Promise<void> {
-  const before = new Date(context.clock().getTime() - UNUSED_HOURS * 3_600_000)
+  const before = new Date(context.clock().getTime() - UNUSED_HOURS * HOUR_MS)
   await sweepArriving(context.config.DATA_DIR, before)
   for (;;) {
     const unused = await context.db.transaction((tx) =>

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { getFile, uploadFile } from '#contract/files.ts'
+import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byPerson, limits } from '#server/http/limits.ts'
@@ -8,14 +9,12 @@ import type { ByteRange } from '#server/providers/files/port.ts'
 import { bytesOf, fileOf, upload } from './files.ts'
 import { rangeOf } from './range.ts'
 
-const HOUR = 60 * 60_000
-
 export async function fileRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const by = byPerson
   const limit = {
-    avatar: limits(context, [{ name: 'photos', max: 30, within: HOUR, by }]),
-    'intro-video': limits(context, [{ name: 'films', max: 10, within: 24 * HOUR, by }]),
-    message: limits(context, [{ name: 'attachments', max: 120, within: HOUR, by }]),
+    avatar: limits(context, [{ name: 'photos', max: 30, within: HOUR_MS, by }]),
+    'intro-video': limits(context, [{ name: 'films', max: 10, within: 24 * HOUR_MS, by }]),
+    message: limits(context, [{ name: 'attachments', max: 120, within: HOUR_MS, by }]),
   }
 
   await app.register(async (uploads) => {

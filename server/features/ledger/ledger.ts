@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import { ownDifferences } from './own-books.ts'
@@ -12,7 +13,6 @@ export async function* differences(context: Context, since: Date): AsyncGenerato
   yield* differencesFromProviders(context, since)
 }
 
-const DAY_MS = 24 * 60 * 60_000
 /** How far back a night looks into the providers' lists; our own books are looked at whole. */
 const NIGHTLY_DAYS = 35
 const SHOWN = 20

@@ -1,4 +1,5 @@
 import { pounds } from '#domain/money.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Kept, Ours, Span } from './provider-store.ts'
 import { STATEMENTS } from './provider-store.ts'
@@ -15,8 +16,6 @@ type Theirs = {
 
 type List = { kept: Kept; provider: string; read: () => AsyncIterable<Theirs> }
 
-const HOUR_MS = 60 * 60_000
-const DAY_MS = 24 * HOUR_MS
 const CHUNK = 500
 
 /**

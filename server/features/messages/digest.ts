@@ -1,10 +1,10 @@
 import { DIGEST_AFTER_MINUTES, DIGEST_EVERY_MINUTES } from '#domain/messages.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { letter } from '#server/mail/letter.ts'
 import type { Digest } from './digest-store.ts'
 import * as store from './digest-store.ts'
 
-const MINUTE_MS = 60_000
 /** What has waited longer than this while mails could not be sent is told by the site alone. */
 const FORGOTTEN_AFTER_MINUTES = 24 * 60
 const BATCH = 100

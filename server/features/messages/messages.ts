@@ -9,6 +9,7 @@ import type {
 import { notFound, Refusal } from '#domain/errors.ts'
 import { RESPONSE_DAYS, RESPONSE_WITHIN_MINUTES } from '#domain/response.ts'
 import type { Person } from '#domain/roles.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { inBatches } from '#server/database/batches.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
@@ -75,7 +76,7 @@ async function firstContact(
 const CONTACTS: Limit = {
   name: 'first contacts',
   max: 10,
-  within: 60 * 60_000,
+  within: HOUR_MS,
   refusal: {
     code: 'too_many_contacts',
     sentence: (wait) =>
@@ -136,8 +137,6 @@ export async function send(
     context.live.tell(kept.people, { type: 'message_received', message: kept.message })
   return kept.message
 }
-
-const MINUTE_MS = 60_000
 
 /** Far more than anybody types; a queue that goes out after hours offline fits. */
 const MESSAGES = { name: 'messages', max: 300, within: MINUTE_MS }
@@ -235,7 +234,7 @@ export function responseOf(
   professionalId: string,
   at: Date,
 ): Promise<responses.Response> {
-  const from = new Date(at.getTime() - RESPONSE_DAYS * 86_400_000)
+  const from = new Date(at.getTime() - RESPONSE_DAYS * DAY_MS)
   return responses.responseOf(db, {
     professionalId,
     from,

@@ -11,6 +11,7 @@ import {
   sendMessage,
   unblockThread,
 } from '#contract/messages.ts'
+import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byPerson, limits } from '#server/http/limits.ts'
@@ -25,14 +26,11 @@ import {
   write,
 } from './messages.ts'
 
-const MINUTE_MS = 60_000
 const OK = { ok: true as const }
 
 export function messageRoutes(app: FastifyInstance, context: Context): void {
   const by = byPerson
-  const reportLimit = limits(context, [
-    { name: 'message reports', max: 20, within: 60 * MINUTE_MS, by },
-  ])
+  const reportLimit = limits(context, [{ name: 'message reports', max: 20, within: HOUR_MS, by }])
   route(app, listConversations, ({ person }) => conversations(context, person))
   route(app, openConversation, ({ person, body }) => conversationWith(context, person, body))
   route(app, listMessages, ({ person, params, query }) =>

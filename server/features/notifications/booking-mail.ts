@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { greetingName } from '#server/database/greeting.ts'
 import { letter } from '#server/mail/letter.ts'
@@ -6,8 +7,6 @@ import type { Side } from './calendar.ts'
 import { calendarFile, otherSide } from './calendar.ts'
 import { LETTERS } from './letters.ts'
 import type { Booking, OwedMail } from './store.ts'
-
-const HOUR_MS = 60 * 60_000
 
 /** True when nobody is helped by it any more: overtaken by another mail, or by the session itself. */
 export function isPointless(mail: OwedMail, booking: Booking, now: Date): boolean {

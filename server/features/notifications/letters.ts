@@ -3,6 +3,7 @@ import { cancellationInformation } from '#domain/cancellation-information.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
 import { FEE_PERCENT, partOf, pounds, VAT_PERCENT } from '#domain/money.ts'
 import { rightToCancel } from '#domain/right-to-cancel.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import { HOME_ZONE } from '#server/features/availability/availability.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { dayOf, momentOf, shortMomentOf, timeOf, whenOf } from '#server/mail/when.ts'
@@ -196,7 +197,7 @@ function factsOf({ booking, other, zone }: Scene, formerStart: Date | null = nul
 }
 
 const minutesOf = ({ startsAt, endsAt }: Booking) =>
-  (endsAt.getTime() - startsAt.getTime()) / 60_000
+  (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS
 
 const openSession = ({ booking, publicUrl }: Scene) => ({
   label: 'Open the session page',

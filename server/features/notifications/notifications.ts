@@ -1,6 +1,7 @@
 import { REMINDERS } from '#domain/booking.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { bookingMail, isPointless } from './booking-mail.ts'
@@ -83,10 +84,9 @@ async function deliverOneByOne(context: Context): Promise<void> {
   }
 }
 
-const MINUTE_MS = 60_000
 /** Longer than a slow mail server takes; a mail claimed by a program that was killed waits as long. */
 const CLAIM_MS = 5 * MINUTE_MS
-const GIVE_UP_MS = 3 * 24 * 60 * MINUTE_MS
+const GIVE_UP_MS = 3 * DAY_MS
 
 /** False when the mail server did not take it: then nothing is gained by asking it at once for the next. */
 async function deliver(context: Context, mail: store.OwedMail): Promise<boolean> {

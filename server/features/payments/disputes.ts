@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { disputeReason } from '#domain/disputes.ts'
 import { pounds } from '#domain/money.ts'
+import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { AuditAction } from '#server/database/audit.ts'
 import { audit } from '#server/database/audit.ts'
@@ -24,7 +25,6 @@ export async function followDisputes(context: Context, payment: Disputed): Promi
     await keep(context, payment.id, dispute)
 }
 
-const DAY_MS = 24 * 60 * 60_000
 /** Disputes that no event has told of are found for so long; the nightly check of the books looks back as far. */
 const LOOK_BACK_MS = 35 * DAY_MS
 const BATCH = 100

@@ -1,6 +1,8 @@
+import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import * as inbox from '#server/database/inbox.ts'
 import { deliverSoon } from '#server/features/notifications/notifications.ts'
+import type { Inbox } from '#server/inbox.ts'
+import { handleWaiting, receive } from '#server/inbox.ts'
 import type { ProviderEvent } from '#server/providers/payments/port.ts'
 import { attempt, BATCH, eachOf } from '#server/reconciling.ts'
 import { followDisputes, reconcileDisputes } from './disputes.ts'
@@ -15,54 +17,35 @@ export { recordPayout, recordPayoutReversal } from './ledger.ts'
 export { requestRefund } from './settlement.ts'
 
 type About = NonNullable<ProviderEvent['payment']> & { isDisputed?: boolean }
-type Event = inbox.InboxEvent<About | undefined>
 
 /** How the types of events about disputes begin, whoever the provider is. */
 const DISPUTED = 'charge.dispute.'
 
-/**
- * Keeps a signed event and handles it, once. What can't be handled now, the reconciler takes up.
- * Throws BadSignature.
- */
+/** Keeps a signed event and handles it, once. Throws BadSignature. */
 export async function receivePaymentEvent(
   context: Context,
   ...signed: Parameters<Context['payments']['readEvent']>
 ): Promise<void> {
-  const read = context.payments.readEvent(...signed)
-  const event: Event = {
-    provider: context.payments.name,
-    eventId: read.id,
-    receivedAt: context.clock(),
-    about: read.payment && { ...read.payment, isDisputed: read.type.startsWith(DISPUTED) },
-  }
-  const isNew = await inbox.keepEvent(context.db, {
-    ...event,
-    type: read.type,
-    payload: read.payload,
-  })
-  if (isNew) await attempt(context, { event: read.id }, () => handleEvent(context, event))
+  const { payment, ...event } = context.payments.readEvent(...signed)
+  const about = payment && { ...payment, isDisputed: event.type.startsWith(DISPUTED) }
+  await receive(context, inboxOf(context), { ...event, about })
 }
 
-/** An event only says which payment to ask about: the provider's answer counts, in whatever order events come. */
-async function handleEvent(context: Context, event: Event): Promise<void> {
-  const { db } = context
-  const now = context.clock()
-  const payment = event.about && (await store.findPayment(db, event.provider, event.about))
-  if (!event.about || !payment) {
-    await inbox.markHandled(db, event, now)
-    return
-  }
-  const state = await context.payments.look(payment.providerRef ?? event.about.ref)
-  const settled = await db.transaction(async (tx) =>
-    (await inbox.markHandled(tx, event, now))
-      ? applyProviderState(context, tx, payment.id, state, now)
-      : undefined,
-  )
-  await followUp(context, settled)
-  // Where the payment has nothing new to say, the event may be of its refund or of a dispute.
-  if (!settled) await followRefunds(context, payment.bookingId)
-  if (event.about.isDisputed) await followDisputes(context, payment)
-}
+const inboxOf = (context: Context): Inbox<About> => ({
+  provider: context.payments.name,
+  handle: async (about) => {
+    const payment = await store.findPayment(context.db, context.payments.name, about)
+    if (!payment) return
+    const state = await context.payments.look(payment.providerRef ?? about.ref)
+    const settled = await context.db.transaction((tx) =>
+      applyProviderState(context, tx, payment.id, state, context.clock()),
+    )
+    await followUp(context, settled)
+    // Where the payment has nothing new to say, the event may be of its refund or of a dispute.
+    if (!settled) await followRefunds(context, payment.bookingId)
+    if (about.isDisputed) await followDisputes(context, payment)
+  },
+})
 
 /** Sends what is to go back for a booking, and hears how it went. */
 async function followRefunds(context: Context, bookingId: string): Promise<void> {
@@ -89,11 +72,7 @@ async function followUp(context: Context, settled: Settled | undefined): Promise
 export async function reconcilePayments(context: Context): Promise<void> {
   const { db, payments } = context
   const batch = { provider: payments.name, limit: BATCH }
-  await eachOf(
-    (after) => inbox.waitingEvents<Event['about']>(db, payments.name, after, BATCH),
-    (event) => ({ at: event.receivedAt, id: event.eventId }),
-    (event) => attempt(context, { event: event.eventId }, () => handleEvent(context, event)),
-  )
+  await handleWaiting(context, inboxOf(context))
   await eachOf(
     (after) => store.openPayments(db, { ...batch, ...after }),
     (payment) => ({ at: payment.createdAt, id: payment.id }),
@@ -121,7 +100,6 @@ export async function closePayment(context: Context, bookingId: string): Promise
 }
 
 /** A mail that has not gone out for a day is given up. */
-const DAY_MS = 24 * 60 * 60_000
 
 /** Nobody may pay any more for a booking that is over; one that was paid a moment before is settled all the same. */
 async function reconcile(context: Context, payment: store.OpenPayment): Promise<void> {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { listDisputes } from '#contract/disputes.ts'
 import { createPaymentIntent } from '#contract/payments.ts'
+import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
@@ -21,4 +22,4 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /** A dispute that is over is shown for 90 days. */
-const shownSince = (now: Date) => new Date(now.getTime() - 90 * 24 * 60 * 60_000)
+const shownSince = (now: Date) => new Date(now.getTime() - 90 * DAY_MS)

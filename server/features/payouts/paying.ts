@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { PayoutDecision } from '#domain/payouts.ts'
 import { decidePayout } from '#domain/payouts.ts'
+import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { AuditAction } from '#server/database/audit.ts'
 import { audit } from '#server/database/audit.ts'
@@ -12,7 +13,7 @@ import * as reversals from './reversal-store.ts'
 import * as store from './store.ts'
 
 /** What the provider has refused is asked for again after this long. */
-const RETRY_MS = 60 * 60_000
+const RETRY_MS = HOUR_MS
 
 /** Decides what happens to the money of one paid booking, and writes down what is to be done. Throws ProviderAway. */
 export async function settlePayout(context: Context, paymentId: string): Promise<void> {

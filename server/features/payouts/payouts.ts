@@ -1,6 +1,8 @@
 import { PAYOUT_DELAY_HOURS } from '#domain/payouts.ts'
+import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import * as inbox from '#server/database/inbox.ts'
+import type { Inbox } from '#server/inbox.ts'
+import { handleWaiting, receive } from '#server/inbox.ts'
 import type { PayoutEvent } from '#server/providers/payouts/port.ts'
 import type { Place } from '#server/reconciling.ts'
 import { attempt, BATCH, eachOf } from '#server/reconciling.ts'
@@ -12,36 +14,21 @@ import * as store from './store.ts'
 
 export { outstandingOf } from './outstanding-store.ts'
 
-type Event = inbox.InboxEvent<PayoutEvent['about']>
-
-/**
- * Keeps a signed event of the payouts provider and handles it, once. What can't be handled now, the job takes up.
- * Throws BadSignature.
- */
+/** Keeps a signed event of the payouts provider and handles it, once. Throws BadSignature. */
 export async function receivePayoutEvent(
   context: Context,
   ...signed: Parameters<Context['payouts']['readEvent']>
 ): Promise<void> {
-  const { id, type, about, payload } = context.payouts.readEvent(...signed)
-  const event: Event = {
-    provider: context.payouts.name,
-    eventId: id,
-    receivedAt: context.clock(),
-    about,
-  }
-  const isNew = await inbox.keepEvent(context.db, { ...event, type, payload })
-  if (isNew) await attempt(context, { event: id }, () => handle(context, event))
+  await receive(context, inboxOf(context), context.payouts.readEvent(...signed))
 }
 
-/** An event only says what to ask about: the provider's answer counts, in whatever order events come. */
-async function handle(context: Context, event: Event): Promise<void> {
-  const { about } = event
-  if (about && 'account' in about) await followAccount(context, about.account)
-  if (about && 'payoutId' in about) await carryOutPayout(context, about.payoutId)
-  await inbox.markHandled(context.db, event, context.clock())
-}
-
-const HOUR_MS = 60 * 60_000
+const inboxOf = (context: Context): Inbox<NonNullable<PayoutEvent['about']>> => ({
+  provider: context.payouts.name,
+  handle: async (about) => {
+    if ('account' in about) await followAccount(context, about.account)
+    if ('payoutId' in about) await carryOutPayout(context, about.payoutId)
+  },
+})
 
 /**
  * Pays professionals what is due and takes back what they should not have, and asks the provider about everything that is
@@ -51,11 +38,7 @@ export async function payOut(context: Context): Promise<void> {
   const { db, payouts } = context
   const now = context.clock()
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
-  await eachOf(
-    (after) => inbox.waitingEvents<Event['about']>(db, payouts.name, after, BATCH),
-    (event) => ({ at: event.receivedAt, id: event.eventId }),
-    (event) => attempt(context, { event: event.eventId }, () => handle(context, event)),
-  )
+  await handleWaiting(context, inboxOf(context))
   const batch = { provider: payouts.name, limit: BATCH }
   const before = { waitingBefore: ago(1), readyBefore: ago(24) }
   for (const { providerRef } of await accounts.payeesToAskAbout(db, { ...batch, ...before }))

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/payouts.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { visitor } from '#server/features/accounts/accounts.ts'
 import { route } from '#server/http/endpoint.ts'
@@ -7,7 +8,7 @@ import { byPerson, limits } from '#server/http/limits.ts'
 import { continueOnboarding, payoutAccountOf } from './accounts.ts'
 
 /** Each of these calls may ask the provider, who counts our questions. */
-const EACH_MINUTE = { name: 'payout account', max: 60, within: 60_000, by: byPerson }
+const EACH_MINUTE = { name: 'payout account', max: 60, within: MINUTE_MS, by: byPerson }
 
 export function payoutRoutes(app: FastifyInstance, context: Context): void {
   const assertNotTooMany = limits(context, [EACH_MINUTE])

@@ -1,6 +1,7 @@
 import type { ProfessionalsQuery } from '#contract/professionals.ts'
 import type { Sort } from '#domain/categories.ts'
 import { CATEGORIES, categoriesNamed, LANGUAGES } from '#domain/categories.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import { endsInLondon } from '#server/features/availability/availability.ts'
 
 /** SQL conditions with their numbered parameters. */
@@ -61,7 +62,7 @@ function withRanges(start: Where, query: ProfessionalsQuery, now: Date, table = 
   if (availability !== 'any') {
     const column = availability === 'weekend' ? 'weekend_starts_at' : 'starts_at'
     const end = endsInLondon(now)[availability]
-    where = and(where, `listings.${column} < $`, new Date(end * 60_000))
+    where = and(where, `listings.${column} < $`, new Date(end * MINUTE_MS))
   }
   return where
 }

@@ -11,6 +11,7 @@ import {
   TOTAL_HEADER,
   updateOwnProfile,
 } from '#contract/professionals.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byAddress, limits } from '#server/http/limits.ts'
@@ -30,7 +31,7 @@ export function professionalRoutes(app: FastifyInstance, context: Context): void
     {
       name: 'searches by network',
       max: context.config.SEARCH_LIMIT_ADDRESS,
-      within: 60_000,
+      within: MINUTE_MS,
       by: byAddress,
     },
   ])
@@ -45,7 +46,7 @@ export function professionalRoutes(app: FastifyInstance, context: Context): void
   })
   route(app, getProfessional, ({ params }) => professionalDetail(context, params.id))
   const limitVisits = limits(context, [
-    { name: 'visits-by-network', max: 60, within: 60 * 60_000, by: byAddress },
+    { name: 'visits-by-network', max: 60, within: HOUR_MS, by: byAddress },
   ])
   route(app, countVisit, async ({ params, person, request }) => {
     await limitVisits(request)

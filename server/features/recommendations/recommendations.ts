@@ -7,6 +7,7 @@ import { notFound } from '#domain/errors.ts'
 import type { Candidate, Recommendation, Taste } from '#domain/recommendations.ts'
 import { NOT_INFERRED_FROM, recommend } from '#domain/recommendations.ts'
 import type { Person } from '#domain/roles.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import { minutesOf } from '#domain/zone.ts'
 import type { Context } from '#server/context.ts'
 import { userOf } from '#server/features/accounts/accounts.ts'
@@ -28,7 +29,7 @@ export async function recommendationsFor(
   context: Context,
   client: Person,
 ): Promise<ReplyOf<typeof recommendations>> {
-  const now = context.clock().getTime() / 60_000
+  const now = context.clock().getTime() / MINUTE_MS
   const [{ timeZone: zone }, met, saved, viewed] = await Promise.all([
     userOf(context, client.id),
     store.metBy(context.db, { clientId: client.id, now: context.clock() }),

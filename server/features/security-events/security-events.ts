@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time.ts'
 import type { Context, Log } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Secrets } from '#server/secrets/macs.ts'
@@ -107,7 +108,7 @@ const BATCH = 5000
 
 /** Forgets security events after 90 days. */
 export async function forgetSecurityEvents({ db, clock }: Context): Promise<number> {
-  const before = new Date(clock().getTime() - KEPT_DAYS * 24 * 3_600_000)
+  const before = new Date(clock().getTime() - KEPT_DAYS * DAY_MS)
   let count = 0
   for (;;) {
     const deleted = await deleteBefore(db, { before, limit: BATCH })

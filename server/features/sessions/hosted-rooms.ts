@@ -3,6 +3,7 @@ import type { dailyRecordings, dailyRoom, Session } from '#contract/sessions.ts'
 import { ROOM_CLOSES_AFTER_MINUTES, ROOM_OPENS_BEFORE_MINUTES, stands } from '#domain/booking.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { findHostedRoom, isRoomOf, keepHostedRoom } from './hosted-room-store.ts'
 import { findSession } from './store.ts'
@@ -42,7 +43,7 @@ export async function hostedRoomOf(
 ): Promise<{ name: string; url: string }> {
   const { hosted } = context.video
   if (!hosted) throw new Error('rooms are not hosted')
-  const name = `session-${session.id}-${(Date.parse(session.startsAt) / 60_000).toString(36)}`
+  const name = `session-${session.id}-${(Date.parse(session.startsAt) / MINUTE_MS).toString(36)}`
   const kept = await findHostedRoom(context.db, { sessionId: session.id })
   if (kept?.name === name) return kept
   const room = await hosted.open({ name, ...hoursOf(session) })
@@ -53,8 +54,8 @@ export async function hostedRoomOf(
 /** When the room of a session is open. */
 export function hoursOf({ startsAt, endsAt }: Session): { opensAt: Date; closesAt: Date } {
   return {
-    opensAt: new Date(Date.parse(startsAt) - ROOM_OPENS_BEFORE_MINUTES * 60_000),
-    closesAt: new Date(Date.parse(endsAt) + ROOM_CLOSES_AFTER_MINUTES * 60_000),
+    opensAt: new Date(Date.parse(startsAt) - ROOM_OPENS_BEFORE_MINUTES * MINUTE_MS),
+    closesAt: new Date(Date.parse(endsAt) + ROOM_CLOSES_AFTER_MINUTES * MINUTE_MS),
   }
 }
 
@@ -79,7 +80,7 @@ export async function recordingsOf(
   if (!hosted && (await isBuiltInRoomOf(context, person, roomName))) return { recordings: [] }
   if (!hosted || !(await isRoomOf(context.db, { personId: person.id, name: roomName })))
     throw notFound('This room')
-  const since = new Date(context.clock().getTime() - RECORDINGS_DAYS * 24 * 60 * 60_000)
+  const since = new Date(context.clock().getTime() - RECORDINGS_DAYS * DAY_MS)
   const recordings = await hosted.recordings(roomName, since)
   return {
     recordings: recordings.map(({ id, startedAt, url }) => ({

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { MINUTE_MS } from '#domain/time.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 
@@ -55,7 +56,7 @@ const olderSnapshots = many(
 const rewrite = write('sessions.rewriteNotes', 'vacuum full session_notes')
 
 /** Longer than any statement of ours; a backup may take longer. */
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = MINUTE_MS
 const LOOK_EVERY_MS = 100
 
 /**

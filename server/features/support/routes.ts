@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { writeToSupport } from '#contract/support.ts'
+import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import { acceptFormsAlone } from '#server/http/form.ts'
@@ -8,8 +9,6 @@ import { byAddress, limits } from '#server/http/limits.ts'
 import { keepMessage } from './support.ts'
 
 type Message = BodyOf<typeof writeToSupport>
-
-const HOUR_MS = 60 * 60_000
 
 export function supportRoutes(app: FastifyInstance, context: Context): void {
   const limit = limits(context, [

@@ -1,14 +1,14 @@
 import type { Person } from '#domain/roles.ts'
 import type { SupportTopic } from '#domain/support.ts'
 import { SUPPORT_MESSAGE_KEPT_DAYS, SUPPORT_TOPIC_LABELS } from '#domain/support.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { letter } from '#server/mail/letter.ts'
 import * as store from './store.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const BATCH = 50
 /** Longer than a slow mail server takes; a message claimed by a program that was killed waits as long. */
-const CLAIM_MS = 5 * 60_000
+const CLAIM_MS = 5 * MINUTE_MS
 
 /** Keeps a message and starts to hand it over; nobody waits for a mail server. */
 export async function keepMessage(

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { cancelVerification, getVerification, startVerification } from '#contract/verification.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byPerson, limits } from '#server/http/limits.ts'
 import { abandonVerification, beginVerification, verificationOf } from './attempts.ts'
 
 /** Each of these calls may ask the provider, who counts our questions. */
-const EACH_MINUTE = { name: 'verification', max: 60, within: 60_000, by: byPerson }
+const EACH_MINUTE = { name: 'verification', max: 60, within: MINUTE_MS, by: byPerson }
 
 export function verificationRoutes(app: FastifyInstance, context: Context): void {
   const assertNotTooMany = limits(context, [EACH_MINUTE])

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Log } from '#server/context.ts'
 import { ProviderAway } from '#server/providers/errors.ts'
 import type { InsightsPort, InsightsQuestion } from './port.ts'
@@ -16,8 +17,8 @@ type LanguageModelOptions = {
 const THINKING_MS = 15_000
 const WAITING_MS = 400
 /** An answer holds for everybody with the same question: it tells of nobody. */
-const KEPT_MS = 60 * 60_000
-const FAILED_MS = 60_000
+const KEPT_MS = HOUR_MS
+const FAILED_MS = MINUTE_MS
 const MOST_KEPT = 500
 const MOST_AT_ONCE = 4
 const MOST_CHARACTERS = 600

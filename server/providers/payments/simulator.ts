@@ -3,6 +3,7 @@ import type { CardAnswer } from '#contract/simulator.ts'
 import type { CardInput } from '#domain/card.ts'
 import { cardDigits, cardProblems } from '#domain/card.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
+import { DAY_MS } from '#domain/time.ts'
 import type { Log } from '#server/context.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
 import { answering, noFaults } from '#server/providers/faults.ts'
@@ -237,7 +238,7 @@ export function asCardSimulator(port: PaymentsPort): CardSimulator | undefined {
 }
 
 /** A week, as with many banks. */
-const EVIDENCE_MS = 7 * 24 * 60 * 60_000
+const EVIDENCE_MS = 7 * DAY_MS
 
 const asProviderDispute = (dispute: books.Dispute): ProviderDispute => ({
   ref: dispute.id,

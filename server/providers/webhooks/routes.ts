@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { MINUTE_MS } from '#domain/time.ts'
 import type { Deliver } from './deliveries.ts'
 
 /** Events that did not arrive are tried again this often, once they are due. */
-const RETRY_MS = 60_000
+const RETRY_MS = MINUTE_MS
 
 type StandIn = {
   name: string

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { CHALLENGE_MINUTES } from '#domain/second-factor.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { isMacOf, macOf } from '#server/secrets/macs.ts'
 import * as store from './factor-store.ts'
@@ -8,7 +9,7 @@ import * as store from './factor-store.ts'
 export function newChallenge({ config, clock }: Context, use: string): Uint8Array<ArrayBuffer> {
   const head = Buffer.alloc(RANDOM_BYTES + TIME_BYTES)
   randomBytes(RANDOM_BYTES).copy(head)
-  head.writeUIntBE(clock().getTime() + CHALLENGE_MINUTES * 60_000, RANDOM_BYTES, TIME_BYTES)
+  head.writeUIntBE(clock().getTime() + CHALLENGE_MINUTES * MINUTE_MS, RANDOM_BYTES, TIME_BYTES)
   const mac = macOf(config, textOf(use, head))
   return new Uint8Array(Buffer.concat([head, Buffer.from(mac, 'base64url')]))
 }

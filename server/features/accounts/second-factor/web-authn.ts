@@ -7,6 +7,7 @@ import {
 } from '@simplewebauthn/server'
 import type { MadeCredential, SignedCredential } from '#contract/second-factor.ts'
 import { CHALLENGE_MINUTES } from '#domain/second-factor.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { isOurChallenge, newChallenge, spend } from './challenge.ts'
 import type { NewPasskey, PasskeyRow } from './factor-store.ts'
@@ -15,7 +16,7 @@ import * as store from './factor-store.ts'
 /** What a challenge is for: signing in, or one person's new passkey or proof. */
 export type Use = 'sign-in' | `add:${string}` | `prove:${string}`
 
-const TIMEOUT_MS = CHALLENGE_MINUTES * 60_000
+const TIMEOUT_MS = CHALLENGE_MINUTES * MINUTE_MS
 
 /** EdDSA, ES256 and RS256, as COSE numbers them: what authenticators have. */
 const ALGORITHMS = [-8, -7, -257]
