@@ -6,6 +6,8 @@ const parts = {
   types: async () =>
     (await runTool('tools/statements.ts', ['--check'])) &&
     (await runTool('react-router', ['typegen'], { quiet: true })) &&
+    (await runTool('tsc', ['--noEmit', '-p', 'server'])) &&
+    (await runTool('tsc', ['--noEmit', '-p', 'web'])) &&
     (await runTool('tsc', ['--noEmit'])),
   lint: async () =>
     (await runTool('tools/walls.ts', ['--check'])) && (await runTool('biome', ['ci', '.'])),
@@ -16,7 +18,10 @@ const parts = {
     (await runTool('playwright', ['test', '--project', 'journeys'])),
 }
 
-const named = process.argv.slice(2)
+/** Together under two minutes: what to run before each commit. */
+const QUICK = ['types', 'lint', 'unit']
+
+const named = process.argv.slice(2).flatMap((name) => (name === 'quick' ? QUICK : [name]))
 const unknown = named.find((name) => !(name in parts))
 if (unknown) stop(`There is no part '${unknown}': choose from ${Object.keys(parts).join(', ')}.`)
 
