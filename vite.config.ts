@@ -11,7 +11,8 @@ const EVERY_PAGE = {
   name: 'every-page',
   test: new RegExp(
     [
-      'web/(paths|pages/error-page)\\.',
+      'contract/paths\\.',
+      'web/pages/error-page\\.',
       'web/api/(client|person|prefetch|queries|query-client|server-clock|signed-in|use-server-time)\\.',
       'web/layout/(shell|header|footer|dead-end|logo|metadata|revalidate|site|structured-data|time)\\.',
       'web/ui/(alert|avatar|badge|button|card|cx|empty-state|icon-button|pagination|price|rating|skeleton|toast|use-hydrated)\\.',

@@ -10,6 +10,7 @@ import {
   useParams,
   useRouteError,
 } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import type { Professional, ProfessionalDetail } from '#contract/professionals.ts'
 import { usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
@@ -33,7 +34,6 @@ import { siteOf } from '#web/layout/site.ts'
 import type { Described } from '#web/layout/structured-data.ts'
 import { aboutProfessional } from '#web/layout/structured-data.ts'
 import { zoneHere } from '#web/layout/time.ts'
-import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorPage } from './error-page.tsx'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { data, useParams } from 'react-router'
+import { dashboardOf } from '#contract/paths.ts'
 import { usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
 import { signedIn } from '#web/api/signed-in.ts'
@@ -13,7 +14,6 @@ import { SessionScreen } from '#web/features/sessions/session-screen.tsx'
 import { SessionSkeleton } from '#web/features/sessions/session-skeleton.tsx'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { metadata } from '#web/layout/metadata.ts'
-import { dashboardOf } from '#web/paths.ts'
 import { browserOnly } from '#web/ui/browser-only.tsx'
 
 const SessionDispute = browserOnly(() => import('#web/features/payouts/session-dispute.tsx'), null)

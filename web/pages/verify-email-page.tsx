@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { dashboardOf, paths } from '#contract/paths.ts'
 import { AccountError, confirmEmail, usePerson } from '#web/api/person.ts'
 import { AccountPage } from '#web/features/accounts/account-page.tsx'
 import { Outcome } from '#web/features/accounts/outcome.tsx'
 import { metadata } from '#web/layout/metadata.ts'
 import { SendAgain } from '#web/layout/send-again.tsx'
-import { dashboardOf, paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { paths } from '#contract/paths.ts'
 import { askForReset } from '#web/api/person.ts'
-import { paths } from '#web/paths.ts'
 import { EmailField } from './email-field.tsx'
 import { emptyFields } from './fields.ts'
 import { FormFoot } from './form-foot.tsx'

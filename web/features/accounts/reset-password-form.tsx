@@ -1,7 +1,7 @@
+import { paths } from '#contract/paths.ts'
 import { PASSWORD_MIN_LENGTH } from '#domain/accounts.ts'
 import { SIGN_IN_PROBLEMS } from '#domain/sign-in-problems.ts'
 import { AccountError, setNewPassword, usePerson } from '#web/api/person.ts'
-import { paths } from '#web/paths.ts'
 import { FormFoot } from './form-foot.tsx'
 import { NewPassword } from './new-password.tsx'
 import { sentenceOf } from './sentence-of.ts'

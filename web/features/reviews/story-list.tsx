@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import type { Story } from '#contract/reviews.ts'
 import { CATEGORY_LABELS } from '#domain/categories.ts'
-import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Stars } from '#web/ui/rating.tsx'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
+import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
 import {
   isAhead,
@@ -13,7 +14,6 @@ import {
 import { pounds } from '#domain/money.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
 import { dateOf, dayOf, timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
-import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { SessionBadge } from './session-badge.tsx'
