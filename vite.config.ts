@@ -11,12 +11,13 @@ const EVERY_PAGE = {
   name: 'every-page',
   test: new RegExp(
     [
-      'contract/paths\\.',
+      'contract/(call|paths|calls/(accounts|availability|professionals|reviews))\\.',
       'web/pages/error-page\\.',
-      'web/api/(client|person|prefetch|queries|query-client|server-clock|signed-in|use-server-time)\\.',
+      'web/api/(call|client|person|prefetch|professionals|query-client|reading|server-clock|signed-in|use-server-time|calls/(accounts|availability|professionals|reviews))\\.',
       'web/layout/(shell|header|footer|dead-end|logo|metadata|revalidate|site|structured-data|time)\\.',
       'web/ui/(alert|avatar|badge|button|card|cx|empty-state|icon-button|pagination|price|rating|skeleton|toast|use-hydrated)\\.',
       'web/features/professionals/(verification|favourite-button|next-free)\\.',
+      'web/features/(bookings|professionals|reviews)/queries\\.',
       'domain/(money|roles|errors)\\.',
       'lucide-react/dist/esm/(?!icons)',
       'lucide-react/dist/esm/icons/(arrow-left|rotate-ccw|shield-check)\\.',
@@ -35,6 +36,8 @@ const PROFILE = {
     ].join('|'),
   ),
 }
+/** What signed-in people ask for. */
+const CALLS = { name: 'calls', test: /(contract|web\/api)\/calls\// }
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
@@ -43,7 +46,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: [FRAMEWORK, EVERY_PAGE, PROFILE] },
+            codeSplitting: { groups: [FRAMEWORK, EVERY_PAGE, PROFILE, CALLS] },
           },
         },
       },

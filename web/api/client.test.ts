@@ -1,21 +1,25 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import type { Descriptions } from '#contract/call.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import type { ApiReply, ApiRequest } from '#web/context.ts'
+import { callsOf } from './call.ts'
 import { ApiError, send } from './client.ts'
 
-const greet = endpoint({
-  method: 'POST',
-  path: '/api/people/:id/greetings',
+const described = {
+  greet: { method: 'POST', path: '/api/people/:id/greetings', who: 'anyone' },
+} as const satisfies Descriptions
+
+const greeting = endpoint(described.greet, {
   summary: 'Greet somebody',
   tag: 'people',
-  who: 'anyone',
   params: z.object({ id: z.string() }),
   query: z.object({ loud: z.optional(z.boolean()), tone: z.optional(z.string()) }),
   body: z.object({ words: z.string() }),
   status: 200,
   reply: z.object({ heard: z.number() }),
 })
+const { greet } = callsOf(described, async () => ({ greet: greeting }))
 
 const input = { params: { id: 'a/b' }, query: { tone: 'kind & calm' }, body: { words: 'Hello' } }
 

@@ -9,7 +9,7 @@ import { sameSitePath } from '#domain/same-site-path.ts'
 import { toast } from '#web/ui/toast.ts'
 import { isAnythingUnsaved } from '#web/ui/use-leave-warning.ts'
 import { saySignedOut, whenSignedOut } from './client.ts'
-import { personQuery } from './queries.ts'
+import { personQuery } from './person.ts'
 import { watchOtherTabs } from './sign-out.ts'
 
 /**

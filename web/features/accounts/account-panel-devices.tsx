@@ -2,18 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Device } from '#contract/account.ts'
-import {
-  accountQuery,
-  devicesQuery,
-  sendSignOutDevice,
-  sendSignOutOthers,
-} from '#web/api/account.ts'
+import { accountQuery } from '#web/api/account.ts'
 import { ApiError } from '#web/api/client.ts'
 import { useTimeZone, whenOf } from '#web/layout/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { devicesQuery, sendSignOutDevice, sendSignOutOthers } from './account.ts'
 import { AccountSection } from './account-section.tsx'
 import { sentenceOf } from './sentence-of.ts'
 

@@ -5,12 +5,6 @@ import { lazy, Suspense, useState } from 'react'
 import type { Passkey, SecondFactor } from '#contract/second-factor.ts'
 import { RECOVERY_CODES } from '#domain/second-factor.ts'
 import { accountQuery } from '#web/api/account.ts'
-import {
-  askForRecoveryCodes,
-  makePasskey,
-  sendRemoveAuthenticator,
-  sendRemovePasskey,
-} from '#web/api/second-factor.ts'
 import { dateOf, useTimeZone, whenOf } from '#web/layout/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -21,6 +15,12 @@ import { AccountNotFetched } from './account-not-fetched.tsx'
 import { AccountSection } from './account-section.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { RenamePasskey } from './rename-passkey.tsx'
+import {
+  askForRecoveryCodes,
+  makePasskey,
+  sendRemoveAuthenticator,
+  sendRemovePasskey,
+} from './second-factor.ts'
 import { sentenceOf } from './sentence-of.ts'
 
 const AuthenticatorDialog = lazy(() => import('./authenticator-dialog.tsx'))

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { encode } from 'uqr'
 import { AccountError } from '#web/api/person.ts'
-import { askForAuthenticator, sendFirstCode } from '#web/api/second-factor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CodeField } from './code-field.tsx'
 import { FormFoot } from './form-foot.tsx'
+import { askForAuthenticator, sendFirstCode } from './second-factor.ts'
 import { sentenceOf } from './sentence-of.ts'
 import { useAccountForm } from './use-account-form.ts'
 

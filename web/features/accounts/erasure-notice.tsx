@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { pounds } from '#domain/money.ts'
-import { erasureQuery, sendKeepAccount } from '#web/api/account.ts'
 import { usePerson } from '#web/api/person.ts'
 import { dateOf } from '#web/layout/time.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { erasureQuery, sendKeepAccount } from './account.ts'
 import { sentenceOf } from './sentence-of.ts'
 
 /** For somebody who asked to be erased and has come back: until when they can keep their account. */

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { AccountError } from '#web/api/person.ts'
-import { PasskeyCancelled, signInWithPasskey } from '#web/api/second-factor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { PasskeyCancelled, signInWithPasskey } from './second-factor.ts'
 import { sentenceOf } from './sentence-of.ts'
 
 type PasskeySignInProps = { label: string; remember: boolean; isMain?: boolean }

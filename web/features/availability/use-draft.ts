@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { Availability } from '#contract/availability.ts'
-import { putAvailability } from '#contract/availability.ts'
 import { problemsOf } from '#domain/working-hours.ts'
+import { availabilityQuery } from '#web/api/availability.ts'
+import { availabilityCalls } from '#web/api/calls/availability.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { hearLive } from '#web/api/live.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { availabilityQuery } from '#web/api/signed-in-queries.ts'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
 import type { Draft } from './draft.ts'
 import { differences, draftOf, hoursOf } from './draft.ts'
@@ -34,7 +34,7 @@ export function useDraft(kept: Availability) {
 
   const saving = useMutation({
     mutationFn: ({ draft, version }: { draft: Draft; version: number }) =>
-      send(putAvailability, { body: { ...hoursOf(draft), version } }),
+      send(availabilityCalls.putAvailability, { body: { ...hoursOf(draft), version } }),
     onSuccess(saved, sent) {
       client.setQueryData(queryKey, saved)
       // What was changed meanwhile goes on from here.

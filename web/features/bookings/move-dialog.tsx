@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { rescheduleSession } from '#contract/sessions.ts'
 import { pounds } from '#domain/money.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
+import { sessionCalls } from '#web/api/calls/sessions.ts'
 import { ApiError, send } from '#web/api/client.ts'
-import { isAboutSessions } from '#web/api/what-is-about.ts'
+import { refresh } from '#web/api/invalidate.ts'
 import { whenOf, zoneNameOf } from '#web/layout/time.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -33,7 +33,7 @@ export default function MoveDialog({ session, isClient, open, onOpenChange }: Ch
   const nameOf = (instant: string) => `${whenOf(instant, zone)} ${zoneNameOf(instant, zone)}`
   const moving = useMutation({
     mutationFn: (start: string) =>
-      send(rescheduleSession, {
+      send(sessionCalls.rescheduleSession, {
         params: { id },
         body: {
           startsAt: start,
@@ -41,7 +41,7 @@ export default function MoveDialog({ session, isClient, open, onOpenChange }: Ch
         },
       }),
     async onSuccess(moved) {
-      await client.invalidateQueries({ predicate: isAboutSessions })
+      await refresh(client, sessionCalls.rescheduleSession)
       toast({ title: 'Session Moved', description: `It now starts ${nameOf(moved.startsAt)}.` })
       onOpenChange(false)
     },

@@ -5,12 +5,12 @@ import type { FreeDay, SlotTimes } from '#contract/availability.ts'
 import type { BookingChoice } from '#contract/paths.ts'
 import { paths } from '#contract/paths.ts'
 import type { ProfessionalDetail } from '#contract/professionals.ts'
-import { freeDaysQuery, slotsQuery } from '#web/api/queries.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { cityOf, dayOf, timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { dayIn, daysLater, weekdayOf } from './days.ts'
+import { freeDaysQuery, slotsQuery } from './queries.ts'
 import { SlotsLoading } from './slot-picker.tsx'
 
 const USUAL_MINUTES = 60

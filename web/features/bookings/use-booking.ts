@@ -2,16 +2,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SlotTimes, slots } from '#contract/availability.ts'
-import { createBooking } from '#contract/bookings.ts'
 import type { QueryInput } from '#contract/endpoint.ts'
 import { paths } from '#contract/paths.ts'
-import { saveClientNote } from '#contract/sessions.ts'
 import { CONFIRM_TO_HOLD } from '#domain/holds.ts'
+import { bookingCalls } from '#web/api/calls/bookings.ts'
+import { sessionCalls } from '#web/api/calls/sessions.ts'
 import { ApiError, send } from '#web/api/client.ts'
-import { personQuery, slotsQuery } from '#web/api/queries.ts'
+import { refresh } from '#web/api/invalidate.ts'
+import { personQuery } from '#web/api/person.ts'
 import { randomId } from '#web/api/random-id.ts'
-import { isAboutSessions } from '#web/api/what-is-about.ts'
 import { toast } from '#web/ui/toast.ts'
+import { slotsQuery } from './queries.ts'
 
 type Wish = {
   slot: SlotTimes
@@ -53,11 +54,11 @@ export function useBooking(
       const body = { professionalId, startsAt: slot.startTime, endsAt: slot.endTime }
       const wish = JSON.stringify(body)
       if (unanswered.current?.wish !== wish) unanswered.current = { wish, key: randomId() }
-      return send(createBooking, { body }, { idempotencyKey: unanswered.current.key })
+      return send(bookingCalls.createBooking, { body }, { idempotencyKey: unanswered.current.key })
     },
     async onSuccess(booking, { note }) {
       const isNoteKept = await keepNote(booking.id, note)
-      client.invalidateQueries({ predicate: isAboutSessions })
+      refresh(client, bookingCalls.createBooking)
       toast({
         title: 'Booking Created',
         description: isNoteKept ? 'Proceeding to payment...' : NOTE_LOST,
@@ -101,7 +102,7 @@ async function keepNote(bookingId: string, note: string): Promise<boolean> {
   const text = note.trim()
   if (!text) return true
   try {
-    await send(saveClientNote, { params: { id: bookingId }, body: { text } })
+    await send(sessionCalls.saveClientNote, { params: { id: bookingId }, body: { text } })
     return true
   } catch {
     return false

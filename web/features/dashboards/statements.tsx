@@ -3,12 +3,12 @@ import { Download } from 'lucide-react'
 import type { Statement } from '#contract/documents.ts'
 import { paths } from '#contract/paths.ts'
 import { pounds } from '#domain/money.ts'
-import { statementsQuery } from '#web/api/signed-in-queries.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { monthName } from './months.ts'
+import { statementsQuery } from './queries.ts'
 
 const SHOWN = 12
 

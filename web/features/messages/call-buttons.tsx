@@ -6,7 +6,6 @@ import type { User } from '#contract/accounts.ts'
 import type { Conversation } from '#contract/messages.ts'
 import { paths } from '#contract/paths.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { nextSessionQuery } from '#web/api/signed-in-queries.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
 import { useTimeZone, whenOf } from '#web/layout/time.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,6 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton, iconButtonStyle } from '#web/ui/icon-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { writeDraft } from './drafts.ts'
+import { nextSessionQuery } from './queries.ts'
 
 const WAYS = [
   { name: 'Call', Icon: Phone },

@@ -3,11 +3,10 @@ import { MessagesSquare } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { User } from '#contract/accounts.ts'
-import { openConversation } from '#contract/messages.ts'
 import { paths } from '#contract/paths.ts'
+import { messageCalls } from '#web/api/calls/messages.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { useIsLive } from '#web/api/live.ts'
-import { conversationsQuery } from '#web/api/signed-in-queries.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -16,6 +15,7 @@ import { useDelayed } from '#web/ui/use-delayed.ts'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { NewConversation } from './new-conversation.tsx'
+import { conversationsQuery } from './queries.ts'
 import { ThreadPanel } from './thread-panel.tsx'
 import { useIsUploading } from './uploads.ts'
 import { useCaughtUp, useLiveMessages } from './use-live-messages.ts'
@@ -131,7 +131,7 @@ function useOpening(person: User, other: string | null): boolean {
     let isLeft = false
     const open = async () => {
       try {
-        const { id } = await send(openConversation, { body })
+        const { id } = await send(messageCalls.openConversation, { body })
         await refetch()
         if (!isLeft) await navigate(paths.messages(person.role, { thread: id }), { replace: true })
       } catch (error) {

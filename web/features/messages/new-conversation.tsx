@@ -6,12 +6,12 @@ import type { User } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
 import { stands } from '#domain/booking.ts'
-import { professionalsQuery } from '#web/api/queries.ts'
-import { allSessionsQuery } from '#web/api/signed-in-queries.ts'
+import { professionalsQuery } from '#web/api/professionals.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { allSessionsQuery } from './queries.ts'
 
 /** After the last letter, so that not every one of them is a search. */
 const PAUSE_MS = 250

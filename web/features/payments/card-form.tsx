@@ -1,9 +1,9 @@
 import type { ChangeEvent, ReactNode, SubmitEvent } from 'react'
 import { useRef, useState } from 'react'
 import type { CardAnswer } from '#contract/simulator.ts'
-import { answerSimulatedChallenge, confirmSimulatedPayment } from '#contract/simulator.ts'
 import type { CardField, CardInput } from '#domain/card.ts'
 import { cardProblems, groupedCardNumber, groupedExpiry } from '#domain/card.ts'
+import { simulatorCalls } from '#web/api/calls/simulator.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -58,11 +58,15 @@ export default function CardForm(props: CardFormProps) {
     setErrors(problems)
     const [first] = Object.keys(problems)
     if (first) return focus(first)
-    await attempt(() => send(confirmSimulatedPayment, { body: { clientSecret, ...card } }))
+    await attempt(() =>
+      send(simulatorCalls.confirmSimulatedPayment, { body: { clientSecret, ...card } }),
+    )
   }
 
   const answerChallenge = (outcome: 'approve' | 'fail') =>
-    attempt(() => send(answerSimulatedChallenge, { body: { clientSecret, outcome } }))
+    attempt(() =>
+      send(simulatorCalls.answerSimulatedChallenge, { body: { clientSecret, outcome } }),
+    )
 
   async function attempt(ask: () => Promise<CardAnswer>) {
     setStep('paying')

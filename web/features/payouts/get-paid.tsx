@@ -4,15 +4,14 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { PayoutStatus } from '#contract/payouts.ts'
-import { continueOnboarding } from '#contract/payouts.ts'
 import { pounds } from '#domain/money.ts'
 import { missingInWords, PAYOUT_DELAY_HOURS } from '#domain/payouts.ts'
 import { SECOND_FACTOR } from '#domain/second-factor.ts'
 import { accountQuery } from '#web/api/account.ts'
+import { payoutCalls } from '#web/api/calls/payouts.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { usePerson } from '#web/api/person.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { payoutAccountQuery } from '#web/api/signed-in-queries.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { dateOf, timeOf, useTimeZone } from '#web/layout/time.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -22,6 +21,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Disputes } from './disputes.tsx'
+import { payoutAccountQuery } from './queries.ts'
 
 /** Where a professional's money goes, what is pending, and when it comes. */
 export default function GetPaid() {
@@ -185,7 +185,7 @@ function NextPayout({ payouts: { nextPayoutAt, state } }: { payouts: PayoutStatu
 /** Leads to the provider's page, and back here from there. */
 function Onboard({ label, isMain }: { label: string; isMain: boolean }) {
   const onboarding = useMutation({
-    mutationFn: () => send(continueOnboarding, {}),
+    mutationFn: () => send(payoutCalls.continueOnboarding, {}),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) =>
       toast({

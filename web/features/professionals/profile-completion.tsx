@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Completion, CompletionStep } from '#domain/profile-completion.ts'
-import { ownProfileQuery } from '#web/api/signed-in-queries.ts'
+import { ownProfileQuery } from '#web/api/own-profile.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 

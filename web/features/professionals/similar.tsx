@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { pounds, priceOf } from '#domain/money.ts'
-import type { ListedProfessional } from '#web/api/queries.ts'
+import type { ListedProfessional } from '#web/api/professionals.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Rating } from '#web/ui/rating.tsx'

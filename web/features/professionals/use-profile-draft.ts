@@ -1,15 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BodyInput } from '#contract/endpoint.ts'
-import type { OwnProfile } from '#contract/professionals.ts'
-import { updateOwnProfile } from '#contract/professionals.ts'
+import type { OwnProfile, updateOwnProfile } from '#contract/professionals.ts'
 import type { Profile } from '#domain/profile.ts'
 import { profileProblems, tidyProfile } from '#domain/profile.ts'
 import { titleProblemsOfChange } from '#domain/title-claims.ts'
+import { availabilityQuery } from '#web/api/availability.ts'
+import { professionalCalls } from '#web/api/calls/professionals.ts'
 import { ApiError, send } from '#web/api/client.ts'
-import { personQuery } from '#web/api/queries.ts'
+import { refresh } from '#web/api/invalidate.ts'
+import { ownProfileQuery } from '#web/api/own-profile.ts'
+import { personQuery } from '#web/api/person.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { availabilityQuery, isAboutProfiles, ownProfileQuery } from '#web/api/signed-in-queries.ts'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
 
 /** The fields that are being changed, over the profile that the server keeps. Only they are sent. */
@@ -27,12 +29,14 @@ export function useProfileDraft(kept: OwnProfile) {
 
   const saving = useMutation({
     mutationFn: (sent: { change: Partial<Profile>; draft: Partial<Profile> }) =>
-      send(updateOwnProfile, { body: sent.change as BodyInput<typeof updateOwnProfile> }),
+      send(professionalCalls.updateOwnProfile, {
+        body: sent.change as BodyInput<typeof updateOwnProfile>,
+      }),
     onSuccess(saved, sent) {
       client.setQueryData(ownProfileQuery.queryKey, saved)
       for (const { queryKey } of [personQuery, availabilityQuery])
         client.invalidateQueries({ queryKey })
-      client.invalidateQueries({ predicate: isAboutProfiles })
+      refresh(client, professionalCalls.updateOwnProfile)
       setIsChecked(false)
       // What was changed meanwhile goes on from here.
       setDraft((now) => without(now, (field) => now[field] === sent.draft[field]))

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { OwnReview } from '#contract/reviews.ts'
-import { setStoryConsent } from '#contract/reviews.ts'
 import type { Session } from '#contract/sessions.ts'
+import { reviewCalls } from '#web/api/calls/reviews.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { useSite } from '#web/layout/site.ts'
 import { dateOf, useTimeZone } from '#web/layout/time.ts'
@@ -65,7 +65,7 @@ function useConsent(session: Session, { storyConsent }: OwnReview) {
   useEffect(() => choose(storyConsent), [storyConsent])
   const saving = useMutation({
     mutationFn: (storyConsent: boolean) =>
-      send(setStoryConsent, { params: { id: session.id }, body: { storyConsent } }),
+      send(reviewCalls.setStoryConsent, { params: { id: session.id }, body: { storyConsent } }),
     onSuccess: (review) => keepReview(client, session, review),
     onError(error) {
       choose(storyConsent)

@@ -3,13 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { BodyInput } from '#contract/endpoint.ts'
 import { paths } from '#contract/paths.ts'
-import { writeToSupport } from '#contract/support.ts'
+import type { writeToSupport } from '#contract/support.ts'
 import type { SupportTopic } from '#domain/support.ts'
 import {
   SUPPORT_MESSAGE_MAX_LENGTH,
   SUPPORT_TOPIC_LABELS,
   SUPPORT_TOPICS,
 } from '#domain/support.ts'
+import { supportCalls } from '#web/api/calls/support.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { usePerson } from '#web/api/person.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -60,7 +61,7 @@ function Fields(props: {
   }, [topic, opening, setValue, getValues])
   const submit = handleSubmit(async (body) => {
     try {
-      props.onSent((await send(writeToSupport, { body })).reference)
+      props.onSent((await send(supportCalls.writeToSupport, { body })).reference)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setError('root', { message: error.sentence || 'Please try again in a moment.' })

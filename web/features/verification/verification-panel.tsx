@@ -4,8 +4,8 @@ import { ArrowRight, BadgeCheck, CircleDashed, Clock, ExternalLink, ScanFace } f
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import type { Verification } from '#contract/verification.ts'
-import { cancelVerification, startVerification } from '#contract/verification.ts'
 import { canCancel, canStart, DOCUMENTS, isDocumentType } from '#domain/verification.ts'
+import { verificationCalls } from '#web/api/calls/verification.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { dateOf, useTimeZone } from '#web/layout/time.ts'
@@ -181,7 +181,7 @@ function Actions({
 /** Leaves for the provider's page. Who comes back by the browser's own button finds this page as it was left. */
 function useStart(id: string, refetch: PanelProps['refetch']) {
   const start = useMutation({
-    mutationFn: () => send(startVerification, { params: { id } }),
+    mutationFn: () => send(verificationCalls.startVerification, { params: { id } }),
     onSuccess: ({ url }) => location.assign(url),
     onError(error) {
       toast({
@@ -207,7 +207,7 @@ function useStart(id: string, refetch: PanelProps['refetch']) {
 
 function useCancel(id: string, refetch: PanelProps['refetch']) {
   return useMutation({
-    mutationFn: () => send(cancelVerification, { params: { id } }),
+    mutationFn: () => send(verificationCalls.cancelVerification, { params: { id } }),
     onSuccess() {
       toast({
         title: 'Verification Canceled',
