@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini'
 import { addressOf } from '#contract/call.ts'
+import type { problem } from '#contract/common.ts'
 import type { BodyInput, Endpoint, QueryInput, ReplyOf } from '#contract/endpoint.ts'
+import type { FieldError } from '#domain/errors.ts'
 import type { ApiReply, ApiRequest } from '#web/context.ts'
 import type { Call } from './call.ts'
 import { noteServerDate } from './server-clock.ts'
@@ -35,16 +37,29 @@ export class ApiError extends Error {
   readonly sentence: string
   /** The server's stable code, such as `slot_taken`; may be empty. */
   readonly code: string
+  /** What is wrong with parts of the request, by their paths, such as `email`. */
+  readonly fields: readonly FieldError[]
   /** What the screen was after, such as 'Failed to fetch professionals'. */
   failure?: string
 
-  constructor(status: number, sentence: string, statusText = '', code = '') {
+  constructor(
+    status: number,
+    sentence: string,
+    { statusText = '', code = '', fields = [] }: Details = {},
+  ) {
     super(`${status}: ${sentence || statusText}`)
     this.name = 'ApiError'
     this.status = status
     this.sentence = sentence
     this.code = code
+    this.fields = fields
   }
+}
+
+type Details = {
+  statusText?: string | undefined
+  code?: string | undefined
+  fields?: FieldError[] | undefined
 }
 
 /**
@@ -97,19 +112,19 @@ export async function sendForHeaders<E extends Endpoint>(
   let answer = await ask()
   if (refusalIn(answer)?.code === 'proof_needed' && (await askForProof())) answer = await ask()
   const refusal = refusalIn(answer)
-  if (refusal) throw new ApiError(answer.status, refusal.sentence, answer.statusText, refusal.code)
+  if (refusal) throw refusal
   const reply = answer.body === '' ? undefined : JSON.parse(answer.body)
   const endpoint = await contract
   return { reply: endpoint.reply.parse(reply) as ReplyOf<E>, headers: answer.headers }
 }
 
-/** What a refusal says: a problem document's sentence and code, or plain text. */
-function refusalIn({ status, headers, body }: ApiReply) {
+/** What a refusal says: a problem document (RFC 9457) with a sentence, a code and fields, or plain text. */
+function refusalIn({ status, statusText, headers, body }: ApiReply & { statusText?: string }) {
   if (status >= 200 && status <= 299) return
   if (!headers['content-type']?.startsWith('application/problem+json'))
-    return { sentence: body.trim(), code: '' }
-  const { detail = '', code = '' } = JSON.parse(body) as { detail?: string; code?: string }
-  return { sentence: detail, code }
+    return new ApiError(status, body.trim(), { statusText })
+  const { detail = '', code, errors } = JSON.parse(body) as Partial<z.output<typeof problem>>
+  return new ApiError(status, detail, { statusText, code, fields: errors })
 }
 
 let askForProof = async () => false

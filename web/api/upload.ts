@@ -5,6 +5,7 @@ import type { FilePurpose } from '#domain/files.ts'
 import { FILE_RULES } from '#domain/files.ts'
 import { fileCalls } from './calls/files.ts'
 import { ApiError } from './client.ts'
+import { sentenceOf } from './sentence-of.ts'
 
 /** What is under way: the share that has been sent, 0 to 1. */
 export type Upload = {
@@ -43,7 +44,7 @@ export function useUpload(purpose: FilePurpose): Upload {
       } catch (error) {
         if (own.signal.aborted) return
         if (!(error instanceof ApiError)) throw error
-        setProblem(error.sentence || 'Please try again in a moment.')
+        setProblem(sentenceOf(error))
       } finally {
         if (running.current === own) setShare(undefined)
       }
@@ -73,7 +74,7 @@ export function sendFile(
     request.onload = () => {
       const { status, statusText, responseText } = request
       if (status < 200 || status > 299)
-        return reject(new ApiError(status, responseText.trim(), statusText))
+        return reject(new ApiError(status, responseText.trim(), { statusText }))
       resolve(contract.then(({ reply }) => reply.parse(JSON.parse(responseText))))
     }
     request.onerror = () =>

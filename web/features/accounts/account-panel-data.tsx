@@ -6,7 +6,8 @@ import { paths } from '#contract/paths.ts'
 import { ERASURE_DAYS } from '#domain/accounts.ts'
 import { pounds } from '#domain/money.ts'
 import { accountQuery } from '#web/api/account.ts'
-import { AccountError } from '#web/api/person.ts'
+import { ApiError } from '#web/api/client.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -14,7 +15,6 @@ import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { erasureQuery, sendDeleteAccount } from './account.ts'
 import { AccountSection } from './account-section.tsx'
-import { sentenceOf } from './sentence-of.ts'
 import { useAccountForm } from './use-account-form.ts'
 
 /** Taking one's data along, and leaving. */
@@ -70,7 +70,7 @@ function DeleteForm({ person, onClose }: { person: User; onClose: () => void }) 
       })
     } catch (error) {
       const sentence = sentenceOf(error, 'The account could not be deleted')
-      const isPassword = error instanceof AccountError && error.status === 400
+      const isPassword = error instanceof ApiError && error.status === 400
       return { [isPassword ? 'password' : 'form']: sentence }
     }
   })

@@ -18,10 +18,10 @@ import { RenamePasskey } from './rename-passkey.tsx'
 import {
   askForRecoveryCodes,
   makePasskey,
+  passkeyFaultOf,
   sendRemoveAuthenticator,
   sendRemovePasskey,
 } from './second-factor.ts'
-import { sentenceOf } from './sentence-of.ts'
 
 const AuthenticatorDialog = lazy(() => import('./authenticator-dialog.tsx'))
 
@@ -267,4 +267,4 @@ function Sure({ asked, isLast, onClose, onCodes }: SureProps) {
 }
 
 const toldOf = (title: string) => (error: unknown) =>
-  toast({ title, description: sentenceOf(error, 'Please try again.'), variant: 'destructive' })
+  toast({ title, description: passkeyFaultOf(error, 'Please try again.'), variant: 'destructive' })

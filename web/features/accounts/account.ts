@@ -8,7 +8,7 @@ import { accountDataCalls } from '#web/api/calls/account-data.ts'
 import { accountsCalls } from '#web/api/calls/accounts.ts'
 import { send } from '#web/api/client.ts'
 import { ownProfileQuery } from '#web/api/own-profile.ts'
-import { becomes, personQuery, sendPlainly } from '#web/api/person.ts'
+import { becomes, personQuery } from '#web/api/person.ts'
 import { reading } from '#web/api/reading.ts'
 import { forgetWhatIsPrivate } from '#web/api/sign-out.ts'
 
@@ -26,28 +26,24 @@ export async function saveProfile(
   client: QueryClient,
   body: BodyInput<typeof updateProfileCall>,
 ): Promise<void> {
-  const { user } = await sendPlainly(accountsCalls.updateProfile, { body }, 'Profile update failed')
+  const { user } = await send(accountsCalls.updateProfile, { body })
   client.setQueryData(personQuery.queryKey, user)
   await client.invalidateQueries({ queryKey: ownProfileQuery.queryKey })
 }
 
 export const sendNewPassword = (body: BodyInput<typeof account.changePassword>) =>
-  sendPlainly(accountCalls.changePassword, { body }, 'The password could not be changed')
+  send(accountCalls.changePassword, { body })
 
 export const sendNewEmail = (body: BodyInput<typeof account.changeEmail>) =>
-  sendPlainly(accountCalls.changeEmail, { body }, 'The address could not be changed')
+  send(accountCalls.changeEmail, { body })
 
 export async function sendTakeEmailBack(client: QueryClient): Promise<void> {
-  await sendPlainly(accountCalls.takeEmailBack, {}, 'The change could not be taken back')
+  await send(accountCalls.takeEmailBack, {})
   await client.invalidateQueries({ queryKey: accountQuery.queryKey })
 }
 
 export const sendTakeEmailBackByMail = (token: string) =>
-  sendPlainly(
-    accountsCalls.takeEmailBackByMail,
-    { body: { token } },
-    'The change could not be taken back',
-  )
+  send(accountsCalls.takeEmailBackByMail, { body: { token } })
 
 export const sendSignOutDevice = (id: string) =>
   send(accountCalls.signOutDevice, { params: { id } })
@@ -58,17 +54,13 @@ export async function sendDeleteAccount(
   client: QueryClient,
   password: string | undefined,
 ): Promise<void> {
-  await sendPlainly(
-    accountDataCalls.deleteAccount,
-    { body: { password } },
-    'The account could not be deleted',
-  )
+  await send(accountDataCalls.deleteAccount, { body: { password } })
   forgetWhatIsPrivate()
   becomes(client, null)
 }
 
 export async function sendKeepAccount(client: QueryClient): Promise<User> {
-  const { user } = await sendPlainly(accountDataCalls.keepAccount, {}, 'That did not work')
+  const { user } = await send(accountDataCalls.keepAccount, {})
   client.setQueryData(personQuery.queryKey, user)
   return user
 }

@@ -9,8 +9,9 @@ import type * as calls from '#contract/second-factor.ts'
 import { accountQuery } from '#web/api/account.ts'
 import { secondFactorCalls } from '#web/api/calls/second-factor.ts'
 import { ApiError, send } from '#web/api/client.ts'
-import { AccountError, becomes, sendPlainly } from '#web/api/person.ts'
+import { becomes } from '#web/api/person.ts'
 import { reading } from '#web/api/reading.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 
 /** How this browser can finish the sign-in it has begun. */
 export const secondStepQuery = reading(
@@ -20,92 +21,71 @@ export const secondStepQuery = reading(
 )
 
 export async function sendSecondStep(client: QueryClient, code: string): Promise<User> {
-  const { user } = await sendPlainly(
-    secondFactorCalls.finishSecondStep,
-    { body: { code } },
-    'Login failed',
-  )
+  const { user } = await send(secondFactorCalls.finishSecondStep, { body: { code } })
   becomes(client, user)
   return user
 }
 
 /** Throws PasskeyCancelled when the person, or the browser, does not go through with it. */
 export async function signInWithPasskey(client: QueryClient, rememberMe: boolean): Promise<User> {
-  const options = await sendPlainly(secondFactorCalls.passkeySignInOptions, {}, 'Login failed')
+  const options = await send(secondFactorCalls.passkeySignInOptions, {})
   const passkey = await signedBy(options)
   const body = { passkey, rememberMe }
-  const { user } = await sendPlainly(secondFactorCalls.passkeySignIn, { body }, 'Login failed')
+  const { user } = await send(secondFactorCalls.passkeySignIn, { body })
   becomes(client, user)
   return user
 }
 
 export const proveBy = (body: BodyInput<typeof calls.prove>) =>
-  sendPlainly(secondFactorCalls.prove, { body }, 'That did not work')
+  send(secondFactorCalls.prove, { body })
 
 export async function proveByPasskey(): Promise<void> {
-  const passkey = await signedBy(
-    await sendPlainly(secondFactorCalls.proofOptions, {}, 'That did not work'),
-  )
+  const passkey = await signedBy(await send(secondFactorCalls.proofOptions, {}))
   await proveBy({ passkey })
 }
 
-export const askForAuthenticator = () =>
-  sendPlainly(secondFactorCalls.addAuthenticator, {}, 'That did not work')
+export const askForAuthenticator = () => send(secondFactorCalls.addAuthenticator, {})
 
 /** The recovery codes, if these are the account's first. */
 export async function sendFirstCode(client: QueryClient, code: string): Promise<string[] | null> {
-  const reply = await sendPlainly(
-    secondFactorCalls.confirmAuthenticator,
-    { body: { code } },
-    'That did not work',
-  )
+  const reply = await send(secondFactorCalls.confirmAuthenticator, { body: { code } })
   await client.invalidateQueries({ queryKey: accountQuery.queryKey })
   return reply.recoveryCodes
 }
 
 /** The same. Throws PasskeyCancelled too. */
 export async function makePasskey(client: QueryClient): Promise<string[] | null> {
-  const options = await sendPlainly(secondFactorCalls.passkeyOptions, {}, 'That did not work')
+  const options = await send(secondFactorCalls.passkeyOptions, {})
   const { startRegistration } = await import('@simplewebauthn/browser')
   const made = await startRegistration({
     optionsJSON: options as PublicKeyCredentialCreationOptionsJSON,
   }).catch(cancelled)
   const { authenticatorAttachment: _, ...passkey } = made
-  const reply = await sendPlainly(
-    secondFactorCalls.addPasskey,
-    { body: { passkey } as never },
-    'That did not work',
-  )
+  const reply = await send(secondFactorCalls.addPasskey, { body: { passkey } as never })
   await client.invalidateQueries({ queryKey: accountQuery.queryKey })
   return reply.recoveryCodes
 }
 
-export const sendRemoveAuthenticator = () =>
-  sendPlainly(secondFactorCalls.removeAuthenticator, {}, 'That did not work')
+export const sendRemoveAuthenticator = () => send(secondFactorCalls.removeAuthenticator, {})
 export const sendPasskeyName = (id: string, name: string) =>
-  sendPlainly(
-    secondFactorCalls.renamePasskey,
-    { params: { id }, body: { name } },
-    'That did not work',
-  )
+  send(secondFactorCalls.renamePasskey, { params: { id }, body: { name } })
 /** One that is already gone is a success. */
 export const sendRemovePasskey = (id: string) =>
   send(secondFactorCalls.removePasskey, { params: { id } }).catch((error: unknown) => {
-    if (!(error instanceof ApiError)) throw error
-    if (error.status !== 404) throw new AccountError(error, 'That did not work')
+    if (!(error instanceof ApiError && error.status === 404)) throw error
   })
 export async function askForRecoveryCodes(client: QueryClient): Promise<string[]> {
-  const { recoveryCodes } = await sendPlainly(
-    secondFactorCalls.newRecoveryCodes,
-    {},
-    'That did not work',
-  )
+  const { recoveryCodes } = await send(secondFactorCalls.newRecoveryCodes, {})
   await client.invalidateQueries({ queryKey: accountQuery.queryKey })
   return recoveryCodes ?? []
 }
 
 /** The browser gave no passkey: its dialog was closed, or it has none here. */
 export class PasskeyCancelled extends Error {}
+
+/** What to say when a passkey was asked for and it came to nothing. */
+export const passkeyFaultOf = (error: unknown, otherwise: string): string =>
+  error instanceof PasskeyCancelled ? error.message : sentenceOf(error, otherwise)
 
 async function signedBy(options: object) {
   const { startAuthentication } = await import('@simplewebauthn/browser')

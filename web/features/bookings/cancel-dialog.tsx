@@ -4,9 +4,10 @@ import type { CancellationQuote, Session } from '#contract/sessions.ts'
 import { isHold } from '#domain/booking.ts'
 import { pounds } from '#domain/money.ts'
 import { sessionCalls } from '#web/api/calls/sessions.ts'
-import { ApiError, send } from '#web/api/client.ts'
+import { send } from '#web/api/client.ts'
 import { refresh } from '#web/api/invalidate.ts'
 import { keyOf } from '#web/api/reading.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { useTimeZone, whenOf } from '#web/layout/time.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -147,6 +148,3 @@ function outcomeOf({ refund }: Session, isClient: boolean): string {
     ? `${money} has gone back to ${whose}.`
     : `Refund on its way: ${money} goes back to ${whose}.`
 }
-
-const sentenceOf = (error: Error) =>
-  error instanceof ApiError && error.sentence ? error.sentence : 'Please try again in a moment.'

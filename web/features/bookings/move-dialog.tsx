@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { pounds } from '#domain/money.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
 import { sessionCalls } from '#web/api/calls/sessions.ts'
-import { ApiError, send } from '#web/api/client.ts'
+import { send } from '#web/api/client.ts'
 import { refresh } from '#web/api/invalidate.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { whenOf, zoneNameOf } from '#web/layout/time.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -76,9 +77,7 @@ export default function MoveDialog({ session, isClient, open, onOpenChange }: Ch
         {moving.error && (
           <div className="md:col-span-2">
             <Alert tone="bad" title="The session was not moved">
-              {moving.error instanceof ApiError && moving.error.sentence
-                ? moving.error.sentence
-                : 'Please try again in a moment.'}
+              {sentenceOf(moving.error)}
             </Alert>
           </div>
         )}

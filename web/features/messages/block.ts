@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Conversation } from '#contract/messages.ts'
 import { messageCalls } from '#web/api/calls/messages.ts'
-import { ApiError, send } from '#web/api/client.ts'
+import { send } from '#web/api/client.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { toast } from '#web/ui/toast.ts'
 import { conversationsQuery } from './queries.ts'
 
@@ -21,7 +22,7 @@ export async function changeBlock(
   } catch (error) {
     toast({
       title: 'Not Changed',
-      description: error instanceof ApiError ? error.sentence : undefined,
+      description: sentenceOf(error),
       variant: 'destructive',
     })
   }

@@ -5,8 +5,9 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import { messageCalls } from '#web/api/calls/messages.ts'
-import { ApiError, send } from '#web/api/client.ts'
+import { send } from '#web/api/client.ts'
 import { useIsLive } from '#web/api/live.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -138,7 +139,7 @@ function useOpening(person: User, other: string | null): boolean {
         if (isLeft) return
         toast({
           title: 'No Conversation',
-          description: error instanceof ApiError ? error.sentence : undefined,
+          description: sentenceOf(error),
           variant: 'destructive',
         })
         await navigate(paths.messages(person.role), { replace: true })

@@ -5,7 +5,8 @@ import type { Message } from '#contract/messages.ts'
 import type { ReportReason } from '#domain/messages.ts'
 import { REPORT_NOTE_MAX_LENGTH, REPORT_REASON_LABELS, REPORT_REASONS } from '#domain/messages.ts'
 import { messageCalls } from '#web/api/calls/messages.ts'
-import { ApiError, send } from '#web/api/client.ts'
+import { send } from '#web/api/client.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -72,7 +73,7 @@ function ReportForm({ id, message, onPending, onClose }: ReportFormProps) {
       toast({ title: 'Reported', description: 'Support has your report. Thank you.' })
       onClose()
     } catch (error) {
-      setProblem((error instanceof ApiError && error.sentence) || 'Please try again in a moment.')
+      setProblem(sentenceOf(error))
     } finally {
       onPending(false)
     }

@@ -9,8 +9,9 @@ import { missingInWords, PAYOUT_DELAY_HOURS } from '#domain/payouts.ts'
 import { SECOND_FACTOR } from '#domain/second-factor.ts'
 import { accountQuery } from '#web/api/account.ts'
 import { payoutCalls } from '#web/api/calls/payouts.ts'
-import { ApiError, send } from '#web/api/client.ts'
+import { send } from '#web/api/client.ts'
 import { usePerson } from '#web/api/person.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { dateOf, timeOf, useTimeZone } from '#web/layout/time.ts'
@@ -191,7 +192,7 @@ function Onboard({ label, isMain }: { label: string; isMain: boolean }) {
       toast({
         variant: 'destructive',
         title: 'That did not work',
-        description: error instanceof ApiError ? error.sentence : undefined,
+        description: sentenceOf(error),
       }),
   })
   return (

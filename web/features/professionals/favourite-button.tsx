@@ -4,9 +4,10 @@ import { useEffect } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { paths, SAVE } from '#contract/paths.ts'
 import { professionalCalls } from '#web/api/calls/professionals.ts'
-import { ApiError, send } from '#web/api/client.ts'
+import { send } from '#web/api/client.ts'
 import { usePerson } from '#web/api/person.ts'
 import type { ListedProfessional } from '#web/api/professionals.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { cx } from '#web/ui/cx.ts'
 import { iconButtonStyle } from '#web/ui/icon-button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -76,7 +77,7 @@ function useSaving(professional: ListedProfessional) {
     onError(error) {
       toast({
         title: 'Not Saved',
-        description: error instanceof ApiError ? error.sentence : 'Please try again in a moment.',
+        description: sentenceOf(error),
         variant: 'destructive',
       })
     },

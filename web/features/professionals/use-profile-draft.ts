@@ -11,6 +11,7 @@ import { ApiError, send } from '#web/api/client.ts'
 import { refresh } from '#web/api/invalidate.ts'
 import { ownProfileQuery } from '#web/api/own-profile.ts'
 import { personQuery } from '#web/api/person.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
 
@@ -69,7 +70,7 @@ export function useProfileDraft(kept: OwnProfile) {
     isChanged,
     isSaving: saving.isPending,
     isSaved: saving.isSuccess && !isChanged,
-    failure: fileProblem ? undefined : failureOf(saving.error),
+    failure: saving.error && !fileProblem ? sentenceOf(saving.error) : undefined,
     change(fields: Partial<Profile>) {
       if (!saving.isPending) saving.reset()
       setDraft((now) => ({ ...now, ...fields }))
@@ -111,14 +112,9 @@ function without(
 
 /** An upload that waited longer than a day is gone, and only the server knows. */
 function fileProblemOf(error: unknown): [path: string, message: string] | undefined {
-  if (!(error instanceof ApiError) || error.status !== 400) return
-  const [path = ''] = error.sentence.split(' ', 1)
+  if (!(error instanceof ApiError) || error.code !== 'not_your_upload') return
+  const path = error.fields[0]?.path
   if (path === 'avatar') return [path, 'This photo is no longer there, please choose it again']
   if (path === 'introVideoUrl')
     return [path, 'This video is no longer there, please choose it again']
-}
-
-function failureOf(error: unknown): string | undefined {
-  if (!error) return
-  return (error instanceof ApiError && error.sentence) || 'Please try again in a moment.'
 }

@@ -5,7 +5,8 @@ import { paths } from '#contract/paths.ts'
 import type { OwnReview } from '#contract/reviews.ts'
 import type { Session } from '#contract/sessions.ts'
 import { reviewCalls } from '#web/api/calls/reviews.ts'
-import { ApiError, send } from '#web/api/client.ts'
+import { send } from '#web/api/client.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { useSite } from '#web/layout/site.ts'
 import { dateOf, useTimeZone } from '#web/layout/time.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -71,8 +72,7 @@ function useConsent(session: Session, { storyConsent }: OwnReview) {
       choose(storyConsent)
       toast({
         title: 'Not Saved',
-        description:
-          (error instanceof ApiError && error.sentence) || 'Please try again in a moment.',
+        description: sentenceOf(error),
         variant: 'destructive',
       })
     },

@@ -6,6 +6,7 @@ import { REVIEW_MAX_LENGTH } from '#domain/reviews.ts'
 import { reviewCalls } from '#web/api/calls/reviews.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { refresh } from '#web/api/invalidate.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { useSite } from '#web/layout/site.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -132,6 +133,3 @@ function Counter({ length }: { length: number }) {
     </span>
   )
 }
-
-const sentenceOf = (error: unknown) =>
-  (error instanceof ApiError && error.sentence) || 'Please try again in a moment.'

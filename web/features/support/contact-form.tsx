@@ -13,6 +13,7 @@ import {
 import { supportCalls } from '#web/api/calls/support.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { usePerson } from '#web/api/person.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -64,7 +65,7 @@ function Fields(props: {
       props.onSent((await send(supportCalls.writeToSupport, { body })).reference)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setError('root', { message: error.sentence || 'Please try again in a moment.' })
+      setError('root', { message: sentenceOf(error) })
     }
   })
 
