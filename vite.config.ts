@@ -11,14 +11,14 @@ const EVERY_PAGE = {
   name: 'every-page',
   test: new RegExp(
     [
-      'contract/(call|paths|calls/(accounts|availability|professionals|reviews))\\.',
+      'contract/(call|paths|calls/(accounts|availability|files|professionals|reviews))\\.',
       'web/pages/error-page\\.',
-      'web/api/(call|client|person|prefetch|professionals|query-client|reading|server-clock|signed-in|use-server-time|calls/(accounts|availability|professionals|reviews))\\.',
-      'web/layout/(shell|header|footer|dead-end|logo|metadata|revalidate|site|structured-data|time)\\.',
+      'web/api/(call|client|person|prefetch|professionals|query-client|reading|sentence-of|server-clock|signed-in|use-server-time|calls/(accounts|availability|professionals|reviews))\\.',
+      'web/layout/(shell|header|footer|dead-end|logo|metadata|portrait|revalidate|site|structured-data|time)\\.',
       'web/ui/(alert|avatar|badge|button|card|cx|empty-state|icon-button|pagination|price|rating|skeleton|toast|use-hydrated)\\.',
       'web/features/professionals/(verification|favourite-button|next-free)\\.',
       'web/features/(bookings|professionals|reviews)/queries\\.',
-      'domain/(money|roles|errors)\\.',
+      'domain/(durations|errors|money|roles)\\.',
       'lucide-react/dist/esm/(?!icons)',
       'lucide-react/dist/esm/icons/(arrow-left|rotate-ccw|shield-check)\\.',
     ].join('|'),

@@ -2,10 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { User } from '#contract/accounts.ts'
+import { addressOf } from '#contract/call.ts'
 import { paths } from '#contract/paths.ts'
 import { ERASURE_DAYS } from '#domain/accounts.ts'
 import { pounds } from '#domain/money.ts'
 import { accountQuery } from '#web/api/account.ts'
+import { accountDataCalls } from '#web/api/calls/account-data.ts'
 import { ApiError } from '#web/api/client.ts'
 import { sentenceOf } from '#web/api/sentence-of.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
@@ -36,7 +38,11 @@ export function AccountData({ person }: { person: User }) {
       <p className="mb-3">
         A file with everything about you: profile, bookings, payments, messages, notes, reviews.
       </p>
-      <a href={paths.accountFile()} download className={buttonStyle({ variant: 'quiet' })}>
+      <a
+        href={addressOf(accountDataCalls.exportAccount, {})}
+        download
+        className={buttonStyle({ variant: 'quiet' })}
+      >
         Download My Data
       </a>
       <hr className="my-6 border-line" />

@@ -15,6 +15,7 @@ import type { Range } from './earnings-range.ts'
 import { rangeOf } from './earnings-range.ts'
 import { EarningsRanges } from './earnings-ranges.tsx'
 import { EarningsSessions } from './earnings-sessions.tsx'
+import { earningsFile } from './files.ts'
 import { MonthsTable } from './months-table.tsx'
 import { earningsQuery } from './queries.ts'
 import { StatCard } from './stat-card.tsx'
@@ -45,7 +46,7 @@ export default function EarningsTab() {
         </h2>
         {!range.problem && (
           <a
-            href={paths.earningsFile({ from: range.from, to: range.to })}
+            href={earningsFile({ from: range.from, to: range.to })}
             download
             className={buttonStyle({ variant: 'quiet', size: 's' })}
           >

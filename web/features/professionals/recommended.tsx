@@ -3,7 +3,7 @@ import { Sparkles } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { pounds, priceOf } from '#domain/money.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Portrait } from '#web/layout/portrait.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -84,7 +84,7 @@ function Row({ recommended }: { recommended: Recommended }) {
     recommended
   return (
     <li className="relative flex flex-wrap items-start gap-x-3.5 gap-y-2 px-5.5 py-4 transition-colors duration-(--fast) last:rounded-b-l hover:bg-sunken">
-      <Avatar name={name} src={avatar} size="s" />
+      <Portrait name={name} src={avatar} size="s" />
       <div className="min-w-0 grow basis-[200px]">
         <p className="break-words font-[600]">
           <Link
