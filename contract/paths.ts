@@ -56,7 +56,8 @@ export const paths = {
   /** Where a sign-in goes on that the password, or another provider, has begun. */
   secondStep: (next?: string) => withQuery('/login', { view: 'second-step', next }),
   resetPassword: (token?: string) => withQuery('/reset-password', { token }),
-  verifyEmail: (token?: string) => withQuery('/verify-email', { token }),
+  /** `change` where it confirms a new address of somebody who has one. */
+  verifyEmail: (token?: string, change?: '1') => withQuery('/verify-email', { change, token }),
   /** Takes a change of email address back that somebody else asked for. */
   notMe: (token?: string) => withQuery('/not-me', { token }),
   dashboard: () => '/dashboard',
@@ -100,6 +101,9 @@ export const paths = {
   /** The panel on which professionals prove who they are. */
   verification: () => '/dashboard?tab=verification',
   verificationComplete: () => '/professional/verification/complete',
+  /** The stand-ins' own pages, where a provider would have its. */
+  simulatedCheck: (ref: string) => `/identity/${ref}`,
+  simulatedAccount: (ref: string) => `/payouts/${ref}`,
   safety: () => '/safety',
   success: (search: { category?: string; page?: string } = {}) => withQuery('/success', search),
   help: (q?: string) => withQuery('/help', { q }),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { paths } from '#contract/paths.ts'
 import { writeToSupport } from '#contract/support.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
@@ -32,7 +33,7 @@ export function supportRoutes(app: FastifyInstance, context: Context): void {
     acceptFormsAlone(forms)
     leadBack(forms)
     forms.post<{ Body: Message }>(
-      '/help',
+      paths.help(),
       { schema: { hide: true, body: writeToSupport.body } },
       async (request) => {
         await limit(request)
@@ -52,7 +53,10 @@ function leadBack(app: FastifyInstance): void {
     const outcome = problem
       ? `problem=${problem}`
       : `sent=${JSON.parse(payload as string).reference}`
-    reply.code(303).header('location', `/help?${outcome}#contact`).removeHeader('content-type')
+    reply
+      .code(303)
+      .header('location', `${paths.help()}?${outcome}#contact`)
+      .removeHeader('content-type')
     return ''
   })
 }

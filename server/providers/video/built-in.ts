@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts'
 import type { Secrets } from '#server/secrets/macs.ts'
 import type { RoomAccess, VideoPort } from './port.ts'
 import { signRoomPass } from './room-pass.ts'
@@ -19,7 +20,7 @@ export function builtInVideo(settings: {
         expiresAt: Math.min(expiresAt.getTime(), settings.clock().getTime() + PASS_LIFETIME_MS),
       }
       return {
-        roomUrl: `/sessions/${sessionId}`,
+        roomUrl: paths.session(sessionId),
         token: signRoomPass(settings.secrets, pass),
         iceServers: settings.iceServers,
       }
