@@ -34,6 +34,7 @@ const forbidden: [file: string, module: string, answer: string][] = [
   ['domain/a4.ts', '../contract/bookings.ts', up],
   ['contract/a1.ts', '#server/app.ts', 'contract/ knows domain/ and zod/mini'],
   ['contract/a2.ts', '#web/root.tsx', 'contract/ knows domain/ and zod/mini'],
+  ['contract/calls/a1.ts', '#server/app.ts', 'contract/ knows domain/ and zod/mini'],
   ['contract/a3.ts', 'zod', 'contract/ knows domain/ and zod/mini'],
   ['contract/a4.ts', '../domain/money.ts', up],
 
@@ -146,6 +147,8 @@ const misplaced: [file: string, code: string, rule: string][] = [
   ['server/b3.ts', "export const pg = require('pg')", 'lint/style/noCommonJs'],
   ['server/b4.ts', "import 'left-pad'", 'lint/correctness/noUndeclaredDependencies'],
   ['web/b1.ts', 'export const a = (b: any) => b', 'lint/suspicious/noExplicitAny'],
+  ['web/b2.ts', "export const a = (b: string) => b === 'CONFIRMED'", 'plugin'],
+  ['web/b3.tsx', 'export const a = <a href="/api/account/export">My data</a>', 'plugin'],
   ['web/ButtonPanel.tsx', 'export const a = 1', 'lint/style/useFilenamingConvention'],
 ]
 
@@ -163,8 +166,10 @@ const allowed: [file: string, module: string][] = [
   ['domain/c3.test.ts', 'fast-check'],
   ['contract/c1.ts', 'zod/mini'],
   ['contract/c2.ts', '#domain/money.ts'],
+  ['contract/calls/c1.ts', '#contract/call.ts'],
   ['server/program.ts', './app.ts'],
   ['server/c1.ts', '#contract/bookings.ts'],
+  ['server/c3.ts', '#contract/paths.ts'],
   ['server/c2.ts', '#server/features/bookings/bookings.ts'],
   ['server/app.ts', '#server/features/bookings/routes.ts'],
   ['server/app.ts', 'fastify'],
@@ -219,7 +224,7 @@ interface Finding {
 let findings: Finding[]
 
 beforeAll(() => {
-  cpSync(join(project, 'biome.jsonc'), join(tree, 'biome.jsonc'))
+  configure(tree)
   cpSync(join(project, 'package.json'), join(tree, 'package.json'))
   const plant = (path: string, line: string) => {
     mkdirSync(dirname(join(tree, path)), { recursive: true })
@@ -234,6 +239,11 @@ beforeAll(() => {
 })
 
 afterAll(() => rmSync(tree, { recursive: true }))
+
+function configure(folder: string): void {
+  for (const path of ['biome.jsonc', 'tools/lint'])
+    cpSync(join(project, path), join(folder, path), { recursive: true })
+}
 
 /** Lints a folder with its own biome.jsonc, without asking git what to leave out. */
 function lint(folder: string): { status: number; findings: Finding[] } {
@@ -283,7 +293,7 @@ describe('the walls', () => {
 
   test('a clean tree passes', () => {
     const clean = mkdtempSync(join(tmpdir(), 'walls-clean-'))
-    cpSync(join(project, 'biome.jsonc'), join(clean, 'biome.jsonc'))
+    configure(clean)
     writeFileSync(join(clean, 'money.ts'), 'export const pence = 1\n')
     expect(lint(clean)).toEqual({ status: 0, findings: [] })
     rmSync(clean, { recursive: true })
@@ -291,6 +301,7 @@ describe('the walls', () => {
 
   test('a broken configuration fails', () => {
     const broken = mkdtempSync(join(tmpdir(), 'walls-broken-'))
+    configure(broken)
     const config = readFileSync(join(project, 'biome.jsonc'), 'utf8')
     writeFileSync(
       join(broken, 'biome.jsonc'),
