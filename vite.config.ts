@@ -11,12 +11,14 @@ const EVERY_PAGE = {
   name: 'every-page',
   test: new RegExp(
     [
-      'web/(paths|pages/error-page)\\.',
-      'web/api/(client|person|prefetch|queries|query-client|server-clock|signed-in|use-server-time)\\.',
-      'web/layout/(shell|header|footer|dead-end|logo|metadata|revalidate|site|structured-data|time)\\.',
+      'contract/(call|paths|calls/(accounts|availability|files|professionals|reviews))\\.',
+      'web/pages/error-page\\.',
+      'web/api/(call|client|person|prefetch|professionals|query-client|reading|sentence-of|server-clock|signed-in|use-server-time|calls/(accounts|availability|professionals|reviews))\\.',
+      'web/layout/(shell|header|footer|dead-end|logo|metadata|portrait|revalidate|site|structured-data|time)\\.',
       'web/ui/(alert|avatar|badge|button|card|cx|empty-state|icon-button|pagination|price|rating|skeleton|toast|use-hydrated)\\.',
       'web/features/professionals/(verification|favourite-button|next-free)\\.',
-      'domain/(money|roles|errors)\\.',
+      'web/features/(bookings|professionals|reviews)/queries\\.',
+      'domain/(durations|errors|money|roles)\\.',
       'lucide-react/dist/esm/(?!icons)',
       'lucide-react/dist/esm/icons/(arrow-left|rotate-ccw|shield-check)\\.',
     ].join('|'),
@@ -34,6 +36,8 @@ const PROFILE = {
     ].join('|'),
   ),
 }
+/** What signed-in people ask for. */
+const CALLS = { name: 'calls', test: /(contract|web\/api)\/calls\// }
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
@@ -42,7 +46,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: [FRAMEWORK, EVERY_PAGE, PROFILE] },
+            codeSplitting: { groups: [FRAMEWORK, EVERY_PAGE, PROFILE, CALLS] },
           },
         },
       },

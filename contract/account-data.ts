@@ -1,28 +1,23 @@
 import * as z from 'zod/mini'
 import { givenPassword, user } from './accounts.ts'
+import { calls } from './calls/account-data.ts'
 import { done, instant, pence } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'accounts'
 
-export const exportAccount = endpoint({
-  method: 'GET',
-  path: '/api/account/export',
+export const exportAccount = endpoint(calls.exportAccount, {
   summary: 'Everything about me, as a file',
   tag,
-  who: 'person',
   status: 200,
   file: 'application/json',
   reply: z.record(z.string(), z.unknown()),
 })
 
-export const deleteAccount = endpoint({
-  method: 'DELETE',
-  path: '/api/account',
+export const deleteAccount = endpoint(calls.deleteAccount, {
   summary:
     'Sign out everywhere and erase my account after 7 days; what tax law keeps is made anonymous',
   tag,
-  who: 'person',
   /** The right password is a proof; without it there has to be a recent one. */
   body: z.object({ password: z.optional(givenPassword) }),
   status: 200,
@@ -30,12 +25,9 @@ export const deleteAccount = endpoint({
   refusals: [409],
 })
 
-export const getErasure = endpoint({
-  method: 'GET',
-  path: '/api/account/erasure',
+export const getErasure = endpoint(calls.getErasure, {
   summary: 'Whether my account is to be erased, and what that waits for',
   tag,
-  who: 'person',
   status: 200,
   reply: z.object({
     /** Null where nobody has asked for it. */
@@ -45,12 +37,9 @@ export const getErasure = endpoint({
   }),
 })
 
-export const keepAccount = endpoint({
-  method: 'POST',
-  path: '/api/account/keep',
+export const keepAccount = endpoint(calls.keepAccount, {
   summary: 'Keep my account after all; the same when nobody wants to erase it',
   tag,
-  who: 'person',
   status: 200,
   reply: z.object({ user }),
 })

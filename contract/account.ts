@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { SIGN_IN_PROVIDERS } from '#domain/accounts.ts'
 import { email, givenPassword, newPassword } from './accounts.ts'
+import { calls } from './calls/account.ts'
 import { byId, done, id, instant } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { secondFactor } from './second-factor.ts'
@@ -16,22 +17,16 @@ export const accountDetail = z.object({
   secondFactor,
 })
 
-export const getAccount = endpoint({
-  method: 'GET',
-  path: '/api/account',
+export const getAccount = endpoint(calls.getAccount, {
   summary: 'How I can sign in',
   tag,
-  who: 'person',
   status: 200,
   reply: accountDetail,
 })
 
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/api/account/password',
+export const changePassword = endpoint(calls.changePassword, {
   summary: 'Choose a new password; signs out every other device and cancels every emailed link',
   tag,
-  who: 'person',
   body: z.object({
     /** The right one is a proof; without it there has to be a recent one. */
     currentPassword: z.optional(givenPassword),
@@ -42,13 +37,10 @@ export const changePassword = endpoint({
   refusals: [409],
 })
 
-export const changeEmail = endpoint({
-  method: 'POST',
-  path: '/api/account/email',
+export const changeEmail = endpoint(calls.changeEmail, {
   summary:
     'Mail a link to a new address, which becomes mine when it is confirmed; the reply is the same when it is taken',
   tag,
-  who: 'person',
   body: z.object({
     email,
     /** The right password is a proof; without it there has to be a recent one. */
@@ -59,12 +51,9 @@ export const changeEmail = endpoint({
   refusals: [409],
 })
 
-export const takeEmailBack = endpoint({
-  method: 'DELETE',
-  path: '/api/account/email',
+export const takeEmailBack = endpoint(calls.takeEmailBack, {
   summary: 'Take back a change of email address that is not confirmed yet, if there is one',
   tag,
-  who: 'person',
   status: 204,
   reply: z.undefined(),
 })
@@ -82,34 +71,25 @@ export const device = z.object({
 })
 export type Device = z.output<typeof device>
 
-export const devices = endpoint({
-  method: 'GET',
-  path: '/api/account/devices',
+export const devices = endpoint(calls.devices, {
   summary: 'Where I am signed in, this device first',
   tag,
-  who: 'person',
   status: 200,
   reply: z.array(device),
 })
 
-export const signOutDevice = endpoint({
-  method: 'DELETE',
-  path: '/api/account/devices/:id',
+export const signOutDevice = endpoint(calls.signOutDevice, {
   summary: 'Sign out one device; cancels every emailed link',
   tag,
-  who: 'person',
   params: byId,
   status: 204,
   reply: z.undefined(),
   refusals: [404],
 })
 
-export const signOutOthers = endpoint({
-  method: 'DELETE',
-  path: '/api/account/devices',
+export const signOutOthers = endpoint(calls.signOutOthers, {
   summary: 'Sign out every device but this one; cancels every emailed link',
   tag,
-  who: 'person',
   status: 204,
   reply: z.undefined(),
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, SIGN_IN_PROVIDERS } from '#domain/accounts.ts'
 import { nameFault } from '#domain/names.ts'
 import { ROLES } from '#domain/roles.ts'
+import { calls } from './calls/accounts.ts'
 import { done, id, instant, text, timeZone } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -49,22 +50,16 @@ export const user = z.object({
 export type User = z.output<typeof user>
 const userReply = z.object({ user })
 
-export const me = endpoint({
-  method: 'GET',
-  path: '/api/auth/me',
+export const me = endpoint(calls.me, {
   summary: 'Who is signed in',
   tag,
-  who: 'person',
   status: 200,
   reply: userReply,
 })
 
-export const login = endpoint({
-  method: 'POST',
-  path: '/api/auth/login',
+export const login = endpoint(calls.login, {
   summary: 'Sign in; sets the cookie',
   tag,
-  who: 'anyone',
   body: z.object({
     email,
     password: givenPassword,
@@ -76,12 +71,9 @@ export const login = endpoint({
   refusals: [401],
 })
 
-export const register = endpoint({
-  method: 'POST',
-  path: '/api/auth/register',
+export const register = endpoint(calls.register, {
   summary: 'Create an account and sign in',
   tag,
-  who: 'anyone',
   body: z.object({
     name: personName,
     email,
@@ -94,22 +86,16 @@ export const register = endpoint({
   refusals: [409],
 })
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/api/auth/logout',
+export const logout = endpoint(calls.logout, {
   summary: 'Sign out; clears the cookie',
   tag,
-  who: 'anyone',
   status: 200,
   reply: done,
 })
 
-export const updateProfile = endpoint({
-  method: 'PATCH',
-  path: '/api/auth/profile',
+export const updateProfile = endpoint(calls.updateProfile, {
   summary: 'Change my name, time zone or photo',
   tag,
-  who: 'person',
   body: z.object({
     name: z.optional(personName),
     timeZone: z.optional(timeZone),
@@ -120,67 +106,49 @@ export const updateProfile = endpoint({
   reply: userReply,
 })
 
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/api/auth/forgot-password',
+export const forgotPassword = endpoint(calls.forgotPassword, {
   summary: 'Send a reset link; the reply is the same whether or not the account exists',
   tag,
-  who: 'anyone',
   body: z.object({ email }),
   status: 200,
   reply: done,
 })
 
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/api/auth/reset-password',
+export const resetPassword = endpoint(calls.resetPassword, {
   summary: 'Set a new password with the token from the email',
   tag,
-  who: 'anyone',
   body: z.object({ token, password: newPassword }),
   status: 200,
   reply: done,
 })
 
-export const verifyEmail = endpoint({
-  method: 'POST',
-  path: '/api/auth/verify-email',
+export const verifyEmail = endpoint(calls.verifyEmail, {
   summary:
     'Confirm the email address with the token from the email; changing to a new address signs out every other device',
   tag,
-  who: 'anyone',
   body: z.object({ token }),
   status: 200,
   reply: done,
 })
 
-export const takeEmailBackByMail = endpoint({
-  method: 'POST',
-  path: '/api/auth/take-back-email',
+export const takeEmailBackByMail = endpoint(calls.takeEmailBackByMail, {
   summary: 'Take back a change of email address, with the token from the email to the old address',
   tag,
-  who: 'anyone',
   body: z.object({ token }),
   status: 200,
   reply: done,
 })
 
-export const resendVerification = endpoint({
-  method: 'POST',
-  path: '/api/auth/resend-verification',
+export const resendVerification = endpoint(calls.resendVerification, {
   summary: 'Mail the verification link again; the reply is the same when the address is verified',
   tag,
-  who: 'person',
   status: 200,
   reply: done,
 })
 
-export const signInProviders = endpoint({
-  method: 'GET',
-  path: '/api/auth/providers',
+export const signInProviders = endpoint(calls.signInProviders, {
   summary: 'Who else people can sign in with here',
   tag,
-  who: 'anyone',
   status: 200,
   reply: z.object({ providers: z.array(z.enum(SIGN_IN_PROVIDERS)) }),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ACTIVITIES } from '#domain/activity.ts'
+import { calls } from './calls/activity.ts'
 import { id, instant, page, pageSize, pence, rating } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -18,12 +19,9 @@ export const activity = z.object({
 })
 export type ActivityLine = z.output<typeof activity>
 
-export const listActivity = endpoint({
-  method: 'GET',
-  path: '/api/professional/activity',
+export const listActivity = endpoint(calls.listActivity, {
   summary: 'What happened in my practice, the latest first; X-Total-Count carries the total',
   tag: 'dashboards',
-  who: 'professional',
   query: z.object({ page, pageSize: pageSize(6) }),
   status: 200,
   reply: z.array(activity),

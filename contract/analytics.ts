@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { calls } from './calls/analytics.ts'
 import { date } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -18,12 +19,9 @@ export const analyticsMonth = z.object({
 })
 export type AnalyticsMonth = z.output<typeof analyticsMonth>
 
-export const analytics = endpoint({
-  method: 'GET',
-  path: '/api/professional/analytics',
+export const analytics = endpoint(calls.analytics, {
   summary: 'Visits to my profile, bookings, clients and ratings of the last twelve months',
   tag: 'dashboards',
-  who: 'professional',
   status: 200,
   reply: z.object({
     /** The first day on which a visit was counted; null before there is one. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { DURATIONS } from '#domain/durations.ts'
 import { LIMITS, STEP_MINUTES } from '#domain/working-hours.ts'
+import { calls } from './calls/availability.ts'
 import { byId, date, describe, instant, timeZone, whole } from './common.ts'
 import type { ReplyOf } from './endpoint.ts'
 import { endpoint } from './endpoint.ts'
@@ -20,12 +21,9 @@ const duration = describe(
   { type: 'integer', enum: DURATIONS, description: 'Minutes' },
 )
 
-export const slots = endpoint({
-  method: 'GET',
-  path: '/api/professionals/:id/availability/slots',
+export const slots = endpoint(calls.slots, {
   summary: 'The bookable slots that start on a day of `timeZone`, oldest first',
   tag,
-  who: 'anyone',
   params: byId,
   query: z.object({
     date,
@@ -40,12 +38,9 @@ export const slots = endpoint({
 /** Two months and their edges, as a calendar shows them. */
 const MOST_DAYS = 75
 
-export const freeDays = endpoint({
-  method: 'GET',
-  path: '/api/professionals/:id/availability/days',
+export const freeDays = endpoint(calls.freeDays, {
   summary: 'How many bookable slots start on each day of `timeZone`, from a day on',
   tag,
-  who: 'anyone',
   params: byId,
   query: z.object({
     // The last day that can be written in ten characters is not far behind.
@@ -121,22 +116,16 @@ export const availability = z.object({
 })
 export type Availability = z.output<typeof availability>
 
-export const getAvailability = endpoint({
-  method: 'GET',
-  path: '/api/professional/availability',
+export const getAvailability = endpoint(calls.getAvailability, {
   summary: 'My working hours and rules; overrides from yesterday on',
   tag,
-  who: 'professional',
   status: 200,
   reply: availability,
 })
 
-export const putAvailability = endpoint({
-  method: 'PUT',
-  path: '/api/professional/availability',
+export const putAvailability = endpoint(calls.putAvailability, {
   summary: 'Replace my working hours and rules; bookings that are made already stay',
   tag,
-  who: 'professional',
   body: z.object({
     ...workingHours,
     /** The version that these came from: if there is a newer one, nothing is saved. Without it they replace any. */
@@ -147,13 +136,10 @@ export const putAvailability = endpoint({
   refusals: [409],
 })
 
-export const busyTimes = endpoint({
-  method: 'GET',
-  path: '/api/professional/availability/busy',
+export const busyTimes = endpoint(calls.busyTimes, {
   summary:
     'What is held or booked of my next two weeks, and whether clients are offered my hours at all',
   tag,
-  who: 'professional',
   status: 200,
   reply: z.object({
     isVerified: z.boolean(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BOOKING_STATUSES } from '#domain/booking.ts'
+import { calls } from './calls/bookings.ts'
 import { id, instant, pence } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -18,12 +19,9 @@ export const booking = z.object({
 })
 export type Booking = z.output<typeof booking>
 
-export const createBooking = endpoint({
-  method: 'POST',
-  path: '/api/bookings',
+export const createBooking = endpoint(calls.createBooking, {
   summary: 'Hold a slot for 15 minutes',
   tag: 'bookings',
-  who: 'client',
   body: z.object({ professionalId: id, startsAt: instant, endsAt: instant }),
   idempotencyKey: true,
   status: 201,

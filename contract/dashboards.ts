@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CATEGORIES } from '#domain/categories.ts'
+import { calls } from './calls/dashboards.ts'
 import { date, instant, pence } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { professional } from './professionals.ts'
@@ -30,12 +31,9 @@ export const professionalWeek = z.object({
   freeHours: z.number(),
 })
 
-export const professionalDashboard = endpoint({
-  method: 'GET',
-  path: '/api/professional/dashboard',
+export const professionalDashboard = endpoint(calls.professionalDashboard, {
   summary: 'My figures as a professional',
   tag,
-  who: 'professional',
   status: 200,
   reply: z.object({
     stats: professionalStats,
@@ -67,22 +65,16 @@ export const clientStats = z.object({
   averageRating: z.nullable(z.number()),
 })
 
-export const clientDashboard = endpoint({
-  method: 'GET',
-  path: '/api/client/dashboard',
+export const clientDashboard = endpoint(calls.clientDashboard, {
   summary: 'My figures as a client',
   tag,
-  who: 'client',
   status: 200,
   reply: z.object({ stats: clientStats }),
 })
 
-export const recommendations = endpoint({
-  method: 'GET',
-  path: '/api/client/recommendations',
+export const recommendations = endpoint(calls.recommendations, {
   summary: 'Professionals that fit me, with the reasons',
   tag,
-  who: 'client',
   status: 200,
   reply: z.object({
     recommendations: z.array(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DISPUTE_STATUSES } from '#domain/disputes.ts'
+import { calls } from './calls/disputes.ts'
 import { id, instant, pence } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -17,13 +18,10 @@ export const dispute = z.object({
 })
 export type Dispute = z.output<typeof dispute>
 
-export const listDisputes = endpoint({
-  method: 'GET',
-  path: '/api/professional/disputes',
+export const listDisputes = endpoint(calls.listDisputes, {
   summary:
     'Payments of my clients that their banks take back: those open and those of the last 90 days, or of one session',
   tag: 'payments',
-  who: 'professional',
   query: z.object({ session: z.optional(id) }),
   status: 200,
   reply: z.array(dispute),

@@ -1,16 +1,14 @@
 import * as z from 'zod/mini'
+import { calls } from './calls/documents.ts'
 import { byId, bytes, pence } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'documents'
 const file = 'application/pdf'
 
-export const receiptFile = endpoint({
-  method: 'GET',
-  path: '/api/sessions/:id/receipt.pdf',
+export const receiptFile = endpoint(calls.receiptFile, {
   summary: 'The receipt for a session of mine that I paid for; always the same one',
   tag,
-  who: 'client',
   params: byId,
   status: 200,
   reply: bytes,
@@ -18,12 +16,9 @@ export const receiptFile = endpoint({
   refusals: [404, 409],
 })
 
-export const creditNoteFile = endpoint({
-  method: 'GET',
-  path: '/api/sessions/:id/credit-note.pdf',
+export const creditNoteFile = endpoint(calls.creditNoteFile, {
   summary: 'The credit note for a session of mine whose payment was refunded; always the same one',
   tag,
-  who: 'client',
   params: byId,
   /** Which one, where parts were refunded one after the other. */
   query: z.object({
@@ -51,22 +46,16 @@ export const statement = z.object({
 })
 export type Statement = z.output<typeof statement>
 
-export const listStatements = endpoint({
-  method: 'GET',
-  path: '/api/professional/statements',
+export const listStatements = endpoint(calls.listStatements, {
   summary: 'The months that are over and for which there is a statement, the latest first',
   tag,
-  who: 'professional',
   status: 200,
   reply: z.array(statement),
 })
 
-export const statementFile = endpoint({
-  method: 'GET',
-  path: '/api/professional/statements/:month.pdf',
+export const statementFile = endpoint(calls.statementFile, {
   summary: 'My statement for a month that is over; always the same one',
   tag,
-  who: 'professional',
   params: z.object({ month }),
   status: 200,
   reply: bytes,

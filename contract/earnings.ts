@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DISPUTE_STATUSES } from '#domain/disputes.ts'
+import { calls } from './calls/earnings.ts'
 import { date, id, instant, page, pageSize, pence } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -51,12 +52,9 @@ export const earnedMonth = z.object({
 })
 export type EarnedMonth = z.output<typeof earnedMonth>
 
-export const earnings = endpoint({
-  method: 'GET',
-  path: '/api/professional/earnings',
+export const earnings = endpoint(calls.earnings, {
   summary: 'What I earned, per month and per session; X-Total-Count carries the number of sessions',
   tag,
-  who: 'professional',
   query: z.object({ ...range, page, pageSize: pageSize(20) }),
   status: 200,
   reply: z.object({
@@ -68,12 +66,9 @@ export const earnings = endpoint({
   }),
 })
 
-export const earningsFile = endpoint({
-  method: 'GET',
-  path: '/api/professional/earnings.csv',
+export const earningsFile = endpoint(calls.earningsFile, {
   summary: 'The same per session as a spreadsheet file (CSV)',
   tag,
-  who: 'professional',
   query: z.object(range),
   status: 200,
   reply: z.string(),

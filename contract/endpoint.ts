@@ -1,18 +1,11 @@
 import type * as z from 'zod/mini'
-
-/** Who may call: anybody, somebody signed in, or only one of the two kinds of account. */
-export type Who = 'anyone' | 'person' | 'client' | 'professional'
+import type { Description } from './call.ts'
 
 type Schema = z.ZodMiniType
 
-/** One call of the API: the server validates with it, the browser parses with it, OpenAPI is made of it. */
-export type Endpoint = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Path with `:name` parameters, e.g. `/api/professionals/:id`. */
-  path: `/api/${string}`
+type Shapes = {
   summary: string
   tag: string
-  who: Who
   params?: Schema
   query?: Schema
   body?: Schema
@@ -34,8 +27,12 @@ export type Endpoint = {
   refusals?: readonly (401 | 403 | 404 | 409 | 413 | 415)[]
 }
 
-export function endpoint<const E extends Endpoint>(description: E): E {
-  return description
+/** One call of the API: the server validates with it, the browser parses with it, OpenAPI is made of it. */
+export type Endpoint = Description & Shapes
+
+/** A described call with its shapes. */
+export function endpoint<D extends Description, const S extends Shapes>(call: D, shapes: S): D & S {
+  return { ...call, ...shapes }
 }
 
 export type ParamsOf<E> = E extends { params: infer S extends Schema } ? z.output<S> : undefined

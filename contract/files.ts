@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { FILE_PURPOSES, FILE_RULES } from '#domain/files.ts'
+import { calls } from './calls/files.ts'
 import { byId, bytes, id, line } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -27,13 +28,10 @@ const uploaded = z.object({
 })
 export type Uploaded = z.output<typeof uploaded>
 
-export const uploadFile = endpoint({
-  method: 'POST',
-  path: '/api/files',
+export const uploadFile = endpoint(calls.uploadFile, {
   summary:
     'Upload a photo of me, a professional’s intro video, or a file for a message; the body is the file itself',
   tag,
-  who: 'person',
   takesFile: true,
   query: z.object({
     purpose: z.enum(FILE_PURPOSES, { error: `must be one of ${FILE_PURPOSES.join(', ')}` }),
@@ -45,12 +43,9 @@ export const uploadFile = endpoint({
   refusals: [413, 415],
 })
 
-export const getFile = endpoint({
-  method: 'GET',
-  path: '/api/files/:id',
+export const getFile = endpoint(calls.getFile, {
   summary: 'An uploaded photo or video of a profile; videos by range too',
   tag,
-  who: 'anyone',
   params: byId,
   query: z.object({
     /** Photos alone: 128 × 128 pixels in place of 512 × 512. */

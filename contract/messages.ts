@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ATTACHMENTS_MAX, REPORT_NOTE_MAX_LENGTH, REPORT_REASONS } from '#domain/messages.ts'
 import { ROLES } from '#domain/roles.ts'
+import { calls } from './calls/messages.ts'
 import { byId, bytes, describe, done, id, instant, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { attachment } from './files.ts'
@@ -48,23 +49,17 @@ export const conversation = z.object({
 })
 export type Conversation = z.output<typeof conversation>
 
-export const listConversations = endpoint({
-  method: 'GET',
-  path: '/api/conversations',
+export const listConversations = endpoint(calls.listConversations, {
   summary: 'My conversations, latest first',
   tag,
-  who: 'person',
   status: 200,
   reply: z.array(conversation),
 })
 
-export const openConversation = endpoint({
-  method: 'POST',
-  path: '/api/conversations',
+export const openConversation = endpoint(calls.openConversation, {
   summary:
     'Open a conversation with a professional, or with a client of mine, or find the one there is',
   tag,
-  who: 'person',
   body: z.object({ professionalId: z.optional(id), clientId: z.optional(id) }),
   status: 200,
   reply: conversation,
@@ -75,12 +70,9 @@ export const openConversation = endpoint({
 const otherRead = z.int()
 const otherDelivered = z.int()
 
-export const listMessages = endpoint({
-  method: 'GET',
-  path: '/api/threads/:id/messages',
+export const listMessages = endpoint(calls.listMessages, {
   summary: 'The newest messages, or those before one of them',
   tag,
-  who: 'person',
   params: byId,
   query: z.object({
     /** The number of a message. */
@@ -99,12 +91,9 @@ export const listMessages = endpoint({
   refusals: [404],
 })
 
-export const sendMessage = endpoint({
-  method: 'POST',
-  path: '/api/messages',
+export const sendMessage = endpoint(calls.sendMessage, {
   summary: 'Write a message; the same clientId is the same message',
   tag,
-  who: 'person',
   body: z
     .object({
       threadId: id,
@@ -132,24 +121,18 @@ export const sendMessage = endpoint({
   refusals: [404, 409],
 })
 
-export const markRead = endpoint({
-  method: 'POST',
-  path: '/api/threads/:id/mark-read',
+export const markRead = endpoint(calls.markRead, {
   summary: 'Everything in this thread is read',
   tag,
-  who: 'person',
   params: byId,
   status: 200,
   reply: done,
   refusals: [404],
 })
 
-export const getAttachment = endpoint({
-  method: 'GET',
-  path: '/api/attachments/:id',
+export const getAttachment = endpoint(calls.getAttachment, {
   summary: 'A file that was sent with a message, for its two people alone',
   tag,
-  who: 'person',
   params: byId,
   query: z.object({
     /** Pictures alone: the preview. */
@@ -161,12 +144,9 @@ export const getAttachment = endpoint({
   refusals: [404],
 })
 
-export const nextSession = endpoint({
-  method: 'GET',
-  path: '/api/threads/:id/session',
+export const nextSession = endpoint(calls.nextSession, {
   summary: 'The session of these two that is live, or else the next',
   tag,
-  who: 'person',
   params: byId,
   status: 200,
   reply: z.object({
@@ -175,36 +155,27 @@ export const nextSession = endpoint({
   refusals: [404],
 })
 
-export const blockThread = endpoint({
-  method: 'PUT',
-  path: '/api/threads/:id/block',
+export const blockThread = endpoint(calls.blockThread, {
   summary: 'No messages here any more, from either person, until I take it back',
   tag,
-  who: 'person',
   params: byId,
   status: 200,
   reply: done,
   refusals: [404],
 })
 
-export const unblockThread = endpoint({
-  method: 'DELETE',
-  path: '/api/threads/:id/block',
+export const unblockThread = endpoint(calls.unblockThread, {
   summary: 'Take my block back',
   tag,
-  who: 'person',
   params: byId,
   status: 200,
   reply: done,
   refusals: [404],
 })
 
-export const reportMessage = endpoint({
-  method: 'POST',
-  path: '/api/messages/:id/report',
+export const reportMessage = endpoint(calls.reportMessage, {
   summary: 'Report a message of the other person to support, once',
   tag,
-  who: 'person',
   params: byId,
   body: z.object({
     reason: z.enum(REPORT_REASONS, { error: 'must be one of the reasons' }),

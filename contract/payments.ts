@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
+import { calls } from './calls/payments.ts'
 import { byId, pence } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 export const PAYMENT_PROVIDERS = ['simulator', 'stripe'] as const
 
-export const createPaymentIntent = endpoint({
-  method: 'POST',
-  path: '/api/sessions/:id/payment-intent',
+export const createPaymentIntent = endpoint(calls.createPaymentIntent, {
   summary: 'Open the payment of a held booking, the same one each time',
   tag: 'payments',
-  who: 'client',
   params: byId,
   idempotencyKey: true,
   status: 200,

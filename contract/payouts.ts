@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { calls } from './calls/payouts.ts'
 import { instant, pence } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -24,23 +25,17 @@ export const payoutStatus = z.object({
 })
 export type PayoutStatus = z.output<typeof payoutStatus>
 
-export const getPayoutAccount = endpoint({
-  method: 'GET',
-  path: '/api/professional/payouts/account',
+export const getPayoutAccount = endpoint(calls.getPayoutAccount, {
   summary: 'Where my money goes, what is pending and when it comes',
   tag,
-  who: 'professional',
   status: 200,
   reply: payoutStatus,
   refusals: [404],
 })
 
-export const continueOnboarding = endpoint({
-  method: 'POST',
-  path: '/api/professional/payouts/onboarding',
+export const continueOnboarding = endpoint(calls.continueOnboarding, {
   summary: 'Set up or complete my account for payouts, on the provider’s page',
   tag,
-  who: 'professional',
   status: 200,
   reply: z.object({ url: z.string() }),
   refusals: [404],

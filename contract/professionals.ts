@@ -10,6 +10,7 @@ import { PROFILE_LIMITS } from '#domain/profile.ts'
 import { COMPLETION_STEPS } from '#domain/profile-completion.ts'
 import { REGISTERS } from '#domain/registers.ts'
 import { slot } from './availability.ts'
+import { calls } from './calls/professionals.ts'
 import { byId, describe, id, instant, page, pageSize, pence, whole } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { distribution, review } from './reviews.ts'
@@ -75,12 +76,9 @@ export type ProfessionalsQuery = z.output<typeof professionalsQuery>
 
 export { TOTAL_CAP, TOTAL_CAPPED_HEADER, TOTAL_HEADER } from './totals.ts'
 
-export const listProfessionals = endpoint({
-  method: 'GET',
-  path: '/api/professionals',
+export const listProfessionals = endpoint(calls.listProfessionals, {
   summary: 'Find professionals',
   tag,
-  who: 'anyone',
   query: professionalsQuery,
   status: 200,
   reply: z.array(professional),
@@ -102,12 +100,9 @@ export const professionalDetail = z.object({
 })
 export type ProfessionalDetail = z.output<typeof professionalDetail>
 
-export const getProfessional = endpoint({
-  method: 'GET',
-  path: '/api/professionals/:id',
+export const getProfessional = endpoint(calls.getProfessional, {
   summary: 'One professional, with reviews and the next free slots',
   tag,
-  who: 'anyone',
   params: byId,
   status: 200,
   reply: professionalDetail,
@@ -136,12 +131,9 @@ export const ownProfile = z.extend(professional, {
 })
 export type OwnProfile = z.output<typeof ownProfile>
 
-export const getOwnProfile = endpoint({
-  method: 'GET',
-  path: '/api/professional/profile',
+export const getOwnProfile = endpoint(calls.getOwnProfile, {
   summary: 'My own public profile, and how complete it is',
   tag,
-  who: 'professional',
   status: 200,
   reply: ownProfile,
 })
@@ -150,12 +142,9 @@ const someText = z.string().check(z.maxLength(20_000))
 const fewTexts = z.array(someText).check(z.maxLength(100))
 
 /** Shapes alone: the rules, with a sentence for each, are `profileProblems` in domain/profile.ts. */
-export const updateOwnProfile = endpoint({
-  method: 'PATCH',
-  path: '/api/professional/profile',
+export const updateOwnProfile = endpoint(calls.updateOwnProfile, {
   summary: 'Change what is given of my public profile, and nothing else',
   tag,
-  who: 'professional',
   body: z.partial(
     z.object({
       headline: someText,
@@ -181,47 +170,35 @@ export const updateOwnProfile = endpoint({
   reply: ownProfile,
 })
 
-export const countVisit = endpoint({
-  method: 'POST',
-  path: '/api/professionals/:id/visits',
+export const countVisit = endpoint(calls.countVisit, {
   summary: 'Count a visit to the profile, without keeping who visited',
   tag,
-  who: 'anyone',
   params: byId,
   status: 204,
   reply: z.undefined(),
 })
 
-export const favourites = endpoint({
-  method: 'GET',
-  path: '/api/favourites',
+export const favourites = endpoint(calls.favourites, {
   summary: 'The professionals I saved',
   tag,
-  who: 'client',
   status: 200,
   reply: z.array(professional),
 })
 
 const byProfessional = z.object({ professionalId: id })
 
-export const addFavourite = endpoint({
-  method: 'PUT',
-  path: '/api/favourites/:professionalId',
+export const addFavourite = endpoint(calls.addFavourite, {
   summary: 'Save a professional',
   tag,
-  who: 'client',
   params: byProfessional,
   status: 204,
   reply: z.undefined(),
   refusals: [404],
 })
 
-export const removeFavourite = endpoint({
-  method: 'DELETE',
-  path: '/api/favourites/:professionalId',
+export const removeFavourite = endpoint(calls.removeFavourite, {
   summary: 'Forget a saved professional',
   tag,
-  who: 'client',
   params: byProfessional,
   status: 204,
   reply: z.undefined(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CATEGORIES } from '#domain/categories.ts'
 import { REPLY_MAX_LENGTH, REVIEW_MAX_LENGTH } from '#domain/reviews.ts'
+import { calls } from './calls/reviews.ts'
 import { byId, id, instant, page, pageSize, rating, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -28,12 +29,9 @@ export type OwnReview = z.output<typeof ownReview>
 export const distribution = z.array(z.object({ rating, count: z.int() }))
 export type Distribution = z.output<typeof distribution>
 
-export const listReviews = endpoint({
-  method: 'GET',
-  path: '/api/professionals/:id/reviews',
+export const listReviews = endpoint(calls.listReviews, {
   summary: 'Reviews of a professional, the newest first; X-Total-Count carries the total',
   tag,
-  who: 'anyone',
   params: byId,
   query: z.object({
     /** Only those that give so many stars. */
@@ -46,12 +44,9 @@ export const listReviews = endpoint({
   refusals: [404],
 })
 
-export const leaveReview = endpoint({
-  method: 'POST',
-  path: '/api/sessions/:id/review',
+export const leaveReview = endpoint(calls.leaveReview, {
   summary: 'Review a session that took place, once',
   tag,
-  who: 'client',
   params: byId,
   body: z.object({
     rating,
@@ -63,12 +58,9 @@ export const leaveReview = endpoint({
   refusals: [404, 409],
 })
 
-export const setStoryConsent = endpoint({
-  method: 'PATCH',
-  path: '/api/sessions/:id/review',
+export const setStoryConsent = endpoint(calls.setStoryConsent, {
   summary: 'Let my review be shown among the Success Stories, or no longer',
   tag,
-  who: 'client',
   params: byId,
   body: z.object({ storyConsent: z.boolean() }),
   status: 200,
@@ -76,12 +68,9 @@ export const setStoryConsent = endpoint({
   refusals: [404],
 })
 
-export const replyToReview = endpoint({
-  method: 'PUT',
-  path: '/api/reviews/:id/reply',
+export const replyToReview = endpoint(calls.replyToReview, {
   summary: 'Reply to a review of mine, once and for everybody to read',
   tag,
-  who: 'professional',
   params: byId,
   body: z.object({ text: text(REPLY_MAX_LENGTH, 1) }),
   status: 200,
@@ -106,12 +95,9 @@ export const story = z.extend(review, {
 })
 export type Story = z.output<typeof story>
 
-export const listStories = endpoint({
-  method: 'GET',
-  path: '/api/success-stories',
+export const listStories = endpoint(calls.listStories, {
   summary: 'Reviews shown with consent, the newest first; X-Total-Count carries the total',
   tag,
-  who: 'anyone',
   query: z.object({
     category: z._default(z.enum(['all', ...CATEGORIES]), 'all'),
     page,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { PASSKEY_NAME_MAX } from '#domain/second-factor.ts'
 import { givenPassword, user } from './accounts.ts'
+import { calls } from './calls/second-factor.ts'
 import { byId, done, id, instant, line } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -100,22 +101,16 @@ const newCodes = z.object({ recoveryCodes: z.nullable(z.array(z.string())) })
 
 // ── signing in ──────────────────────────────────────────────────────────────────────────────────
 
-export const passkeySignInOptions = endpoint({
-  method: 'POST',
-  path: '/api/auth/passkey/options',
+export const passkeySignInOptions = endpoint(calls.passkeySignInOptions, {
   summary: 'What a passkey signs to sign in; no email needed',
   tag,
-  who: 'anyone',
   status: 200,
   reply: optionsToSign,
 })
 
-export const passkeySignIn = endpoint({
-  method: 'POST',
-  path: '/api/auth/passkey',
+export const passkeySignIn = endpoint(calls.passkeySignIn, {
   summary: 'Sign in with a passkey alone; sets the cookie',
   tag,
-  who: 'anyone',
   body: z.object({
     passkey: signedCredential,
     /** True keeps the sign-in for 30 days, false for the browser’s session. */
@@ -126,12 +121,9 @@ export const passkeySignIn = endpoint({
   refusals: [401],
 })
 
-export const secondStep = endpoint({
-  method: 'GET',
-  path: '/api/auth/second-step',
+export const secondStep = endpoint(calls.secondStep, {
   summary: 'How to finish the sign-in that this browser has begun',
   tag,
-  who: 'anyone',
   status: 200,
   reply: z.object({
     /** False without an authenticator app: then only a recovery code is taken. */
@@ -141,13 +133,10 @@ export const secondStep = endpoint({
   refusals: [401],
 })
 
-export const finishSecondStep = endpoint({
-  method: 'POST',
-  path: '/api/auth/second-step',
+export const finishSecondStep = endpoint(calls.finishSecondStep, {
   summary:
     'Finish signing in with a code of the authenticator app, or with a recovery code; sets the cookie',
   tag,
-  who: 'anyone',
   body: z.object({ code }),
   status: 200,
   reply: z.object({ user }),
@@ -156,22 +145,16 @@ export const finishSecondStep = endpoint({
 
 // ── proving ─────────────────────────────────────────────────────────────────────────────────────
 
-export const proofOptions = endpoint({
-  method: 'POST',
-  path: '/api/account/proof/options',
+export const proofOptions = endpoint(calls.proofOptions, {
   summary: 'What one of my passkeys signs to prove that it is me',
   tag,
-  who: 'person',
   status: 200,
   reply: optionsToSign,
 })
 
-export const prove = endpoint({
-  method: 'POST',
-  path: '/api/account/proof',
+export const prove = endpoint(calls.prove, {
   summary: 'Prove that it is me: for 15 minutes this browser may change what protects my account',
   tag,
-  who: 'person',
   body: z
     .object({
       password: z.optional(givenPassword),
@@ -190,12 +173,9 @@ export const prove = endpoint({
 
 // ── factors ─────────────────────────────────────────────────────────────────────────────────────
 
-export const addAuthenticator = endpoint({
-  method: 'POST',
-  path: '/api/account/authenticator',
+export const addAuthenticator = endpoint(calls.addAuthenticator, {
   summary: 'A secret for my authenticator app; it works once a first code has confirmed it',
   tag,
-  who: 'person',
   status: 201,
   reply: z.object({
     /** Base32, to be typed in. */
@@ -206,80 +186,59 @@ export const addAuthenticator = endpoint({
   refusals: [403, 409],
 })
 
-export const confirmAuthenticator = endpoint({
-  method: 'POST',
-  path: '/api/account/authenticator/confirm',
+export const confirmAuthenticator = endpoint(calls.confirmAuthenticator, {
   summary: 'Confirm my authenticator app with its first code',
   tag,
-  who: 'person',
   body: z.object({ code }),
   status: 200,
   reply: newCodes,
   refusals: [409],
 })
 
-export const removeAuthenticator = endpoint({
-  method: 'DELETE',
-  path: '/api/account/authenticator',
+export const removeAuthenticator = endpoint(calls.removeAuthenticator, {
   summary: 'Remove my authenticator app; the same when there is none',
   tag,
-  who: 'person',
   status: 204,
   reply: z.undefined(),
 })
 
-export const passkeyOptions = endpoint({
-  method: 'POST',
-  path: '/api/account/passkeys/options',
+export const passkeyOptions = endpoint(calls.passkeyOptions, {
   summary: 'The options with which the browser makes me a passkey',
   tag,
-  who: 'person',
   status: 200,
   reply: optionsToMake,
   refusals: [409],
 })
 
-export const addPasskey = endpoint({
-  method: 'POST',
-  path: '/api/account/passkeys',
+export const addPasskey = endpoint(calls.addPasskey, {
   summary: 'Save a passkey that the browser has made',
   tag,
-  who: 'person',
   body: z.object({ passkey: madeCredential }),
   status: 201,
   reply: newCodes,
   refusals: [409],
 })
 
-export const renamePasskey = endpoint({
-  method: 'PATCH',
-  path: '/api/account/passkeys/:id',
+export const renamePasskey = endpoint(calls.renamePasskey, {
   summary: 'Name one of my passkeys',
   tag,
-  who: 'person',
   params: byId,
   body: z.object({ name: line(PASSKEY_NAME_MAX, 1) }),
   status: 200,
   reply: done,
 })
 
-export const removePasskey = endpoint({
-  method: 'DELETE',
-  path: '/api/account/passkeys/:id',
+export const removePasskey = endpoint(calls.removePasskey, {
   summary: 'Remove one of my passkeys',
   tag,
-  who: 'person',
   params: byId,
   status: 204,
   reply: z.undefined(),
 })
 
-export const newRecoveryCodes = endpoint({
-  method: 'POST',
-  path: '/api/account/recovery-codes',
+export const newRecoveryCodes = endpoint(calls.newRecoveryCodes, {
   summary: 'Ten new recovery codes; the old ones stop working',
   tag,
-  who: 'person',
   status: 201,
   reply: newCodes,
   refusals: [409],

@@ -3,6 +3,7 @@ import { BOOKING_STATUSES } from '#domain/booking.ts'
 import { CANCELLATION_RULES } from '#domain/changes.ts'
 import { CLIENT_NOTE_MAX_LENGTH } from '#domain/client-note.ts'
 import { price } from './bookings.ts'
+import { calls } from './calls/sessions.ts'
 import { byId, id, instant, page, pageSize, pence, text, whole } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { ownReview } from './reviews.ts'
@@ -67,12 +68,9 @@ export const session = z.object({
 })
 export type Session = z.output<typeof session>
 
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/api/sessions',
+export const listSessions = endpoint(calls.listSessions, {
   summary: 'My sessions; X-Total-Count carries the total',
   tag,
-  who: 'person',
   query: z.object({
     role: z.optional(z.enum(['client', 'professional'])),
     status: z._default(z.enum(['upcoming', 'past', 'cancelled', 'all']), 'all'),
@@ -83,24 +81,18 @@ export const listSessions = endpoint({
   reply: z.array(session),
 })
 
-export const getSession = endpoint({
-  method: 'GET',
-  path: '/api/sessions/:id',
+export const getSession = endpoint(calls.getSession, {
   summary: 'One session of mine',
   tag,
-  who: 'person',
   params: byId,
   status: 200,
   reply: session,
   refusals: [404],
 })
 
-export const calendarFile = endpoint({
-  method: 'GET',
-  path: '/api/sessions/:id/calendar.ics',
+export const calendarFile = endpoint(calls.calendarFile, {
   summary: 'The session as a calendar file (RFC 5545), once it is confirmed',
   tag,
-  who: 'person',
   params: byId,
   status: 200,
   reply: z.string(),
@@ -108,12 +100,9 @@ export const calendarFile = endpoint({
   refusals: [404, 409],
 })
 
-export const roomToken = endpoint({
-  method: 'GET',
-  path: '/api/sessions/:id/room-token',
+export const roomToken = endpoint(calls.roomToken, {
   summary: 'The way into the video room, from 10 minutes before the start to 30 after the end',
   tag,
-  who: 'person',
   params: byId,
   status: 200,
   reply: z.object({
@@ -134,12 +123,9 @@ export const roomToken = endpoint({
 
 export const NOTES_MAX_LENGTH = 20_000
 
-export const saveNotes = endpoint({
-  method: 'PUT',
-  path: '/api/sessions/:id/notes',
+export const saveNotes = endpoint(calls.saveNotes, {
   summary: 'Save shared notes, or the professional’s private ones',
   tag,
-  who: 'person',
   params: byId,
   body: z.object({
     notesShared: z.optional(text(NOTES_MAX_LENGTH)),
@@ -153,12 +139,9 @@ export const saveNotes = endpoint({
   refusals: [404, 409],
 })
 
-export const saveClientNote = endpoint({
-  method: 'PUT',
-  path: '/api/sessions/:id/client-note',
+export const saveClientNote = endpoint(calls.saveClientNote, {
   summary: 'Write a note for the professional before the session starts; an empty one removes it',
   tag,
-  who: 'client',
   params: byId,
   body: z.object({ text: text(CLIENT_NOTE_MAX_LENGTH) }),
   status: 200,
@@ -175,12 +158,9 @@ export const cancellationQuote = z.object({
 })
 export type CancellationQuote = z.output<typeof cancellationQuote>
 
-export const setForBusiness = endpoint({
-  method: 'PUT',
-  path: '/api/sessions/:id/for-business',
+export const setForBusiness = endpoint(calls.setForBusiness, {
   summary: 'Say before paying whether I book for a business, which has no right to cancel',
   tag,
-  who: 'client',
   params: byId,
   body: z.object({ forBusiness: z.boolean() }),
   status: 200,
@@ -188,24 +168,18 @@ export const setForBusiness = endpoint({
   refusals: [404, 409],
 })
 
-export const getCancellation = endpoint({
-  method: 'GET',
-  path: '/api/sessions/:id/cancellation',
+export const getCancellation = endpoint(calls.getCancellation, {
   summary: 'What cancelling now would refund',
   tag,
-  who: 'person',
   params: byId,
   status: 200,
   reply: cancellationQuote,
   refusals: [404],
 })
 
-export const cancelSession = endpoint({
-  method: 'POST',
-  path: '/api/sessions/:id/cancel',
+export const cancelSession = endpoint(calls.cancelSession, {
   summary: 'Cancel; the refund is what the quote said',
   tag,
-  who: 'person',
   params: byId,
   body: z.object({
     reason: z.optional(text(500)),
@@ -217,12 +191,9 @@ export const cancelSession = endpoint({
   refusals: [404, 409],
 })
 
-export const rescheduleSession = endpoint({
-  method: 'POST',
-  path: '/api/sessions/:id/reschedule',
+export const rescheduleSession = endpoint(calls.rescheduleSession, {
   summary: 'Move to another free slot at the same price',
   tag,
-  who: 'person',
   params: byId,
   body: z.object({ startsAt: instant, endsAt: instant }),
   status: 200,
@@ -230,24 +201,18 @@ export const rescheduleSession = endpoint({
   refusals: [404, 409],
 })
 
-export const dailyRoom = endpoint({
-  method: 'POST',
-  path: '/api/daily/rooms',
+export const dailyRoom = endpoint(calls.dailyRoom, {
   summary: 'The video room of a session, made when first asked for',
   tag,
-  who: 'person',
   body: z.object({ sessionId: id }),
   status: 200,
   reply: z.object({ name: z.string(), url: z.string() }),
   refusals: [404, 409],
 })
 
-export const dailyRecordings = endpoint({
-  method: 'GET',
-  path: '/api/daily/recordings',
+export const dailyRecordings = endpoint(calls.dailyRecordings, {
   summary: 'Recordings of a room of mine, of the last 30 days; none where rooms are built in',
   tag,
-  who: 'person',
   query: z.object({ roomName: text(128, 1) }),
   status: 200,
   reply: z.object({

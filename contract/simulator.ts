@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { DocumentType, Problem } from '#domain/verification.ts'
 import { DOCUMENTS, PROBLEMS } from '#domain/verification.ts'
+import { calls } from './calls/simulator.ts'
 import { text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -18,24 +19,18 @@ export const cardAnswer = z.object({
 })
 export type CardAnswer = z.output<typeof cardAnswer>
 
-export const confirmSimulatedPayment = endpoint({
-  method: 'POST',
-  path: '/api/simulator/confirm',
+export const confirmSimulatedPayment = endpoint(calls.confirmSimulatedPayment, {
   summary: 'Pay with a test card; no money moves. Only while the card simulator is the provider',
   tag,
-  who: 'anyone',
   body: z.object({ clientSecret, number: text(40), expiry: text(20), cvc: text(10) }),
   status: 200,
   reply: cardAnswer,
   refusals: [404],
 })
 
-export const answerSimulatedChallenge = endpoint({
-  method: 'POST',
-  path: '/api/simulator/challenge',
+export const answerSimulatedChallenge = endpoint(calls.answerSimulatedChallenge, {
   summary: 'Play the bank’s part in a 3-D Secure step',
   tag,
-  who: 'anyone',
   body: z.object({ clientSecret, outcome: z.enum(['approve', 'fail']) }),
   status: 200,
   reply: cardAnswer,
@@ -68,24 +63,20 @@ const simulatedMove = z.object({
 export type SimulatedMove = z.output<typeof simulatedMove>
 
 const check = {
-  path: '/api/simulator/identity/:ref',
   tag,
-  who: 'professional',
   params: z.object({ ref: text(100, 1) }),
   status: 200,
   reply: simulatedCheck,
 } as const
 
-export const getSimulatedCheck = endpoint({
+export const getSimulatedCheck = endpoint(calls.getSimulatedCheck, {
   ...check,
-  method: 'GET',
   summary: 'My simulated identity check. Only while the stand-in is the provider',
   refusals: [404],
 })
 
-export const playSimulatedCheck = endpoint({
+export const playSimulatedCheck = endpoint(calls.playSimulatedCheck, {
   ...check,
-  method: 'POST',
   summary: 'Submit my simulated identity check, or play the provider that decides about it',
   body: simulatedMove,
   refusals: [404, 409],
@@ -106,24 +97,20 @@ const simulatedAccountMove = z.object({
 export type SimulatedAccountMove = z.output<typeof simulatedAccountMove>
 
 const account = {
-  path: '/api/simulator/payouts/:ref',
   tag,
-  who: 'professional',
   params: z.object({ ref: text(100, 1) }),
   status: 200,
   reply: simulatedAccount,
 } as const
 
-export const getSimulatedAccount = endpoint({
+export const getSimulatedAccount = endpoint(calls.getSimulatedAccount, {
   ...account,
-  method: 'GET',
   summary: 'My simulated account for payouts. Only while the stand-in is the provider',
   refusals: [404],
 })
 
-export const playSimulatedAccount = endpoint({
+export const playSimulatedAccount = endpoint(calls.playSimulatedAccount, {
   ...account,
-  method: 'POST',
   summary: 'Fill in my simulated account for payouts, or play the provider that decides about it',
   body: simulatedAccountMove,
   refusals: [404, 409],

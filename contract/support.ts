@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
 import { SUPPORT_MESSAGE_MAX_LENGTH, SUPPORT_TOPICS } from '#domain/support.ts'
 import { email } from './accounts.ts'
+import { calls } from './calls/support.ts'
 import { line, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-export const writeToSupport = endpoint({
-  method: 'POST',
-  path: '/api/support',
+export const writeToSupport = endpoint(calls.writeToSupport, {
   summary: 'Write to support, who answer by email',
   tag: 'support',
-  who: 'anyone',
   body: z.object({
     name: line(100, 1),
     email,

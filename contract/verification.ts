@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { VERIFICATION_STATUSES } from '#domain/verification.ts'
+import { calls } from './calls/verification.ts'
 import { byId, done, instant } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -24,36 +25,27 @@ export const verificationStatus = z.object({
 })
 export type Verification = z.output<typeof verificationStatus>
 
-export const getVerification = endpoint({
-  method: 'GET',
-  path: '/api/professionals/:id/verification/status',
+export const getVerification = endpoint(calls.getVerification, {
   summary: 'Where my identity verification stands',
   tag,
-  who: 'professional',
   params: byId,
   status: 200,
   reply: verificationStatus,
   refusals: [404],
 })
 
-export const startVerification = endpoint({
-  method: 'POST',
-  path: '/api/professionals/:id/verification/start',
+export const startVerification = endpoint(calls.startVerification, {
   summary: 'Start or continue identity verification',
   tag,
-  who: 'professional',
   params: byId,
   status: 200,
   reply: z.object({ url: z.string() }),
   refusals: [404, 409],
 })
 
-export const cancelVerification = endpoint({
-  method: 'POST',
-  path: '/api/professionals/:id/verification/cancel',
+export const cancelVerification = endpoint(calls.cancelVerification, {
   summary: 'Cancel identity verification while it is processing',
   tag,
-  who: 'professional',
   params: byId,
   status: 200,
   reply: done,

@@ -1,16 +1,14 @@
 import * as z from 'zod/mini'
+import { calls } from './calls/webhooks.ts'
 import { done } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { PAYMENT_PROVIDERS } from './payments.ts'
 import { PAYOUT_PROVIDERS } from './payouts.ts'
 import { IDENTITY_PROVIDERS } from './verification.ts'
 
-export const receiveProviderEvent = endpoint({
-  method: 'POST',
-  path: '/api/webhooks/:provider',
+export const receiveProviderEvent = endpoint(calls.receiveProviderEvent, {
   summary: 'A signed event of a provider; each is handled once, however often it comes',
   tag: 'webhooks',
-  who: 'anyone',
   takesFile: true,
   params: z.object({
     provider: z.enum([...PAYMENT_PROVIDERS, ...IDENTITY_PROVIDERS, ...PAYOUT_PROVIDERS]),

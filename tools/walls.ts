@@ -97,7 +97,7 @@ const rooms: [files: string | string[], walls: Wall[]][] = [
       UP,
       wall(
         'contract/ knows domain/ and zod/mini',
-        ...['*', '**', '!./**', '!zod/mini', '!#domain/**'],
+        ...['*', '**', '!./**', '!zod/mini', '!#domain/**', '!#contract/**'],
       ),
     ],
   ],

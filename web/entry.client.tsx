@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { professionalCalls } from './api/calls/professionals.ts'
 
 startTransition(() => {
   hydrateRoot(
@@ -14,7 +15,7 @@ startTransition(() => {
 /** The contract is fetched at the first sign of a person, ahead of the first call. */
 const warmUp = () => {
   for (const sign of SIGNS) removeEventListener(sign, warmUp)
-  void import('#contract/professionals.ts')
+  void professionalCalls.getProfessional.load()
 }
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 for (const sign of SIGNS) addEventListener(sign, warmUp, { passive: true })

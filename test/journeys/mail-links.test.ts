@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { paths } from '#web/paths.ts'
+import { paths } from '#contract/paths.ts'
 import type { Program } from './program.ts'
 import { expect, test } from './program.ts'
 

@@ -33,11 +33,12 @@ const forbidden: [file: string, module: string, answer: string][] = [
   ['domain/a3.ts', 'node:crypto', 'domain/ is pure: ./ only'],
   ['domain/a4.ts', '../contract/bookings.ts', up],
   ['contract/a1.ts', '#server/app.ts', 'contract/ knows domain/ and zod/mini'],
-  ['contract/a2.ts', '#web/paths.ts', 'contract/ knows domain/ and zod/mini'],
+  ['contract/a2.ts', '#web/root.tsx', 'contract/ knows domain/ and zod/mini'],
+  ['contract/calls/a1.ts', '#server/app.ts', 'contract/ knows domain/ and zod/mini'],
   ['contract/a3.ts', 'zod', 'contract/ knows domain/ and zod/mini'],
   ['contract/a4.ts', '../domain/money.ts', up],
 
-  ['server/a1.ts', '#web/paths.ts', noWeb],
+  ['server/a1.ts', '#web/root.tsx', noWeb],
   ['server/a2.ts', '#test/support/app.ts', noWeb],
   ['server/a3.ts', '../domain/money.ts', up],
   ['server/a4.ts', './../domain/money.ts', up],
@@ -96,7 +97,7 @@ const forbidden: [file: string, module: string, answer: string][] = [
   ['server/features/bookings/a9.ts', 'better-auth', auth],
   ['server/features/bookings/a10.ts', 'pg-boss', queue],
   ['server/features/bookings/a11.ts', '#server/providers/payments/stripe.ts', port],
-  ['server/features/bookings/a12.ts', '#web/paths.ts', noWeb],
+  ['server/features/bookings/a12.ts', '#web/root.tsx', noWeb],
   ['server/features/bookings/routes.ts', 'pg', sql],
   ['server/features/accounts/form-routes.ts', 'pg', sql],
   ['server/features/bookings/store.ts', 'fastify', http],
@@ -127,7 +128,7 @@ const forbidden: [file: string, module: string, answer: string][] = [
   ['web/features/payments/a1.tsx', '@daily-co/daily-js', video],
   ['web/features/payments/a2.tsx', '#web/features/bookings/dialog.tsx', strangers],
   ['web/features/sessions/a1.tsx', '@stripe/react-stripe-js', card],
-  ['web/ui/a1.tsx', '#web/paths.ts', 'ui/ could be lifted into another product'],
+  ['web/ui/a1.tsx', '#web/root.tsx', 'ui/ could be lifted into another product'],
   ['web/ui/a2.tsx', '#contract/bookings.ts', 'ui/ could be lifted into another product'],
   ['web/ui/a3.tsx', '@tanstack/react-query', 'ui/ could be lifted into another product'],
 
@@ -154,6 +155,8 @@ const misplaced: [file: string, code: string, rule: string][] = [
   ['server/b3.ts', "export const pg = require('pg')", 'lint/style/noCommonJs'],
   ['server/b4.ts', "import 'left-pad'", 'lint/correctness/noUndeclaredDependencies'],
   ['web/b1.ts', 'export const a = (b: any) => b', 'lint/suspicious/noExplicitAny'],
+  ['web/b2.ts', "export const a = (b: string) => b === 'CONFIRMED'", 'plugin'],
+  ['web/b3.tsx', 'export const a = <a href="/api/account/export">My data</a>', 'plugin'],
   ['web/ButtonPanel.tsx', 'export const a = 1', 'lint/style/useFilenamingConvention'],
 ]
 
@@ -171,8 +174,10 @@ const allowed: [file: string, module: string][] = [
   ['domain/c3.test.ts', 'fast-check'],
   ['contract/c1.ts', 'zod/mini'],
   ['contract/c2.ts', '#domain/money.ts'],
+  ['contract/calls/c1.ts', '#contract/call.ts'],
   ['server/program.ts', './app.ts'],
   ['server/c1.ts', '#contract/bookings.ts'],
+  ['server/c3.ts', '#contract/paths.ts'],
   ['server/c2.ts', '#server/features/bookings/bookings.ts'],
   ['server/app.ts', '#server/features/bookings/routes.ts'],
   ['server/app.ts', 'fastify'],
@@ -245,8 +250,8 @@ beforeAll(() => {
 afterAll(() => rmSync(tree, { recursive: true }))
 
 function copyConfig(folder: string): void {
-  for (const file of ['biome.jsonc', 'biome.walls.json'])
-    cpSync(join(project, file), join(folder, file))
+  for (const path of ['biome.jsonc', 'biome.walls.json', 'tools/lint'])
+    cpSync(join(project, path), join(folder, path), { recursive: true })
 }
 
 /** Lints a folder with its own biome.jsonc, without asking git what to leave out. */

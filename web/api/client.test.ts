@@ -1,21 +1,26 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import type { Descriptions } from '#contract/call.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import type { ApiReply, ApiRequest } from '#web/context.ts'
+import { callsOf } from './call.ts'
 import { ApiError, send } from './client.ts'
+import { sentenceOf } from './sentence-of.ts'
 
-const greet = endpoint({
-  method: 'POST',
-  path: '/api/people/:id/greetings',
+const described = {
+  greet: { method: 'POST', path: '/api/people/:id/greetings', who: 'anyone' },
+} as const satisfies Descriptions
+
+const greeting = endpoint(described.greet, {
   summary: 'Greet somebody',
   tag: 'people',
-  who: 'anyone',
   params: z.object({ id: z.string() }),
   query: z.object({ loud: z.optional(z.boolean()), tone: z.optional(z.string()) }),
   body: z.object({ words: z.string() }),
   status: 200,
   reply: z.object({ heard: z.number() }),
 })
+const { greet } = callsOf(described, async () => ({ greet: greeting }))
 
 const input = { params: { id: 'a/b' }, query: { tone: 'kind & calm' }, body: { words: 'Hello' } }
 
@@ -63,6 +68,23 @@ describe('a call', () => {
     })
   })
 
+  test('fails with the code and the fields of a problem document', async () => {
+    const { transport } = answering({
+      status: 400,
+      headers: { 'content-type': 'application/problem+json; charset=utf-8' },
+      body: JSON.stringify({
+        detail: 'words is required',
+        code: 'invalid_request',
+        errors: [{ path: 'words', message: 'is required' }],
+      }),
+    })
+    await expect(send(greet, input, { transport })).rejects.toMatchObject({
+      message: '400: words is required',
+      code: 'invalid_request',
+      fields: [{ path: 'words', message: 'is required' }],
+    })
+  })
+
   test('fails with the name of the status when the server says nothing', async () => {
     const { transport } = answering({ status: 502, statusText: 'Bad Gateway', body: '' })
     await expect(send(greet, input, { transport })).rejects.toThrow('502: Bad Gateway')
@@ -73,11 +95,26 @@ describe('a call', () => {
     await expect(send(greet, input, { transport })).rejects.toThrow()
   })
 
+  test('needs its contract for an answer alone', async () => {
+    const away = callsOf(described, () => Promise.reject(new TypeError('not loaded')))
+    const { asked, transport } = answering({ status: 409, body: 'Somebody was quicker' })
+    await expect(send(away.greet as typeof greet, input, { transport })).rejects.toThrow('409')
+    expect(asked).toHaveLength(1)
+  })
+
   test('says in words that the server cannot be reached', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
     await expect(send(greet, input)).rejects.toMatchObject({
       status: 0,
       sentence: 'The server cannot be reached. Please try again.',
     })
+  })
+})
+
+describe('what people are told of an error', () => {
+  test('is the sentence of a refusal, and never empty', () => {
+    expect(sentenceOf(new ApiError(409, 'Somebody was quicker'))).toBe('Somebody was quicker')
+    expect(sentenceOf(new ApiError(502, ''))).toBe('Please try again in a moment.')
+    expect(sentenceOf(new TypeError('x is undefined'), 'Login failed')).toBe('Login failed')
   })
 })

@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini'
-import type { login, me } from '#contract/accounts.ts'
+import { addressOf } from '#contract/call.ts'
+import type { problem } from '#contract/common.ts'
 import type { BodyInput, Endpoint, QueryInput, ReplyOf } from '#contract/endpoint.ts'
-import type { passkeySignIn, secondStep } from '#contract/second-factor.ts'
+import type { FieldError } from '#domain/errors.ts'
 import type { ApiReply, ApiRequest } from '#web/context.ts'
+import type { Call } from './call.ts'
 import { noteServerDate } from './server-clock.ts'
 
 /** How a request travels: `fetch` in the browser, a call inside the process while a page is rendered. */
@@ -27,19 +29,6 @@ export type Options = {
   keepalive?: boolean | undefined
 }
 
-/** A call by its path, whose contract is loaded when it is made. */
-export interface Later<E extends Endpoint> {
-  path: E['path']
-  load: () => Promise<E>
-}
-
-export function later<E extends Endpoint>(
-  path: NoInfer<E['path']>,
-  load: () => Promise<E>,
-): Later<E> {
-  return { path, load }
-}
-
 /** A refusal. The message is the status, a colon, and the server's one plain sentence. */
 export class ApiError extends Error {
   /** 0 when no answer came. */
@@ -48,47 +37,66 @@ export class ApiError extends Error {
   readonly sentence: string
   /** The server's stable code, such as `slot_taken`; may be empty. */
   readonly code: string
+  /** What is wrong with parts of the request, by their paths, such as `email`. */
+  readonly fields: readonly FieldError[]
   /** What the screen was after, such as 'Failed to fetch professionals'. */
   failure?: string
 
-  constructor(status: number, sentence: string, statusText = '', code = '') {
+  constructor(
+    status: number,
+    sentence: string,
+    { statusText = '', code = '', fields = [] }: Details = {},
+  ) {
     super(`${status}: ${sentence || statusText}`)
     this.name = 'ApiError'
     this.status = status
     this.sentence = sentence
     this.code = code
+    this.fields = fields
   }
+}
+
+type Details = {
+  statusText?: string | undefined
+  code?: string | undefined
+  fields?: FieldError[] | undefined
 }
 
 /**
  * One call of the API: cookies included, the reply parsed with the contract.
  * @throws ApiError when the answer is not a success
  */
-export async function send<const E extends Endpoint>(
-  endpoint: E | Later<E>,
+export async function send<E extends Endpoint>(
+  call: Call<E>,
   input: Input<E>,
   options?: Options,
 ): Promise<ReplyOf<E>> {
-  return (await sendForHeaders(endpoint, input, options)).reply
+  return (await sendForHeaders(call, input, options)).reply
 }
 
 /** The same, for calls that say more in their headers, whose names are lower-case. */
-export async function sendForHeaders<const E extends Endpoint>(
-  described: E | Later<E>,
+export async function sendForHeaders<E extends Endpoint>(
+  call: Call<E>,
   input: Input<E>,
   { transport = overFetch, signal, idempotencyKey, keepalive }: Options = {},
 ): Promise<{ reply: ReplyOf<E>; headers: Record<string, string> }> {
-  const endpoint = 'load' in described ? await described.load() : described
-  const { params, query, body } = input as {
+  const contract = call.load()
+  // Whoever gets no answer needs no contract.
+  contract.catch(() => {})
+  const {
+    params = {},
+    query,
+    body,
+  } = input as {
     params?: Record<string, string>
     query?: Record<string, unknown>
     body?: unknown
   }
-  const ask = () =>
-    transport(
+  const ask = async () => {
+    const answer = await transport(
       {
-        method: endpoint.method,
-        url: addressOf(endpoint.path, params, query),
+        method: call.method,
+        url: addressOf<string>(call, params, query),
         headers: {
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
@@ -98,44 +106,26 @@ export async function sendForHeaders<const E extends Endpoint>(
       },
       signal,
     )
+    if (answer.status === 401 && !call.asksWho) tellSignedOut()
+    return answer
+  }
   let answer = await ask()
   if (refusalIn(answer)?.code === 'proof_needed' && (await askForProof())) answer = await ask()
   const refusal = refusalIn(answer)
-  if (refusal) throw new ApiError(answer.status, refusal.sentence, answer.statusText, refusal.code)
+  if (refusal) throw refusal
   const reply = answer.body === '' ? undefined : JSON.parse(answer.body)
+  const endpoint = await contract
   return { reply: endpoint.reply.parse(reply) as ReplyOf<E>, headers: answer.headers }
 }
 
-/** What a refusal says: a problem document's sentence and code, or plain text. */
-function refusalIn({ status, headers, body }: ApiReply) {
+/** What a refusal says: a problem document (RFC 9457) with a sentence, a code and fields, or plain text. */
+function refusalIn({ status, statusText, headers, body }: ApiReply & { statusText?: string }) {
   if (status >= 200 && status <= 299) return
   if (!headers['content-type']?.startsWith('application/problem+json'))
-    return { sentence: body.trim(), code: '' }
-  const { detail = '', code = '' } = JSON.parse(body) as { detail?: string; code?: string }
-  return { sentence: detail, code }
+    return new ApiError(status, body.trim(), { statusText })
+  const { detail = '', code, errors } = JSON.parse(body) as Partial<z.output<typeof problem>>
+  return new ApiError(status, detail, { statusText, code, fields: errors })
 }
-
-function addressOf(
-  path: string,
-  params: Record<string, string> = {},
-  query: Record<string, unknown> = {},
-): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  )
-  const set = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  )
-  return set.length ? `${filled}?${new URLSearchParams(set)}` : filled
-}
-
-/** Here a 401 is the answer to the question. By path alone: the contract is loaded with the calls. */
-const ASK_WHO: string[] = [
-  '/api/auth/me',
-  '/api/auth/login',
-  '/api/auth/passkey',
-  '/api/auth/second-step',
-] satisfies (typeof me | typeof login | typeof passkeySignIn | typeof secondStep)['path'][]
 
 let askForProof = async () => false
 
@@ -179,7 +169,6 @@ const overFetch: Transport = async ({ method, url, headers, body, keepalive }, s
     if (signal?.aborted) throw cause
     throw new ApiError(0, 'The server cannot be reached. Please try again.')
   })
-  if (response.status === 401 && !ASK_WHO.includes(url)) tellSignedOut()
   noteServerDate(response.headers.get('date'), sentAt, Date.now())
   return {
     status: response.status,

@@ -1,12 +1,11 @@
-import type { Query, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { ClientEvent, ServerEvent } from '#contract/live.ts'
 import type { Message } from '#contract/messages.ts'
 import { saySignedOut } from './client.ts'
-import { usePerson } from './person.ts'
-import { whoIsThere } from './queries.ts'
-import { isAboutSessions, isAboutVerification } from './what-is-about.ts'
+import { invalidate } from './invalidate.ts'
+import { usePerson, whoIsThere } from './person.ts'
 
 const RETRY_MS = 3000
 /** Everybody is told at once to catch up; they need not all ask at once. */
@@ -56,8 +55,8 @@ export function tellLive(event: ClientEvent): boolean {
   return true
 }
 
-/** What the server tells of when it changes, so that nobody asks again and again. */
-const isTold = (query: Query) => isAboutSessions(query) || isAboutVerification(query)
+/** For what the server tells of when it changes, so that nobody asks again and again. */
+const askAgain = (client: QueryClient) => invalidate(client, 'sessions', 'verification')
 
 type Claim = Extract<ClientEvent, { type: 'auth' }>
 
@@ -71,7 +70,7 @@ export function keepOpen(claim: Claim, client: QueryClient): () => void {
   const contract = import('#contract/live.ts')
 
   const catchUp = () => {
-    client.invalidateQueries({ predicate: isTold })
+    askAgain(client)
     for (const watch of watchers) watch()
   }
 
@@ -101,16 +100,14 @@ export function keepOpen(claim: Claim, client: QueryClient): () => void {
       if (event.data.type === 'error') console.warn(`Live connection: ${event.data.message}`)
       if (event.data.type === 'auth_success') {
         // What changed since the page was drawn, or since the connection broke, was told to nobody.
-        client.invalidateQueries({ predicate: isTold })
+        askAgain(client)
         setOnline(true)
         isKnown = false
       }
       if (event.data.type === 'message_received') acknowledge(event.data.message)
       if (event.data.type === 'catch_up') setTimeout(catchUp, Math.random() * CATCH_UP_WITHIN_MS)
-      if (event.data.type === 'session_changed')
-        client.invalidateQueries({ predicate: isAboutSessions })
-      if (event.data.type === 'verification_changed')
-        client.invalidateQueries({ predicate: isAboutVerification })
+      if (event.data.type === 'session_changed') invalidate(client, 'sessions')
+      if (event.data.type === 'verification_changed') invalidate(client, 'verification')
       for (const hear of hearers) hear(event.data)
     }
     opened.onclose = async ({ code }) => {

@@ -1,53 +1,31 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useQuery } from '@tanstack/react-query'
-import type * as accounts from '#contract/accounts.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/accounts.ts'
-import type { BodyInput, Endpoint, ReplyOf } from '#contract/endpoint.ts'
-import type { Input, Later } from './client.ts'
-import { ApiError, later, send } from './client.ts'
-import { personQuery } from './queries.ts'
-import { insteadOfLeaving, leave } from './sign-out.ts'
+import { accountsCalls } from './calls/accounts.ts'
+import type { Options } from './client.ts'
+import { ApiError, send } from './client.ts'
+import { keyOf, travelOf } from './reading.ts'
+import { leave } from './sign-out.ts'
 
-const contract = () => import('#contract/accounts.ts')
-const login = later('/api/auth/login', async () => (await contract()).login)
-const register = later('/api/auth/register', async () => (await contract()).register)
-const forgotPassword = later(
-  '/api/auth/forgot-password',
-  async () => (await contract()).forgotPassword,
-)
-const resetPassword = later(
-  '/api/auth/reset-password',
-  async () => (await contract()).resetPassword,
-)
-const resendVerification = later(
-  '/api/auth/resend-verification',
-  async () => (await contract()).resendVerification,
-)
-const verifyEmail = later('/api/auth/verify-email', async () => (await contract()).verifyEmail)
+/** Who is signed in; null when nobody is. */
+export const personQuery = queryOptions({
+  queryKey: keyOf(accountsCalls.me, {}),
+  queryFn: (context) => whoIsThere(travelOf(context)),
+})
+
+/** The same, asked past the cache. */
+export async function whoIsThere(options?: Options): Promise<User | null> {
+  try {
+    return (await send(accountsCalls.me, {}, options)).user
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null
+    throw error
+  }
+}
 
 /** The signed-in person; null when nobody is, and when it could not be found out. */
 export function usePerson(): User | null {
   return useQuery(personQuery).data ?? null
-}
-
-export async function signIn(
-  client: QueryClient,
-  body: BodyInput<typeof accounts.login>,
-): Promise<User> {
-  const { user } = await insteadOfLeaving(() => sendPlainly(login, { body }, 'Login failed'))
-  becomes(client, user)
-  return user
-}
-
-export async function signUp(
-  client: QueryClient,
-  body: BodyInput<typeof accounts.register>,
-): Promise<User> {
-  const { user } = await insteadOfLeaving(() =>
-    sendPlainly(register, { body }, 'Registration failed'),
-  )
-  becomes(client, user)
-  return user
 }
 
 /** Signs out at once, whether or not the server can be reached. */
@@ -56,50 +34,8 @@ export function signOut(client: QueryClient): void {
   becomes(client, null)
 }
 
-export const askForReset = (email: string) =>
-  sendPlainly(forgotPassword, { body: { email } }, 'Password reset request failed')
-
-export const setNewPassword = (body: BodyInput<typeof accounts.resetPassword>) =>
-  sendPlainly(resetPassword, { body }, 'Password reset failed')
-
-/** Then asks again who is signed in: the answer now says that the address is confirmed. */
-export async function confirmEmail(client: QueryClient, token: string): Promise<void> {
-  await sendPlainly(verifyEmail, { body: { token } }, 'Email verification failed')
-  await client.invalidateQueries({ queryKey: personQuery.queryKey })
-}
-
-/** Mails the link that confirms the address once more. */
-export const askForConfirmation = () =>
-  sendPlainly(resendVerification, {}, 'The email could not be sent')
-
 /** What was cached for one person is not shown to the next. */
 export function becomes(client: QueryClient, user: User | null): void {
   client.setQueryData(personQuery.queryKey, user)
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== personQuery.queryKey[0] })
-}
-
-/** A refusal whose message is a sentence to show as it is. */
-export class AccountError extends Error {
-  /** 0 when no answer came. */
-  readonly status: number
-  readonly code: string
-
-  constructor({ status, sentence, code }: ApiError, otherwise: string) {
-    super(sentence || otherwise)
-    this.status = status
-    this.code = code
-  }
-}
-
-/** Account calls fail with the server's sentence as it stands, or a sentence of their own when it is empty. */
-export async function sendPlainly<E extends Endpoint>(
-  endpoint: Later<E>,
-  input: Input<E>,
-  otherwise: string,
-): Promise<ReplyOf<E>> {
-  try {
-    return await send(endpoint, input)
-  } catch (error) {
-    throw error instanceof ApiError ? new AccountError(error, otherwise) : error
-  }
 }

@@ -1,7 +1,4 @@
-import type { logout } from '#contract/accounts.ts'
-
-/** Called without its contract, which a browser that is offline may not have loaded. */
-const LOGOUT: (typeof logout)['path'] = '/api/auth/logout'
+import { calls } from '#contract/calls/accounts.ts'
 
 const FIRST_PAUSE_MS = 1000
 const MOST_PAUSE_MS = 30_000
@@ -55,8 +52,10 @@ async function hasReached(): Promise<boolean> {
   attempt = new AbortController()
   const signal = AbortSignal.any([attempt.signal, AbortSignal.timeout(PATIENCE_MS)])
   try {
-    const { ok } = await fetch(LOGOUT, {
-      method: 'POST',
+    // Without its contract, which a browser that is offline may not have loaded.
+    const { method, path } = calls.logout
+    const { ok } = await fetch(path, {
+      method,
       credentials: 'same-origin',
       keepalive: true,
       signal,

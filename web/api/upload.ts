@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { addressOf } from '#contract/call.ts'
 import type { Uploaded } from '#contract/files.ts'
-import { uploadFile } from '#contract/files.ts'
 import type { FilePurpose } from '#domain/files.ts'
 import { FILE_RULES } from '#domain/files.ts'
+import { fileCalls } from './calls/files.ts'
 import { ApiError } from './client.ts'
+import { sentenceOf } from './sentence-of.ts'
 
 /** What is under way: the share that has been sent, 0 to 1. */
 export type Upload = {
@@ -42,7 +44,7 @@ export function useUpload(purpose: FilePurpose): Upload {
       } catch (error) {
         if (own.signal.aborted) return
         if (!(error instanceof ApiError)) throw error
-        setProblem(error.sentence || 'Please try again in a moment.')
+        setProblem(sentenceOf(error))
       } finally {
         if (running.current === own) setShare(undefined)
       }
@@ -60,15 +62,20 @@ export function sendFile(
   onShare: (share: number) => void,
   signal: AbortSignal,
 ): Promise<Uploaded> {
+  const { uploadFile } = fileCalls
+  const contract = uploadFile.load()
+  // Whoever gets no answer needs no contract.
+  contract.catch(() => {})
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const query = { purpose, ...(purpose === 'message' && { name: nameOf(file) }) }
-    request.open(uploadFile.method, `${uploadFile.path}?${new URLSearchParams(query)}`)
+    request.open(uploadFile.method, addressOf(uploadFile, {}, query))
     request.upload.onprogress = ({ loaded, total }) => onShare(total ? loaded / total : 0)
     request.onload = () => {
       const { status, statusText, responseText } = request
-      if (status === uploadFile.status) resolve(uploadFile.reply.parse(JSON.parse(responseText)))
-      else reject(new ApiError(status, responseText.trim(), statusText))
+      if (status < 200 || status > 299)
+        return reject(new ApiError(status, responseText.trim(), { statusText }))
+      resolve(contract.then(({ reply }) => reply.parse(JSON.parse(responseText))))
     }
     request.onerror = () =>
       reject(new ApiError(0, 'The server cannot be reached. Please try again.'))

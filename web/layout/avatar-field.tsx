@@ -1,5 +1,5 @@
 import type { Uploaded } from '#contract/files.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Portrait } from '#web/layout/portrait.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FileChoice } from './file-choice.tsx'
 
@@ -19,7 +19,7 @@ export function AvatarField({ name, value, onChange, error, disabled = false }: 
   return (
     <fieldset className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-4">
       <legend className="mb-1.5 font-[550] text-ink text-small">Photo</legend>
-      <Avatar key={value} name={name} src={value} size="l" />
+      <Portrait key={value} name={name} src={value} size="l" />
       <FileChoice
         purpose="avatar"
         label={value ? 'Change Photo' : 'Choose Photo'}

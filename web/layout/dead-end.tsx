@@ -2,8 +2,8 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { dashboardOf, paths } from '#contract/paths.ts'
 import { usePerson } from '#web/api/person.ts'
-import { dashboardOf, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type DeadEndProps = {

@@ -1,4 +1,5 @@
 import { ApiError } from '#web/api/client.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
@@ -6,12 +7,12 @@ type FetchFailedProps = { error: Error; onRetry: () => void }
 
 /** In the place of what could not be fetched. */
 export function FetchFailed({ error, onRetry }: FetchFailedProps) {
-  const failed = error instanceof ApiError ? error : undefined
+  const failure = error instanceof ApiError ? error.failure : undefined
   return (
     <div className="wrap py-16">
       <EmptyState
-        title={failed?.failure ?? 'Something Went Wrong'}
-        description={failed?.sentence || 'Please try again in a moment.'}
+        title={failure ?? 'Something Went Wrong'}
+        description={sentenceOf(error)}
         action={<Button onClick={() => onRetry()}>Try Again</Button>}
       />
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import { usePerson } from '#web/api/person.ts'
-import { paths } from '#web/paths.ts'
 import { Logo } from './logo.tsx'
 import { useSite } from './site.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '#web/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { useSite } from './site.ts'
 
 /** A speech bubble with a person in it, and the name; leads home. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
-import { paths, SIGN_UP } from '#web/paths.ts'
+import { paths, SIGN_UP } from '#contract/paths.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 

@@ -1,26 +1,34 @@
 import { useState } from 'react'
-import { askForConfirmation } from '#web/api/person.ts'
+import { accountsCalls } from '#web/api/calls/accounts.ts'
+import { send } from '#web/api/client.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Mails the link once more, and says so where the button was. */
 export function SendAgain() {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
   const [fault, setFault] = useState<string>()
-  const send = async () => {
+  const sendAgain = async () => {
     setState('sending')
     setFault(undefined)
     try {
-      await askForConfirmation()
+      await send(accountsCalls.resendVerification, {})
       setState('sent')
     } catch (error) {
-      setFault((error instanceof Error && error.message) || 'The email could not be sent')
+      setFault(sentenceOf(error, 'The email could not be sent'))
       setState('idle')
     }
   }
   return (
     <>
       {state !== 'sent' && (
-        <Button variant="quiet" size="s" needsScript pending={state === 'sending'} onClick={send}>
+        <Button
+          variant="quiet"
+          size="s"
+          needsScript
+          pending={state === 'sending'}
+          onClick={sendAgain}
+        >
           Send again
         </Button>
       )}

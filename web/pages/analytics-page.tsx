@@ -1,12 +1,12 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { Link } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import { prefetch } from '#web/api/prefetch.ts'
 import { signedIn } from '#web/api/signed-in.ts'
-import { analyticsQuery } from '#web/api/signed-in-queries.ts'
 import { AnalyticsScreen } from '#web/features/dashboards/analytics-screen.tsx'
+import { analyticsQuery } from '#web/features/dashboards/queries.ts'
 import { metadata } from '#web/layout/metadata.ts'
-import { paths } from '#web/paths.ts'
 
 export const loader = (args: LoaderFunctionArgs) =>
   prefetch(args, async (client) => {

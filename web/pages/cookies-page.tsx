@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import {
   KNOWN_BROWSER_DAYS,
   NOT_REMEMBERED_HOURS,
@@ -12,7 +13,6 @@ import { Article } from '#web/layout/article.tsx'
 import { DraftNote } from '#web/layout/article-notice.tsx'
 import { metadata } from '#web/layout/metadata.ts'
 import { useSite } from '#web/layout/site.ts'
-import { paths } from '#web/paths.ts'
 
 export const meta = (args: Parameters<typeof metadata>[0]) =>
   metadata(args, {

@@ -1,19 +1,19 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { Session } from '#contract/sessions.ts'
+import { ownProfileQuery } from '#web/api/own-profile.ts'
 import { usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
 import { signedIn } from '#web/api/signed-in.ts'
-import {
-  activityQuery,
-  ownProfileQuery,
-  professionalDashboardQuery,
-  upcomingSessionsQuery,
-} from '#web/api/signed-in-queries.ts'
 import { EmailNotice } from '#web/features/accounts/email-notice.tsx'
 import { ErasureNotice } from '#web/features/accounts/erasure-notice.tsx'
 import { SessionChanges } from '#web/features/bookings/session-changes.tsx'
 import { ProfessionalOverview } from '#web/features/dashboards/professional-overview.tsx'
+import {
+  activityQuery,
+  professionalDashboardQuery,
+  upcomingSessionsQuery,
+} from '#web/features/dashboards/queries.ts'
 import { ACTIVITY_SHOWN } from '#web/features/dashboards/recent-activity.tsx'
 import { SESSIONS_SHOWN } from '#web/features/dashboards/upcoming-sessions.tsx'
 import { useUnreadMessages } from '#web/features/messages/unread.ts'

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { sendTakeEmailBackByMail } from '#web/api/account.ts'
-import { AccountError } from '#web/api/person.ts'
+import { paths } from '#contract/paths.ts'
+import { ApiError } from '#web/api/client.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
+import { sendTakeEmailBackByMail } from '#web/features/accounts/account.ts'
 import { AccountPage } from '#web/features/accounts/account-page.tsx'
 import { Outcome } from '#web/features/accounts/outcome.tsx'
 import { metadata } from '#web/layout/metadata.ts'
-import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 
@@ -36,7 +37,7 @@ function TakeBackForm({ token }: { token: string }) {
     mutationFn: () => sendTakeEmailBackByMail(token),
   })
   if (isSuccess) return <TakenBack isAnswer />
-  if (error instanceof AccountError && error.status === 400) return <BadLink isAnswer />
+  if (error instanceof ApiError && error.status === 400) return <BadLink isAnswer />
   return (
     <form
       method="post"
@@ -49,7 +50,7 @@ function TakeBackForm({ token }: { token: string }) {
     >
       {error && (
         <Alert tone="bad" title="The change could not be taken back yet">
-          {error.message}
+          {sentenceOf(error, 'The change could not be taken back')}
         </Alert>
       )}
       <p className="text-ink-2">

@@ -10,10 +10,11 @@ import {
   useParams,
   useRouteError,
 } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import type { Professional, ProfessionalDetail } from '#contract/professionals.ts'
 import { usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
-import { professionalQuery, professionalsQuery } from '#web/api/queries.ts'
+import { professionalsQuery } from '#web/api/professionals.ts'
 import { useBookingAddress } from '#web/features/bookings/booking-address.ts'
 import { NextTimes, weekQuery } from '#web/features/bookings/next-times.tsx'
 import { BookingBar, BookingCard } from '#web/features/professionals/booking-card.tsx'
@@ -25,6 +26,7 @@ import {
   ProfileHeader,
   StatsStrip,
 } from '#web/features/professionals/profile.tsx'
+import { professionalQuery } from '#web/features/professionals/queries.ts'
 import { SimilarProfessionals } from '#web/features/professionals/similar.tsx'
 import { isVerified } from '#web/features/professionals/verification.tsx'
 import { reviewsQueryOf, reviewViewOf } from '#web/features/reviews/review-view.ts'
@@ -33,7 +35,6 @@ import { siteOf } from '#web/layout/site.ts'
 import type { Described } from '#web/layout/structured-data.ts'
 import { aboutProfessional } from '#web/layout/structured-data.ts'
 import { zoneHere } from '#web/layout/time.ts'
-import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorPage } from './error-page.tsx'

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import { SIGN_IN_PROBLEMS } from '#domain/sign-in-problems.ts'
 import { AccountPage } from '#web/features/accounts/account-page.tsx'
 import { Outcome } from '#web/features/accounts/outcome.tsx'
 import { ProblemAlert } from '#web/features/accounts/problem-alert.tsx'
 import { ResetPasswordForm } from '#web/features/accounts/reset-password-form.tsx'
 import { metadata } from '#web/layout/metadata.ts'
-import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 
 export const meta = (args: Parameters<typeof metadata>[0]) =>

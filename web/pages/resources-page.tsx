@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import { DURATIONS } from '#domain/durations.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
@@ -6,7 +7,6 @@ import type { ArticleSection } from '#web/layout/article.tsx'
 import { Article } from '#web/layout/article.tsx'
 import { metadata } from '#web/layout/metadata.ts'
 import { Registers } from '#web/layout/registers.tsx'
-import { paths } from '#web/paths.ts'
 
 export const meta = (args: Parameters<typeof metadata>[0]) =>
   metadata(args, {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import { HOLD_MINUTES } from '#domain/booking.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
 import type { ArticleSection } from '#web/layout/article.tsx'
@@ -7,7 +8,6 @@ import { EmergencyNotice } from '#web/layout/article-notice.tsx'
 import { metadata } from '#web/layout/metadata.ts'
 import { HOW_SUPPORT_ANSWERS, WHAT_A_REVIEW_PROVES, WHO_CAN_REVIEW } from '#web/layout/promises.ts'
 import { useSite } from '#web/layout/site.ts'
-import { paths } from '#web/paths.ts'
 
 export const meta = (args: Parameters<typeof metadata>[0]) =>
   metadata(args, {

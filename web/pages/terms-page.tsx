@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import { HOLD_MINUTES } from '#domain/booking.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
 import { USUAL_HOLDS } from '#domain/holds.ts'
@@ -10,7 +11,6 @@ import { DraftNote } from '#web/layout/article-notice.tsx'
 import { metadata } from '#web/layout/metadata.ts'
 import { NOBODY_CAME, ONCE_TOLD, WHAT_A_REVIEW_PROVES, WHO_REVIEWS } from '#web/layout/promises.ts'
 import { useSite } from '#web/layout/site.ts'
-import { paths } from '#web/paths.ts'
 
 export const meta = (args: Parameters<typeof metadata>[0]) =>
   metadata(args, {

@@ -1,12 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { AccountError, confirmEmail, usePerson } from '#web/api/person.ts'
+import { dashboardOf, paths } from '#contract/paths.ts'
+import { ApiError } from '#web/api/client.ts'
+import { usePerson } from '#web/api/person.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { AccountPage } from '#web/features/accounts/account-page.tsx'
 import { Outcome } from '#web/features/accounts/outcome.tsx'
+import { confirmEmail } from '#web/features/accounts/sign-in.ts'
 import { metadata } from '#web/layout/metadata.ts'
 import { SendAgain } from '#web/layout/send-again.tsx'
-import { dashboardOf, paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 
@@ -44,7 +47,7 @@ function ConfirmForm({ token, isChange }: { token: string; isChange: boolean }) 
     mutationFn: () => confirmEmail(client, token),
   })
   if (isSuccess) return <Confirmed isAnswer />
-  if (error instanceof AccountError && error.status === 400)
+  if (error instanceof ApiError && error.status === 400)
     return isChange ? <BadChange /> : <BadLink isAnswer />
   return (
     <form
@@ -58,7 +61,7 @@ function ConfirmForm({ token, isChange }: { token: string; isChange: boolean }) 
     >
       {error && (
         <Alert tone="bad" title="Your email could not be confirmed yet">
-          {error.message}
+          {sentenceOf(error, 'Email verification failed')}
         </Alert>
       )}
       <p className="text-ink-2">

@@ -29,7 +29,7 @@ export function Avatar({ name, src, size = 'm', className }: AvatarProps) {
     >
       {src && !broken ? (
         <img
-          src={size === 'l' ? src : small(src)}
+          src={src}
           alt=""
           loading="lazy"
           className="size-full object-cover"
@@ -41,9 +41,6 @@ export function Avatar({ name, src, size = 'm', className }: AvatarProps) {
     </span>
   )
 }
-
-/** Photos that people uploaded are there in a small variant too, of 128 × 128 pixels. */
-const small = (src: string) => (src.startsWith('/api/files/') ? `${src}?size=small` : src)
 
 const TITLES = /^(dr|mr|mrs|ms|miss|mx|prof|sir|dame)\.?$/i
 

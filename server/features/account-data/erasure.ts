@@ -1,6 +1,7 @@
 import type { getErasure } from '#contract/account-data.ts'
 import type { User } from '#contract/accounts.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import { paths } from '#contract/paths.ts'
 import { ERASURE_DAYS } from '#domain/accounts.ts'
 import { Refusal } from '#domain/errors.ts'
 import { pounds } from '#domain/money.ts'
@@ -76,7 +77,7 @@ function noticeBefore(
         : []),
       'After that, nothing can be brought back.',
     ],
-    button: { label: 'Sign in', path: '/login' },
+    button: { label: 'Sign in', path: paths.login() },
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { paths } from '#contract/paths.ts'
 import type { Context } from '#server/context.ts'
 import { greetingName } from '#server/database/greeting.ts'
 import { letter } from '#server/mail/letter.ts'
@@ -50,11 +51,11 @@ export const LOST_BADGE: Notice = {
   subject: 'Your identity is no longer verified',
   before:
     'Your account name is not the name you were verified with, so your profile says ‘Verification Pending’ and clients can’t book you for now. Sessions already booked stay booked. You can change your name back on the Account tab, or be verified with the new one here:',
-  button: { label: 'Your verification', path: '/dashboard?tab=verification' },
+  button: { label: 'Your verification', path: paths.verification() },
   after: ['If you did not change your name, change your password and write to us.'],
 }
 
-const HELP = { label: 'Get help', path: '/help#contact' }
+const HELP = { label: 'Get help', path: paths.contact() }
 
 /** Tells somebody that their account has one more way in. */
 export function tellOfNewWay(context: Context, to: Addressee, provider: string): void {
@@ -98,7 +99,7 @@ export function tellOfAskedEmail(
     after: [
       'The person who asked is signed in to your account, so choose a new password after that.',
     ],
-    button: { label: 'This was not me', path: `/not-me?token=${token}` },
+    button: { label: 'This was not me', path: paths.notMe(token) },
   })
 }
 

@@ -9,6 +9,7 @@ import {
   verifyEmail,
 } from '#contract/accounts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { paths } from '#contract/paths.ts'
 import { finishSecondStep } from '#contract/second-factor.ts'
 import { sameSitePath } from '#domain/same-site-path.ts'
 import type { SignInProblem } from '#domain/sign-in-problems.ts'
@@ -26,54 +27,54 @@ type Request = FastifyRequest<{ Body: Fields; Querystring: Fields }>
 export function formRoutes(app: FastifyInstance): void {
   // Where password managers lead people (W3C, A Well-Known URL for Changing Passwords).
   app.get('/.well-known/change-password', { schema: { hide: true } }, async (_request, reply) =>
-    reply.redirect('/login?view=forgot'),
+    reply.redirect(paths.forgotPassword()),
   )
 
   app.register(async (forms) => {
     acceptFormsAlone(forms)
     const schema = { hide: true, querystring: query }
 
-    forms.post('/login', { schema }, async (request: Request, reply) => {
+    forms.post(paths.login(), { schema }, async (request: Request, reply) => {
       const { next, view, tab } = request.query
       if (view === 'forgot') {
         const { problem } = await call(app, request, forgotPassword, request.body)
-        return go(reply, '/login', { view, ...(problem ? { problem } : { sent: '1' }) })
+        return go(reply, paths.login(), { view, ...(problem ? { problem } : { sent: '1' }) })
       }
       if (view === 'second-step') {
         const { problem, cookies, role } = await call(app, request, finishSecondStep, {
           code: request.body.code ?? '',
         })
-        if (problem === 'step-over') return go(reply, '/login', { next, problem })
-        if (problem) return go(reply, '/login', { view, next, problem })
+        if (problem === 'step-over') return go(reply, paths.login(), { next, problem })
+        if (problem) return go(reply, paths.login(), { view, next, problem })
         return goOn(reply, next, role, cookies)
       }
       const { problem, cookies, role, isHeld } =
         tab === 'sign-up' ? await signUp(app, request) : await signIn(app, request)
       if (isHeld)
-        return go(reply.header('set-cookie', cookies), '/login', { view: 'second-step', next })
-      if (problem) return go(reply, '/login', { tab, next, problem })
+        return go(reply.header('set-cookie', cookies), paths.login(), { view: 'second-step', next })
+      if (problem) return go(reply, paths.login(), { tab, next, problem })
       return goOn(reply, next, role, cookies)
     })
 
-    forms.post('/reset-password', { schema }, async (request: Request, reply) => {
+    forms.post(paths.resetPassword(), { schema }, async (request: Request, reply) => {
       const { password = '', confirmation } = request.body
       const { token } = request.query
       if (password !== confirmation)
-        return go(reply, '/reset-password', { token, problem: 'mismatch' })
+        return go(reply, paths.resetPassword(), { token, problem: 'mismatch' })
       const { problem, cookies } = await call(app, request, resetPassword, { token, password })
-      if (problem) return go(reply, '/reset-password', { token, problem })
-      return go(reply.header('set-cookie', cookies), '/reset-password', { done: '1' })
+      if (problem) return go(reply, paths.resetPassword(), { token, problem })
+      return go(reply.header('set-cookie', cookies), paths.resetPassword(), { done: '1' })
     })
 
-    forms.post('/verify-email', { schema }, async (request: Request, reply) => {
+    forms.post(paths.verifyEmail(), { schema }, async (request: Request, reply) => {
       const { problem } = await call(app, request, verifyEmail, { token: request.query.token })
-      return go(reply, '/verify-email', problem ? { problem } : { done: '1' })
+      return go(reply, paths.verifyEmail(), problem ? { problem } : { done: '1' })
     })
 
-    forms.post('/not-me', { schema }, async (request: Request, reply) => {
+    forms.post(paths.notMe(), { schema }, async (request: Request, reply) => {
       const { token } = request.query
       const { problem } = await call(app, request, takeEmailBackByMail, { token })
-      return go(reply, '/not-me', problem ? { problem } : { done: '1' })
+      return go(reply, paths.notMe(), problem ? { problem } : { done: '1' })
     })
   })
 }
@@ -92,7 +93,7 @@ async function signUp(app: FastifyInstance, request: Request): Promise<Outcome> 
 }
 
 function goOn(reply: FastifyReply, next?: string, role?: string, cookies: string[] = []) {
-  const home = role === 'PROFESSIONAL' ? '/dashboard' : '/client-dashboard'
+  const home = role === 'PROFESSIONAL' ? paths.dashboard() : paths.clientDashboard()
   return go(reply.header('set-cookie', cookies), sameSitePath(next) ?? home)
 }
 

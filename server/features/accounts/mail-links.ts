@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { paths } from '#contract/paths.ts'
 import { CONFIRM_LINK_DAYS, RESET_LINK_MINUTES } from '#domain/accounts.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
@@ -16,8 +17,8 @@ const LINKS: Record<
   LinkPurpose,
   {
     minutes: number
-    /** Up to the token. */
-    path: string
+    /** Where the link leads. */
+    path: (token: string) => string
     subject: string
     before: (brandName: string) => string
     label: string
@@ -26,7 +27,7 @@ const LINKS: Record<
 > = {
   'reset-password': {
     minutes: RESET_LINK_MINUTES,
-    path: '/reset-password?token=',
+    path: paths.resetPassword,
     subject: 'Choose a new password',
     before: (brandName) =>
       `Someone asked for a new password for your ${brandName} account. If it was you, choose one here:`,
@@ -38,7 +39,7 @@ const LINKS: Record<
   },
   'verify-email': {
     minutes: CONFIRM_LINK_DAYS * 24 * 60,
-    path: '/verify-email?token=',
+    path: (token) => paths.verifyEmail(token),
     subject: 'Please confirm your email address',
     before: (brandName) =>
       `Welcome to ${brandName}. Please confirm that this is your email address, so that news about your sessions reaches you:`,
@@ -50,7 +51,7 @@ const LINKS: Record<
   },
   'change-email': {
     minutes: CONFIRM_LINK_DAYS * 24 * 60,
-    path: '/verify-email?change=1&token=',
+    path: (token) => paths.verifyEmail(token, '1'),
     subject: 'Please confirm your new email address',
     before: (brandName) =>
       `Someone asked to make this the email address of their ${brandName} account. If it was you, confirm it here:`,
@@ -123,7 +124,7 @@ async function mailLink(
       title: subject,
       ...(name && { name }),
       before: before(BRAND_NAME),
-      button: { label, address: `${context.publicUrl()}${path}${token}` },
+      button: { label, address: `${context.publicUrl()}${path(token)}` },
       after,
     }),
   })

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { APIError } from 'better-auth/api'
+import { dashboardOf, paths } from '#contract/paths.ts'
 import type { SignInProviderName } from '#domain/accounts.ts'
 import { NOT_REMEMBERED_HOURS, PROVIDER_NAMES, PROVIDER_WAY_MINUTES } from '#domain/accounts.ts'
 import { Refusal } from '#domain/errors.ts'
@@ -79,8 +80,7 @@ export async function finishAt(
       const location = loginAddress({ view: 'second-step', next: way.next })
       return { location, cookies: [...cookies, over] }
     }
-    const home = role === 'PROFESSIONAL' ? '/dashboard' : '/client-dashboard'
-    return { location: way.next ?? home, cookies: [...cookies, over] }
+    return { location: way.next ?? dashboardOf({ role }), cookies: [...cookies, over] }
   } catch (error) {
     const problem = problemOf(error)
     if (problem === 'failed') context.log.warn({ err: error, provider: name }, 'sign-in failed')
@@ -188,5 +188,5 @@ function problemOf(error: unknown): SignInProblem {
 /** The login screen with what it is told in its address. */
 export function loginAddress(query: Record<string, string | undefined>): string {
   const set = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]))
-  return `/login?${new URLSearchParams(set)}`
+  return `${paths.login()}?${new URLSearchParams(set)}`
 }

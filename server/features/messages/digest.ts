@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts'
 import { DIGEST_AFTER_MINUTES, DIGEST_EVERY_MINUTES } from '#domain/messages.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
@@ -50,7 +51,7 @@ export async function mailUnread(context: Context): Promise<void> {
 function mail(context: Context, digest: Digest): Promise<void> {
   const { threadId, side, unread, lastNumber, reader, sender } = digest
   const { BRAND_NAME } = context.config
-  const page = side === 'client' ? 'client-dashboard' : 'dashboard'
+  const role = side === 'client' ? 'CLIENT' : 'PROFESSIONAL'
   const count = unread === 1 ? '1 unread message' : `${unread} unread messages`
   return context.mail.send({
     key: `unread-${threadId}-${side}-${lastNumber}`,
@@ -62,7 +63,7 @@ function mail(context: Context, digest: Digest): Promise<void> {
       before: `${sender} has written to you on ${BRAND_NAME}.`,
       button: {
         label: 'Read Messages',
-        address: `${context.publicUrl()}/${page}?tab=messages&thread=${threadId}`,
+        address: `${context.publicUrl()}${paths.messages(role, { thread: threadId })}`,
       },
       after: [
         `We write when messages have waited for ${DIGEST_AFTER_MINUTES} minutes while you were away, at most once an hour for each conversation.`,

@@ -6,6 +6,7 @@ import ical, {
   ICalEventClass,
   ICalEventStatus,
 } from 'ical-generator'
+import { paths } from '#contract/paths.ts'
 import { ROOM_OPENS_BEFORE_MINUTES } from '#domain/booking.ts'
 import type { Context } from '#server/context.ts'
 import { freeCancellation } from './free-cancellation.ts'
@@ -27,7 +28,7 @@ export function calendarFile(
   method: 'PUBLISH' | 'REQUEST' | 'CANCEL',
 ): string {
   const { BRAND_NAME, MAIL_FROM } = context.config
-  const address = `${context.publicUrl()}/sessions/${booking.id}`
+  const address = `${context.publicUrl()}${paths.session(booking.id)}`
   const isOff = booking.status === 'CANCELLED'
   const free = reader === 'client' && freeCancellation(booking, booking.client.timeZone)
   const calendar = ical({

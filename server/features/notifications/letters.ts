@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts'
 import type { Trader } from '#domain/cancellation-information.ts'
 import { cancellationInformation } from '#domain/cancellation-information.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
@@ -136,7 +137,7 @@ function calledOff(scene: Scene): Content {
         ? [
             {
               label: 'Find another time',
-              address: `${publicUrl}/professionals/${booking.professional.profileId}`,
+              address: `${publicUrl}${paths.professional(booking.professional.profileId)}`,
             },
           ]
         : []),
@@ -201,7 +202,7 @@ const minutesOf = ({ startsAt, endsAt }: Booking) =>
 
 const openSession = ({ booking, publicUrl }: Scene) => ({
   label: 'Open the session page',
-  address: `${publicUrl}/sessions/${booking.id}`,
+  address: `${publicUrl}${paths.session(booking.id)}`,
 })
 
 const ROOM_OPENS =
@@ -230,10 +231,10 @@ function cancelRule({ booking, other, zone }: Scene): string {
 
 const getReceipt = ({ booking, publicUrl }: Scene) => ({
   label: 'Get your receipt',
-  address: `${publicUrl}/sessions/${booking.id}#documents`,
+  address: `${publicUrl}${paths.session(booking.id)}#documents`,
 })
 
 const getHelp = ({ booking, publicUrl }: Scene) => ({
   label: 'Get help with this booking',
-  address: `${publicUrl}/help?topic=booking&booking=${booking.id}#contact`,
+  address: `${publicUrl}${paths.contact({ topic: 'booking', booking: booking.id })}`,
 })

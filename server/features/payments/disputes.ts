@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { paths } from '#contract/paths.ts'
 import { disputeReason } from '#domain/disputes.ts'
 import { pounds } from '#domain/money.ts'
 import { DAY_MS } from '#domain/time.ts'
@@ -125,7 +126,7 @@ async function tellOfDispute(context: Context, id: string): Promise<void> {
         before: story,
         button: {
           label: 'See the session',
-          address: `${context.publicUrl()}/sessions/${told.bookingId}`,
+          address: `${context.publicUrl()}${paths.session(told.bookingId)}`,
         },
       }),
     })

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { paths } from '#contract/paths.ts'
 import { pounds } from '#domain/money.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
@@ -156,12 +157,12 @@ export async function tellOfRefund(context: Context, refundId: string): Promise<
         before: storyOf(told, momentOf(told.startsAt, told.timeZone)),
         button: {
           label: 'Choose another time',
-          address: `${context.publicUrl()}/professionals/${told.professionalId}`,
+          address: `${context.publicUrl()}${paths.professional(told.professionalId)}`,
         },
         after: [
           {
             label: 'Get your credit note',
-            address: `${context.publicUrl()}/sessions/${told.bookingId}#documents`,
+            address: `${context.publicUrl()}${paths.session(told.bookingId)}#documents`,
           },
         ],
       }),

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
+import { paths } from '#contract/paths.ts'
 import type * as contract from '#contract/payouts.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import { accountStateOf } from '#domain/payouts.ts'
@@ -62,7 +63,7 @@ export async function continueOnboarding(
 ): Promise<{ url: string }> {
   await requireRecentProof(context, person, visitor)
   const payee = await ownPayee(context, person)
-  const page = `${context.publicUrl()}/dashboard?tab=earnings#get-paid`
+  const page = `${context.publicUrl()}${paths.earnings()}#get-paid`
   try {
     const account = payee.providerRef ?? (await openAccount(context, payee))
     return {

@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts'
 import { PUBLIC_PAGES } from '#contract/public-pages.ts'
 import { notFound } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
@@ -71,7 +72,7 @@ async function* addresses(
     yield rows
       .map(
         ({ id, changedAt }) =>
-          `<url><loc>${at(context, `/professionals/${id}`)}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>\n`,
+          `<url><loc>${at(context, paths.professional(id))}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>\n`,
       )
       .join('')
     last = rows.at(-1)?.id

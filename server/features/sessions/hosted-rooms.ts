@@ -1,4 +1,5 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
+import { paths } from '#contract/paths.ts'
 import type { dailyRecordings, dailyRoom, Session } from '#contract/sessions.ts'
 import { ROOM_CLOSES_AFTER_MINUTES, ROOM_OPENS_BEFORE_MINUTES, stands } from '#domain/booking.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
@@ -33,7 +34,7 @@ export async function createRoom(
 /** Named after its session, at the session's own page. */
 const builtInRoomOf = (sessionId: string) => ({
   name: `session-${sessionId}`,
-  url: `/sessions/${sessionId}`,
+  url: paths.session(sessionId),
 })
 
 /** A session that was moved has a room of its new time: the name tells the start. */

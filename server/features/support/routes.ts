@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { paths } from '#contract/paths.ts'
 import { writeToSupport } from '#contract/support.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
@@ -31,7 +32,7 @@ export function supportRoutes(app: FastifyInstance, context: Context): void {
     acceptFormsAlone(forms)
     leadBack(forms)
     forms.post<{ Body: Message }>(
-      '/help',
+      paths.help(),
       { schema: { hide: true, body: writeToSupport.body } },
       async (request) => {
         await limit(request)
@@ -51,7 +52,10 @@ function leadBack(app: FastifyInstance): void {
     const outcome = problem
       ? `problem=${problem}`
       : `sent=${JSON.parse(payload as string).reference}`
-    reply.code(303).header('location', `/help?${outcome}#contact`).removeHeader('content-type')
+    reply
+      .code(303)
+      .header('location', `${paths.help()}?${outcome}#contact`)
+      .removeHeader('content-type')
     return ''
   })
 }

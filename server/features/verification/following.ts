@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { OurProblem } from '#domain/verification.ts'
 import type { DocumentName } from '#domain/verified-name.ts'
@@ -56,7 +57,7 @@ async function openAtProvider(context: Context, attempt: store.Attempt): Promise
     verificationId: attempt.id,
     professionalId: attempt.professionalId,
     personId: attempt.personId,
-    returnUrl: `${context.publicUrl()}/professional/verification/complete?session_id=${attempt.id}`,
+    returnUrl: `${context.publicUrl()}${paths.verificationComplete()}?session_id=${attempt.id}`,
   })
   await store.keepRef(context.db, { id: attempt.id, ref })
 }

@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts'
 import type { Context } from '#server/context.ts'
 import type { Notice } from '#server/features/accounts/accounts.ts'
 import { LOST_BADGE, sendNotice, userOf } from '#server/features/accounts/accounts.ts'
@@ -7,21 +8,21 @@ const NOTICES: Record<string, Notice | undefined> = {
   verification_verified: {
     subject: 'Your identity is verified',
     before: 'Your identity has been verified, and clients can book you now. These are your hours:',
-    button: { label: 'Your availability', path: '/dashboard?tab=availability' },
+    button: { label: 'Your availability', path: paths.availability() },
     after: [],
   },
   verification_needs_input: {
     subject: 'Your identity verification is waiting for you',
     before:
       'Your identity could not be verified yet: something is still missing. You can see what it is and continue here:',
-    button: { label: 'Continue verification', path: '/dashboard?tab=verification' },
+    button: { label: 'Continue verification', path: paths.verification() },
     after: ['Until it is verified, clients can’t book you.'],
   },
   verification_lost: {
     subject: 'Your identity is no longer verified',
     before:
       'The provider that checks identities for us has withdrawn your verification, so clients can’t book you for now. Sessions already booked stay booked. You can be verified again here:',
-    button: { label: 'Your verification', path: '/dashboard?tab=verification' },
+    button: { label: 'Your verification', path: paths.verification() },
     after: [],
   },
 }

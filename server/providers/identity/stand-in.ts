@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { paths } from '#contract/paths.ts'
 import type { SimulatedCheck, SimulatedMove } from '#contract/simulator.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
@@ -176,7 +177,7 @@ function asProviderVerification(check: Check, publicUrl: string): ProviderVerifi
     ref: check.id,
     status: check.status,
     isRedacted: check.redactedAt !== null,
-    url: isOpen ? new URL(`/identity/${check.id}`, publicUrl).href : null,
+    url: isOpen ? new URL(paths.simulatedCheck(check.id), publicUrl).href : null,
     documentType: check.status === 'verified' ? documentOf(check) : null,
     name: check.status === 'verified' ? check.name : null,
     problem: isOpen ? check.problem : null,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { paths } from '#contract/paths.ts'
 import type { SimulatedAccount, SimulatedAccountMove } from '#contract/simulator.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
@@ -59,7 +60,7 @@ export function payoutsStandIn({ db, secrets, clock, log, publicUrl }: Options) 
     onboardingLink: ({ account, returnUrl }) =>
       answer(async () => {
         await books.setReturnUrl(db, { id: account, returnUrl })
-        return new URL(`/payouts/${account}`, publicUrl()).href
+        return new URL(paths.simulatedAccount(account), publicUrl()).href
       }),
 
     lookAccount: (ref) =>

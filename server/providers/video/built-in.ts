@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Secrets } from '#server/secrets/macs.ts'
 import type { RoomAccess, VideoPort } from './port.ts'
@@ -20,7 +21,7 @@ export function builtInVideo(settings: {
         expiresAt: Math.min(expiresAt.getTime(), settings.clock().getTime() + PASS_LIFETIME_MS),
       }
       return {
-        roomUrl: `/sessions/${sessionId}`,
+        roomUrl: paths.session(sessionId),
         token: signRoomPass(settings.secrets, pass),
         iceServers: settings.iceServers,
       }

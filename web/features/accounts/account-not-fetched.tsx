@@ -1,5 +1,5 @@
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { Button } from '#web/ui/button.tsx'
-import { sentenceOf } from './sentence-of.ts'
 
 type AccountNotFetchedProps = { error: Error; onTryAgain: () => void }
 

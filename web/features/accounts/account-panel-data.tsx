@@ -2,18 +2,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { User } from '#contract/accounts.ts'
+import { addressOf } from '#contract/call.ts'
+import { paths } from '#contract/paths.ts'
 import { ERASURE_DAYS } from '#domain/accounts.ts'
 import { pounds } from '#domain/money.ts'
-import { accountQuery, erasureQuery, sendDeleteAccount } from '#web/api/account.ts'
-import { AccountError } from '#web/api/person.ts'
-import { paths } from '#web/paths.ts'
+import { accountQuery } from '#web/api/account.ts'
+import { accountDataCalls } from '#web/api/calls/account-data.ts'
+import { ApiError } from '#web/api/client.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { erasureQuery, sendDeleteAccount } from './account.ts'
 import { AccountSection } from './account-section.tsx'
-import { sentenceOf } from './sentence-of.ts'
 import { useAccountForm } from './use-account-form.ts'
 
 /** Taking one's data along, and leaving. */
@@ -35,7 +38,11 @@ export function AccountData({ person }: { person: User }) {
       <p className="mb-3">
         A file with everything about you: profile, bookings, payments, messages, notes, reviews.
       </p>
-      <a href={paths.accountFile()} download className={buttonStyle({ variant: 'quiet' })}>
+      <a
+        href={addressOf(accountDataCalls.exportAccount, {})}
+        download
+        className={buttonStyle({ variant: 'quiet' })}
+      >
         Download My Data
       </a>
       <hr className="my-6 border-line" />
@@ -69,7 +76,7 @@ function DeleteForm({ person, onClose }: { person: User; onClose: () => void }) 
       })
     } catch (error) {
       const sentence = sentenceOf(error, 'The account could not be deleted')
-      const isPassword = error instanceof AccountError && error.status === 400
+      const isPassword = error instanceof ApiError && error.status === 400
       return { [isPassword ? 'password' : 'form']: sentence }
     }
   })

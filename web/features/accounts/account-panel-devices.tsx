@@ -2,20 +2,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Device } from '#contract/account.ts'
-import {
-  accountQuery,
-  devicesQuery,
-  sendSignOutDevice,
-  sendSignOutOthers,
-} from '#web/api/account.ts'
+import { accountQuery } from '#web/api/account.ts'
 import { ApiError } from '#web/api/client.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { useTimeZone, whenOf } from '#web/layout/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { devicesQuery, sendSignOutDevice, sendSignOutOthers } from './account.ts'
 import { AccountSection } from './account-section.tsx'
-import { sentenceOf } from './sentence-of.ts'
 
 /** Where somebody is signed in, and out with the rest. */
 export function AccountDevices() {
@@ -127,7 +123,7 @@ function useSigningOut() {
     onError: (error) =>
       toast({
         title: 'Not Signed Out',
-        description: error instanceof ApiError ? error.sentence : 'Please try again in a moment.',
+        description: sentenceOf(error),
         variant: 'destructive',
       }),
   })

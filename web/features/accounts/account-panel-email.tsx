@@ -1,19 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { accountQuery, sendNewEmail, sendTakeEmailBack } from '#web/api/account.ts'
-import { AccountError } from '#web/api/person.ts'
+import { accountQuery } from '#web/api/account.ts'
+import { ApiError } from '#web/api/client.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { sendNewEmail, sendTakeEmailBack } from './account.ts'
 import { AccountSection } from './account-section.tsx'
 import { EmailField } from './email-field.tsx'
 import { emptyFields } from './fields.ts'
 import { FormFoot } from './form-foot.tsx'
-import { sentenceOf } from './sentence-of.ts'
 import { useAccountForm } from './use-account-form.ts'
 import { useFocusInside } from './use-focus-inside.ts'
 
@@ -104,8 +105,8 @@ function EmailForm({ hasPassword, current, onClose }: EmailFormProps) {
         onClose()
       } catch (error) {
         const sentence = sentenceOf(error, 'The address could not be changed')
-        if (!(error instanceof AccountError) || error.status !== 400) return { form: sentence }
-        return /password/.test(sentence)
+        if (!(error instanceof ApiError) || error.status !== 400) return { form: sentence }
+        return error.fields.some(({ path }) => path === 'password')
           ? { password: sentence }
           : { email: 'Please give a whole address, such as name@example.org' }
       }

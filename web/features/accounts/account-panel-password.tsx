@@ -3,18 +3,20 @@ import { useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { PASSWORD_MIN_LENGTH, PROVIDER_NAMES } from '#domain/accounts.ts'
 import { SIGN_IN_PROBLEMS } from '#domain/sign-in-problems.ts'
-import { accountQuery, devicesQuery, sendNewPassword } from '#web/api/account.ts'
-import { AccountError, askForReset } from '#web/api/person.ts'
+import { accountQuery } from '#web/api/account.ts'
+import { ApiError } from '#web/api/client.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { devicesQuery, sendNewPassword } from './account.ts'
 import { AccountNotFetched } from './account-not-fetched.tsx'
 import { AccountSection } from './account-section.tsx'
 import { FormFoot } from './form-foot.tsx'
 import { NewPassword } from './new-password.tsx'
-import { sentenceOf } from './sentence-of.ts'
+import { askForReset } from './sign-in.ts'
 import { useAccountForm } from './use-account-form.ts'
 import { useFocusInside } from './use-focus-inside.ts'
 
@@ -99,8 +101,9 @@ function PasswordForm({ person, onClose }: { person: User; onClose: () => void }
         onClose()
       } catch (error) {
         const sentence = sentenceOf(error, 'The password could not be changed')
-        if (!(error instanceof AccountError) || error.status !== 400) return { form: sentence }
-        return { [/current/.test(sentence) ? 'currentPassword' : 'password']: sentence }
+        if (!(error instanceof ApiError) || error.status !== 400) return { form: sentence }
+        const isCurrent = error.fields.some(({ path }) => path === 'currentPassword')
+        return { [isCurrent ? 'currentPassword' : 'password']: sentence }
       }
     },
   )

@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { nameFault } from '#domain/names.ts'
-import { saveProfile } from '#web/api/account.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { AvatarField } from '#web/layout/avatar-field.tsx'
 import { ZoneSelect } from '#web/layout/zone-select.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { saveProfile } from './account.ts'
 import { AccountSection } from './account-section.tsx'
 import { emptyFields } from './fields.ts'
 import { FormFoot } from './form-foot.tsx'
-import { sentenceOf } from './sentence-of.ts'
 import { useAccountForm } from './use-account-form.ts'
 
 /** Photo, name and time zone. A professional's photo belongs to their profile. */
@@ -34,7 +34,7 @@ export function AccountProfile({ person }: { person: User }) {
     try {
       await saveProfile(client, { avatar: photo?.id ?? null })
     } catch (error) {
-      const description = sentenceOf(error, 'Please try again in a moment.')
+      const description = sentenceOf(error)
       toast({ title: 'Photo Not Saved', description, variant: 'destructive' })
     }
   }

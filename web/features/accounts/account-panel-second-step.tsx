@@ -5,12 +5,6 @@ import { lazy, Suspense, useState } from 'react'
 import type { Passkey, SecondFactor } from '#contract/second-factor.ts'
 import { RECOVERY_CODES } from '#domain/second-factor.ts'
 import { accountQuery } from '#web/api/account.ts'
-import {
-  askForRecoveryCodes,
-  makePasskey,
-  sendRemoveAuthenticator,
-  sendRemovePasskey,
-} from '#web/api/second-factor.ts'
 import { dateOf, useTimeZone, whenOf } from '#web/layout/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +15,13 @@ import { AccountNotFetched } from './account-not-fetched.tsx'
 import { AccountSection } from './account-section.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { RenamePasskey } from './rename-passkey.tsx'
-import { sentenceOf } from './sentence-of.ts'
+import {
+  askForRecoveryCodes,
+  makePasskey,
+  passkeyFaultOf,
+  sendRemoveAuthenticator,
+  sendRemovePasskey,
+} from './second-factor.ts'
 
 const AuthenticatorDialog = lazy(() => import('./authenticator-dialog.tsx'))
 
@@ -267,4 +267,4 @@ function Sure({ asked, isLast, onClose, onCodes }: SureProps) {
 }
 
 const toldOf = (title: string) => (error: unknown) =>
-  toast({ title, description: sentenceOf(error, 'Please try again.'), variant: 'destructive' })
+  toast({ title, description: passkeyFaultOf(error, 'Please try again.'), variant: 'destructive' })

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { encode } from 'uqr'
-import { AccountError } from '#web/api/person.ts'
-import { askForAuthenticator, sendFirstCode } from '#web/api/second-factor.ts'
+import { ApiError } from '#web/api/client.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CodeField } from './code-field.tsx'
 import { FormFoot } from './form-foot.tsx'
-import { sentenceOf } from './sentence-of.ts'
+import { askForAuthenticator, sendFirstCode } from './second-factor.ts'
 import { useAccountForm } from './use-account-form.ts'
 
 type AuthenticatorDialogProps = {
@@ -88,7 +88,7 @@ function FirstCode({ onDone }: Pick<AuthenticatorDialogProps, 'onDone'>) {
     try {
       onDone(await sendFirstCode(client, code.trim()))
     } catch (error) {
-      const isField = error instanceof AccountError && error.status === 400
+      const isField = error instanceof ApiError && error.status === 400
       return { [isField ? 'code' : 'form']: sentenceOf(error, 'That did not work') }
     }
   })

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import { pounds } from '#domain/money.ts'
-import { erasureQuery, sendKeepAccount } from '#web/api/account.ts'
 import { usePerson } from '#web/api/person.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { dateOf } from '#web/layout/time.ts'
-import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { erasureQuery, sendKeepAccount } from './account.ts'
 
 /** For somebody who asked to be erased and has come back: until when they can keep their account. */
 export function ErasureNotice() {
@@ -25,7 +25,7 @@ export function ErasureNotice() {
       await sendKeepAccount(client)
       toast({ title: 'Good to have you back', description: 'Your account stays as it is.' })
     } catch (error) {
-      const description = sentenceOf(error, 'Please try again in a moment.')
+      const description = sentenceOf(error)
       toast({ title: 'Not Kept Yet', description, variant: 'destructive' })
     }
     setPending(false)

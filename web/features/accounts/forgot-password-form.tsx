@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { askForReset } from '#web/api/person.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#contract/paths.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { EmailField } from './email-field.tsx'
 import { emptyFields } from './fields.ts'
 import { FormFoot } from './form-foot.tsx'
 import { Outcome } from './outcome.tsx'
-import { sentenceOf } from './sentence-of.ts'
+import { askForReset } from './sign-in.ts'
 import { useAccountForm } from './use-account-form.ts'
 
 /** Says the same whether or not there is such an account. */

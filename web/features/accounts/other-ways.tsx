@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { paths } from '#contract/paths.ts'
 import type { SignInProviderName } from '#domain/accounts.ts'
 import { PROVIDER_NAMES } from '#domain/accounts.ts'
 import type { Role } from '#domain/roles.ts'
-import { signInProvidersQuery } from '#web/api/queries.ts'
-import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import googleMark from './google.svg'
+import { signInProvidersQuery } from './queries.ts'
 
 type OtherWaysProps = {
   /** The type of account that somebody new gets. */

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { AccountError } from '#web/api/person.ts'
-import { PasskeyCancelled, signInWithPasskey } from '#web/api/second-factor.ts'
+import { ApiError } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { PasskeyCancelled, passkeyFaultOf, signInWithPasskey } from './second-factor.ts'
 
 type PasskeySignInProps = { label: string; remember: boolean; isMain?: boolean }
 
@@ -25,8 +24,8 @@ export function PasskeySignIn({ label, remember, isMain = false }: PasskeySignIn
       toast({ title: 'Welcome back!', description: 'You have successfully signed in.' })
     } catch (error) {
       setPending(false)
-      setFault(sentenceOf(error, 'That did not work'))
-      if (!(error instanceof PasskeyCancelled || error instanceof AccountError)) throw error
+      setFault(passkeyFaultOf(error, 'Login failed'))
+      if (!(error instanceof PasskeyCancelled || error instanceof ApiError)) throw error
     }
   }
   return (

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import { PROVIDER_NAMES } from '#domain/accounts.ts'
 import { PROOF_MINUTES } from '#domain/second-factor.ts'
 import { accountQuery } from '#web/api/account.ts'
-import { AccountError, usePerson } from '#web/api/person.ts'
-import { PasskeyCancelled, proveBy, proveByPasskey } from '#web/api/second-factor.ts'
-import { paths } from '#web/paths.ts'
+import { ApiError } from '#web/api/client.ts'
+import { usePerson } from '#web/api/person.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -16,7 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AccountNotFetched } from './account-not-fetched.tsx'
 import { CodeField } from './code-field.tsx'
 import { FormFoot } from './form-foot.tsx'
-import { sentenceOf } from './sentence-of.ts'
+import { PasskeyCancelled, passkeyFaultOf, proveBy, proveByPasskey } from './second-factor.ts'
 import { useAccountForm } from './use-account-form.ts'
 
 type ProofDialogProps = { onDone: (isProved: boolean) => void }
@@ -80,8 +81,8 @@ function ByPasskey({ isOnly, onDone }: ProofDialogProps & { isOnly: boolean }) {
       onDone(true)
     } catch (error) {
       setPending(false)
-      setFault(sentenceOf(error, 'That did not work'))
-      if (!(error instanceof PasskeyCancelled || error instanceof AccountError)) throw error
+      setFault(passkeyFaultOf(error, 'That did not work'))
+      if (!(error instanceof PasskeyCancelled || error instanceof ApiError)) throw error
     }
   }
   return (
@@ -109,7 +110,7 @@ function ProofForm({ way, onDone }: ProofDialogProps & { way: 'password' | 'code
         await proveBy({ [way]: way === 'password' ? fields.password : given })
         onDone(true)
       } catch (error) {
-        const isField = error instanceof AccountError && error.status === 400
+        const isField = error instanceof ApiError && error.status === 400
         return { [isField ? way : 'form']: sentenceOf(error, 'That did not work') }
       }
     },

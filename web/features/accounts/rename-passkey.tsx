@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Passkey } from '#contract/second-factor.ts'
 import { PASSKEY_NAME_MAX } from '#domain/second-factor.ts'
 import { accountQuery } from '#web/api/account.ts'
-import { AccountError } from '#web/api/person.ts'
-import { sendPasskeyName } from '#web/api/second-factor.ts'
+import { ApiError } from '#web/api/client.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { FormFoot } from './form-foot.tsx'
-import { sentenceOf } from './sentence-of.ts'
+import { sendPasskeyName } from './second-factor.ts'
 import { useAccountForm } from './use-account-form.ts'
 
 export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
@@ -20,7 +20,7 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
       await client.invalidateQueries({ queryKey: accountQuery.queryKey })
       onClose()
     } catch (error) {
-      const isField = error instanceof AccountError && error.status === 400
+      const isField = error instanceof ApiError && error.status === 400
       return { [isField ? 'name' : 'form']: sentenceOf(error, 'That did not work') }
     }
   })

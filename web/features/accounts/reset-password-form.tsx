@@ -1,10 +1,12 @@
+import { paths } from '#contract/paths.ts'
 import { PASSWORD_MIN_LENGTH } from '#domain/accounts.ts'
 import { SIGN_IN_PROBLEMS } from '#domain/sign-in-problems.ts'
-import { AccountError, setNewPassword, usePerson } from '#web/api/person.ts'
-import { paths } from '#web/paths.ts'
+import { ApiError } from '#web/api/client.ts'
+import { usePerson } from '#web/api/person.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { FormFoot } from './form-foot.tsx'
 import { NewPassword } from './new-password.tsx'
-import { sentenceOf } from './sentence-of.ts'
+import { setNewPassword } from './sign-in.ts'
 import { useAccountForm } from './use-account-form.ts'
 
 type ResetPasswordFormProps = {
@@ -27,8 +29,8 @@ export function ResetPasswordForm({ token, onDone, onBadLink }: ResetPasswordFor
         onDone()
       } catch (error) {
         const sentence = sentenceOf(error, 'Password reset failed')
-        if (!(error instanceof AccountError) || error.status !== 400) return { form: sentence }
-        if (sentence !== SIGN_IN_PROBLEMS.link.description) return { password: sentence }
+        if (!(error instanceof ApiError) || error.status !== 400) return { form: sentence }
+        if (error.code !== 'bad_link') return { password: sentence }
         onBadLink()
       }
     },

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import { ApiError } from '#web/api/client.ts'
-import { AccountError } from '#web/api/person.ts'
-import { secondStepQuery, sendSecondStep } from '#web/api/second-factor.ts'
-import { paths } from '#web/paths.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -11,7 +10,7 @@ import { CodeField } from './code-field.tsx'
 import { FormFoot } from './form-foot.tsx'
 import { Outcome } from './outcome.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
-import { sentenceOf } from './sentence-of.ts'
+import { secondStepQuery, sendSecondStep } from './second-factor.ts'
 import { useAccountForm } from './use-account-form.ts'
 
 /** Finishes a sign-in. Its parent moves on after it; `next` is where to. */
@@ -61,10 +60,10 @@ function CodeForm({
       await sendSecondStep(client, code.trim())
       toast({ title: 'Welcome back!', description: 'You have successfully signed in.' })
     } catch (error) {
-      const isOver = error instanceof AccountError && error.status === 401
+      const isOver = error instanceof ApiError && error.status === 401
       if (isOver) await client.invalidateQueries({ queryKey: secondStepQuery.queryKey })
-      const isField = error instanceof AccountError && error.status === 400
-      return { [isField ? 'code' : 'form']: sentenceOf(error, 'That did not work') }
+      const isField = error instanceof ApiError && error.status === 400
+      return { [isField ? 'code' : 'form']: sentenceOf(error, 'Login failed') }
     }
   })
   return (

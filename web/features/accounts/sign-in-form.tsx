@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import { SIGN_IN_PROBLEMS } from '#domain/sign-in-problems.ts'
-import { AccountError, signIn } from '#web/api/person.ts'
-import { paths } from '#web/paths.ts'
+import { ApiError } from '#web/api/client.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
@@ -13,7 +14,7 @@ import { emptyFields } from './fields.ts'
 import { FormFoot } from './form-foot.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
-import { sentenceOf } from './sentence-of.ts'
+import { signIn } from './sign-in.ts'
 import { useAccountForm } from './use-account-form.ts'
 
 type Fields = 'email' | 'password' | 'rememberMe'
@@ -34,13 +35,13 @@ export function SignInForm({ next }: { next: string | undefined }) {
       await signIn(client, { email, password, rememberMe: rememberMe === 'on' })
       toast({ title: 'Welcome back!', description: 'You have successfully signed in.' })
     } catch (error) {
-      if (error instanceof AccountError && error.code === 'second_step_needed') {
+      if (error instanceof ApiError && error.code === 'second_step_needed') {
         await navigate(paths.secondStep(next))
         return
       }
-      const description = sentenceOf(error, SIGN_IN_PROBLEMS.wrong.description)
+      const description = sentenceOf(error, 'Login failed')
       toast({ title: 'Sign In Failed', description, variant: 'destructive' })
-      const isWrong = error instanceof AccountError && error.status === 401
+      const isWrong = error instanceof ApiError && error.status === 401
       return { [isWrong ? 'password' : 'form']: description }
     }
   })

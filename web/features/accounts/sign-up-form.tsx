@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import { passwordProblem } from '#domain/passwords.ts'
 import type { Role } from '#domain/roles.ts'
 import type { SignInProblem } from '#domain/sign-in-problems.ts'
 import { SIGN_IN_PROBLEMS, signUpProblem } from '#domain/sign-in-problems.ts'
-import { AccountError, signUp } from '#web/api/person.ts'
+import { ApiError } from '#web/api/client.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { useSite } from '#web/layout/site.ts'
 import { zoneOfBrowser } from '#web/layout/time.ts'
-import { paths } from '#web/paths.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -18,7 +19,7 @@ import { emptyFields } from './fields.ts'
 import { FormFoot } from './form-foot.tsx'
 import { loadCommonPasswords, NewPassword } from './new-password.tsx'
 import { OtherWays } from './other-ways.tsx'
-import { sentenceOf } from './sentence-of.ts'
+import { signUp } from './sign-in.ts'
 import type { Faults } from './use-account-form.ts'
 import { useAccountForm } from './use-account-form.ts'
 
@@ -40,9 +41,9 @@ export function SignUpForm({ next, offered }: { next: string | undefined; offere
       await signUp(client, { name, email, password, role, timeZone: zoneOfBrowser() })
       toast({ title: 'Account Created!', description: `Welcome to ${brandName}, ${name.trim()}.` })
     } catch (error) {
-      const description = sentenceOf(error, 'Failed to create account')
+      const description = sentenceOf(error, 'Registration failed')
       toast({ title: 'Registration Failed', description, variant: 'destructive' })
-      const isTaken = error instanceof AccountError && error.status === 409
+      const isTaken = error instanceof ApiError && error.status === 409
       return { [isTaken ? 'email' : 'form']: description }
     }
   })

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { availabilityQuery, busyTimesQuery } from '#web/api/signed-in-queries.ts'
+import { availabilityQuery } from '#web/api/availability.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Editor } from './editor.tsx'
+import { busyTimesQuery } from './queries.ts'
 
 /** The availability tab of a professional. */
 export default function AvailabilityScreen() {

@@ -8,7 +8,6 @@ import { DURATIONS } from '#domain/durations.ts'
 import { dateLabel } from '#domain/working-hours.ts'
 import { dateOfDay, dayNumber, isoOf, localDate, minutesOf } from '#domain/zone.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { busyTimesQuery } from '#web/api/signed-in-queries.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
 import { cityOf, timeOf, zoneNameOf } from '#web/layout/time.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,6 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Toggle } from '#web/ui/toggle.tsx'
 import type { Draft } from './draft.ts'
 import { hoursOf } from './draft.ts'
+import { busyTimesQuery } from './queries.ts'
 
 const MINUTE_MS = 60_000
 const DAYS = 14

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { Availability } from '#contract/availability.ts'
-import { putAvailability } from '#contract/availability.ts'
 import { problemsOf } from '#domain/working-hours.ts'
+import { availabilityQuery } from '#web/api/availability.ts'
+import { availabilityCalls } from '#web/api/calls/availability.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { hearLive } from '#web/api/live.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { availabilityQuery } from '#web/api/signed-in-queries.ts'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
 import type { Draft } from './draft.ts'
 import { differences, draftOf, hoursOf } from './draft.ts'
@@ -34,7 +35,7 @@ export function useDraft(kept: Availability) {
 
   const saving = useMutation({
     mutationFn: ({ draft, version }: { draft: Draft; version: number }) =>
-      send(putAvailability, { body: { ...hoursOf(draft), version } }),
+      send(availabilityCalls.putAvailability, { body: { ...hoursOf(draft), version } }),
     onSuccess(saved, sent) {
       client.setQueryData(queryKey, saved)
       // What was changed meanwhile goes on from here.
@@ -63,7 +64,7 @@ export function useDraft(kept: Availability) {
     isChanged: isEdited,
     isSaving: saving.isPending,
     isSaved: saving.isSuccess && edit === undefined,
-    failure: conflict ? undefined : failureOf(saving.error),
+    failure: saving.error && !conflict ? sentenceOf(saving.error) : undefined,
     conflict,
     change(draft: Draft) {
       if (!saving.isPending) saving.reset()
@@ -93,8 +94,3 @@ function useOthersSaving(version: number): void {
 }
 
 const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409
-
-function failureOf(error: unknown): string | undefined {
-  if (!error) return
-  return (error instanceof ApiError && error.sentence) || 'Please try again in a moment.'
-}

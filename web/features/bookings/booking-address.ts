@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import type { BookingChoice } from '#contract/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { DURATIONS } from '#domain/durations.ts'
-import type { BookingChoice } from '#web/paths.ts'
-import { paths } from '#web/paths.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 /** What the address of an opened dialog remembers of how it came about. */

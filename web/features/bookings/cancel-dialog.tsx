@@ -1,11 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CancellationQuote, Session } from '#contract/sessions.ts'
-import { cancelSession, getCancellation } from '#contract/sessions.ts'
 import { isHold } from '#domain/booking.ts'
 import { pounds } from '#domain/money.ts'
-import { ApiError, send } from '#web/api/client.ts'
-import { isAboutSessions } from '#web/api/what-is-about.ts'
+import { sessionCalls } from '#web/api/calls/sessions.ts'
+import { send } from '#web/api/client.ts'
+import { refresh } from '#web/api/invalidate.ts'
+import { keyOf } from '#web/api/reading.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { useTimeZone, whenOf } from '#web/layout/time.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -33,8 +35,8 @@ export default function CancelDialog({ session, isClient, open, onOpenChange }: 
   const other = isClient ? session.professional : session.client
   const params = { id: session.id }
   const quote = useQuery({
-    queryKey: [getCancellation.path, params],
-    queryFn: ({ signal }) => send(getCancellation, { params }, { signal }),
+    queryKey: keyOf(sessionCalls.getCancellation, { params }),
+    queryFn: ({ signal }) => send(sessionCalls.getCancellation, { params }, { signal }),
     staleTime: 0,
     gcTime: 0,
     // Of a session under way less comes back with each minute.
@@ -42,9 +44,12 @@ export default function CancelDialog({ session, isClient, open, onOpenChange }: 
   })
   const cancelling = useMutation({
     mutationFn: ({ refundMinor }: CancellationQuote) =>
-      send(cancelSession, { params, body: { refundMinor, ...(reason.trim() && { reason }) } }),
+      send(sessionCalls.cancelSession, {
+        params,
+        body: { refundMinor, ...(reason.trim() && { reason }) },
+      }),
     async onSuccess(cancelled) {
-      await client.invalidateQueries({ predicate: isAboutSessions })
+      await refresh(client, sessionCalls.cancelSession)
       toast({ title: 'Session Cancelled', description: outcomeOf(cancelled, isClient) })
       onOpenChange(false)
     },
@@ -143,6 +148,3 @@ function outcomeOf({ refund }: Session, isClient: boolean): string {
     ? `${money} has gone back to ${whose}.`
     : `Refund on its way: ${money} goes back to ${whose}.`
 }
-
-const sentenceOf = (error: Error) =>
-  error instanceof ApiError && error.sentence ? error.sentence : 'Please try again in a moment.'

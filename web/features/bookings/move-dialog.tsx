@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { rescheduleSession } from '#contract/sessions.ts'
 import { pounds } from '#domain/money.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
-import { ApiError, send } from '#web/api/client.ts'
-import { isAboutSessions } from '#web/api/what-is-about.ts'
+import { sessionCalls } from '#web/api/calls/sessions.ts'
+import { send } from '#web/api/client.ts'
+import { refresh } from '#web/api/invalidate.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { whenOf, zoneNameOf } from '#web/layout/time.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -33,7 +34,7 @@ export default function MoveDialog({ session, isClient, open, onOpenChange }: Ch
   const nameOf = (instant: string) => `${whenOf(instant, zone)} ${zoneNameOf(instant, zone)}`
   const moving = useMutation({
     mutationFn: (start: string) =>
-      send(rescheduleSession, {
+      send(sessionCalls.rescheduleSession, {
         params: { id },
         body: {
           startsAt: start,
@@ -41,7 +42,7 @@ export default function MoveDialog({ session, isClient, open, onOpenChange }: Ch
         },
       }),
     async onSuccess(moved) {
-      await client.invalidateQueries({ predicate: isAboutSessions })
+      await refresh(client, sessionCalls.rescheduleSession)
       toast({ title: 'Session Moved', description: `It now starts ${nameOf(moved.startsAt)}.` })
       onOpenChange(false)
     },
@@ -76,9 +77,7 @@ export default function MoveDialog({ session, isClient, open, onOpenChange }: Ch
         {moving.error && (
           <div className="md:col-span-2">
             <Alert tone="bad" title="The session was not moved">
-              {moving.error instanceof ApiError && moving.error.sentence
-                ? moving.error.sentence
-                : 'Please try again in a moment.'}
+              {sentenceOf(moving.error)}
             </Alert>
           </div>
         )}

@@ -2,16 +2,18 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SlotTimes, slots } from '#contract/availability.ts'
-import { createBooking } from '#contract/bookings.ts'
 import type { QueryInput } from '#contract/endpoint.ts'
-import { saveClientNote } from '#contract/sessions.ts'
-import { CONFIRM_TO_HOLD } from '#domain/holds.ts'
+import { paths } from '#contract/paths.ts'
+import { Refusal, slotTaken } from '#domain/errors.ts'
+import { bookingCalls } from '#web/api/calls/bookings.ts'
+import { sessionCalls } from '#web/api/calls/sessions.ts'
 import { ApiError, send } from '#web/api/client.ts'
-import { personQuery, slotsQuery } from '#web/api/queries.ts'
+import { refresh } from '#web/api/invalidate.ts'
+import { personQuery } from '#web/api/person.ts'
 import { randomId } from '#web/api/random-id.ts'
-import { isAboutSessions } from '#web/api/what-is-about.ts'
-import { paths } from '#web/paths.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { toast } from '#web/ui/toast.ts'
+import { slotsQuery } from './queries.ts'
 
 type Wish = {
   slot: SlotTimes
@@ -22,8 +24,6 @@ type Wish = {
 
 /** How often to look whether the address is confirmed meanwhile, maybe on another device. */
 const LOOK_MS = 3000
-
-const GONE = 'Selected time slot is no longer available'
 
 /**
  * Books a slot that is still in the list, freshly read, and goes on to the checkout. `onGone` is called when the
@@ -48,16 +48,15 @@ export function useBooking(
     onMutate: () => setRefused(undefined),
     async mutationFn({ slot, listed }: Wish) {
       const fresh = await client.query({ ...slotsQuery(professionalId, listed), staleTime: 0 })
-      if (!fresh.some(({ startTime }) => startTime === slot.startTime))
-        throw new ApiError(409, GONE)
+      if (!fresh.some(({ startTime }) => startTime === slot.startTime)) throw slotTaken()
       const body = { professionalId, startsAt: slot.startTime, endsAt: slot.endTime }
       const wish = JSON.stringify(body)
       if (unanswered.current?.wish !== wish) unanswered.current = { wish, key: randomId() }
-      return send(createBooking, { body }, { idempotencyKey: unanswered.current.key })
+      return send(bookingCalls.createBooking, { body }, { idempotencyKey: unanswered.current.key })
     },
     async onSuccess(booking, { note }) {
       const isNoteKept = await keepNote(booking.id, note)
-      client.invalidateQueries({ predicate: isAboutSessions })
+      refresh(client, bookingCalls.createBooking)
       toast({
         title: 'Booking Created',
         description: isNoteKept ? 'Proceeding to payment...' : NOTE_LOST,
@@ -65,15 +64,15 @@ export function useBooking(
       navigate(paths.checkout(booking.id))
     },
     onError(error, wish) {
-      const { status, sentence } = error instanceof ApiError ? error : { status: 0, sentence: '' }
-      if (status !== 0) unanswered.current = undefined
+      const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' }
+      const isRefused = error instanceof Refusal || (status >= 400 && status < 500)
+      if (isRefused || status !== 0) unanswered.current = undefined
       if (status === 401) return navigate(paths.login(here))
-      if (sentence === CONFIRM_TO_HOLD) return setRefused(wish)
-      const isRefused = status >= 400 && status < 500
+      if (code === 'confirm_email') return setRefused(wish)
       if (isRefused) onGone()
       toast({
         title: isRefused ? 'Invalid Selection' : 'Booking Failed',
-        description: sentence || (isRefused ? GONE : 'Please try again in a moment.'),
+        description: sentenceOf(error, isRefused ? slotTaken().message : undefined),
         variant: 'destructive',
       })
     },
@@ -101,7 +100,7 @@ async function keepNote(bookingId: string, note: string): Promise<boolean> {
   const text = note.trim()
   if (!text) return true
   try {
-    await send(saveClientNote, { params: { id: bookingId }, body: { text } })
+    await send(sessionCalls.saveClientNote, { params: { id: bookingId }, body: { text } })
     return true
   } catch {
     return false

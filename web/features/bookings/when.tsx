@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { freeDaysQuery, slotsQuery } from '#web/api/queries.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useTimeZone } from '#web/layout/time.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -8,6 +7,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { dayIn, daysOfMonth, monthOf } from './days.ts'
 import { FreeTimes } from './free-times.tsx'
+import { freeDaysQuery, slotsQuery } from './queries.ts'
 
 const Calendar = lazy(() => import('./calendar.tsx'))
 

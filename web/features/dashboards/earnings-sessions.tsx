@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { EarnedSession } from '#contract/earnings.ts'
+import { paths } from '#contract/paths.ts'
 import { pounds } from '#domain/money.ts'
 import { dateOf, timeOf, useTimeZone } from '#web/layout/time.ts'
-import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 

@@ -2,10 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import { pounds } from '#domain/money.ts'
-import { earningsQuery } from '#web/api/signed-in-queries.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
-import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -16,7 +15,9 @@ import type { Range } from './earnings-range.ts'
 import { rangeOf } from './earnings-range.ts'
 import { EarningsRanges } from './earnings-ranges.tsx'
 import { EarningsSessions } from './earnings-sessions.tsx'
+import { earningsFile } from './files.ts'
 import { MonthsTable } from './months-table.tsx'
+import { earningsQuery } from './queries.ts'
 import { StatCard } from './stat-card.tsx'
 import { Statements } from './statements.tsx'
 
@@ -45,7 +46,7 @@ export default function EarningsTab() {
         </h2>
         {!range.problem && (
           <a
-            href={paths.earningsFile({ from: range.from, to: range.to })}
+            href={earningsFile({ from: range.from, to: range.to })}
             download
             className={buttonStyle({ variant: 'quiet', size: 's' })}
           >

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, ChartColumn, Download, UserRoundPen } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { paths } from '#contract/paths.ts'
 import { pounds } from '#domain/money.ts'
-import { professionalDashboardQuery, upcomingSessionsQuery } from '#web/api/signed-in-queries.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
-import { paths } from '#web/paths.ts'
 import { answeredIn, earnedSince, earnedThisMonth, percent, ratedBy } from './figure-notes.ts'
+import { earningsFile } from './files.ts'
+import { professionalDashboardQuery, upcomingSessionsQuery } from './queries.ts'
 import { QuickAction, QuickActionsCard } from './quick-actions.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { StatCard } from './stat-card.tsx'
@@ -76,7 +77,7 @@ export function ProfessionalOverview({ completion }: ProfessionalOverviewProps) 
             <QuickAction to={paths.analytics()} icon={<ChartColumn />}>
               View Analytics
             </QuickAction>
-            <QuickAction to={paths.earningsFile()} isFile icon={<Download />}>
+            <QuickAction to={earningsFile()} isFile icon={<Download />}>
               Export Earnings
             </QuickAction>
           </QuickActionsCard>

@@ -16,16 +16,17 @@ import {
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { ActivityLine } from '#contract/activity.ts'
+import { paths } from '#contract/paths.ts'
 import type { Activity } from '#domain/activity.ts'
 import { pounds } from '#domain/money.ts'
+import { invalidate } from '#web/api/invalidate.ts'
 import { hearLive } from '#web/api/live.ts'
-import { activityQuery } from '#web/api/signed-in-queries.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
 import { agoOf, dayOf, nextAgo, timeOf, useTimeZone } from '#web/layout/time.ts'
-import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { activityQuery } from './queries.ts'
 
 /** So many lines at first, and so many more at each press, as far as one page of the call reaches. */
 export const ACTIVITY_SHOWN = 6
@@ -94,7 +95,7 @@ function useLiveActivity(): void {
     () =>
       hearLive(({ type }) => {
         if (type === 'availability_changed' || type === 'verification_changed')
-          client.invalidateQueries({ queryKey: activityQuery(ACTIVITY_SHOWN).queryKey.slice(0, 1) })
+          invalidate(client, 'activity')
       }),
     [client],
   )

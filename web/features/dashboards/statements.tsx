@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { Statement } from '#contract/documents.ts'
 import { pounds } from '#domain/money.ts'
-import { statementsQuery } from '#web/api/signed-in-queries.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
-import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { statement } from './files.ts'
 import { monthName } from './months.ts'
+import { statementsQuery } from './queries.ts'
 
 const SHOWN = 12
 
@@ -56,7 +56,7 @@ const Months = ({ statements }: { statements: Statement[] }) => (
           </p>
         </div>
         <a
-          href={paths.statement(month)}
+          href={statement(month)}
           download
           className={buttonStyle({ variant: 'ghost', size: 's' })}
         >

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
 import { isHold, stands, timeState } from '#domain/booking.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
+import { Portrait } from '#web/layout/portrait.tsx'
 import { timeOf, useTimeZone, whenOf, zoneNameOf } from '#web/layout/time.ts'
-import { paths } from '#web/paths.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -63,7 +63,7 @@ function Row({ session, readAt, party }: RowProps) {
   const isLive = stands(session.status) && timeState(start, end, now) === 'live'
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-3 px-5.5 py-4">
-      <Avatar name={party.name} src={party.avatar} size="s" />
+      <Portrait name={party.name} src={party.avatar} size="s" />
       <div className="min-w-0 grow basis-[200px]">
         <p className="break-words font-[600]">{party.name}</p>
         <p className="flex flex-wrap items-center gap-x-2.5 text-ink-2 text-small">

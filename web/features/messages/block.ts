@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Conversation } from '#contract/messages.ts'
-import { blockThread, unblockThread } from '#contract/messages.ts'
-import { ApiError, send } from '#web/api/client.ts'
-import { conversationsQuery } from '#web/api/signed-in-queries.ts'
+import { messageCalls } from '#web/api/calls/messages.ts'
+import { send } from '#web/api/client.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { toast } from '#web/ui/toast.ts'
+import { conversationsQuery } from './queries.ts'
 
 /** Blocks the other person of a conversation, or takes that back; says how it went. */
 export async function changeBlock(
@@ -12,13 +13,16 @@ export async function changeBlock(
   isBlocked: boolean,
 ): Promise<void> {
   try {
-    await send(isBlocked ? blockThread : unblockThread, { params: { id } })
+    const params = { id }
+    await (isBlocked
+      ? send(messageCalls.blockThread, { params })
+      : send(messageCalls.unblockThread, { params }))
     await client.invalidateQueries({ queryKey: conversationsQuery.queryKey })
     toast({ title: `${participantName} is ${isBlocked ? 'blocked' : 'no longer blocked'}` })
   } catch (error) {
     toast({
       title: 'Not Changed',
-      description: error instanceof ApiError ? error.sentence : undefined,
+      description: sentenceOf(error),
       variant: 'destructive',
     })
   }

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { Conversation } from '#contract/messages.ts'
+import { paths } from '#contract/paths.ts'
+import { Portrait } from '#web/layout/portrait.tsx'
 import { useTimeZone } from '#web/layout/time.ts'
-import { paths } from '#web/paths.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -105,7 +105,7 @@ function Row({ conversation, person, isChosen, onChoose }: RowProps) {
         isChosen ? 'bg-blue-50' : 'hover:bg-sunken',
       )}
     >
-      <Avatar name={participantName} src={participantAvatar} size="s" />
+      <Portrait name={participantName} src={participantAvatar} size="s" />
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="min-w-0 break-words font-[550] text-control">{participantName}</span>

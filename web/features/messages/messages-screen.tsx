@@ -3,12 +3,12 @@ import { MessagesSquare } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { User } from '#contract/accounts.ts'
-import { openConversation } from '#contract/messages.ts'
-import { ApiError, send } from '#web/api/client.ts'
+import { paths } from '#contract/paths.ts'
+import { messageCalls } from '#web/api/calls/messages.ts'
+import { send } from '#web/api/client.ts'
 import { useIsLive } from '#web/api/live.ts'
-import { conversationsQuery } from '#web/api/signed-in-queries.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
-import { paths } from '#web/paths.ts'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -16,6 +16,7 @@ import { useDelayed } from '#web/ui/use-delayed.ts'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { NewConversation } from './new-conversation.tsx'
+import { conversationsQuery } from './queries.ts'
 import { ThreadPanel } from './thread-panel.tsx'
 import { useIsUploading } from './uploads.ts'
 import { useCaughtUp, useLiveMessages } from './use-live-messages.ts'
@@ -131,14 +132,14 @@ function useOpening(person: User, other: string | null): boolean {
     let isLeft = false
     const open = async () => {
       try {
-        const { id } = await send(openConversation, { body })
+        const { id } = await send(messageCalls.openConversation, { body })
         await refetch()
         if (!isLeft) await navigate(paths.messages(person.role, { thread: id }), { replace: true })
       } catch (error) {
         if (isLeft) return
         toast({
           title: 'No Conversation',
-          description: error instanceof ApiError ? error.sentence : undefined,
+          description: sentenceOf(error),
           variant: 'destructive',
         })
         await navigate(paths.messages(person.role), { replace: true })

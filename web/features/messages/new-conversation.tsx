@@ -3,15 +3,15 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
+import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
 import { stands } from '#domain/booking.ts'
-import { professionalsQuery } from '#web/api/queries.ts'
-import { allSessionsQuery } from '#web/api/signed-in-queries.ts'
-import { paths } from '#web/paths.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { professionalsQuery } from '#web/api/professionals.ts'
+import { Portrait } from '#web/layout/portrait.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { allSessionsQuery } from './queries.ts'
 
 /** After the last letter, so that not every one of them is a search. */
 const PAUSE_MS = 250
@@ -124,7 +124,7 @@ function People({ person, title, people, onChoose }: PeopleProps) {
               onClick={onChoose}
               className="flex min-h-14 items-center gap-3 rounded-m px-3 py-1.5 hover:bg-sunken"
             >
-              <Avatar name={name} src={avatar ?? null} size="s" />
+              <Portrait name={name} src={avatar ?? null} size="s" />
               <span className="min-w-0">
                 <span className="block break-words font-[550] text-control">{name}</span>
                 {about && <span className="block break-words text-ink-2 text-small">{about}</span>}

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '#contract/accounts.ts'
-import { personQuery } from '#web/api/queries.ts'
+import { personQuery } from '#web/api/person.ts'
 import { post, resume } from './outbox.ts'
 
 const person = (id: string) => ({ id, role: 'CLIENT' }) as User

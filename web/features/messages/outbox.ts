@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { sendMessage } from '#contract/messages.ts'
+import { messageCalls } from '#web/api/calls/messages.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { watchLive } from '#web/api/live.ts'
-import { personQuery } from '#web/api/queries.ts'
+import { personQuery } from '#web/api/person.ts'
 import { randomId } from '#web/api/random-id.ts'
 import { onLeaving } from '#web/api/sign-out.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -135,7 +135,7 @@ async function sendOne(
   const attachments = files?.map(({ attachment }) => attachment?.id ?? '')
   try {
     const message = await send(
-      sendMessage,
+      messageCalls.sendMessage,
       { body: { threadId, body, clientId, ...(attachments && { attachments }) } },
       { signal: AbortSignal.timeout(PATIENCE_MS) },
     )

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useId, useState } from 'react'
 import type { Message } from '#contract/messages.ts'
-import { reportMessage } from '#contract/messages.ts'
 import type { ReportReason } from '#domain/messages.ts'
 import { REPORT_NOTE_MAX_LENGTH, REPORT_REASON_LABELS, REPORT_REASONS } from '#domain/messages.ts'
-import { ApiError, send } from '#web/api/client.ts'
+import { messageCalls } from '#web/api/calls/messages.ts'
+import { send } from '#web/api/client.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -65,14 +66,14 @@ function ReportForm({ id, message, onPending, onClose }: ReportFormProps) {
     const note = String(new FormData(event.currentTarget).get('note') ?? '')
     onPending(true)
     try {
-      await send(reportMessage, { params: { id: message.id }, body: { reason, note } })
+      await send(messageCalls.reportMessage, { params: { id: message.id }, body: { reason, note } })
       noteInThread(client, message.threadId, ({ reported }) => ({
         reported: [...reported, message.id],
       }))
       toast({ title: 'Reported', description: 'Support has your report. Thank you.' })
       onClose()
     } catch (error) {
-      setProblem((error instanceof ApiError && error.sentence) || 'Please try again in a moment.')
+      setProblem(sentenceOf(error))
     } finally {
       onPending(false)
     }

@@ -1,10 +1,11 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { Conversation, Message } from '#contract/messages.ts'
-import { listMessages } from '#contract/messages.ts'
+import type { Conversation, listMessages, Message } from '#contract/messages.ts'
+import { messageCalls } from '#web/api/calls/messages.ts'
 import { send } from '#web/api/client.ts'
-import { conversationsQuery } from '#web/api/signed-in-queries.ts'
+import { keyOf } from '#web/api/reading.ts'
+import { conversationsQuery } from './queries.ts'
 
 export type ThreadPage = ReplyOf<typeof listMessages>
 type ThreadData = InfiniteData<ThreadPage, unknown>
@@ -14,10 +15,10 @@ const PAGE_SIZE = 50
 /** The messages of a thread, newest page first; each page oldest first. */
 export const threadQuery = (threadId: string) =>
   infiniteQueryOptions({
-    queryKey: [listMessages.path, threadId],
+    queryKey: keyOf(messageCalls.listMessages, { params: { id: threadId } }),
     queryFn: ({ pageParam, signal }) =>
       send(
-        listMessages,
+        messageCalls.listMessages,
         { params: { id: threadId }, query: { before: pageParam, limit: PAGE_SIZE } },
         { signal },
       ),

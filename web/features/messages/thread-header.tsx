@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { Conversation } from '#contract/messages.ts'
-import { paths } from '#web/paths.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { paths } from '#contract/paths.ts'
+import { Portrait } from '#web/layout/portrait.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -54,7 +54,7 @@ export function ThreadHeader({ person, conversation, offline }: ThreadHeaderProp
         <ArrowLeft aria-hidden className="size-5" />
       </Link>
       <span className="max-sm:hidden">
-        <Avatar name={participantName} src={conversation.participantAvatar} size="s" />
+        <Portrait name={participantName} src={conversation.participantAvatar} size="s" />
       </span>
       <div className="min-w-0 flex-1 basis-24">
         <h2 className="break-words font-[600] font-sans text-body leading-tight tracking-normal">

@@ -4,7 +4,7 @@ import type { DragEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { Conversation } from '#contract/messages.ts'
-import { markRead } from '#contract/messages.ts'
+import { messageCalls } from '#web/api/calls/messages.ts'
 import { send } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -131,7 +131,7 @@ function useReading({ id, unreadCount }: Conversation, isShown: boolean): void {
     const read = () => {
       if (document.visibilityState !== 'visible') return
       // Unread it stays, if this fails, until it is opened again.
-      send(markRead, { params: { id } }).catch(() => undefined)
+      send(messageCalls.markRead, { params: { id } }).catch(() => undefined)
     }
     read()
     document.addEventListener('visibilitychange', read)

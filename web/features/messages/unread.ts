@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { hearLive, watchLive } from '#web/api/live.ts'
-import { conversationsQuery } from '#web/api/signed-in-queries.ts'
+import { conversationsQuery } from './queries.ts'
 
 /** How many messages wait unread; 0 until it is known. While the messages are in sight, they keep the list themselves. */
 export function useUnreadMessages(areInSight: boolean): number {

@@ -5,6 +5,7 @@ import { ATTACHMENTS_MAX } from '#domain/messages.ts'
 import { ApiError } from '#web/api/client.ts'
 import { watchLive } from '#web/api/live.ts'
 import { randomId } from '#web/api/random-id.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { onLeaving } from '#web/api/sign-out.ts'
 import { sendFile } from '#web/api/upload.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -157,10 +158,10 @@ async function uploadOne({ key }: ChosenFile): Promise<boolean> {
     return true
   } catch (error) {
     if (source.stop.signal.aborted) return true
-    const { status = 0, sentence = '' } = error instanceof ApiError ? error : {}
+    const status = error instanceof ApiError ? error.status : 0
     change(key, { share: 0 })
     if (status < 400 || status >= 500 || status === 429) return false
-    change(key, { problem: sentence })
+    change(key, { problem: sentenceOf(error) })
     return true
   }
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { listMessages } from '#contract/messages.ts'
+import { invalidate } from '#web/api/invalidate.ts'
 import { hearLive, isLive, tellLive, useIsLive, watchLive } from '#web/api/live.ts'
-import { conversationsQuery } from '#web/api/signed-in-queries.ts'
 import { resume } from './outbox.ts'
+import { conversationsQuery } from './queries.ts'
 import { changeConversation, noteInThread, receiveMessage } from './thread-data.ts'
 import { TYPING_MS } from './typing.ts'
 
@@ -17,7 +17,7 @@ export function useLiveMessages(person: User): void {
       watchLive(() => {
         if (!isLive()) return
         void client.invalidateQueries({ queryKey: conversationsQuery.queryKey })
-        void client.invalidateQueries({ queryKey: [listMessages.path] })
+        void invalidate(client, 'messages')
       }),
     [client],
   )

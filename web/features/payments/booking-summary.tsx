@@ -1,7 +1,7 @@
 import type { Session } from '#contract/sessions.ts'
 import { FEE_PERCENT, pounds, VAT_PERCENT } from '#domain/money.ts'
+import { Portrait } from '#web/layout/portrait.tsx'
 import { dateOf, dayOf, timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { Breakdown } from '#web/ui/breakdown.tsx'
 import { Card } from '#web/ui/card.tsx'
 
@@ -15,7 +15,7 @@ export function BookingSummary({ session }: { session: Session }) {
         Booking Summary
       </h2>
       <div className="flex items-center gap-3.5">
-        <Avatar name={professional.name} src={professional.avatar} />
+        <Portrait name={professional.name} src={professional.avatar} />
         <div className="min-w-0 break-words">
           <p className="font-[600]">{professional.name}</p>
           <p className="text-ink-2 text-small leading-snug">{professional.headline}</p>

@@ -1,10 +1,11 @@
 import type { ChangeEvent, ReactNode, SubmitEvent } from 'react'
 import { useRef, useState } from 'react'
 import type { CardAnswer } from '#contract/simulator.ts'
-import { answerSimulatedChallenge, confirmSimulatedPayment } from '#contract/simulator.ts'
 import type { CardField, CardInput } from '#domain/card.ts'
 import { cardProblems, groupedCardNumber, groupedExpiry } from '#domain/card.ts'
-import { ApiError, send } from '#web/api/client.ts'
+import { simulatorCalls } from '#web/api/calls/simulator.ts'
+import { send } from '#web/api/client.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -58,11 +59,15 @@ export default function CardForm(props: CardFormProps) {
     setErrors(problems)
     const [first] = Object.keys(problems)
     if (first) return focus(first)
-    await attempt(() => send(confirmSimulatedPayment, { body: { clientSecret, ...card } }))
+    await attempt(() =>
+      send(simulatorCalls.confirmSimulatedPayment, { body: { clientSecret, ...card } }),
+    )
   }
 
   const answerChallenge = (outcome: 'approve' | 'fail') =>
-    attempt(() => send(answerSimulatedChallenge, { body: { clientSecret, outcome } }))
+    attempt(() =>
+      send(simulatorCalls.answerSimulatedChallenge, { body: { clientSecret, outcome } }),
+    )
 
   async function attempt(ask: () => Promise<CardAnswer>) {
     setStep('paying')
@@ -75,8 +80,7 @@ export default function CardForm(props: CardFormProps) {
       if (answer.field) setErrors({ [answer.field]: answer.message ?? undefined })
       refused(answer.message ?? 'Your card was declined.', answer.field)
     } catch (error) {
-      const sentence = error instanceof ApiError ? error.sentence : ''
-      refused(`${sentence || 'Something went wrong.'} You will not be charged twice.`)
+      refused(`${sentenceOf(error, 'Something went wrong.')} You will not be charged twice.`)
     }
   }
 

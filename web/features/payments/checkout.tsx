@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
 import { isHold, stands } from '#domain/booking.ts'
-import { ApiError } from '#web/api/client.ts'
-import { sessionQuery } from '#web/api/signed-in-queries.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
+import { sessionQuery } from '#web/api/sessions.ts'
 import { useSite } from '#web/layout/site.ts'
-import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { BookingSummary } from './booking-summary.tsx'
@@ -109,7 +109,4 @@ function Payment({ session, onBusy }: PaymentProps) {
   )
 }
 
-function reasonOf(error: Error): string {
-  const sentence = error instanceof ApiError ? error.sentence : ''
-  return sentence ? sentence.replace(/\.?$/, '.') : 'Something went wrong.'
-}
+const reasonOf = (error: Error) => sentenceOf(error, 'Something went wrong').replace(/\.?$/, '.')

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { stands } from '#domain/booking.ts'
-import { sessionQuery } from '#web/api/signed-in-queries.ts'
-import { isAboutSessions } from '#web/api/what-is-about.ts'
+import { invalidate } from '#web/api/invalidate.ts'
+import { sessionQuery } from '#web/api/sessions.ts'
 
 const PATIENCE_MS = 10_000
 const PAUSE_MS = 250
@@ -18,7 +18,7 @@ export async function isConfirmed(client: QueryClient, bookingId: string): Promi
       .catch(() => undefined)
     const confirmed = Boolean(session && stands(session.status))
     if (confirmed || Date.now() >= until) {
-      void client.invalidateQueries({ predicate: isAboutSessions })
+      void invalidate(client, 'sessions')
       return confirmed
     }
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))

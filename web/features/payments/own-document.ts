@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { paths } from '#contract/paths.ts'
 import { useSite } from '#web/layout/site.ts'
-import { paths } from '#web/paths.ts'
 
 /**
  * Stripe's card form loads only in a document that came as a checkout: no other page's Content-Security-Policy admits it.

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
-import { setForBusiness } from '#contract/sessions.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
+import { sessionCalls } from '#web/api/calls/sessions.ts'
 import { send } from '#web/api/client.ts'
-import { sessionQuery } from '#web/api/signed-in-queries.ts'
-import { paths } from '#web/paths.ts'
+import { sessionQuery } from '#web/api/sessions.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -24,7 +24,7 @@ export function PaymentTerms({ session, onSaving }: PaymentTermsProps) {
   const [chosen, setChosen] = useState<boolean>()
   const saying = useMutation({
     mutationFn: (forBusiness: boolean) =>
-      send(setForBusiness, { params: { id: session.id }, body: { forBusiness } }),
+      send(sessionCalls.setForBusiness, { params: { id: session.id }, body: { forBusiness } }),
     onSuccess: (said) => client.setQueryData(queryKey, said),
     onError() {
       toast({

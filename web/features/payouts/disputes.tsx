@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { disputesQuery } from '#web/api/signed-in-queries.ts'
+import { paths } from '#contract/paths.ts'
 import { dateOf, useTimeZone } from '#web/layout/time.ts'
-import { paths } from '#web/paths.ts'
 import { DisputeAlert } from './dispute-alert.tsx'
+import { disputesQuery } from './queries.ts'
 
 /** What clients' banks want back of a professional, or have decided about lately; nothing where there is nothing. */
 export function Disputes() {

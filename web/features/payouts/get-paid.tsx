@@ -2,19 +2,19 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import type { PayoutStatus } from '#contract/payouts.ts'
-import { continueOnboarding } from '#contract/payouts.ts'
 import { pounds } from '#domain/money.ts'
 import { missingInWords, PAYOUT_DELAY_HOURS } from '#domain/payouts.ts'
 import { SECOND_FACTOR } from '#domain/second-factor.ts'
 import { accountQuery } from '#web/api/account.ts'
-import { ApiError, send } from '#web/api/client.ts'
+import { payoutCalls } from '#web/api/calls/payouts.ts'
+import { send } from '#web/api/client.ts'
 import { usePerson } from '#web/api/person.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { payoutAccountQuery } from '#web/api/signed-in-queries.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { dateOf, timeOf, useTimeZone } from '#web/layout/time.ts'
-import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
@@ -22,6 +22,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Disputes } from './disputes.tsx'
+import { payoutAccountQuery } from './queries.ts'
 
 /** Where a professional's money goes, what is pending, and when it comes. */
 export default function GetPaid() {
@@ -185,13 +186,13 @@ function NextPayout({ payouts: { nextPayoutAt, state } }: { payouts: PayoutStatu
 /** Leads to the provider's page, and back here from there. */
 function Onboard({ label, isMain }: { label: string; isMain: boolean }) {
   const onboarding = useMutation({
-    mutationFn: () => send(continueOnboarding, {}),
+    mutationFn: () => send(payoutCalls.continueOnboarding, {}),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) =>
       toast({
         variant: 'destructive',
         title: 'That did not work',
-        description: error instanceof ApiError ? error.sentence : undefined,
+        description: sentenceOf(error),
       }),
   })
   return (

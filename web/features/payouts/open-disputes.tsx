@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import { pounds } from '#domain/money.ts'
-import { disputesQuery } from '#web/api/signed-in-queries.ts'
 import { dateOf, useTimeZone } from '#web/layout/time.ts'
-import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Moment } from './dispute-alert.tsx'
+import { disputesQuery } from './queries.ts'
 
 const SHOWN = 3
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { disputesQuery } from '#web/api/signed-in-queries.ts'
 import { DisputeAlert } from './dispute-alert.tsx'
+import { disputesQuery } from './queries.ts'
 
 /** What a client's bank wants back of one session, for its professional; nothing where it wants nothing. */
 export default function SessionDispute({ sessionId }: { sessionId: string }) {

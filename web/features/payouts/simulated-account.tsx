@@ -1,14 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SimulatedAccount as Account, SimulatedAccountMove } from '#contract/simulator.ts'
-import { playSimulatedAccount } from '#contract/simulator.ts'
-import { ApiError, send } from '#web/api/client.ts'
-import { simulatedAccountQuery } from '#web/api/signed-in-queries.ts'
+import { simulatorCalls } from '#web/api/calls/simulator.ts'
+import { send } from '#web/api/client.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { useSite } from '#web/layout/site.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { StepHeading } from '#web/ui/step-heading.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { simulatedAccountQuery } from './queries.ts'
 
 type Move = SimulatedAccountMove['move']
 type SimulatedAccountProps = { id: string; account: Account; refetch: () => Promise<unknown> }
@@ -124,13 +125,14 @@ function ProvidersPart({ status, isBusy, onPlay }: Part) {
 function usePlaying(id: string, refetch: SimulatedAccountProps['refetch']) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (move: Move) => send(playSimulatedAccount, { params: { ref: id }, body: { move } }),
+    mutationFn: (move: Move) =>
+      send(simulatorCalls.playSimulatedAccount, { params: { ref: id }, body: { move } }),
     onSuccess: (account) => client.setQueryData(simulatedAccountQuery(id).queryKey, account),
     onError(error) {
       toast({
         variant: 'destructive',
         title: 'That did not work',
-        description: error instanceof ApiError ? error.sentence : undefined,
+        description: sentenceOf(error),
       })
       return refetch()
     },

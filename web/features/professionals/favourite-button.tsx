@@ -2,24 +2,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { ApiError, later, send } from '#web/api/client.ts'
+import { paths, SAVE } from '#contract/paths.ts'
+import { professionalCalls } from '#web/api/calls/professionals.ts'
+import { send } from '#web/api/client.ts'
 import { usePerson } from '#web/api/person.ts'
-import type { ListedProfessional } from '#web/api/queries.ts'
-import { favouritesQuery } from '#web/api/queries.ts'
-import { paths, SAVE } from '#web/paths.ts'
+import type { ListedProfessional } from '#web/api/professionals.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { cx } from '#web/ui/cx.ts'
 import { iconButtonStyle } from '#web/ui/icon-button.tsx'
 import { toast } from '#web/ui/toast.ts'
-
-const contract = () => import('#contract/professionals.ts')
-const addFavourite = later(
-  '/api/favourites/:professionalId',
-  async () => (await contract()).addFavourite,
-)
-const removeFavourite = later(
-  '/api/favourites/:professionalId',
-  async () => (await contract()).removeFavourite,
-)
+import { favouritesQuery } from './queries.ts'
 
 type FavouriteButtonProps = { professional: ListedProfessional }
 
@@ -75,7 +67,9 @@ function useSaving(professional: ListedProfessional) {
     // One after the other, so that the last press counts.
     scope: { id: `favourite ${professional.id}` },
     mutationFn: (save: boolean) =>
-      save ? send(addFavourite, { params }) : send(removeFavourite, { params }),
+      save
+        ? send(professionalCalls.addFavourite, { params })
+        : send(professionalCalls.removeFavourite, { params }),
     async onMutate(save) {
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, save ? [professional, ...others()] : others())
@@ -83,7 +77,7 @@ function useSaving(professional: ListedProfessional) {
     onError(error) {
       toast({
         title: 'Not Saved',
-        description: error instanceof ApiError ? error.sentence : 'Please try again in a moment.',
+        description: sentenceOf(error),
         variant: 'destructive',
       })
     },

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import type { Category } from '#domain/categories.ts'
 import { CATEGORY_LABELS } from '#domain/categories.ts'
 import { pounds } from '#domain/money.ts'
-import { paths } from '#web/paths.ts'
 import type { Filters } from './filters.ts'
 import { AVAILABILITY_LABELS, PRICE_MAX, PRICE_MIN, searchOf } from './filters.ts'
 

@@ -1,7 +1,7 @@
+import type { BrowseSearch } from '#contract/paths.ts'
 import type { ProfessionalsQuery } from '#contract/professionals.ts'
 import type { AvailabilityFilter, Sort } from '#domain/categories.ts'
 import { AVAILABILITIES, categoriesNamed, LANGUAGES, SORTS } from '#domain/categories.ts'
-import type { BrowseSearch } from '#web/paths.ts'
 
 /** What browse is narrowed down to: the address says it, so that it can be shared and gone back to. */
 export type Filters = {

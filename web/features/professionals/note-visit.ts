@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { recentlyViewedQuery, sendView, sendVisit } from '#web/api/recommendations.ts'
+import { recentlyViewedQuery, sendView, sendVisit } from './recommendations.ts'
 
 /** Looked at again within this time is the same look. */
 const SAME_LOOK_MS = 10 * 60_000

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import { pounds, priceOf } from '#domain/money.ts'
-import type { ListedProfessional } from '#web/api/queries.ts'
-import { paths } from '#web/paths.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import type { ListedProfessional } from '#web/api/professionals.ts'
+import { Portrait } from '#web/layout/portrait.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -36,7 +36,7 @@ export function ProfessionalCard({
   return (
     <Card as="article" className="flex h-full flex-col gap-3.5">
       <div className="flex items-start gap-3.5">
-        <Avatar name={name} src={avatar} />
+        <Portrait name={name} src={avatar} />
         <div className="min-w-0 flex-1 self-center">
           <h3 className="break-words text-[1.0625rem]">
             <Link to={paths.professional(id)} state={state} className="hover:underline">

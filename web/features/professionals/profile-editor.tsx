@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ownProfileQuery } from '#web/api/signed-in-queries.ts'
+import { ownProfileQuery } from '#web/api/own-profile.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ProfileForm } from './profile-form.tsx'

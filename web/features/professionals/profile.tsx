@@ -2,11 +2,11 @@ import { Clock, ExternalLink, Globe, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import type { ProfessionalDetail } from '#contract/professionals.ts'
 import { pounds, priceOf } from '#domain/money.ts'
+import { Portrait } from '#web/layout/portrait.tsx'
 import { dateOf, spanOf, useTimeZone } from '#web/layout/time.ts'
-import { paths } from '#web/paths.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -21,7 +21,7 @@ export function ProfileHeader(props: { professional: Person; children: ReactNode
   const verified = isVerified(professional)
   return (
     <header className="flex flex-col gap-5 sm:flex-row sm:items-center sm:gap-6">
-      <Avatar name={professional.name} src={professional.avatar} size="l" />
+      <Portrait name={professional.name} src={professional.avatar} size="l" />
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-3">
           <h1 className="min-w-0 break-words text-h1">{professional.name}</h1>

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '#web/api/client.ts'
-import { recentlyViewedQuery, sendForgetViews } from '#web/api/recommendations.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { recentlyViewedQuery, sendForgetViews } from './recommendations.ts'
 import { ShortRow } from './short-row.tsx'
 
 /** So many are shown at first. */
@@ -65,7 +65,7 @@ function useClear() {
     onError: (error) =>
       toast({
         title: 'Not Cleared',
-        description: error instanceof ApiError ? error.sentence : 'Please try again in a moment.',
+        description: sentenceOf(error),
         variant: 'destructive',
       }),
   })

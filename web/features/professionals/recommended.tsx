@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
 import { Link } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import { pounds, priceOf } from '#domain/money.ts'
-import type { Recommended } from '#web/api/recommendations.ts'
-import { recommendationsQuery } from '#web/api/recommendations.ts'
-import { paths } from '#web/paths.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Portrait } from '#web/layout/portrait.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Recommended } from './recommendations.ts'
+import { recommendationsQuery } from './recommendations.ts'
 
 /** At most so many are shown on the overview. */
 const SHOWN = 3
@@ -84,7 +84,7 @@ function Row({ recommended }: { recommended: Recommended }) {
     recommended
   return (
     <li className="relative flex flex-wrap items-start gap-x-3.5 gap-y-2 px-5.5 py-4 transition-colors duration-(--fast) last:rounded-b-l hover:bg-sunken">
-      <Avatar name={name} src={avatar} size="s" />
+      <Portrait name={name} src={avatar} size="s" />
       <div className="min-w-0 grow basis-[200px]">
         <p className="break-words font-[600]">
           <Link

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { favouritesQuery } from '#web/api/queries.ts'
+import { paths } from '#contract/paths.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
-import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { favouritesQuery } from './queries.ts'
 import { ShortRow } from './short-row.tsx'
 
 /** Whom the client has saved. */

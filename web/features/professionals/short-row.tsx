@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import { pounds, priceOf } from '#domain/money.ts'
-import type { ListedProfessional } from '#web/api/queries.ts'
-import { paths } from '#web/paths.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import type { ListedProfessional } from '#web/api/professionals.ts'
+import { Portrait } from '#web/layout/portrait.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import { NextFree } from './next-free.tsx'
 
@@ -11,7 +11,7 @@ export function ShortRow({ professional }: { professional: ListedProfessional })
   const { id, name, avatar, headline, hourlyRateMinor, nextFreeAt } = professional
   return (
     <li className="flex items-center gap-3.5 py-3">
-      <Avatar name={name} src={avatar} size="s" />
+      <Portrait name={name} src={avatar} size="s" />
       <div className="min-w-0 flex-1">
         <Link to={paths.professional(id)} className="break-words font-[550] hover:underline">
           {name}

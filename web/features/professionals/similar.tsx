@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import { pounds, priceOf } from '#domain/money.ts'
-import type { ListedProfessional } from '#web/api/queries.ts'
-import { paths } from '#web/paths.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import type { ListedProfessional } from '#web/api/professionals.ts'
+import { Portrait } from '#web/layout/portrait.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 
@@ -21,7 +21,7 @@ export function SimilarProfessionals({ professionals }: { professionals: ListedP
                 to={paths.professional(id)}
                 className="flex items-start gap-3 rounded-m px-3 py-3 hover:bg-sunken"
               >
-                <Avatar name={name} src={avatar} size="s" />
+                <Portrait name={name} src={avatar} size="s" />
                 <span className="min-w-0 flex-1">
                   <span className="block break-words font-[550] text-control">{name}</span>
                   <span className="block break-words text-ink-2 text-tiny">{headline}</span>

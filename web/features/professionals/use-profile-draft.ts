@@ -1,15 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BodyInput } from '#contract/endpoint.ts'
-import type { OwnProfile } from '#contract/professionals.ts'
-import { updateOwnProfile } from '#contract/professionals.ts'
+import type { OwnProfile, updateOwnProfile } from '#contract/professionals.ts'
 import type { Profile } from '#domain/profile.ts'
 import { profileProblems, tidyProfile } from '#domain/profile.ts'
 import { titleProblemsOfChange } from '#domain/title-claims.ts'
+import { availabilityQuery } from '#web/api/availability.ts'
+import { professionalCalls } from '#web/api/calls/professionals.ts'
 import { ApiError, send } from '#web/api/client.ts'
-import { personQuery } from '#web/api/queries.ts'
+import { refresh } from '#web/api/invalidate.ts'
+import { ownProfileQuery } from '#web/api/own-profile.ts'
+import { personQuery } from '#web/api/person.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { availabilityQuery, isAboutProfiles, ownProfileQuery } from '#web/api/signed-in-queries.ts'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
 
 /** The fields that are being changed, over the profile that the server keeps. Only they are sent. */
@@ -27,12 +30,14 @@ export function useProfileDraft(kept: OwnProfile) {
 
   const saving = useMutation({
     mutationFn: (sent: { change: Partial<Profile>; draft: Partial<Profile> }) =>
-      send(updateOwnProfile, { body: sent.change as BodyInput<typeof updateOwnProfile> }),
+      send(professionalCalls.updateOwnProfile, {
+        body: sent.change as BodyInput<typeof updateOwnProfile>,
+      }),
     onSuccess(saved, sent) {
       client.setQueryData(ownProfileQuery.queryKey, saved)
       for (const { queryKey } of [personQuery, availabilityQuery])
         client.invalidateQueries({ queryKey })
-      client.invalidateQueries({ predicate: isAboutProfiles })
+      refresh(client, professionalCalls.updateOwnProfile)
       setIsChecked(false)
       // What was changed meanwhile goes on from here.
       setDraft((now) => without(now, (field) => now[field] === sent.draft[field]))
@@ -65,7 +70,7 @@ export function useProfileDraft(kept: OwnProfile) {
     isChanged,
     isSaving: saving.isPending,
     isSaved: saving.isSuccess && !isChanged,
-    failure: fileProblem ? undefined : failureOf(saving.error),
+    failure: saving.error && !fileProblem ? sentenceOf(saving.error) : undefined,
     change(fields: Partial<Profile>) {
       if (!saving.isPending) saving.reset()
       setDraft((now) => ({ ...now, ...fields }))
@@ -107,14 +112,9 @@ function without(
 
 /** An upload that waited longer than a day is gone, and only the server knows. */
 function fileProblemOf(error: unknown): [path: string, message: string] | undefined {
-  if (!(error instanceof ApiError) || error.status !== 400) return
-  const [path = ''] = error.sentence.split(' ', 1)
+  if (!(error instanceof ApiError) || error.code !== 'not_your_upload') return
+  const path = error.fields[0]?.path
   if (path === 'avatar') return [path, 'This photo is no longer there, please choose it again']
   if (path === 'introVideoUrl')
     return [path, 'This video is no longer there, please choose it again']
-}
-
-function failureOf(error: unknown): string | undefined {
-  if (!error) return
-  return (error instanceof ApiError && error.sentence) || 'Please try again in a moment.'
 }

@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import type { OwnReview } from '#contract/reviews.ts'
-import { setStoryConsent } from '#contract/reviews.ts'
 import type { Session } from '#contract/sessions.ts'
-import { ApiError, send } from '#web/api/client.ts'
+import { reviewCalls } from '#web/api/calls/reviews.ts'
+import { send } from '#web/api/client.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { useSite } from '#web/layout/site.ts'
 import { dateOf, useTimeZone } from '#web/layout/time.ts'
-import { paths } from '#web/paths.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Stars } from '#web/ui/rating.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -65,14 +66,13 @@ function useConsent(session: Session, { storyConsent }: OwnReview) {
   useEffect(() => choose(storyConsent), [storyConsent])
   const saving = useMutation({
     mutationFn: (storyConsent: boolean) =>
-      send(setStoryConsent, { params: { id: session.id }, body: { storyConsent } }),
+      send(reviewCalls.setStoryConsent, { params: { id: session.id }, body: { storyConsent } }),
     onSuccess: (review) => keepReview(client, session, review),
     onError(error) {
       choose(storyConsent)
       toast({
         title: 'Not Saved',
-        description:
-          (error instanceof ApiError && error.sentence) || 'Please try again in a moment.',
+        description: sentenceOf(error),
         variant: 'destructive',
       })
     },

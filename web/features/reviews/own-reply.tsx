@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Review } from '#contract/reviews.ts'
-import { ownProfileQuery } from '#web/api/signed-in-queries.ts'
+import { ownProfileQuery } from '#web/api/own-profile.ts'
 import { ReplyForm } from './reply-form.tsx'
 
 type OwnReplyProps = { review: Review; professionalId: string }

@@ -2,10 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { Review } from '#contract/reviews.ts'
-import { replyToReview } from '#contract/reviews.ts'
 import { REPLY_MAX_LENGTH } from '#domain/reviews.ts'
+import { reviewCalls } from '#web/api/calls/reviews.ts'
 import { ApiError, send } from '#web/api/client.ts'
-import { isAboutReviews } from '#web/api/signed-in-queries.ts'
+import { refresh } from '#web/api/invalidate.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -55,8 +56,7 @@ export function ReplyForm({ review }: { review: Review }) {
     <form noValidate onSubmit={submit} className="mt-4 flex max-w-[68ch] flex-col gap-3">
       {sending.error && (
         <Alert tone="bad" title="Your reply was not sent">
-          {(sending.error instanceof ApiError && sending.error.sentence) ||
-            'Please try again in a moment.'}
+          {sentenceOf(sending.error)}
         </Alert>
       )}
       <Field
@@ -96,10 +96,10 @@ export function ReplyForm({ review }: { review: Review }) {
 
 function useSending(review: Review) {
   const client = useQueryClient()
-  const askAgain = () => client.invalidateQueries({ predicate: isAboutReviews })
+  const askAgain = () => refresh(client, reviewCalls.replyToReview)
   return useMutation({
     mutationFn: (text: string) =>
-      send(replyToReview, { params: { id: review.id }, body: { text } }),
+      send(reviewCalls.replyToReview, { params: { id: review.id }, body: { text } }),
     onSuccess() {
       toast({ title: 'Reply Sent', description: 'It stands under the review now.' })
       return askAgain()

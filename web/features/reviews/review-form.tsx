@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useRef, useState } from 'react'
-import { leaveReview } from '#contract/reviews.ts'
 import type { Session } from '#contract/sessions.ts'
 import { REVIEW_MAX_LENGTH } from '#domain/reviews.ts'
+import { reviewCalls } from '#web/api/calls/reviews.ts'
 import { ApiError, send } from '#web/api/client.ts'
-import { isAboutReviews } from '#web/api/signed-in-queries.ts'
+import { refresh } from '#web/api/invalidate.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { useSite } from '#web/layout/site.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -96,7 +97,8 @@ export const consentText = (brand: string) =>
 function useSending(session: Session, onSent: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Draft) => send(leaveReview, { params: { id: session.id }, body }),
+    mutationFn: (body: Draft) =>
+      send(reviewCalls.leaveReview, { params: { id: session.id }, body }),
     onSuccess(review) {
       keepReview(client, session, review)
       onSent()
@@ -108,7 +110,7 @@ function useSending(session: Session, onSent: () => void) {
     onError(error) {
       // Another window was faster: the session tells what it kept.
       if (error instanceof ApiError && error.status === 409)
-        client.invalidateQueries({ predicate: isAboutReviews })
+        refresh(client, reviewCalls.leaveReview)
     },
   })
 }
@@ -131,6 +133,3 @@ function Counter({ length }: { length: number }) {
     </span>
   )
 }
-
-const sentenceOf = (error: unknown) =>
-  (error instanceof ApiError && error.sentence) || 'Please try again in a moment.'

@@ -1,7 +1,7 @@
+import { paths } from '#contract/paths.ts'
 import type { Star } from '#domain/reviews.ts'
 import { STARS } from '#domain/reviews.ts'
-import { reviewsQuery } from '#web/api/queries.ts'
-import { paths } from '#web/paths.ts'
+import { reviewsQuery } from './queries.ts'
 
 /** What is shown of a profile's reviews: the newest few, or a page of all, or of those with so many stars. */
 export type ReviewView = { isAll: boolean; stars: Star | undefined; page: number }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import type { Story } from '#contract/reviews.ts'
 import { CATEGORY_LABELS } from '#domain/categories.ts'
-import { paths } from '#web/paths.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Portrait } from '#web/layout/portrait.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Stars } from '#web/ui/rating.tsx'
 import { FoldedText } from './folded-text.tsx'
@@ -78,7 +78,7 @@ function With({ professional }: Pick<Story, 'professional'>) {
       to={paths.professional(professional.id)}
       className="group flex min-h-11 items-start gap-3 self-start lg:col-start-3 lg:row-start-1 lg:pt-1"
     >
-      <Avatar name={professional.name} src={professional.avatar} size="s" />
+      <Portrait name={professional.name} src={professional.avatar} size="s" />
       <span className="min-w-0">
         <span className="sr-only">With </span>
         <span className="block font-[600] text-action group-hover:underline">

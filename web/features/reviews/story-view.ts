@@ -1,7 +1,7 @@
+import { paths } from '#contract/paths.ts'
 import type { Category } from '#domain/categories.ts'
 import { CATEGORIES } from '#domain/categories.ts'
-import { storiesQuery } from '#web/api/queries.ts'
-import { paths } from '#web/paths.ts'
+import { storiesQuery } from './story-queries.ts'
 
 /** What of the Success Stories is shown: one category or all, and which page. */
 export type StoryView = { category: Category | 'all'; page: number }

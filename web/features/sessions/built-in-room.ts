@@ -1,5 +1,5 @@
 import type { ServerEvent } from '#contract/live.ts'
-import { roomToken } from '#contract/sessions.ts'
+import { sessionCalls } from '#web/api/calls/sessions.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { hearLive, isLive, tellLive, watchLive } from '#web/api/live.ts'
 import type { LocalMedia } from './local-media.ts'
@@ -53,7 +53,7 @@ export function enterBuiltInRoom(sessionId: string): Room {
   async function join(): Promise<void> {
     if (!isLive()) return
     try {
-      const access = await send(roomToken, { params: { id: sessionId } })
+      const access = await send(sessionCalls.roomToken, { params: { id: sessionId } })
       iceServers = access.iceServers as RTCIceServer[]
       if (!isOver()) tellLive({ type: 'room_join', token: access.token })
     } catch (error) {

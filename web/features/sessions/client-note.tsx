@@ -2,10 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useId, useState } from 'react'
 import type { Session } from '#contract/sessions.ts'
-import { saveClientNote } from '#contract/sessions.ts'
 import { CLIENT_NOTE_MAX_LENGTH, clientNoteRefusal } from '#domain/client-note.ts'
-import { ApiError, send } from '#web/api/client.ts'
-import { isAboutSessions } from '#web/api/what-is-about.ts'
+import { sessionCalls } from '#web/api/calls/sessions.ts'
+import { send } from '#web/api/client.ts'
+import { refresh } from '#web/api/invalidate.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -43,8 +44,9 @@ function NoteForm({ session }: { session: Session }) {
   const isChanged = text.trim() !== kept
   useLeaveWarning(isChanged)
   const saving = useMutation({
-    mutationFn: () => send(saveClientNote, { params: { id: session.id }, body: { text } }),
-    onSuccess: () => client.invalidateQueries({ predicate: isAboutSessions }),
+    mutationFn: () =>
+      send(sessionCalls.saveClientNote, { params: { id: session.id }, body: { text } }),
+    onSuccess: () => refresh(client, sessionCalls.saveClientNote),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -54,8 +56,7 @@ function NoteForm({ session }: { session: Session }) {
     <form onSubmit={submit} className="flex flex-col gap-3">
       {saving.error && (
         <Alert tone="bad" title="Your note was not saved">
-          {(saving.error instanceof ApiError && saving.error.sentence) ||
-            'Please try again in a moment.'}
+          {sentenceOf(saving.error)}
         </Alert>
       )}
       <Field

@@ -1,4 +1,4 @@
-import { roomToken } from '#contract/sessions.ts'
+import { sessionCalls } from '#web/api/calls/sessions.ts'
 import { send } from '#web/api/client.ts'
 import type { Room } from './room.ts'
 
@@ -7,7 +7,7 @@ import type { Room } from './room.ts'
  * loaded then. @throws ApiError
  */
 export async function enterRoom(sessionId: string): Promise<Room> {
-  const access = await send(roomToken, { params: { id: sessionId } })
+  const access = await send(sessionCalls.roomToken, { params: { id: sessionId } })
   if (access.roomUrl.startsWith('/'))
     return (await import('./built-in-room.ts')).enterBuiltInRoom(sessionId)
   return (await import('./daily-room.ts')).enterDailyRoom(access)

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
+import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
-import { paths } from '#web/paths.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { calendarFile } from './files.ts'
 
 type QuickActionsProps = {
   session: Session
@@ -32,7 +33,7 @@ export function QuickActions(props: QuickActionsProps) {
         Send Message
       </Link>
       {isAhead && (
-        <a href={paths.calendarFile(session.id)} download className={quiet}>
+        <a href={calendarFile(session.id)} download className={quiet}>
           Add to Calendar
         </a>
       )}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { recordingsQuery } from '#web/api/signed-in-queries.ts'
 import { dateOf, timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { recordingsQuery } from './queries.ts'
 
 /** A link to a file is good for an hour. */
 const ASK_AGAIN_MS = 30 * 60_000

@@ -1,4 +1,5 @@
 import { ApiError } from '#web/api/client.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import type { LocalMedia } from './local-media.ts'
 import { closeMedia, NO_MEDIA } from './local-media.ts'
 
@@ -82,6 +83,6 @@ export function watchedState() {
 
 /** Why the way into a room was not given, in one sentence. */
 export function sentenceFor(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Failed to join video session'
-  return error.sentence || 'Failed to get room token'
+  const isAnswer = error instanceof ApiError
+  return sentenceOf(error, isAnswer ? 'Failed to get room token' : 'Failed to join video session')
 }

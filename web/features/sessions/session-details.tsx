@@ -5,10 +5,10 @@ import { isAhead, stands } from '#domain/booking.ts'
 import { FEE_PERCENT, partOf, pounds, VAT_PERCENT } from '#domain/money.ts'
 import { freeCancellation } from '#web/layout/free-cancellation.ts'
 import { useTimeZone } from '#web/layout/time.ts'
-import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Breakdown } from '#web/ui/breakdown.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { creditNote, receipt } from './files.ts'
 import { minutesOf } from './session-state.ts'
 
 const TONES = {
@@ -88,9 +88,9 @@ function keptOf({ refund, priceMinor, ...rest }: Session): number {
 function Documents({ session: { id, creditNotes = 0 } }: { session: Session }) {
   return (
     <ul id="documents" aria-label="Documents" className="mt-3 flex scroll-mt-24 flex-wrap gap-x-4">
-      <Document href={paths.receipt(id)}>Receipt</Document>
+      <Document href={receipt(id)}>Receipt</Document>
       {Array.from({ length: creditNotes }, (_, n) => (
-        <Document key={paths.creditNote(id, n + 1)} href={paths.creditNote(id, n + 1)}>
+        <Document key={creditNote(id, n + 1)} href={creditNote(id, n + 1)}>
           {creditNotes === 1 ? 'Credit note' : `Credit note ${n + 1}`}
         </Document>
       ))}

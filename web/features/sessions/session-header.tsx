@@ -1,7 +1,7 @@
 import type { Session } from '#contract/sessions.ts'
 import type { SessionState } from '#domain/booking.ts'
+import { Portrait } from '#web/layout/portrait.tsx'
 import { dateOf, dayOf, timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { SessionBadge } from './session-badge.tsx'
 
 type SessionHeaderProps = {
@@ -14,7 +14,7 @@ export function SessionHeader({ session, state, other }: SessionHeaderProps) {
   const name = other.name || 'Professional Session'
   return (
     <header className="flex items-center gap-4">
-      <Avatar name={name} src={other.avatar} />
+      <Portrait name={name} src={other.avatar} />
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
           <h1 className="text-h1">Live Session</h1>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
+import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
 import {
   isAhead,
@@ -12,10 +13,10 @@ import {
 } from '#domain/booking.ts'
 import { pounds } from '#domain/money.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
+import { Portrait } from '#web/layout/portrait.tsx'
 import { dateOf, dayOf, timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
-import { paths } from '#web/paths.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
+import { calendarFile, creditNote, receipt } from './files.ts'
 import { SessionBadge } from './session-badge.tsx'
 import { minutesOf, stateOf } from './session-state.ts'
 
@@ -37,7 +38,7 @@ export function SessionRow({ session, person, readAt, changes }: SessionRowProps
     <li className="grid gap-x-5 gap-y-3 px-5.5 py-4.5 md:grid-cols-[minmax(0,10rem)_minmax(0,1fr)] lg:grid-cols-[minmax(0,10rem)_minmax(0,1fr)_auto] md:items-center">
       <When session={session} />
       <div className="flex min-w-0 items-center gap-3.5">
-        <Avatar name={party.name} src={party.avatar} size="s" />
+        <Portrait name={party.name} src={party.avatar} size="s" />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <span className="min-w-0 break-words font-[600]">{party.name}</span>
@@ -126,22 +127,17 @@ function Actions({ session, person, name, otherId, now, changes }: ActionsProps)
           <Quiet to={paths.bookProfessional(session.professional.id)}>Book Again{about}</Quiet>
         )}
         {isAhead(status, end, now) && (
-          <a href={paths.calendarFile(id)} download className={QUIET}>
+          <a href={calendarFile(id)} download className={QUIET}>
             Calendar file{about}
           </a>
         )}
         {session.hasReceipt && (
-          <a href={paths.receipt(id)} download className={QUIET}>
+          <a href={receipt(id)} download className={QUIET}>
             Receipt{about}
           </a>
         )}
         {Array.from({ length: session.creditNotes ?? 0 }, (_, n) => (
-          <a
-            key={paths.creditNote(id, n + 1)}
-            href={paths.creditNote(id, n + 1)}
-            download
-            className={QUIET}
-          >
+          <a key={creditNote(id, n + 1)} href={creditNote(id, n + 1)} download className={QUIET}>
             Credit note{n > 0 && ` ${n + 1}`}
             {about}
           </a>

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Session } from '#contract/sessions.ts'
-import { NOTES_MAX_LENGTH, saveNotes } from '#contract/sessions.ts'
+import { NOTES_MAX_LENGTH } from '#contract/sessions.ts'
+import { sessionCalls } from '#web/api/calls/sessions.ts'
 import { ApiError, send } from '#web/api/client.ts'
-import { sessionQuery } from '#web/api/signed-in-queries.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
+import { sessionQuery } from '#web/api/sessions.ts'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
 import type { Notes } from './notes-draft.ts'
 import { draftNotes } from './notes-draft.ts'
@@ -18,7 +20,7 @@ export function useNotes(sessionId: string, field: 'notesShared' | 'notesPro', k
       maxLength: NOTES_MAX_LENGTH,
       async save(notes) {
         const saved = await send(
-          saveNotes,
+          sessionCalls.saveNotes,
           {
             params: { id: sessionId },
             body: { [field]: notes.text, [version]: notes.version },
@@ -65,5 +67,5 @@ function problemOf({ text, problem }: { text: string; problem: unknown }): strin
   const tooMany = text.trim().length - NOTES_MAX_LENGTH
   if (tooMany > 0) return `They are ${tooMany.toLocaleString('en-GB')} characters too long.`
   if (!problem) return
-  return (problem instanceof ApiError && problem.sentence) || 'We will try again in a moment.'
+  return sentenceOf(problem, 'We will try again in a moment.')
 }

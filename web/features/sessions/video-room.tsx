@@ -1,7 +1,7 @@
 import { Circle, Users } from 'lucide-react'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useIsLive } from '#web/api/live.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Portrait } from '#web/layout/portrait.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { enterRoom } from './enter-room.ts'
@@ -113,7 +113,7 @@ function TopBar({ count, isRecorded }: { count: number; isRecorded: boolean }) {
 function Waiting({ other }: Pick<VideoRoomProps, 'other'>) {
   return (
     <div className="absolute inset-0 flex flex-col items-center justify-center gap-4 px-6 text-center">
-      <Avatar name={other.name} src={other.avatar} size="l" />
+      <Portrait name={other.name} src={other.avatar} size="l" />
       <p role="status">Waiting for {other.name} to join</p>
     </div>
   )

@@ -1,7 +1,7 @@
 import { MicOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Portrait } from '#web/layout/portrait.tsx'
 import { cx } from '#web/ui/cx.ts'
 
 type VideoTileProps = {
@@ -52,7 +52,7 @@ export function VideoTile(props: VideoTileProps) {
       )}
       {!hasPicture && (
         <div className="absolute inset-0 flex items-center justify-center bg-stage-2">
-          <Avatar name={name} src={avatar} size={isOwn ? 's' : 'l'} />
+          <Portrait name={name} src={avatar} size={isOwn ? 's' : 'l'} />
         </div>
       )}
       <p className="absolute bottom-2 left-2 flex max-w-[calc(100%-1rem)] items-center gap-1.5 rounded-full bg-stage/75 px-2.5 py-1 text-on-stage text-tiny">

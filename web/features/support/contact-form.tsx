@@ -2,16 +2,18 @@ import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { BodyInput } from '#contract/endpoint.ts'
-import { writeToSupport } from '#contract/support.ts'
+import { paths } from '#contract/paths.ts'
+import type { writeToSupport } from '#contract/support.ts'
 import type { SupportTopic } from '#domain/support.ts'
 import {
   SUPPORT_MESSAGE_MAX_LENGTH,
   SUPPORT_TOPIC_LABELS,
   SUPPORT_TOPICS,
 } from '#domain/support.ts'
+import { supportCalls } from '#web/api/calls/support.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { usePerson } from '#web/api/person.ts'
-import { paths } from '#web/paths.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -60,10 +62,10 @@ function Fields(props: {
   }, [topic, opening, setValue, getValues])
   const submit = handleSubmit(async (body) => {
     try {
-      props.onSent((await send(writeToSupport, { body })).reference)
+      props.onSent((await send(supportCalls.writeToSupport, { body })).reference)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setError('root', { message: error.sentence || 'Please try again in a moment.' })
+      setError('root', { message: sentenceOf(error) })
     }
   })
 

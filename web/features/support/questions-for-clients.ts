@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts'
 import {
   CONFIRM_LINK_DAYS,
   ERASURE_DAYS,
@@ -21,7 +22,6 @@ import {
   WHAT_IS_VERIFIED,
   WHO_REVIEWS,
 } from '#web/layout/promises.ts'
-import { paths } from '#web/paths.ts'
 import type { QuestionGroup } from './questions.ts'
 
 const RATE = 4500

@@ -1,9 +1,9 @@
+import { paths } from '#contract/paths.ts'
 import { HOLD_MINUTES } from '#domain/booking.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
 import { PAYOUT_DELAY_HOURS } from '#domain/payouts.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
-import { paths } from '#web/paths.ts'
 import type { QuestionGroup } from './questions.ts'
 
 const RATE = 6000

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { SimulatedCheck as Check, SimulatedMove } from '#contract/simulator.ts'
-import { playSimulatedCheck } from '#contract/simulator.ts'
 import type { DocumentType, Problem } from '#domain/verification.ts'
 import { DOCUMENTS, PROBLEMS, problemSentence } from '#domain/verification.ts'
 import type { DocumentName } from '#domain/verified-name.ts'
 import { asDocumentName } from '#domain/verified-name.ts'
-import { ApiError, send } from '#web/api/client.ts'
-import { simulatedCheckQuery } from '#web/api/signed-in-queries.ts'
+import { simulatorCalls } from '#web/api/calls/simulator.ts'
+import { send } from '#web/api/client.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { useSite } from '#web/layout/site.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
@@ -19,6 +19,7 @@ import { Select } from '#web/ui/select.tsx'
 import { StepHeading } from '#web/ui/step-heading.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Toggle } from '#web/ui/toggle.tsx'
+import { simulatedCheckQuery } from './queries.ts'
 
 type SimulatedCheckProps = {
   id: string
@@ -228,13 +229,14 @@ function WayBack({ to, isMain = false }: { to: string; isMain?: boolean }): Reac
 function usePlaying(id: string, refetch: SimulatedCheckProps['refetch']) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: SimulatedMove) => send(playSimulatedCheck, { params: { ref: id }, body }),
+    mutationFn: (body: SimulatedMove) =>
+      send(simulatorCalls.playSimulatedCheck, { params: { ref: id }, body }),
     onSuccess: (check) => client.setQueryData(simulatedCheckQuery(id).queryKey, check),
     onError(error) {
       toast({
         variant: 'destructive',
         title: 'That did not work',
-        description: error instanceof ApiError ? error.sentence : undefined,
+        description: sentenceOf(error),
       })
       return refetch()
     },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ownProfileQuery, verificationQuery } from '#web/api/signed-in-queries.ts'
+import { ownProfileQuery } from '#web/api/own-profile.ts'
+import { verificationQuery } from './queries.ts'
 
 /** Where the check of the signed-in professional stands; it changes by itself as the server tells. */
 export function useOwnVerification() {

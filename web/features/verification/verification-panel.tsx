@@ -4,9 +4,10 @@ import { ArrowRight, BadgeCheck, CircleDashed, Clock, ExternalLink, ScanFace } f
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import type { Verification } from '#contract/verification.ts'
-import { cancelVerification, startVerification } from '#contract/verification.ts'
 import { canCancel, canStart, DOCUMENTS, isDocumentType } from '#domain/verification.ts'
-import { ApiError, send } from '#web/api/client.ts'
+import { verificationCalls } from '#web/api/calls/verification.ts'
+import { send } from '#web/api/client.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { dateOf, useTimeZone } from '#web/layout/time.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
@@ -181,13 +182,13 @@ function Actions({
 /** Leaves for the provider's page. Who comes back by the browser's own button finds this page as it was left. */
 function useStart(id: string, refetch: PanelProps['refetch']) {
   const start = useMutation({
-    mutationFn: () => send(startVerification, { params: { id } }),
+    mutationFn: () => send(verificationCalls.startVerification, { params: { id } }),
     onSuccess: ({ url }) => location.assign(url),
     onError(error) {
       toast({
         variant: 'destructive',
         title: 'Verification Failed',
-        description: sentenceOf(error) || 'Failed to start verification process',
+        description: sentenceOf(error, 'Failed to start verification process'),
       })
       return refetch()
     },
@@ -207,7 +208,7 @@ function useStart(id: string, refetch: PanelProps['refetch']) {
 
 function useCancel(id: string, refetch: PanelProps['refetch']) {
   return useMutation({
-    mutationFn: () => send(cancelVerification, { params: { id } }),
+    mutationFn: () => send(verificationCalls.cancelVerification, { params: { id } }),
     onSuccess() {
       toast({
         title: 'Verification Canceled',
@@ -218,11 +219,9 @@ function useCancel(id: string, refetch: PanelProps['refetch']) {
       toast({
         variant: 'destructive',
         title: 'Error',
-        description: sentenceOf(error) || 'Failed to cancel verification',
+        description: sentenceOf(error, 'Failed to cancel verification'),
       })
     },
     onSettled: () => refetch(),
   })
 }
-
-const sentenceOf = (error: Error) => (error instanceof ApiError ? error.sentence : '')

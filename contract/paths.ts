@@ -56,7 +56,8 @@ export const paths = {
   /** Where a sign-in goes on that the password, or another provider, has begun. */
   secondStep: (next?: string) => withQuery('/login', { view: 'second-step', next }),
   resetPassword: (token?: string) => withQuery('/reset-password', { token }),
-  verifyEmail: (token?: string) => withQuery('/verify-email', { token }),
+  /** `change` where it confirms a new address of somebody who has one. */
+  verifyEmail: (token?: string, change?: '1') => withQuery('/verify-email', { change, token }),
   /** Takes a change of email address back that somebody else asked for. */
   notMe: (token?: string) => withQuery('/not-me', { token }),
   dashboard: () => '/dashboard',
@@ -81,8 +82,6 @@ export const paths = {
       dashboardOf({ role }),
       role === 'CLIENT' ? { tab: 'account' } : { tab: 'profile', at: 'account' },
     ),
-  /** Everything about oneself, as a file, for an ordinary link with `download`. */
-  accountFile: () => '/api/account/export',
   /** Somebody's sessions: the next ones, or those that an address names, in pages. */
   sessions: (role: Role, { show, page = 1 }: { show?: SessionsShown; page?: number } = {}) =>
     withQuery(dashboardOf({ role }), {
@@ -97,22 +96,14 @@ export const paths = {
       ...search,
       page: page > 1 ? String(page) : undefined,
     }),
-  /** The same as a file, for an ordinary link with `download`. */
-  earningsFile: (days: { from?: string | undefined; to?: string | undefined } = {}) =>
-    withQuery('/api/professional/earnings.csv', days),
-  /** A professional's statement for a month (YYYY-MM), for an ordinary link with `download`. */
-  statement: (month: string) => `/api/professional/statements/${month}.pdf`,
   session: (id: string) => `/sessions/${id}`,
-  /** A file, no page: for an ordinary link with `download`. */
-  calendarFile: (id: string) => `/api/sessions/${id}/calendar.ics`,
-  /** Files too: the receipt, and the nth credit note, of a session that was paid for. */
-  receipt: (id: string) => `/api/sessions/${id}/receipt.pdf`,
-  creditNote: (id: string, n: number) =>
-    withQuery(`/api/sessions/${id}/credit-note.pdf`, { n: n > 1 ? String(n) : undefined }),
   checkout: (bookingId: string) => `/checkout/${bookingId}`,
   /** The panel on which professionals prove who they are. */
   verification: () => '/dashboard?tab=verification',
   verificationComplete: () => '/professional/verification/complete',
+  /** The stand-ins' own pages, where a provider would have its. */
+  simulatedCheck: (ref: string) => `/identity/${ref}`,
+  simulatedAccount: (ref: string) => `/payouts/${ref}`,
   safety: () => '/safety',
   success: (search: { category?: string; page?: string } = {}) => withQuery('/success', search),
   help: (q?: string) => withQuery('/help', { q }),

@@ -1,0 +1,15 @@
+import type { Descriptions } from '#contract/call.ts'
+
+export const calls = {
+  getPayoutAccount: {
+    method: 'GET',
+    path: '/api/professional/payouts/account',
+    who: 'professional',
+    about: ['sessions'],
+  },
+  continueOnboarding: {
+    method: 'POST',
+    path: '/api/professional/payouts/onboarding',
+    who: 'professional',
+  },
+} as const satisfies Descriptions

@@ -1,0 +1,68 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import type { Description } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+import { invalidate, refresh } from './invalidate.ts'
+import { keyOf } from './reading.ts'
+
+/** A cache with an answer of every GET, as its readers keep it. */
+function everythingRead(): QueryClient {
+  const client = new QueryClient()
+  for (const [call, name] of calls)
+    if (call.method === 'GET')
+      client.setQueryData(keyOf({ ...call, load: async () => call }, {}, 'more'), name)
+  return client
+}
+
+const askedAgain = (client: QueryClient) =>
+  client
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ state }) => (state.isInvalidated ? [state.data] : []))
+    .sort()
+
+const ABOUT_SESSIONS = [
+  'busyTimes',
+  'clientDashboard',
+  'earnings',
+  'getPayoutAccount',
+  'getSession',
+  'listActivity',
+  'listDisputes',
+  'listReviews',
+  'listSessions',
+  'nextSession',
+  'professionalDashboard',
+]
+
+test('what is asked again is what the contract says is about it', async () => {
+  const client = everythingRead()
+  await invalidate(client, 'verification')
+  expect(askedAgain(client)).toEqual([
+    'getOwnProfile',
+    'getProfessional',
+    'getVerification',
+    'listProfessionals',
+  ])
+})
+
+test('a session that changes reaches dashboards, lists and earnings', async () => {
+  const client = everythingRead()
+  await invalidate(client, 'sessions')
+  expect(askedAgain(client)).toEqual(ABOUT_SESSIONS)
+})
+
+test('after a write everything is asked again that it changes', async () => {
+  const client = everythingRead()
+  const write: Pick<Required<Description>, 'changes'> = { changes: ['sessions', 'reviews'] }
+  await refresh(client, write)
+  expect(askedAgain(client)).toEqual(
+    [
+      ...ABOUT_SESSIONS,
+      'getOwnProfile',
+      'getProfessional',
+      'listProfessionals',
+      'listStories',
+    ].sort(),
+  )
+})

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { QueryInput } from '#contract/endpoint.ts'
+import type { listProfessionals, Professional } from '#contract/professionals.ts'
+import { TOTAL_CAPPED_HEADER, TOTAL_HEADER } from '#contract/totals.ts'
+import { professionalCalls } from './calls/professionals.ts'
+import { sendForHeaders } from './client.ts'
+import { keyOf, naming, travelOf } from './reading.ts'
+
+/** A professional as lists show them: without the long texts, which would make up half of a rendered page. */
+export type ListedProfessional = Omit<Professional, 'bio' | 'experience' | 'credentials'>
+
+export function listed({
+  bio,
+  experience,
+  credentials,
+  ...rest
+}: Professional): ListedProfessional {
+  return rest
+}
+
+/** One page of professionals, with how many there are in all; `capped` when there are more than that. */
+export const professionalsQuery = (query: QueryInput<typeof listProfessionals>) =>
+  queryOptions({
+    queryKey: keyOf(professionalCalls.listProfessionals, { query }),
+    queryFn: naming('Failed to fetch professionals', async (context) => {
+      const { reply, headers } = await sendForHeaders(
+        professionalCalls.listProfessionals,
+        { query },
+        travelOf(context),
+      )
+      return {
+        professionals: reply.map(listed),
+        total: Number(headers[TOTAL_HEADER] ?? reply.length),
+        capped: headers[TOTAL_CAPPED_HEADER] === 'true',
+      }
+    }),
+  })

@@ -1,0 +1,66 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type * as account from '#contract/account.ts'
+import type { User, updateProfile as updateProfileCall } from '#contract/accounts.ts'
+import type { BodyInput } from '#contract/endpoint.ts'
+import { accountQuery } from '#web/api/account.ts'
+import { accountCalls } from '#web/api/calls/account.ts'
+import { accountDataCalls } from '#web/api/calls/account-data.ts'
+import { accountsCalls } from '#web/api/calls/accounts.ts'
+import { send } from '#web/api/client.ts'
+import { ownProfileQuery } from '#web/api/own-profile.ts'
+import { becomes, personQuery } from '#web/api/person.ts'
+import { reading } from '#web/api/reading.ts'
+import { forgetWhatIsPrivate } from '#web/api/sign-out.ts'
+
+/** Whether somebody's account is to be erased, and what that waits for. */
+export const erasureQuery = reading(
+  accountDataCalls.getErasure,
+  {},
+  'Failed to fetch what you are owed',
+)
+/** Where somebody is signed in. */
+export const devicesQuery = reading(accountCalls.devices, {}, 'Failed to fetch your devices')
+
+/** Shown at once wherever the person is named. */
+export async function saveProfile(
+  client: QueryClient,
+  body: BodyInput<typeof updateProfileCall>,
+): Promise<void> {
+  const { user } = await send(accountsCalls.updateProfile, { body })
+  client.setQueryData(personQuery.queryKey, user)
+  await client.invalidateQueries({ queryKey: ownProfileQuery.queryKey })
+}
+
+export const sendNewPassword = (body: BodyInput<typeof account.changePassword>) =>
+  send(accountCalls.changePassword, { body })
+
+export const sendNewEmail = (body: BodyInput<typeof account.changeEmail>) =>
+  send(accountCalls.changeEmail, { body })
+
+export async function sendTakeEmailBack(client: QueryClient): Promise<void> {
+  await send(accountCalls.takeEmailBack, {})
+  await client.invalidateQueries({ queryKey: accountQuery.queryKey })
+}
+
+export const sendTakeEmailBackByMail = (token: string) =>
+  send(accountsCalls.takeEmailBackByMail, { body: { token } })
+
+export const sendSignOutDevice = (id: string) =>
+  send(accountCalls.signOutDevice, { params: { id } })
+export const sendSignOutOthers = () => send(accountCalls.signOutOthers, {})
+
+/** Then nobody is signed in here any more. */
+export async function sendDeleteAccount(
+  client: QueryClient,
+  password: string | undefined,
+): Promise<void> {
+  await send(accountDataCalls.deleteAccount, { body: { password } })
+  forgetWhatIsPrivate()
+  becomes(client, null)
+}
+
+export async function sendKeepAccount(client: QueryClient): Promise<User> {
+  const { user } = await send(accountDataCalls.keepAccount, {})
+  client.setQueryData(personQuery.queryKey, user)
+  return user
+}

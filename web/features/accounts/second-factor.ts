@@ -1,0 +1,103 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import type { QueryClient } from '@tanstack/react-query'
+import type { User } from '#contract/accounts.ts'
+import type { BodyInput } from '#contract/endpoint.ts'
+import type * as calls from '#contract/second-factor.ts'
+import { accountQuery } from '#web/api/account.ts'
+import { secondFactorCalls } from '#web/api/calls/second-factor.ts'
+import { ApiError, send } from '#web/api/client.ts'
+import { becomes } from '#web/api/person.ts'
+import { reading } from '#web/api/reading.ts'
+import { sentenceOf } from '#web/api/sentence-of.ts'
+
+/** How this browser can finish the sign-in it has begun. */
+export const secondStepQuery = reading(
+  secondFactorCalls.secondStep,
+  {},
+  'Failed to fetch your second step',
+)
+
+export async function sendSecondStep(client: QueryClient, code: string): Promise<User> {
+  const { user } = await send(secondFactorCalls.finishSecondStep, { body: { code } })
+  becomes(client, user)
+  return user
+}
+
+/** Throws PasskeyCancelled when the person, or the browser, does not go through with it. */
+export async function signInWithPasskey(client: QueryClient, rememberMe: boolean): Promise<User> {
+  const options = await send(secondFactorCalls.passkeySignInOptions, {})
+  const passkey = await signedBy(options)
+  const body = { passkey, rememberMe }
+  const { user } = await send(secondFactorCalls.passkeySignIn, { body })
+  becomes(client, user)
+  return user
+}
+
+export const proveBy = (body: BodyInput<typeof calls.prove>) =>
+  send(secondFactorCalls.prove, { body })
+
+export async function proveByPasskey(): Promise<void> {
+  const passkey = await signedBy(await send(secondFactorCalls.proofOptions, {}))
+  await proveBy({ passkey })
+}
+
+export const askForAuthenticator = () => send(secondFactorCalls.addAuthenticator, {})
+
+/** The recovery codes, if these are the account's first. */
+export async function sendFirstCode(client: QueryClient, code: string): Promise<string[] | null> {
+  const reply = await send(secondFactorCalls.confirmAuthenticator, { body: { code } })
+  await client.invalidateQueries({ queryKey: accountQuery.queryKey })
+  return reply.recoveryCodes
+}
+
+/** The same. Throws PasskeyCancelled too. */
+export async function makePasskey(client: QueryClient): Promise<string[] | null> {
+  const options = await send(secondFactorCalls.passkeyOptions, {})
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  const made = await startRegistration({
+    optionsJSON: options as PublicKeyCredentialCreationOptionsJSON,
+  }).catch(cancelled)
+  const { authenticatorAttachment: _, ...passkey } = made
+  const reply = await send(secondFactorCalls.addPasskey, { body: { passkey } as never })
+  await client.invalidateQueries({ queryKey: accountQuery.queryKey })
+  return reply.recoveryCodes
+}
+
+export const sendRemoveAuthenticator = () => send(secondFactorCalls.removeAuthenticator, {})
+export const sendPasskeyName = (id: string, name: string) =>
+  send(secondFactorCalls.renamePasskey, { params: { id }, body: { name } })
+/** One that is already gone is a success. */
+export const sendRemovePasskey = (id: string) =>
+  send(secondFactorCalls.removePasskey, { params: { id } }).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.status === 404)) throw error
+  })
+export async function askForRecoveryCodes(client: QueryClient): Promise<string[]> {
+  const { recoveryCodes } = await send(secondFactorCalls.newRecoveryCodes, {})
+  await client.invalidateQueries({ queryKey: accountQuery.queryKey })
+  return recoveryCodes ?? []
+}
+
+/** The browser gave no passkey: its dialog was closed, or it has none here. */
+export class PasskeyCancelled extends Error {}
+
+/** What to say when a passkey was asked for and it came to nothing. */
+export const passkeyFaultOf = (error: unknown, otherwise: string): string =>
+  error instanceof PasskeyCancelled ? error.message : sentenceOf(error, otherwise)
+
+async function signedBy(options: object) {
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const signed = await startAuthentication({
+    optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
+  }).catch(cancelled)
+  const { authenticatorAttachment: _, ...passkey } = signed
+  return passkey as BodyInput<typeof calls.passkeySignIn>['passkey']
+}
+
+function cancelled(error: Error): never {
+  if (error.name === 'InvalidStateError')
+    throw new PasskeyCancelled('This device already has a passkey for your account.')
+  throw new PasskeyCancelled('Your browser did not give a passkey. You can try again.')
+}

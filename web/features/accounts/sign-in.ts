@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type * as accounts from '#contract/accounts.ts'
+import type { User } from '#contract/accounts.ts'
+import type { BodyInput } from '#contract/endpoint.ts'
+import { accountsCalls } from '#web/api/calls/accounts.ts'
+import { send } from '#web/api/client.ts'
+import { becomes, personQuery } from '#web/api/person.ts'
+import { insteadOfLeaving } from '#web/api/sign-out.ts'
+
+export async function signIn(
+  client: QueryClient,
+  body: BodyInput<typeof accounts.login>,
+): Promise<User> {
+  const { user } = await insteadOfLeaving(() => send(accountsCalls.login, { body }))
+  becomes(client, user)
+  return user
+}
+
+export async function signUp(
+  client: QueryClient,
+  body: BodyInput<typeof accounts.register>,
+): Promise<User> {
+  const { user } = await insteadOfLeaving(() => send(accountsCalls.register, { body }))
+  becomes(client, user)
+  return user
+}
+
+export const askForReset = (email: string) =>
+  send(accountsCalls.forgotPassword, { body: { email } })
+
+export const setNewPassword = (body: BodyInput<typeof accounts.resetPassword>) =>
+  send(accountsCalls.resetPassword, { body })
+
+/** Then asks again who is signed in: the answer now says that the address is confirmed. */
+export async function confirmEmail(client: QueryClient, token: string): Promise<void> {
+  await send(accountsCalls.verifyEmail, { body: { token } })
+  await client.invalidateQueries({ queryKey: personQuery.queryKey })
+}

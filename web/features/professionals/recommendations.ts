@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { recommendations as recommendationsCall } from '#contract/dashboards.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { dashboardCalls } from '#web/api/calls/dashboards.ts'
+import { professionalCalls } from '#web/api/calls/professionals.ts'
+import { recentlyViewedCalls } from '#web/api/calls/recently-viewed.ts'
+import { ApiError, send } from '#web/api/client.ts'
+import { listed } from '#web/api/professionals.ts'
+import { keyOf, naming, travelOf } from '#web/api/reading.ts'
+
+export type Recommendations = ReplyOf<typeof recommendationsCall>
+export type Recommended = Recommendations['recommendations'][number]
+
+/** Whom the signed-in client may want to meet; when they can't be had, as if there were none (spec, section 7). */
+export const recommendationsQuery = queryOptions({
+  queryKey: keyOf(dashboardCalls.recommendations, {}),
+  queryFn: async (context): Promise<Recommendations> => {
+    try {
+      return await send(dashboardCalls.recommendations, {}, travelOf(context))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return { recommendations: [], aiInsights: null, isAiPowered: false }
+    }
+  },
+})
+
+/** The professionals whose profiles the signed-in client has looked at, the latest first. */
+export const recentlyViewedQuery = queryOptions({
+  queryKey: keyOf(recentlyViewedCalls.recentlyViewed, {}),
+  queryFn: naming('Failed to fetch professionals', async (context) =>
+    (await send(recentlyViewedCalls.recentlyViewed, {}, travelOf(context))).map(listed),
+  ),
+})
+
+export const sendView = (professionalId: string) =>
+  send(recentlyViewedCalls.noteView, { params: { professionalId } })
+export const sendVisit = (id: string) => send(professionalCalls.countVisit, { params: { id } })
+export const sendForgetViews = () => send(recentlyViewedCalls.forgetViews, {})

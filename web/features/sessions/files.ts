@@ -1,0 +1,9 @@
+import { addressOf } from '#contract/call.ts'
+import { calls as documents } from '#contract/calls/documents.ts'
+import { calls as sessions } from '#contract/calls/sessions.ts'
+
+/** Files of a session, for ordinary links with `download`: its calendar file, the receipt, and the nth credit note. */
+export const calendarFile = (id: string) => addressOf(sessions.calendarFile, { id })
+export const receipt = (id: string) => addressOf(documents.receiptFile, { id })
+export const creditNote = (id: string, n: number) =>
+  addressOf(documents.creditNoteFile, { id }, { n: n > 1 ? n : undefined })

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+import { addressOf } from '#contract/call.ts'
+import { calls } from '#contract/calls/files.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+
+/** Somebody's photo or initials. Photos that people uploaded are there in a small variant too, of 128 × 128 pixels. */
+export const Portrait = ({ src, ...avatar }: ComponentProps<typeof Avatar>) => (
+  <Avatar
+    src={avatar.size !== 'l' && src?.startsWith(FILES) ? `${src}?size=small` : src}
+    {...avatar}
+  />
+)
+
+const FILES = addressOf(calls.getFile, { id: '' })
