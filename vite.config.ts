@@ -63,6 +63,6 @@ export default defineConfig(({ command }) => ({
   },
   /** Known from the start, so that a development page does not reload when it meets them. */
   optimizeDeps: {
-    include: ['@tanstack/react-query', 'lucide-react', 'radix-ui', 'react-hook-form', 'zod/mini'],
+    include: ['@tanstack/react-query', 'lucide-react', 'radix-ui', 'zod/mini'],
   },
 }))

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { usePerson } from '#web/api/person.ts'
 
 /** Times of day are shown in the zone of the person's account, else of the browser, else of the United Kingdom. */
@@ -76,13 +77,11 @@ export function agoOf(instant: string, zone: string, now: number): string {
 
 /** When what `agoOf` says changes next. */
 export function nextAgo(instant: string, now: number): number {
-  const step = now - Date.parse(instant) < 60 * MINUTE_MS ? MINUTE_MS : 60 * MINUTE_MS
+  const step = now - Date.parse(instant) < HOUR_MS ? MINUTE_MS : HOUR_MS
   const passed = Math.max(0, now - Date.parse(instant))
   return now + step - (passed % step)
 }
 
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 /** 1970-01-01 was a Thursday. */
 const WEEKDAY_OF_DAY_0 = 4

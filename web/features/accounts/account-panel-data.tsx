@@ -15,9 +15,9 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useForm } from '#web/ui/use-form.ts'
 import { erasureQuery, sendDeleteAccount } from './account.ts'
 import { AccountSection } from './account-section.tsx'
-import { useAccountForm } from './use-account-form.ts'
 
 /** Taking one's data along, and leaving. */
 export function AccountData({ person }: { person: User }) {
@@ -65,7 +65,7 @@ function DeleteForm({ person, onClose }: { person: User; onClose: () => void }) 
   const navigate = useNavigate()
   const hasPassword = useQuery(accountQuery).data?.hasPassword ?? true
   const owedMinor = useQuery(erasureQuery).data?.pendingPayoutMinor ?? 0
-  const { faults, pending, onSubmit } = useAccountForm<'password'>(async ({ password }) => {
+  const { faults, pending, onSubmit } = useForm<'password'>(async ({ password }) => {
     if (hasPassword && password === '') return { password: 'Please fill in your password' }
     try {
       await sendDeleteAccount(client, hasPassword ? password : undefined)

@@ -10,12 +10,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useForm } from '#web/ui/use-form.ts'
 import { sendNewEmail, sendTakeEmailBack } from './account.ts'
 import { AccountSection } from './account-section.tsx'
 import { EmailField } from './email-field.tsx'
 import { emptyFields } from './fields.ts'
 import { FormFoot } from './form-foot.tsx'
-import { useAccountForm } from './use-account-form.ts'
 import { useFocusInside } from './use-focus-inside.ts'
 
 /** The address that signs somebody in, what they are here, and the way to another address. */
@@ -91,7 +91,7 @@ type EmailFormProps = { hasPassword: boolean; current: string; onClose: () => vo
 
 function EmailForm({ hasPassword, current, onClose }: EmailFormProps) {
   const client = useQueryClient()
-  const { faults, pending, slow, onSubmit } = useAccountForm<'email' | 'password'>(
+  const { faults, pending, slow, onSubmit } = useForm<'email' | 'password'>(
     async ({ email, password }) => {
       const empty = {
         ...emptyFields({ email }, ['email']),

@@ -11,13 +11,13 @@ import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useForm } from '#web/ui/use-form.ts'
 import { devicesQuery, sendNewPassword } from './account.ts'
 import { AccountNotFetched } from './account-not-fetched.tsx'
 import { AccountSection } from './account-section.tsx'
 import { FormFoot } from './form-foot.tsx'
 import { NewPassword } from './new-password.tsx'
 import { askForReset } from './sign-in.ts'
-import { useAccountForm } from './use-account-form.ts'
 import { useFocusInside } from './use-focus-inside.ts'
 
 /** The password, or the way to a first one for somebody who comes by Google or Apple. */
@@ -85,7 +85,7 @@ type Fields = 'currentPassword' | 'password' | 'confirmation'
 
 function PasswordForm({ person, onClose }: { person: User; onClose: () => void }) {
   const client = useQueryClient()
-  const { faults, pending, slow, onSubmit } = useAccountForm<Fields>(
+  const { faults, pending, slow, onSubmit } = useForm<Fields>(
     async ({ currentPassword, password, confirmation }) => {
       if (currentPassword === '') return { currentPassword: 'Please fill in your password' }
       if (password.length < PASSWORD_MIN_LENGTH)

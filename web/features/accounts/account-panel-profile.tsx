@@ -8,17 +8,17 @@ import { ZoneSelect } from '#web/layout/zone-select.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useForm } from '#web/ui/use-form.ts'
 import { saveProfile } from './account.ts'
 import { AccountSection } from './account-section.tsx'
 import { emptyFields } from './fields.ts'
 import { FormFoot } from './form-foot.tsx'
-import { useAccountForm } from './use-account-form.ts'
 
 /** Photo, name and time zone. A professional's photo belongs to their profile. */
 export function AccountProfile({ person }: { person: User }) {
   const client = useQueryClient()
   const [timeZone, setTimeZone] = useState(person.timeZone)
-  const { faults, pending, slow, onSubmit } = useAccountForm<'name'>(async ({ name }) => {
+  const { faults, pending, slow, onSubmit } = useForm<'name'>(async ({ name }) => {
     const empty = emptyFields({ name }, ['name'])
     if (empty) return empty
     const fault = nameFault(name.trim())

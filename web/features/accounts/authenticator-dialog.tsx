@@ -5,10 +5,10 @@ import { sentenceOf } from '#web/api/sentence-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useForm } from '#web/ui/use-form.ts'
 import { CodeField } from './code-field.tsx'
 import { FormFoot } from './form-foot.tsx'
 import { askForAuthenticator, sendFirstCode } from './second-factor.ts'
-import { useAccountForm } from './use-account-form.ts'
 
 type AuthenticatorDialogProps = {
   onClose: () => void
@@ -83,7 +83,7 @@ function QrCode({ text }: { text: string }) {
 
 function FirstCode({ onDone }: Pick<AuthenticatorDialogProps, 'onDone'>) {
   const client = useQueryClient()
-  const { faults, pending, slow, onSubmit } = useAccountForm<'code'>(async ({ code }) => {
+  const { faults, pending, slow, onSubmit } = useForm<'code'>(async ({ code }) => {
     if (code.trim() === '') return { code: 'Please fill in the code that your app shows' }
     try {
       onDone(await sendFirstCode(client, code.trim()))

@@ -1,4 +1,4 @@
-import type { Faults } from './use-account-form.ts'
+import type { Faults } from '#web/ui/use-form.ts'
 
 const FILL_IN: Record<string, string> = {
   name: 'Please fill in your name',

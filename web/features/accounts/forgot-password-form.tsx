@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { sentenceOf } from '#web/api/sentence-of.ts'
+import { useForm } from '#web/ui/use-form.ts'
 import { EmailField } from './email-field.tsx'
 import { emptyFields } from './fields.ts'
 import { FormFoot } from './form-foot.tsx'
 import { Outcome } from './outcome.tsx'
 import { askForReset } from './sign-in.ts'
-import { useAccountForm } from './use-account-form.ts'
 
 /** Says the same whether or not there is such an account. */
 export function ForgotPasswordForm({ sent }: { sent: boolean }) {
   const [sentTo, setSentTo] = useState<string>()
-  const { faults, pending, slow, onSubmit } = useAccountForm<'email'>(async (fields) => {
+  const { faults, pending, slow, onSubmit } = useForm<'email'>(async (fields) => {
     const empty = emptyFields(fields, ['email'])
     if (empty) return empty
     try {

@@ -4,8 +4,8 @@ import { useSite } from '#web/layout/site.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
+import type { Faults } from '#web/ui/use-form.ts'
 import { strengthOf } from './password-strength.ts'
-import type { Faults } from './use-account-form.ts'
 
 type IsCommon = (password: string) => boolean
 

@@ -14,11 +14,11 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useForm } from '#web/ui/use-form.ts'
 import { AccountNotFetched } from './account-not-fetched.tsx'
 import { CodeField } from './code-field.tsx'
 import { FormFoot } from './form-foot.tsx'
 import { PasskeyCancelled, passkeyFaultOf, proveBy, proveByPasskey } from './second-factor.ts'
-import { useAccountForm } from './use-account-form.ts'
 
 type ProofDialogProps = { onDone: (isProved: boolean) => void }
 
@@ -99,22 +99,20 @@ function ByPasskey({ isOnly, onDone }: ProofDialogProps & { isOnly: boolean }) {
 }
 
 function ProofForm({ way, onDone }: ProofDialogProps & { way: 'password' | 'code' }) {
-  const { faults, pending, slow, onSubmit } = useAccountForm<'password' | 'code'>(
-    async (fields) => {
-      const given = fields[way].trim()
-      if (given === '')
-        return {
-          [way]: way === 'password' ? 'Please fill in your password' : 'Please fill in a code',
-        }
-      try {
-        await proveBy({ [way]: way === 'password' ? fields.password : given })
-        onDone(true)
-      } catch (error) {
-        const isField = error instanceof ApiError && error.status === 400
-        return { [isField ? way : 'form']: sentenceOf(error, 'That did not work') }
+  const { faults, pending, slow, onSubmit } = useForm<'password' | 'code'>(async (fields) => {
+    const given = fields[way].trim()
+    if (given === '')
+      return {
+        [way]: way === 'password' ? 'Please fill in your password' : 'Please fill in a code',
       }
-    },
-  )
+    try {
+      await proveBy({ [way]: way === 'password' ? fields.password : given })
+      onDone(true)
+    } catch (error) {
+      const isField = error instanceof ApiError && error.status === 400
+      return { [isField ? way : 'form']: sentenceOf(error, 'That did not work') }
+    }
+  })
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4.5">
       {way === 'password' ? (

@@ -7,13 +7,13 @@ import { sentenceOf } from '#web/api/sentence-of.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { useForm } from '#web/ui/use-form.ts'
 import { FormFoot } from './form-foot.tsx'
 import { sendPasskeyName } from './second-factor.ts'
-import { useAccountForm } from './use-account-form.ts'
 
 export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const client = useQueryClient()
-  const { faults, pending, slow, onSubmit } = useAccountForm<'name'>(async ({ name }) => {
+  const { faults, pending, slow, onSubmit } = useForm<'name'>(async ({ name }) => {
     if (name.trim() === '') return { name: 'Please fill in a name' }
     try {
       await sendPasskeyName(passkey.id, name.trim())

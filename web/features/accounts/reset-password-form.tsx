@@ -4,10 +4,10 @@ import { SIGN_IN_PROBLEMS } from '#domain/sign-in-problems.ts'
 import { ApiError } from '#web/api/client.ts'
 import { usePerson } from '#web/api/person.ts'
 import { sentenceOf } from '#web/api/sentence-of.ts'
+import { useForm } from '#web/ui/use-form.ts'
 import { FormFoot } from './form-foot.tsx'
 import { NewPassword } from './new-password.tsx'
 import { setNewPassword } from './sign-in.ts'
-import { useAccountForm } from './use-account-form.ts'
 
 type ResetPasswordFormProps = {
   /** From the link in the mail. */
@@ -19,7 +19,7 @@ type ResetPasswordFormProps = {
 
 export function ResetPasswordForm({ token, onDone, onBadLink }: ResetPasswordFormProps) {
   const person = usePerson() ?? undefined
-  const { faults, pending, slow, onSubmit } = useAccountForm<'password' | 'confirmation'>(
+  const { faults, pending, slow, onSubmit } = useForm<'password' | 'confirmation'>(
     async ({ password, confirmation }) => {
       if (password.length < PASSWORD_MIN_LENGTH)
         return { password: SIGN_IN_PROBLEMS.short.description }

@@ -6,12 +6,12 @@ import { sentenceOf } from '#web/api/sentence-of.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useForm } from '#web/ui/use-form.ts'
 import { CodeField } from './code-field.tsx'
 import { FormFoot } from './form-foot.tsx'
 import { Outcome } from './outcome.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { secondStepQuery, sendSecondStep } from './second-factor.ts'
-import { useAccountForm } from './use-account-form.ts'
 
 /** Finishes a sign-in. Its parent moves on after it; `next` is where to. */
 export function SecondStepForm({ next }: { next: string | undefined }) {
@@ -54,7 +54,7 @@ function CodeForm({
   next: string | undefined
 }) {
   const client = useQueryClient()
-  const { faults, pending, slow, onSubmit } = useAccountForm<'code'>(async ({ code }) => {
+  const { faults, pending, slow, onSubmit } = useForm<'code'>(async ({ code }) => {
     if (code.trim() === '') return { code: 'Please fill in a code' }
     try {
       await sendSecondStep(client, code.trim())

@@ -9,13 +9,13 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useForm } from '#web/ui/use-form.ts'
 import { EmailField } from './email-field.tsx'
 import { emptyFields } from './fields.ts'
 import { FormFoot } from './form-foot.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { signIn } from './sign-in.ts'
-import { useAccountForm } from './use-account-form.ts'
 
 type Fields = 'email' | 'password' | 'rememberMe'
 
@@ -24,7 +24,7 @@ export function SignInForm({ next }: { next: string | undefined }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [remember, setRemember] = useState(false)
-  const { faults, pending, slow, onSubmit } = useAccountForm<Fields>(async (fields) => {
+  const { faults, pending, slow, onSubmit } = useForm<Fields>(async (fields) => {
     const empty = emptyFields(fields, ['email', 'password'])
     if (empty) {
       toast({ ...SIGN_IN_PROBLEMS.missing, variant: 'destructive' })

@@ -14,14 +14,14 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Toggle } from '#web/ui/toggle.tsx'
+import type { Faults } from '#web/ui/use-form.ts'
+import { useForm } from '#web/ui/use-form.ts'
 import { EmailField } from './email-field.tsx'
 import { emptyFields } from './fields.ts'
 import { FormFoot } from './form-foot.tsx'
 import { loadCommonPasswords, NewPassword } from './new-password.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { signUp } from './sign-in.ts'
-import type { Faults } from './use-account-form.ts'
-import { useAccountForm } from './use-account-form.ts'
 
 type Fields = 'name' | 'email' | 'password' | 'confirmation'
 
@@ -30,7 +30,7 @@ export function SignUpForm({ next, offered }: { next: string | undefined; offere
   const client = useQueryClient()
   const { brandName } = useSite()
   const [role, setRole] = useState(offered)
-  const { faults, pending, slow, onSubmit } = useAccountForm<Fields>(async (fields) => {
+  const { faults, pending, slow, onSubmit } = useForm<Fields>(async (fields) => {
     const problem = signUpProblem(fields) ?? (await furtherProblem(fields, brandName))
     if (problem) {
       toast({ ...SIGN_IN_PROBLEMS[problem], variant: 'destructive' })

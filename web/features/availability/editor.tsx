@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Availability } from '#contract/availability.ts'
 import { paths } from '#contract/paths.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import { hoursLabel, WEEKDAYS } from '#domain/working-hours.ts'
 import { localDate } from '#domain/zone.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -102,7 +103,7 @@ export function Editor({ kept }: { kept: Availability }) {
               <WeekdayCard key={day} weekday={weekday} {...part} />
             ))}
           </section>
-          <DaysOff today={localDate(serverNow() / 60_000, draft.timeZone)} {...part} />
+          <DaysOff today={localDate(serverNow() / MINUTE_MS, draft.timeZone)} {...part} />
           <RulesCard
             rules={draft.rules}
             problems={problems}

@@ -5,6 +5,7 @@ import type { Calendar } from '#domain/availability.ts'
 import { slotsOn, slotsPerDay } from '#domain/availability.ts'
 import type { Duration } from '#domain/durations.ts'
 import { DURATIONS } from '#domain/durations.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import { dateLabel } from '#domain/working-hours.ts'
 import { dateOfDay, dayNumber, isoOf, localDate, minutesOf } from '#domain/zone.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -19,7 +20,6 @@ import type { Draft } from './draft.ts'
 import { hoursOf } from './draft.ts'
 import { busyTimesQuery } from './queries.ts'
 
-const MINUTE_MS = 60_000
 const DAYS = 14
 const HOME_ZONE = 'Europe/London'
 

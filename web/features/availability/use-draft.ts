@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { Availability } from '#contract/availability.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import { problemsOf } from '#domain/working-hours.ts'
 import { availabilityQuery } from '#web/api/availability.ts'
 import { availabilityCalls } from '#web/api/calls/availability.ts'
@@ -53,7 +54,7 @@ export function useDraft(kept: Availability) {
     isEdited && !saving.isPending && from.version < kept.version
       ? differences(draft, theirs)
       : undefined
-  const problems = useMemo(() => problemsOf(hoursOf(draft), serverNow() / 60_000), [draft])
+  const problems = useMemo(() => problemsOf(hoursOf(draft), serverNow() / MINUTE_MS), [draft])
   return {
     draft,
     /** By the path of the field. */

@@ -1,12 +1,11 @@
 import { useId } from 'react'
+import { MINUTE_MS } from '#domain/time.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
 import { timeOf, zoneNameOf } from '#web/layout/time.ts'
 import { ZoneSelect } from '#web/layout/zone-select.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
-
-const MINUTE_MS = 60_000
 
 type ZoneCardProps = {
   timeZone: string

@@ -7,6 +7,7 @@ import type { Professional } from '#contract/professionals.ts'
 import { CLIENT_NOTE_MAX_LENGTH } from '#domain/client-note.ts'
 import { DURATIONS } from '#domain/durations.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Breakdown } from '#web/ui/breakdown.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
@@ -63,7 +64,7 @@ function OneBooking(props: BookingDialogProps) {
     when.times.refetch()
   })
 
-  const endOf = (start: string) => new Date(Date.parse(start) + minutes * 60_000).toISOString()
+  const endOf = (start: string) => new Date(Date.parse(start) + minutes * MINUTE_MS).toISOString()
   const chooseMinutes = (chosen: string) => {
     setMinutes(Number(chosen))
     clearTime()

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#domain/time.ts'
+
 /** Calendar days are texts, YYYY-MM-DD, as the date field and the API write them. */
 
 /** The day that clocks of the zone show at an instant (ISO or milliseconds). */
@@ -11,8 +13,6 @@ export function dayIn(zone: string, instant: string | number): string {
   const part = (type: 'year' | 'month' | 'day') => parts.find((each) => each.type === type)?.value
   return `${part('year')}-${part('month')}-${part('day')}`
 }
-
-const DAY_MS = 86_400_000
 
 /** The day `count` days later. */
 export const daysLater = (day: string, count: number) =>

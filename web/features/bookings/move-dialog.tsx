@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { pounds } from '#domain/money.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import { sessionCalls } from '#web/api/calls/sessions.ts'
 import { send } from '#web/api/client.ts'
 import { refresh } from '#web/api/invalidate.ts'
@@ -21,7 +22,7 @@ export default function MoveDialog({ session, isClient, open, onOpenChange }: Ch
   const lengthMs = Date.parse(endsAt) - Date.parse(startsAt)
   const when = useWhen({
     professionalId: professional.id,
-    minutes: lengthMs / 60_000,
+    minutes: lengthMs / MINUTE_MS,
     isShown: open,
     nextFree: null,
     // On the last evening of a month today’s has nothing left.
@@ -85,7 +86,8 @@ export default function MoveDialog({ session, isClient, open, onOpenChange }: Ch
         <div className="flex flex-col gap-6">
           <TimePicker when={when} />
           <p className="text-ink-2 text-small">
-            The length stays {lengthMs / 60_000} minutes and the price {pounds(totalMinor)} in all.
+            The length stays {lengthMs / MINUTE_MS} minutes and the price {pounds(totalMinor)} in
+            all.
             {isClient
               ? ` ${other.name} is told at once.`
               : ` ${other.name} is told at once, and may cancel for a full refund until it starts.`}

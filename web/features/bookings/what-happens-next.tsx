@@ -2,6 +2,7 @@ import { HOLD_MINUTES } from '#domain/booking.ts'
 import { freeUntil } from '#domain/changes.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
 import { CANCELLATION_PERIOD_DAYS, rightToCancel } from '#domain/right-to-cancel.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { freeCancellation } from '#web/layout/free-cancellation.ts'
 import { useSite } from '#web/layout/site.ts'
@@ -39,7 +40,7 @@ function useCancelling(chosen: Chosen | undefined): string {
   const startsAt = new Date(chosen.startsAt)
   const right = rightToCancel({
     startsAt,
-    holdExpiresAt: new Date(now + HOLD_MINUTES * 60_000),
+    holdExpiresAt: new Date(now + HOLD_MINUTES * MINUTE_MS),
     confirmedAt: null,
     earlyStartAskedAt: null,
     isForBusiness: false,

@@ -1,5 +1,6 @@
 import type { Session } from '#contract/sessions.ts'
 import { FEE_PERCENT, pounds, VAT_PERCENT } from '#domain/money.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import { Portrait } from '#web/layout/portrait.tsx'
 import { dateOf, dayOf, timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
 import { Breakdown } from '#web/ui/breakdown.tsx'
@@ -8,7 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 /** With whom, when, and what it costs in the end. */
 export function BookingSummary({ session }: { session: Session }) {
   const { professional } = session
-  const minutes = (Date.parse(session.endsAt) - Date.parse(session.startsAt)) / 60_000
+  const minutes = (Date.parse(session.endsAt) - Date.parse(session.startsAt)) / MINUTE_MS
   return (
     <Card as="section" aria-labelledby="booking-summary" className="flex flex-col gap-5">
       <h2 id="booking-summary" className="font-[600] font-sans text-h3 tracking-normal">

@@ -1,12 +1,13 @@
 import { Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { MINUTE_MS } from '#domain/time.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { timeOf, useTimeZone } from '#web/layout/time.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { minutesAndSeconds } from './minutes-and-seconds.ts'
 
-const URGENT_MS = 2 * 60_000
+const URGENT_MS = 2 * MINUTE_MS
 
 /** Until when the slot is kept, and how long that is; whoever can't see it hears once that it gets short. */
 export function HeldUntil({ instant }: { instant: string }) {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Location } from 'react-router'
 import { useLocation, useNavigate } from 'react-router'
+import { MINUTE_MS } from '#domain/time.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -13,7 +14,7 @@ import { useIsPast } from './use-is-past.ts'
 export const receivedNow = () => ({ payment: 'received', at: serverNow() })
 
 /** Banks answer within moments; a browser that restores the page later waits for nothing any more. */
-const AWAITED_MS = 15 * 60_000
+const AWAITED_MS = 15 * MINUTE_MS
 
 /** What the provider adds to the address when it sends people back. https://docs.stripe.com/payments/accept-a-payment */
 const ADDED = ['payment_intent', 'payment_intent_client_secret', 'redirect_status'] as const

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { MINUTE_MS } from '#domain/time.ts'
 import { recentlyViewedQuery, sendView, sendVisit } from './recommendations.ts'
 
 /** Looked at again within this time is the same look. */
-const SAME_LOOK_MS = 10 * 60_000
+const SAME_LOOK_MS = 10 * MINUTE_MS
 const noted = new Map<string, number>()
 
 /** Counts a visit to a profile, and for a client remembers it. Nobody misses it when it fails. */

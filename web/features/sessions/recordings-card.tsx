@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { MINUTE_MS } from '#domain/time.ts'
 import { dateOf, timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -8,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { recordingsQuery } from './queries.ts'
 
 /** A link to a file is good for an hour. */
-const ASK_AGAIN_MS = 30 * 60_000
+const ASK_AGAIN_MS = 30 * MINUTE_MS
 
 /** What was recorded in the hosted room of a session. */
 export default function RecordingsCard({ roomName }: { roomName: string }) {

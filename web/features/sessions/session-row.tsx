@@ -12,6 +12,7 @@ import {
   tookPlace,
 } from '#domain/booking.ts'
 import { pounds } from '#domain/money.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
 import { Portrait } from '#web/layout/portrait.tsx'
 import { dateOf, dayOf, timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
@@ -69,10 +70,10 @@ function edgesOf({ startsAt, endsAt, holdExpiresAt }: Session): number[] {
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
   return [
     ...(holdExpiresAt ? [Date.parse(holdExpiresAt)] : []),
-    start - ROOM_OPENS_BEFORE_MINUTES * 60_000,
+    start - ROOM_OPENS_BEFORE_MINUTES * MINUTE_MS,
     start,
     end,
-    end + ROOM_CLOSES_AFTER_MINUTES * 60_000,
+    end + ROOM_CLOSES_AFTER_MINUTES * MINUTE_MS,
   ]
 }
 

@@ -1,6 +1,7 @@
 import type { Session } from '#contract/sessions.ts'
 import type { SessionState } from '#domain/booking.ts'
 import { ROOM_CLOSES_AFTER_MINUTES, sessionState } from '#domain/booking.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import { untilNextTick } from './countdown.ts'
 
 /** `now` in milliseconds. */
@@ -17,7 +18,7 @@ export function stateOf(session: Session, now: number): SessionState {
 /** When what the page shows of a session changes next: its state, or a countdown. */
 export function nextChange(session: Session, now: number): number | undefined {
   const { startsAt, endsAt, holdExpiresAt } = session
-  const roomCloses = Date.parse(endsAt) + ROOM_CLOSES_AFTER_MINUTES * 60_000
+  const roomCloses = Date.parse(endsAt) + ROOM_CLOSES_AFTER_MINUTES * MINUTE_MS
   const ahead = [startsAt, endsAt, holdExpiresAt]
     .flatMap((instant) => (instant === null ? [] : [Date.parse(instant)]))
     .concat(roomCloses)
@@ -28,4 +29,4 @@ export function nextChange(session: Session, now: number): number | undefined {
 
 /** The booked length in minutes. */
 export const minutesOf = ({ startsAt, endsAt }: Session) =>
-  (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000
+  (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { BodyInput } from '#contract/endpoint.ts'
 import { paths } from '#contract/paths.ts'
 import type { writeToSupport } from '#contract/support.ts'
@@ -11,7 +10,7 @@ import {
   SUPPORT_TOPICS,
 } from '#domain/support.ts'
 import { supportCalls } from '#web/api/calls/support.ts'
-import { ApiError, send } from '#web/api/client.ts'
+import { send } from '#web/api/client.ts'
 import { usePerson } from '#web/api/person.ts'
 import { sentenceOf } from '#web/api/sentence-of.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -19,6 +18,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { controlStyle, Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
+import type { Faults } from '#web/ui/use-form.ts'
+import { useForm } from '#web/ui/use-form.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 type ContactFormProps = {
@@ -46,44 +47,49 @@ export function ContactForm({ topic, opening, outcome }: ContactFormProps) {
 type Message = BodyInput<typeof writeToSupport>
 
 /** Values come from the fields themselves: what was typed before the page was taken over stays. */
-function Fields(props: {
+function Fields({
+  topic,
+  opening,
+  onSent,
+}: {
   topic: SupportTopic | undefined
   opening: string | undefined
   onSent: (reference: string) => void
 }) {
   const person = usePerson()
-  const { register, handleSubmit, formState, setError, setValue, getValues } = useForm<Message>()
-  const { errors, isSubmitting } = formState
-  const { topic, opening } = props
-  // A link of this page may bring a topic while somebody has begun to write.
-  useEffect(() => {
-    if (topic) setValue('topic', topic)
-    if (opening && !getValues('message')) setValue('message', opening)
-  }, [topic, opening, setValue, getValues])
-  const submit = handleSubmit(async (body) => {
+  const topics = useRef<HTMLSelectElement>(null)
+  const message = useRef<HTMLTextAreaElement>(null)
+  const { faults, pending, onSubmit } = useForm<keyof Message>(async (fields) => {
+    const body = fields as Message
+    const found = faultsOf(body)
+    if (found) return found
     try {
-      props.onSent((await send(supportCalls.writeToSupport, { body })).reference)
+      onSent((await send(supportCalls.writeToSupport, { body })).reference)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setError('root', { message: sentenceOf(error) })
+      return { form: sentenceOf(error) }
     }
   })
+  // A link of this page may bring a topic while somebody has begun to write.
+  useEffect(() => {
+    if (topic && topics.current) topics.current.value = topic
+    if (opening && message.current && !message.current.value) message.current.value = opening
+  }, [topic, opening])
 
   return (
     <form
       method="post"
       action={paths.help()}
       noValidate={useHydrated()}
-      onSubmit={submit}
+      onSubmit={onSubmit}
       className="flex flex-col gap-4.5"
     >
-      {errors.root && <NotSent>{errors.root.message}</NotSent>}
+      {faults.form && <NotSent>{faults.form}</NotSent>}
       <div className="grid gap-4.5 sm:grid-cols-2">
-        <Field label="Name" error={errors.name?.message}>
+        <Field label="Name" error={faults.name}>
           {(control) => (
             <Input
               {...control}
-              {...register('name', { validate: filled('Please tell us your name') })}
+              name="name"
               defaultValue={person?.name}
               required
               maxLength={100}
@@ -91,14 +97,11 @@ function Fields(props: {
             />
           )}
         </Field>
-        <Field label="Email" error={errors.email?.message}>
+        <Field label="Email" error={faults.email}>
           {(control) => (
             <Input
               {...control}
-              {...register('email', {
-                validate: filled('Please tell us your email, so that we can answer'),
-                pattern: { value: /^\s*\S+@\S+\.\S+\s*$/, message: 'Please check this address' },
-              })}
+              name="email"
               type="email"
               defaultValue={person?.email}
               required
@@ -110,7 +113,7 @@ function Fields(props: {
       </div>
       <Field label="Topic">
         {(control) => (
-          <Select {...control} {...register('topic')} defaultValue={topic ?? 'other'}>
+          <Select {...control} ref={topics} name="topic" defaultValue={topic ?? 'other'}>
             {SUPPORT_TOPICS.map((each) => (
               <option key={each} value={each}>
                 {SUPPORT_TOPIC_LABELS[each]}
@@ -121,13 +124,14 @@ function Fields(props: {
       </Field>
       <Field
         label="Message"
-        error={errors.message?.message}
+        error={faults.message}
         hint="Please leave out passwords, card numbers and details of your health."
       >
         {(control) => (
           <textarea
             {...control}
-            {...register('message', { validate: filled('Please write what we can help with') })}
+            ref={message}
+            name="message"
             defaultValue={opening}
             required
             maxLength={SUPPORT_MESSAGE_MAX_LENGTH}
@@ -136,14 +140,24 @@ function Fields(props: {
           />
         )}
       </Field>
-      <Button type="submit" size="l" pending={isSubmitting} className="max-sm:px-4 sm:self-start">
-        {isSubmitting ? 'Sending...' : 'Send Message'}
+      <Button type="submit" size="l" pending={pending} className="max-sm:px-4 sm:self-start">
+        {pending ? 'Sending...' : 'Send Message'}
       </Button>
     </form>
   )
 }
 
-const filled = (otherwise: string) => (value: string) => value.trim() !== '' || otherwise
+function faultsOf({ name, email, message }: Message): Faults | undefined {
+  const found: Faults = {
+    ...(!name.trim() && { name: 'Please tell us your name' }),
+    ...(!email.trim() && { email: 'Please tell us your email, so that we can answer' }),
+    ...(email.trim() && !IS_ADDRESS.test(email) && { email: 'Please check this address' }),
+    ...(!message.trim() && { message: 'Please write what we can help with' }),
+  }
+  return Object.keys(found).length > 0 ? found : undefined
+}
+
+const IS_ADDRESS = /^\s*\S+@\S+\.\S+\s*$/
 
 function NotSent({ children }: { children: ReactNode }) {
   return (

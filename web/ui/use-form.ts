@@ -11,7 +11,7 @@ const SLOW_MS = 6000
  * A form whose fields belong to the browser, so that what was typed or filled in before the page was taken over is kept.
  * `send` answers with what is wrong; the first such field gets the focus.
  */
-export function useAccountForm<Field extends string>(
+export function useForm<Field extends string>(
   send: (fields: Record<Field, string>) => Promise<Faults | undefined>,
   firstFaults: Faults = {},
 ) {
@@ -30,9 +30,8 @@ export function useAccountForm<Field extends string>(
     busy.current = false
     setPending(false)
     setFaults(found)
-    const controls = [...form.elements].filter((control) => control instanceof HTMLInputElement)
-    const wrong = controls.find(({ name }) => found[name])
-    if (wrong) wrong.focus()
+    const wrong = [...form.elements].find((control) => found[control.getAttribute('name') ?? ''])
+    if (wrong instanceof HTMLElement) wrong.focus()
     else if (found.form) form.querySelector<HTMLElement>('button[type=submit]')?.focus()
   }
 
