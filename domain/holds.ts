@@ -1,6 +1,6 @@
 /** How many unpaid times people may keep. The figures are the usual ones; a site may set others. */
 export type HoldBudget = {
-  /** At a time: 1 to 3. */
+  /** At a time: 1 to SEATS. */
   ofClient: number
   withProfessional: number
   /** One client's unpaid holds within 24 hours: ended ones count, lost attempts don't. */
@@ -12,8 +12,11 @@ export type HoldBudget = {
   unconfirmedOfNetwork: number
 }
 
+/** Every client has as many: the database numbers them, so that no race makes a fourth hold. */
+export const SEATS = 3
+
 export const USUAL_HOLDS: HoldBudget = {
-  ofClient: 3,
+  ofClient: SEATS,
   withProfessional: 1,
   unpaidOfDay: 6,
   unconfirmed: 1,

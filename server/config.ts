@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import type { HoldBudget } from '#domain/holds.ts'
-import { USUAL_HOLDS } from '#domain/holds.ts'
+import { SEATS, USUAL_HOLDS } from '#domain/holds.ts'
 
 /** A setting that can't be used; the message is one sentence for whoever starts the program. */
 export class ConfigError extends Error {}
@@ -125,7 +125,7 @@ const settings = z.object({
   SEARCH_LIMIT_ADDRESS: atLeastOne(120),
   BOOKING_LIMIT_ACCOUNT: atLeastOne(30),
   BOOKING_LIMIT_ADDRESS: atLeastOne(300),
-  HOLDS_OF_CLIENT: atLeastOne(USUAL_HOLDS.ofClient, 3),
+  HOLDS_OF_CLIENT: atLeastOne(USUAL_HOLDS.ofClient, SEATS),
   HOLDS_WITH_PROFESSIONAL: atLeastOne(USUAL_HOLDS.withProfessional),
   HOLDS_UNPAID_A_DAY: atLeastOne(USUAL_HOLDS.unpaidOfDay),
   HOLDS_UNCONFIRMED: atLeastOne(USUAL_HOLDS.unconfirmed, 3),
