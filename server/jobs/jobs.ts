@@ -48,7 +48,7 @@ const JOBS: Record<string, Job> = {
 const READY_PATIENCE_MS = 1500
 
 /** A job is heard of when it is sent. Asking is for what was not heard. */
-const ASK_EACH_SECONDS = 60
+const ASK_EACH_SECONDS = 300
 /** Each of these is a transaction where nothing happens. */
 const IDLE = {
   notifyHeartbeatIntervalMs: 30_000,
