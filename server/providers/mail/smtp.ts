@@ -6,16 +6,16 @@ import type { MailPort } from './port.ts'
 const PATIENCE_MS = 5000
 
 /** Sends through the server of SMTP_URL. */
-export function smtp(url: string, from: string): MailPort {
+export function smtp(url: string, from: string, patienceMs = PATIENCE_MS): MailPort {
   const transport = nodemailer.createTransport({
     url,
     // Mails carry links that let their reader in: they leave this machine encrypted or not at all.
     requireTLS: new URL(url).protocol === 'smtp:' && !isLoopback(new URL(url).hostname),
-    dnsTimeout: PATIENCE_MS,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
+    dnsTimeout: patienceMs,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
     // Longer, so that of two timers started together the one that names the step ends the wait.
-    socketTimeout: 2 * PATIENCE_MS,
+    socketTimeout: 2 * patienceMs,
   })
   const domain = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return {

@@ -4,8 +4,8 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { EmbeddedDatabase } from './embedded.ts'
-import { startEmbedded } from './embedded.ts'
+import type { EmbeddedDatabase } from '#server/database/embedded.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
 
 const asRoot = process.getuid?.() === 0
 const cleanups: (() => Promise<unknown> | unknown)[] = []
@@ -215,7 +215,7 @@ async function start(dataDir: string, lines: string[] = []): Promise<EmbeddedDat
 /** A program of its own that holds the database until it is killed. */
 async function startProgram(dataDir: string): Promise<{ child: ChildProcess; url: string }> {
   const source = `
-    const { startEmbedded } = await import(${JSON.stringify(new URL('./embedded.ts', import.meta.url))})
+    const { startEmbedded } = await import(${JSON.stringify(new URL('../../server/database/embedded.ts', import.meta.url))})
     const { url } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, say() {} })
     console.log(url)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', source], {
