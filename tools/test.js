@@ -6,9 +6,11 @@ const parts = {
   types: async () =>
     (await runTool('tools/statements.ts', ['--check'])) &&
     (await runTool('react-router', ['typegen'], { quiet: true })) &&
-    (await runTool('tsc', ['--noEmit', '-p', 'server'])) &&
-    (await runTool('tsc', ['--noEmit', '-p', 'web'])) &&
-    (await runTool('tsc', ['--noEmit'])),
+    (
+      await Promise.all(
+        ['server', 'web', '.'].map((room) => runTool('tsc', ['--noEmit', '-p', room])),
+      )
+    ).every((ok) => ok),
   lint: async () =>
     (await runTool('tools/walls.ts', ['--check'])) && (await runTool('biome', ['ci', '.'])),
   unit: () => runTool('vitest', ['run', '--project', 'unit']),

@@ -155,7 +155,8 @@ describe('a known browser', () => {
     const withCookie = async (cookie: string) =>
       (await signIn({ email: user.email, cookie })).statusCode
     expect(await withCookie(mine)).toBe(429)
-    expect(await withCookie(`${both.slice(0, 60)}x${both.slice(61)}`)).toBe(429)
+    const another = both[60] === 'x' ? 'y' : 'x'
+    expect(await withCookie(both.slice(0, 60) + another + both.slice(61))).toBe(429)
     expect(await withCookie('parlour_known=a.b~c')).toBe(429)
     expect(await withCookie(both)).toBe(200)
   })

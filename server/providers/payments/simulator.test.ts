@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { BadSignature, ProviderAway } from '#server/providers/errors.ts'
 import { signatureOf } from '#server/providers/webhooks/signature.ts'
@@ -247,6 +247,9 @@ test('events can be made to come backwards, twice, or never', async () => {
   simulator.faults.holdsEvents = true
   const { clientSecret } = await open()
   await pay(clientSecret, { number: '4000 0000 0000 0002' })
+  // Events are in order by the millisecond.
+  const refusedAt = Date.now()
+  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(refusedAt))
   await pay(clientSecret)
   Object.assign(simulator.faults, {
     holdsEvents: false,

@@ -65,7 +65,9 @@ describe('the outbox', () => {
 
     isAnswering = true
     patience.abort()
-    await vi.waitFor(() => expect(sent).toEqual(['into the void', 'into the void']), 5000)
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+    vi.advanceTimersByTime(3000)
+    await vi.waitFor(() => expect(sent).toEqual(['into the void', 'into the void']))
     vi.useRealTimers()
   })
 })
