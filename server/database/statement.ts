@@ -42,9 +42,7 @@ export function many<N extends Name, Claim extends Claims<N> = object>(
   text: string,
   _typed?: Claimed<N, Claim>,
 ): (...asked: Asked<N>) => Promise<RowOf<N, Claim>[]> {
-  const config = declared(name, text)
-  return async (db, params?: object) =>
-    (await db[RUN]<RowOf<N, Claim>>(config(params), camelCase)).rows
+  return rowsOf(name, text)
 }
 
 /** The first row, if there is one. */
@@ -53,9 +51,8 @@ export function first<N extends Name, Claim extends Claims<N> = object>(
   text: string,
   _typed?: Claimed<N, Claim>,
 ): (...asked: Asked<N>) => Promise<RowOf<N, Claim> | undefined> {
-  const config = declared(name, text)
-  return async (db, params?: object) =>
-    (await db[RUN]<RowOf<N, Claim>>(config(params), camelCase)).rows[0]
+  const rows = rowsOf<RowOf<N, Claim>>(name, text)
+  return async (db, params?: object) => (await rows(db, params))[0]
 }
 
 /** The one row that there always is: of a count, a sum, an insert. Throws where there is none. */
@@ -64,12 +61,18 @@ export function one<N extends Name, Claim extends Claims<N> = object>(
   text: string,
   _typed?: Claimed<N, Claim>,
 ): (...asked: Asked<N>) => Promise<RowOf<N, Claim>> {
-  const config = declared(name, text)
+  const rows = rowsOf<RowOf<N, Claim>>(name, text)
   return async (db, params?: object) => {
-    const [row] = (await db[RUN]<RowOf<N, Claim>>(config(params), camelCase)).rows
+    const [row] = await rows(db, params)
     if (!row) throw new Error(`'${name}' gave no row`)
     return row
   }
+}
+
+function rowsOf<Row>(name: string, text: string) {
+  const config = declared(name, text)
+  return async (db: Queries, params?: object): Promise<Row[]> =>
+    (await db[RUN]<Row>(config(params), camelCase)).rows
 }
 
 /** How many rows were written. */
