@@ -39,7 +39,7 @@ export const meta = (args: Parameters<typeof metadata>[0]) =>
 export default function SuccessPage() {
   const { brandName } = useSite()
   const view = storyViewOf(useSearchParams()[0])
-  const { stories, total } = useSuspenseQuery(storiesQueryOf(view)).data
+  const { rows: stories, total } = useSuspenseQuery(storiesQueryOf(view)).data
   const busy = useNavigation().state === 'loading'
   return (
     <div className="wrap pt-12 pb-20 lg:pt-16">

@@ -1,15 +1,13 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { earnings } from '#contract/earnings.ts'
 import type { QueryInput } from '#contract/endpoint.ts'
-import { TOTAL_HEADER } from '#contract/totals.ts'
 import { activityCalls } from '#web/api/calls/activity.ts'
 import { analyticsCalls } from '#web/api/calls/analytics.ts'
 import { dashboardCalls } from '#web/api/calls/dashboards.ts'
 import { documentCalls } from '#web/api/calls/documents.ts'
 import { earningsCalls } from '#web/api/calls/earnings.ts'
 import { sessionCalls } from '#web/api/calls/sessions.ts'
-import { sendForHeaders } from '#web/api/client.ts'
-import { keyOf, naming, reading, travelOf } from '#web/api/reading.ts'
+import { reading } from '#web/api/reading.ts'
+import { readingPage } from '#web/api/reading-page.ts'
 
 export const professionalDashboardQuery = reading(
   dashboardCalls.professionalDashboard,
@@ -31,21 +29,9 @@ export const upcomingSessionsQuery = (pageSize: number) =>
     'Failed to fetch sessions',
   )
 
-/** What happened in my practice, the latest `pageSize`, with how much there is, counted to 1,000. */
-export function activityQuery(pageSize: number) {
-  const input = { query: { pageSize } }
-  return queryOptions({
-    queryKey: keyOf(activityCalls.listActivity, input),
-    queryFn: naming('Failed to fetch activity', async (context) => {
-      const { reply, headers } = await sendForHeaders(
-        activityCalls.listActivity,
-        input,
-        travelOf(context),
-      )
-      return { lines: reply, total: Number(headers[TOTAL_HEADER] ?? reply.length) }
-    }),
-  })
-}
+/** What happened in my practice, the latest `pageSize`; it is counted to 1,000. */
+export const activityQuery = (pageSize: number) =>
+  readingPage(activityCalls.listActivity, { query: { pageSize } }, 'Failed to fetch activity')
 
 /** How a practice has done, by month. */
 export const analyticsQuery = reading(

@@ -59,14 +59,14 @@ export function RecentActivity() {
           </Button>
         </div>
       )}
-      {data?.lines.length === 0 && (
+      {data?.rows.length === 0 && (
         <p className="pt-10 pb-5 text-center text-ink-2">
           Nothing yet. Bookings, reviews and changes of your practice appear here.
         </p>
       )}
-      {data && data.lines.length > 0 && (
+      {data && data.rows.length > 0 && (
         <ul className="-mx-5.5 -mb-5.5 divide-y divide-line">
-          {data.lines.map((line) => (
+          {data.rows.map((line) => (
             <Line key={line.id} line={line} readAt={dataUpdatedAt} />
           ))}
           {data.total > shown && shown < MOST && (

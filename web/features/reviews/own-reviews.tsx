@@ -53,7 +53,7 @@ export default function OwnReviews() {
               reviews.isPlaceholderData && 'opacity-60',
             )}
           >
-            {reviews.data.reviews.map((review) => (
+            {reviews.data.rows.map((review) => (
               <ReviewItem key={review.id} review={review} name={profile.data.name}>
                 {!review.reply && <ReplyForm review={review} />}
               </ReviewItem>

@@ -142,7 +142,7 @@ function AllReviews({ professional, view, heading }: AllReviewsProps) {
             isPlaceholderData && 'opacity-60',
           )}
         >
-          {data.reviews.map((review) => (
+          {data.rows.map((review) => (
             <ShownReview key={review.id} review={review} professional={professional} />
           ))}
         </ul>

@@ -50,7 +50,7 @@ export default function SessionsTab({ person, changesOf }: SessionsTabProps) {
       </div>
       {data === undefined ? (
         <RowsLoading />
-      ) : data.sessions.length === 0 ? (
+      ) : data.rows.length === 0 ? (
         <Card>
           {data.total === 0 ? <Nothing person={person} show={show} /> : <NotSoMany />}
           {data.total > 0 && (
@@ -69,7 +69,7 @@ export default function SessionsTab({ person, changesOf }: SessionsTabProps) {
           className={cx('transition-opacity duration-(--fast)', isPlaceholderData && 'opacity-60')}
         >
           <ul className="-m-5.5 divide-y divide-line">
-            {data.sessions.map((session) => (
+            {data.rows.map((session) => (
               <SessionRow
                 key={session.id}
                 session={session}

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import { TOTAL_HEADER } from '#contract/totals.ts'
+import type { Call } from './call.ts'
+import type { Input } from './client.ts'
+import { sendForHeaders } from './client.ts'
+import { keyOf, naming, travelOf } from './reading.ts'
+
+/** The options of a GET that gives one page of a list, with how many rows there are in all. */
+export function readingPage<E extends Endpoint>(
+  call: Call<E>,
+  input: Input<E>,
+  failure: string,
+  ...more: string[]
+) {
+  return queryOptions({
+    queryKey: keyOf(call, input, ...more),
+    queryFn: naming(failure, async (context): Promise<{ rows: ReplyOf<E>; total: number }> => {
+      const { reply, headers } = await sendForHeaders(call, input, travelOf(context))
+      const shown = Array.isArray(reply) ? reply.length : 0
+      return { rows: reply, total: Number(headers[TOTAL_HEADER] ?? shown) }
+    }),
+  })
+}
