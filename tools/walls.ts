@@ -78,7 +78,7 @@ const NO_SERVER = wall(
 const BROWSER = wall('Not for the browser', 'node:*', 'node:*/**', '@react-router/node')
 const ZOD = wall('The browser carries zod/mini', 'zod')
 const CARD = wall('The card form lives in web/features/payments/', '@stripe/**')
-const VIDEO = wall('The video library lives in web/features/sessions/', '@daily-co/**')
+const VIDEO = wall('The video library lives in web/features/sessions/room/', '@daily-co/**')
 const ABOVE = wall(
   'Features and pages stand above this room',
   ...['#web/features/**', '#web/pages/**'],
@@ -131,7 +131,7 @@ const rooms: [files: string | string[], walls: Wall[]][] = [
   ],
   ['web/features/**', WEB_FEATURE],
   ['web/features/payments/**', without(WEB_FEATURE, CARD)],
-  ['web/features/sessions/**', without(WEB_FEATURE, VIDEO)],
+  ['web/features/sessions/room/**', without(WEB_FEATURE, VIDEO)],
   [
     'web/ui/**',
     [

@@ -23,7 +23,7 @@ const door = 'Use the front door: features/B/B.ts'
 const port = 'Know the port, not who answers behind it'
 const strangers = 'Features are strangers; pages bring them together'
 const card = 'The card form lives in web/features/payments/'
-const video = 'The video library lives in web/features/sessions/'
+const video = 'The video library lives in web/features/sessions/room/'
 const browser = 'Not for the browser'
 
 /** One forbidden import each: the file that writes it, the module it names, what the wall answers. */
@@ -128,6 +128,7 @@ const forbidden: [file: string, module: string, answer: string][] = [
   ['web/features/payments/a1.tsx', '@daily-co/daily-js', video],
   ['web/features/payments/a2.tsx', '#web/features/bookings/dialog.tsx', strangers],
   ['web/features/sessions/a1.tsx', '@stripe/react-stripe-js', card],
+  ['web/features/sessions/a2.tsx', '@daily-co/daily-js', video],
   ['web/ui/a1.tsx', '#web/root.tsx', 'ui/ could be lifted into another product'],
   ['web/ui/a2.tsx', '#contract/bookings.ts', 'ui/ could be lifted into another product'],
   ['web/ui/a3.tsx', '@tanstack/react-query', 'ui/ could be lifted into another product'],
@@ -216,7 +217,7 @@ const allowed: [file: string, module: string][] = [
   ['web/features/bookings/c1.tsx', '#web/layout/header.tsx'],
   ['web/features/bookings/c2.tsx', 'zod/mini'],
   ['web/features/payments/c1.tsx', '@stripe/stripe-js/pure'],
-  ['web/features/sessions/c1.tsx', '@daily-co/daily-js'],
+  ['web/features/sessions/room/c1.ts', '@daily-co/daily-js'],
   ['web/ui/c1.tsx', 'radix-ui'],
   ['web/ui/c2.tsx', './button.tsx'],
   ['test/journeys/c1.test.ts', '#server/features/bookings/store.ts'],

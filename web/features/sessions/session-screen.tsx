@@ -6,16 +6,16 @@ import type { Session } from '#contract/sessions.ts'
 import { stands } from '#domain/booking.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
 import { toast } from '#web/ui/toast.ts'
-import { ClientNote } from './client-note.tsx'
+import { ClientNote } from './notes/client-note.tsx'
+import { SessionNotes } from './notes/session-notes.tsx'
 import { QuickActions } from './quick-actions.tsx'
-import { RoomConnecting } from './room-panels.tsx'
+import { RoomConnecting } from './room/room-panels.tsx'
 import { SessionDetails } from './session-details.tsx'
 import { SessionHeader } from './session-header.tsx'
-import { SessionNotes } from './session-notes.tsx'
 import { SessionStage } from './session-stage.tsx'
 import { nextChange, stateOf } from './session-state.ts'
 
-const loadRoom = () => import('./video-room.tsx')
+const loadRoom = () => import('./room/video-room.tsx')
 const VideoRoom = lazy(loadRoom)
 const RecordingsCard = lazy(() => import('./recordings-card.tsx'))
 
