@@ -5,6 +5,7 @@ import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
 import { stands } from '#domain/booking.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ClientNote } from './notes/client-note.tsx'
 import { SessionNotes } from './notes/session-notes.tsx'
@@ -114,6 +115,24 @@ export function SessionScreen(props: SessionScreenProps) {
           <ClientNote session={session} isClient={isClient} now={now} />
           {takesNotes && <SessionNotes session={session} isClient={isClient} />}
         </div>
+      </div>
+    </div>
+  )
+}
+
+export function SessionSkeleton() {
+  return (
+    <div role="status" aria-label="Loading session" className="wrap pt-8 pb-16">
+      <div className="flex items-center gap-4">
+        <Skeleton className="size-16 rounded-[18px]" />
+        <div className="flex flex-col gap-3">
+          <Skeleton className="h-9 w-64" />
+          <Skeleton className="h-5 w-48" />
+        </div>
+      </div>
+      <div className="mt-6 grid gap-5.5 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <Skeleton className="h-[320px] rounded-l lg:h-[440px]" />
+        <Skeleton className="h-64 rounded-l" />
       </div>
     </div>
   )

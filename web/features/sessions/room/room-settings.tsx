@@ -2,8 +2,6 @@ import { useEffect, useState } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import type { DeviceList } from './devices.ts'
-import { listDevices } from './devices.ts'
 import type { Device, Room, RoomState } from './room.ts'
 
 type RoomSettingsProps = {
@@ -13,11 +11,12 @@ type RoomSettingsProps = {
   onOpenChange: (open: boolean) => void
 }
 
-const LABELS: [Device, string][] = [
-  ['camera', 'Camera'],
-  ['microphone', 'Microphone'],
-  ['speaker', 'Speaker'],
-]
+const DEVICES: Device[] = ['camera', 'microphone', 'speaker']
+const NAMES: Record<Device, string> = {
+  camera: 'Camera',
+  microphone: 'Microphone',
+  speaker: 'Speaker',
+}
 
 /** Which camera, microphone and speaker the room uses; a choice counts at once. */
 export default function RoomSettings({ room, state, open, onOpenChange }: RoomSettingsProps) {
@@ -31,7 +30,8 @@ export default function RoomSettings({ room, state, open, onOpenChange }: RoomSe
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Settings">
       <div className="flex flex-col gap-4.5">
-        {LABELS.map(([device, label]) => {
+        {DEVICES.map((device) => {
+          const label = NAMES[device]
           const list = devices?.[device] ?? []
           if (device === 'speaker' && list.length === 0) return null
           return (
@@ -66,6 +66,8 @@ export default function RoomSettings({ room, state, open, onOpenChange }: RoomSe
   )
 }
 
+type DeviceList = Record<Device, { id: string; label: string }[]>
+
 /** Asked again when one is plugged in or out. */
 function useDevices(): DeviceList | undefined {
   const [devices, setDevices] = useState<DeviceList>()
@@ -77,3 +79,23 @@ function useDevices(): DeviceList | undefined {
   }, [])
   return devices
 }
+
+const KINDS = { videoinput: 'camera', audioinput: 'microphone', audiooutput: 'speaker' } as const
+
+/** What this machine has, by the names it gives them once it was allowed to use them. */
+async function listDevices(): Promise<DeviceList> {
+  const list: DeviceList = { camera: [], microphone: [], speaker: [] }
+  for (const { kind, deviceId, label } of (await navigator.mediaDevices?.enumerateDevices()) ??
+    []) {
+    const device = KINDS[kind]
+    if (!deviceId || (device === 'speaker' && !canChooseSpeaker())) continue
+    list[device].push({
+      id: deviceId,
+      label: label || `${NAMES[device]} ${list[device].length + 1}`,
+    })
+  }
+  return list
+}
+
+/** Some browsers leave it to the machine. */
+const canChooseSpeaker = () => 'setSinkId' in HTMLMediaElement.prototype

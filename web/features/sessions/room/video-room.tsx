@@ -1,10 +1,11 @@
 import { Circle, Users } from 'lucide-react'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { sessionCalls } from '#web/api/calls/sessions.ts'
+import { send } from '#web/api/client.ts'
 import { useIsLive } from '#web/api/live.ts'
 import { Portrait } from '#web/layout/portrait.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { enterRoom } from './enter-room.ts'
 import { outgoingPicture } from './local-media.ts'
 import type { Room, RoomState } from './room.ts'
 import { sentenceFor } from './room.ts'
@@ -49,6 +50,17 @@ function Attempt(props: VideoRoomProps & { onJoinHere: () => void }) {
   }, [sessionId])
   if (problem) return <RoomFailed message={problem} onBack={() => onLeave()} />
   return room ? <OpenRoom {...props} room={room} /> : <RoomConnecting />
+}
+
+/**
+ * Enters the room of a session: the built-in one, or where its address is elsewhere the hosted one, whose library is
+ * loaded then. @throws ApiError
+ */
+async function enterRoom(sessionId: string): Promise<Room> {
+  const access = await send(sessionCalls.roomToken, { params: { id: sessionId } })
+  if (access.roomUrl.startsWith('/'))
+    return (await import('./built-in-room.ts')).enterBuiltInRoom(sessionId)
+  return (await import('./daily-room.ts')).enterDailyRoom(access)
 }
 
 function OpenRoom(props: VideoRoomProps & { room: Room; onJoinHere: () => void }) {
