@@ -88,6 +88,18 @@ const STRANGERS = wall('Features are strangers; pages bring them together', ...A
 const WEB = [UP, NO_SERVER, BROWSER, ZOD, CARD, VIDEO]
 const WEB_FEATURE = [...WEB, STRANGERS]
 
+/** Features that come in parts: web/features/A/part/. */
+const inParts = [...new Set(globSync('web/features/*/*/', { cwd: ROOT }).map(dirname))].sort()
+/** A part knows the top of its feature, by #web/features/A/x.ts. */
+const partOf = (feature: string) => [
+  ...WEB,
+  wall(STRANGERS.message, ...STRANGERS.group, `!#${feature}/**`),
+  wall(
+    'Parts of a feature are strangers; what two of them use stands above them',
+    `#${feature}/*/**`,
+  ),
+]
+
 /** From the general to the particular. */
 const rooms: [files: string | string[], walls: Wall[]][] = [
   ['domain/**', [UP, wall('domain/ is pure: ./ only', '*', '**', '!./**')]],
@@ -131,7 +143,8 @@ const rooms: [files: string | string[], walls: Wall[]][] = [
   ],
   ['web/features/**', WEB_FEATURE],
   ['web/features/payments/**', without(WEB_FEATURE, CARD)],
-  ['web/features/sessions/room/**', without(WEB_FEATURE, VIDEO)],
+  ...inParts.map((feature): [string, Wall[]] => [`${feature}/*/**`, partOf(feature)]),
+  ['web/features/sessions/room/**', without(partOf('web/features/sessions'), VIDEO)],
   [
     'web/ui/**',
     [

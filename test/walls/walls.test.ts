@@ -22,6 +22,7 @@ const queue = 'The queue lives in server/jobs/'
 const door = 'Use the front door: features/B/B.ts'
 const port = 'Know the port, not who answers behind it'
 const strangers = 'Features are strangers; pages bring them together'
+const parts = 'Parts of a feature are strangers; what two of them use stands above them'
 const card = 'The card form lives in web/features/payments/'
 const video = 'The video library lives in web/features/sessions/room/'
 const browser = 'Not for the browser'
@@ -129,6 +130,12 @@ const forbidden: [file: string, module: string, answer: string][] = [
   ['web/features/payments/a2.tsx', '#web/features/bookings/dialog.tsx', strangers],
   ['web/features/sessions/a1.tsx', '@stripe/react-stripe-js', card],
   ['web/features/sessions/a2.tsx', '@daily-co/daily-js', video],
+  ['web/features/sessions/notes/a1.tsx', '#web/features/sessions/room/room.ts', parts],
+  ['web/features/sessions/notes/a2.tsx', '#web/features/bookings/days.ts', strangers],
+  ['web/features/sessions/notes/a3.tsx', '@daily-co/daily-js', video],
+  ['web/features/sessions/room/a1.tsx', '#web/features/sessions/notes/use-notes.ts', parts],
+  ['web/features/professionals/editor/a1.tsx', '#web/pages/home-page.tsx', strangers],
+  ['web/features/professionals/editor/a2.tsx', '../profile.tsx', up],
   ['web/ui/a1.tsx', '#web/root.tsx', 'ui/ could be lifted into another product'],
   ['web/ui/a2.tsx', '#contract/bookings.ts', 'ui/ could be lifted into another product'],
   ['web/ui/a3.tsx', '@tanstack/react-query', 'ui/ could be lifted into another product'],
@@ -218,6 +225,9 @@ const allowed: [file: string, module: string][] = [
   ['web/features/bookings/c2.tsx', 'zod/mini'],
   ['web/features/payments/c1.tsx', '@stripe/stripe-js/pure'],
   ['web/features/sessions/room/c1.ts', '@daily-co/daily-js'],
+  ['web/features/sessions/room/c2.ts', './room.ts'],
+  ['web/features/sessions/c1.tsx', './room/video-room.tsx'],
+  ['web/features/professionals/editor/c1.tsx', '#web/features/professionals/profile.tsx'],
   ['web/ui/c1.tsx', 'radix-ui'],
   ['web/ui/c2.tsx', './button.tsx'],
   ['test/journeys/c1.test.ts', '#server/features/bookings/store.ts'],

@@ -7,10 +7,15 @@ import { Link, useNavigation, useSearchParams } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { prefetch } from '#web/api/prefetch.ts'
 import { professionalsQuery } from '#web/api/professionals.ts'
-import { BrowseForm } from '#web/features/professionals/browse-form.tsx'
-import { FilterChips } from '#web/features/professionals/filter-chips.tsx'
-import type { Filters } from '#web/features/professionals/filters.ts'
-import { filtersOf, PAGE_SIZE, queryOf, searchOf } from '#web/features/professionals/filters.ts'
+import { BrowseForm } from '#web/features/professionals/browse/browse-form.tsx'
+import { FilterChips } from '#web/features/professionals/browse/filter-chips.tsx'
+import type { Filters } from '#web/features/professionals/browse/filters.ts'
+import {
+  filtersOf,
+  PAGE_SIZE,
+  queryOf,
+  searchOf,
+} from '#web/features/professionals/browse/filters.ts'
 import {
   ProfessionalGrid,
   ProfessionalGridSkeleton,

@@ -11,14 +11,14 @@ import { ClientOverview } from '#web/features/dashboards/client-overview.tsx'
 import { clientDashboardQuery, upcomingSessionsQuery } from '#web/features/dashboards/queries.ts'
 import { SESSIONS_SHOWN } from '#web/features/dashboards/upcoming-sessions.tsx'
 import { useUnreadMessages } from '#web/features/messages/unread.ts'
+import { RecommendedForYou } from '#web/features/professionals/discover/recommended.tsx'
 import { recommendationsQuery } from '#web/features/professionals/recommendations.ts'
-import { RecommendedForYou } from '#web/features/professionals/recommended.tsx'
 import { DashboardTabs, useDashboardTab } from '#web/layout/dashboard-tabs.tsx'
 import { metadata } from '#web/layout/metadata.ts'
 import { browserOnly } from '#web/ui/browser-only.tsx'
 
 const Sessions = browserOnly(() => import('#web/features/sessions/sessions-tab.tsx'))
-const Discover = browserOnly(() => import('#web/features/professionals/discover-tab.tsx'))
+const Discover = browserOnly(() => import('#web/features/professionals/discover/discover-tab.tsx'))
 const Messages = browserOnly(() => import('#web/features/messages/messages-screen.tsx'))
 const Account = browserOnly(() => import('#web/features/accounts/account-panel.tsx'))
 

@@ -17,7 +17,7 @@ import {
 import { ACTIVITY_SHOWN } from '#web/features/dashboards/recent-activity.tsx'
 import { SESSIONS_SHOWN } from '#web/features/dashboards/upcoming-sessions.tsx'
 import { useUnreadMessages } from '#web/features/messages/unread.ts'
-import { ProfileCompletion } from '#web/features/professionals/profile-completion.tsx'
+import { ProfileCompletion } from '#web/features/professionals/editor/profile-completion.tsx'
 import { DashboardTabs, useDashboardTab } from '#web/layout/dashboard-tabs.tsx'
 import { metadata } from '#web/layout/metadata.ts'
 import { needTemporal } from '#web/layout/temporal.ts'
@@ -32,7 +32,9 @@ const Sessions = browserOnly(() => import('#web/features/sessions/sessions-tab.t
 const Verification = browserOnly(() => import('#web/features/verification/verification-panel.tsx'))
 const Messages = browserOnly(() => import('#web/features/messages/messages-screen.tsx'))
 const Account = browserOnly(() => import('#web/features/accounts/account-panel.tsx'))
-const ProfileEditor = browserOnly(() => import('#web/features/professionals/profile-editor.tsx'))
+const ProfileEditor = browserOnly(
+  () => import('#web/features/professionals/editor/profile-editor.tsx'),
+)
 const OpenDisputes = browserOnly(() => import('#web/features/payouts/open-disputes.tsx'), null)
 const GetPaid = browserOnly(() => import('#web/features/payouts/get-paid.tsx'))
 const Earnings = browserOnly(() => import('#web/features/dashboards/earnings-tab.tsx'))

@@ -17,8 +17,9 @@ import { prefetch } from '#web/api/prefetch.ts'
 import { professionalsQuery } from '#web/api/professionals.ts'
 import { useBookingAddress } from '#web/features/bookings/booking-address.ts'
 import { NextTimes, weekQuery } from '#web/features/bookings/next-times.tsx'
-import { BookingBar, BookingCard } from '#web/features/professionals/booking-card.tsx'
 import { FavouriteButton } from '#web/features/professionals/favourite-button.tsx'
+import { BookingBar, BookingCard } from '#web/features/professionals/profile/booking-card.tsx'
+import { SimilarProfessionals } from '#web/features/professionals/profile/similar.tsx'
 import {
   About,
   Expertise,
@@ -27,7 +28,6 @@ import {
   StatsStrip,
 } from '#web/features/professionals/profile.tsx'
 import { professionalQuery } from '#web/features/professionals/queries.ts'
-import { SimilarProfessionals } from '#web/features/professionals/similar.tsx'
 import { isVerified } from '#web/features/professionals/verification.tsx'
 import { reviewsQueryOf, reviewViewOf } from '#web/features/reviews/review-view.ts'
 import { metadata } from '#web/layout/metadata.ts'
@@ -188,7 +188,7 @@ function useNotedVisit(id: string, isClient: boolean) {
   const client = useQueryClient()
   useEffect(() => {
     const timer = setTimeout(async () => {
-      const { noteVisit } = await import('#web/features/professionals/note-visit.ts')
+      const { noteVisit } = await import('#web/features/professionals/profile/note-visit.ts')
       await noteVisit(client, id, isClient)
     }, A_MOMENT_MS)
     return () => clearTimeout(timer)

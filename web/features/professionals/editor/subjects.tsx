@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { EditorSection } from './editor-section.tsx'
+import { EditorSection } from './section.tsx'
 import type { ProfileDraft } from './use-profile-draft.ts'
 
 export function SubjectsSection({ editing }: { editing: ProfileDraft }) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
+import { favouritesQuery } from '#web/features/professionals/queries.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { favouritesQuery } from './queries.ts'
 import { ShortRow } from './short-row.tsx'
 
 /** Whom the client has saved. */

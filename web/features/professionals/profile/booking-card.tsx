@@ -6,10 +6,10 @@ import type { ProfessionalDetail } from '#contract/professionals.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
 import { pounds, priceOf } from '#domain/money.ts'
 import { usePerson } from '#web/api/person.ts'
+import { isVerified, VERIFICATION_NOTE } from '#web/features/professionals/verification.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { isVerified, VERIFICATION_NOTE } from './verification.tsx'
 
 type BookingCardProps = {
   professional: ProfessionalDetail['professional']

@@ -4,7 +4,7 @@ import { PROFILE_LIMITS } from '#domain/profile.ts'
 import { Breakdown } from '#web/ui/breakdown.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { EditorSection } from './editor-section.tsx'
+import { EditorSection } from './section.tsx'
 import type { SectionProps } from './use-profile-draft.ts'
 
 const MINUTES = 60

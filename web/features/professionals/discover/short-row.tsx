@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { pounds, priceOf } from '#domain/money.ts'
 import type { ListedProfessional } from '#web/api/professionals.ts'
+import { FavouriteButton } from '#web/features/professionals/favourite-button.tsx'
+import { NextFree } from '#web/features/professionals/next-free.tsx'
 import { Portrait } from '#web/layout/portrait.tsx'
-import { FavouriteButton } from './favourite-button.tsx'
-import { NextFree } from './next-free.tsx'
 
 /** A professional in a short list: who, for how much, when, and the heart. */
 export function ShortRow({ professional }: { professional: ListedProfessional }) {

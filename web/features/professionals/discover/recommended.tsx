@@ -3,14 +3,14 @@ import { Sparkles } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { pounds, priceOf } from '#domain/money.ts'
+import type { Recommended } from '#web/features/professionals/recommendations.ts'
+import { recommendationsQuery } from '#web/features/professionals/recommendations.ts'
 import { Portrait } from '#web/layout/portrait.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { Recommended } from './recommendations.ts'
-import { recommendationsQuery } from './recommendations.ts'
 
 /** At most so many are shown on the overview. */
 const SHOWN = 3

@@ -1,12 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '#web/api/sentence-of.ts'
+import {
+  recentlyViewedQuery,
+  sendForgetViews,
+} from '#web/features/professionals/recommendations.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { recentlyViewedQuery, sendForgetViews } from './recommendations.ts'
 import { ShortRow } from './short-row.tsx'
 
 /** So many are shown at first. */

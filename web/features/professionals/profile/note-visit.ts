@@ -1,6 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { MINUTE_MS } from '#domain/time.ts'
-import { recentlyViewedQuery, sendView, sendVisit } from './recommendations.ts'
+import {
+  recentlyViewedQuery,
+  sendView,
+  sendVisit,
+} from '#web/features/professionals/recommendations.ts'
 
 /** Looked at again within this time is the same look. */
 const SAME_LOOK_MS = 10 * MINUTE_MS

@@ -10,7 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { EditorSection } from './editor-section.tsx'
+import { EditorSection } from './section.tsx'
 import type { SectionProps } from './use-profile-draft.ts'
 
 const NOTHING: Credential = { title: '', institution: '', year: null }

@@ -3,7 +3,7 @@ import { AvatarField } from '#web/layout/avatar-field.tsx'
 import { ZoneSelect } from '#web/layout/zone-select.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { areaStyle, Count, EditorSection } from './editor-section.tsx'
+import { areaStyle, Count, EditorSection } from './section.tsx'
 import type { SectionProps } from './use-profile-draft.ts'
 
 export function BasicsSection({ value, problems, change }: SectionProps) {

@@ -1,9 +1,14 @@
 import type { OwnProfile, Professional } from '#contract/professionals.ts'
 import { pounds, priceOf } from '#domain/money.ts'
+import { ProfessionalCard } from '#web/features/professionals/professional-card.tsx'
+import {
+  About,
+  Expertise,
+  IntroVideo,
+  ProfileHeader,
+} from '#web/features/professionals/profile.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { ProfessionalCard } from './professional-card.tsx'
-import { About, Expertise, IntroVideo, ProfileHeader } from './profile.tsx'
 
 /** How clients see what is being written, before it is saved. Nothing in it can be pressed. */
 export function PreviewCard({ profile }: { profile: OwnProfile }) {

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
+import {
+  ProfessionalCard,
+  ProfessionalGridSkeleton,
+} from '#web/features/professionals/professional-card.tsx'
+import type { Recommended } from '#web/features/professionals/recommendations.ts'
+import { recommendationsQuery } from '#web/features/professionals/recommendations.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ProfessionalCard, ProfessionalGridSkeleton } from './professional-card.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
-import type { Recommended } from './recommendations.ts'
-import { recommendationsQuery } from './recommendations.ts'
 import { AiInsights, AiPowered, NobodyYet } from './recommended.tsx'
 import { SavedProfessionals } from './saved-professionals.tsx'
 

@@ -4,7 +4,7 @@ import { FileChoice } from '#web/layout/file-choice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { areaStyle, Count, EditorSection } from './editor-section.tsx'
+import { areaStyle, Count, EditorSection } from './section.tsx'
 import type { SectionProps } from './use-profile-draft.ts'
 
 export function AboutSection({ value, problems, change }: SectionProps) {
