@@ -1,8 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { paths } from '#contract/paths.ts'
+import type { OwnProfile } from '#contract/professionals.ts'
 import { ownProfileQuery } from '#web/api/own-profile.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
+import { LeaveDialog } from '#web/layout/leave-dialog.tsx'
+import { SaveBar } from '#web/layout/save-bar.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { ProfileForm } from './profile-form.tsx'
+import { Toggle } from '#web/ui/toggle.tsx'
+import { AboutSection } from './about.tsx'
+import { BasicsSection } from './basics.tsx'
+import { CredentialsSection } from './credentials.tsx'
+import { PreviewCard, PreviewPage } from './preview.tsx'
+import { CompletionCard } from './profile-completion.tsx'
+import { RateSection } from './rate.tsx'
+import { SubjectsSection } from './subjects.tsx'
+import { useProfileDraft } from './use-profile-draft.ts'
 
 /** The profile tab of a professional. */
 export default function ProfileEditor() {
@@ -18,4 +33,115 @@ export default function ProfileEditor() {
       </div>
     </div>
   )
+}
+
+const VIEWS = [
+  { value: 'edit', label: 'Edit' },
+  { value: 'preview', label: 'Preview' },
+] as const
+
+/** Everything that a professional says of themselves, over what is `kept`, and how clients see it. */
+function ProfileForm({ kept }: { kept: OwnProfile }) {
+  const editing = useProfileDraft(kept)
+  const { value, shown, problems, change } = editing
+  const [view, setView] = useState<(typeof VIEWS)[number]['value']>('edit')
+  const [isCancelling, setIsCancelling] = useState(false)
+  // Fields that hold what was typed start anew.
+  const [round, setRound] = useState(0)
+  const form = useRef<HTMLDivElement>(null)
+  useNamedPart()
+
+  const save = () => {
+    if (editing.save()) return
+    setView('edit')
+    // Once the fields say what is wrong with them.
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+    )
+  }
+  const part = { value, problems, change }
+  return (
+    <section
+      aria-labelledby="profile"
+      // What has the focus is not to lie behind the bar.
+      className="[&_:is(button,input,select,textarea)]:scroll-mb-32"
+    >
+      <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h2 id="profile" className="mb-1.5 text-h2">
+            Profile
+          </h2>
+          <p className="text-ink-2">
+            What clients read before they book.{' '}
+            {kept.isListed ? (
+              <Link to={paths.professional(kept.id)} className="text-action underline">
+                Open public profile
+              </Link>
+            ) : (
+              'Nobody else can see it yet: the steps below say what is missing.'
+            )}
+          </p>
+        </div>
+        <Toggle label="View" name="view" value={view} options={VIEWS} onChange={setView} />
+      </header>
+      {view === 'preview' ? (
+        <PreviewPage profile={shown} />
+      ) : (
+        <div
+          ref={form}
+          key={round}
+          className="grid items-start gap-5.5 lg:grid-cols-[minmax(0,1fr)_340px]"
+        >
+          <div className="flex min-w-0 flex-col gap-5.5">
+            <CompletionCard completion={kept.completion} />
+            {kept.unprovenTitle && (
+              <Alert tone="warn" title="Your profile is not listed">
+                {kept.unprovenTitle}.
+              </Alert>
+            )}
+            <BasicsSection {...part} />
+            <RateSection {...part} />
+            <AboutSection {...part} />
+            <SubjectsSection editing={editing} />
+            <CredentialsSection {...part} />
+          </div>
+          <div className="max-lg:hidden lg:sticky lg:top-24">
+            <PreviewCard profile={shown} />
+          </div>
+        </div>
+      )}
+      <SaveBar
+        what="profile"
+        label="Save Profile"
+        editing={editing}
+        onSave={save}
+        onCancel={() => setIsCancelling(true)}
+      />
+      <LeaveDialog
+        what="profile"
+        isChanged={editing.isChanged}
+        isCancelling={isCancelling}
+        onKeep={() => setIsCancelling(false)}
+        onDiscard={() => {
+          setIsCancelling(false)
+          editing.discard()
+          setRound(round + 1)
+        }}
+      />
+    </section>
+  )
+}
+
+/** A link may name a section or a field, which is not there yet when the browser looks for it. */
+function useNamedPart(): void {
+  const { hash, key } = useLocation()
+  // The key, too: the same link can be followed again.
+  useEffect(() => {
+    const part = hash && document.getElementById(hash.slice(1))
+    if (!part) return
+    part.scrollIntoView({ block: 'center' })
+    part
+      .querySelector<HTMLElement>('input, textarea, select, button')
+      ?.focus({ preventScroll: true })
+  }, [hash, key])
 }
