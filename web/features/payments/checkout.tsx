@@ -1,9 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
 import { isHold, stands } from '#domain/booking.ts'
+import { paymentCalls } from '#web/api/calls/payments.ts'
+import { send } from '#web/api/client.ts'
+import { keyOf } from '#web/api/reading.ts'
 import { sentenceOf } from '#web/api/sentence-of.ts'
 import { sessionQuery } from '#web/api/sessions.ts'
 import { useSite } from '#web/layout/site.ts'
@@ -11,15 +14,12 @@ import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { BookingSummary } from './booking-summary.tsx'
 import { NeedHelp, Policies, TrustBadges } from './checkout-notes.tsx'
-import { isConfirmed } from './confirmation.ts'
+import { BEING_CONFIRMED, isConfirmed, SUCCESSFUL } from './confirmation.ts'
 import { HeldUntil } from './held-until.tsx'
 import { HoldOver } from './hold-over.tsx'
-import { BEING_CONFIRMED, SUCCESSFUL } from './outcomes.ts'
-import { paymentIntentQuery } from './payment-intent.ts'
 import { receivedNow } from './payment-return.ts'
 import { PaymentTerms } from './payment-terms.tsx'
-import { SettingUp } from './setting-up.tsx'
-import { SetupFailed } from './setup-failed.tsx'
+import { SettingUp, SetupFailed } from './setting-up.tsx'
 import { useIsPast } from './use-is-past.ts'
 
 const loadCardForm = () => import('./card-form.tsx')
@@ -64,6 +64,15 @@ export function Checkout({ session }: { session: Session }) {
 export function isPaid({ status, refund }: Session): boolean {
   return stands(status) || refund !== null
 }
+
+/** Opens the payment of a booking, once per visit of its checkout; asking again gives the same one. */
+const paymentIntentQuery = (bookingId: string) =>
+  queryOptions({
+    queryKey: keyOf(paymentCalls.createPaymentIntent, { params: { id: bookingId } }),
+    queryFn: ({ signal }) =>
+      send(paymentCalls.createPaymentIntent, { params: { id: bookingId } }, { signal }),
+    gcTime: 0,
+  })
 
 type PaymentProps = { session: Session; onBusy: (busy: boolean) => void }
 

@@ -5,7 +5,6 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { timeOf, useTimeZone } from '#web/layout/time.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { minutesAndSeconds } from './minutes-and-seconds.ts'
 
 const URGENT_MS = 2 * MINUTE_MS
 
@@ -57,4 +56,10 @@ function useTimeLeft(instant: string): number | undefined {
     return () => clearTimeout(timer)
   }, [instant])
   return hydrated ? Math.max(Date.parse(instant) - now, 0) : undefined
+}
+
+/** '14:05'; a second that has begun counts as a whole. */
+export function minutesAndSeconds(milliseconds: number): string {
+  const seconds = Math.ceil(Math.max(milliseconds, 0) / 1000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -6,8 +6,7 @@ import { MINUTE_MS } from '#domain/time.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { isConfirmed } from './confirmation.ts'
-import { SUCCESSFUL } from './outcomes.ts'
+import { isConfirmed, SUCCESSFUL } from './confirmation.ts'
 import { useIsPast } from './use-is-past.ts'
 
 /** What the checkout leaves behind for the session's page, beside its address. */

@@ -1,3 +1,5 @@
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 export function SettingUp() {
@@ -7,5 +9,23 @@ export function SettingUp() {
       <p className="font-[600] text-h3">Setting up payment...</p>
       <p className="text-ink-2">Please wait while we prepare your checkout.</p>
     </div>
+  )
+}
+
+type SetupFailedProps = { reason: string; onRetry: () => void }
+
+export function SetupFailed({ reason, onRetry }: SetupFailedProps) {
+  return (
+    <Alert
+      tone="warn"
+      title="The payment could not be set up"
+      action={
+        <Button variant="quiet" size="s" onClick={onRetry}>
+          Try Again
+        </Button>
+      }
+    >
+      {reason} Nothing has been charged.
+    </Alert>
   )
 }

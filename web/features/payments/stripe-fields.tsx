@@ -1,5 +1,5 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import type { StripeError } from '@stripe/stripe-js'
+import type { PaymentIntent, StripeError } from '@stripe/stripe-js'
 import { useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { useEffect, useState } from 'react'
@@ -10,8 +10,10 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { StripeFormProps } from './stripe-form.tsx'
-import { isOnItsWay, LOAD_PATIENCE_MS } from './stripe-status.ts'
 import { ToPayNow } from './to-pay-now.tsx'
+
+/** A script or a form that neither comes nor fails would leave people waiting while their hold runs out. */
+export const LOAD_PATIENCE_MS = 20_000
 
 type StripeFieldsProps = StripeFormProps & { onLoadError: (message?: string) => void }
 
@@ -106,4 +108,9 @@ function chargeOf(error: StripeError | undefined): string {
   return isOpen
     ? 'Nothing has been charged. You can try again, or pay another way.'
     : 'You will not be charged twice.'
+}
+
+/** Whether there is nothing left to do for whoever pays. */
+export function isOnItsWay(status: PaymentIntent.Status): boolean {
+  return status === 'succeeded' || status === 'processing'
 }

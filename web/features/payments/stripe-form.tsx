@@ -5,11 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { toast } from '#web/ui/toast.ts'
-import { SettingUp } from './setting-up.tsx'
-import { SetupFailed } from './setup-failed.tsx'
+import { SettingUp, SetupFailed } from './setting-up.tsx'
 import { useStripeAppearance } from './stripe-appearance.ts'
-import { StripeFields } from './stripe-fields.tsx'
-import { isOnItsWay, LOAD_PATIENCE_MS } from './stripe-status.ts'
+import { isOnItsWay, LOAD_PATIENCE_MS, StripeFields } from './stripe-fields.tsx'
 
 export type StripeFormProps = {
   bookingId: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minutesAndSeconds } from './minutes-and-seconds.ts'
+import { minutesAndSeconds } from './held-until.tsx'
 
 test('what is left to pay in counts down by begun seconds, and stops at nothing', () => {
   expect(minutesAndSeconds(15 * 60_000)).toBe('15:00')
