@@ -3,15 +3,17 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Availability } from '#contract/availability.ts'
 import { paths } from '#contract/paths.ts'
+import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
+import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { hoursLabel, WEEKDAYS } from '#domain/working-hours.ts'
 import { localDate } from '#domain/zone.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { LeaveDialog } from '#web/layout/leave-dialog.tsx'
 import { SaveBar } from '#web/layout/save-bar.tsx'
+import { useSite } from '#web/layout/site.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
-import { CancellationsNote } from './cancellations-note.tsx'
 import { ConflictAlert } from './conflict-alert.tsx'
 import { DaysOff } from './days-off.tsx'
 import { minutesIn } from './draft.ts'
@@ -156,6 +158,28 @@ export function Editor({ kept }: { kept: Availability }) {
           editing.discard()
         }}
       />
+    </section>
+  )
+}
+
+/** What a cancellation costs the professional, told before they offer hours. */
+function CancellationsNote() {
+  const { hasRightToCancel } = useSite()
+  return (
+    <section
+      aria-labelledby="when-clients-cancel"
+      className="mb-5 max-w-[75ch] rounded-m bg-sunken px-4 py-3.5 text-small"
+    >
+      <h3 id="when-clients-cancel" className="font-[600]">
+        When a client cancels
+      </h3>
+      <p className="mt-1 text-ink-2">
+        If they cancel at least {FREE_CANCELLATION_HOURS} hours before the start, they get
+        everything back and you earn nothing.{' '}
+        {hasRightToCancel &&
+          `The law gives consumers more: within ${CANCELLATION_PERIOD_DAYS} days of booking they can cancel for a full refund until the session starts. If they cancel once it has begun, they pay you for the part that took place. `}
+        Otherwise you keep your full price.
+      </p>
     </section>
   )
 }

@@ -1,14 +1,14 @@
 import { Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
 import type { Window } from '#domain/availability.ts'
-import { hoursLabel } from '#domain/working-hours.ts'
+import { hoursLabel, STEP_MINUTES, timeLabel } from '#domain/working-hours.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Select } from '#web/ui/select.tsx'
 import type { DraftWindow } from './draft.ts'
 import { minutesIn } from './draft.ts'
-import { TimeSelect } from './time-select.tsx'
 
 type WindowRowProps = {
   window: DraftWindow
@@ -84,3 +84,31 @@ export function WindowRow(props: WindowRowProps) {
     </li>
   )
 }
+
+type TimeSelectProps = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> & {
+  edge: 'start' | 'end'
+  /** Minutes from midnight. */
+  value: number
+  onChange: (minute: number) => void
+}
+
+/** A time of day in half hours. An end may be the midnight at which the day is over. */
+function TimeSelect({ edge, value, onChange, ...rest }: TimeSelectProps) {
+  return (
+    <Select
+      {...rest}
+      value={value}
+      onChange={(event) => onChange(Number(event.target.value))}
+      className="figures min-w-0 grow basis-[7.75rem] sm:max-w-[8.5rem]"
+    >
+      {(edge === 'start' ? STARTS : ENDS).map((minute) => (
+        <option key={minute} value={minute}>
+          {minute === 1440 ? '12:00 AM midnight' : timeLabel(minute)}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+const STARTS = Array.from({ length: 1440 / STEP_MINUTES }, (_, n) => n * STEP_MINUTES)
+const ENDS = STARTS.map((minute) => minute + STEP_MINUTES)

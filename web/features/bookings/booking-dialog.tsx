@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { BookingChoice } from '#contract/paths.ts'
@@ -8,6 +8,7 @@ import { CLIENT_NOTE_MAX_LENGTH } from '#domain/client-note.ts'
 import { DURATIONS } from '#domain/durations.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/time.ts'
+import { SendAgain } from '#web/layout/send-again.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Breakdown } from '#web/ui/breakdown.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
@@ -16,7 +17,6 @@ import { Field } from '#web/ui/field.tsx'
 import { controlStyle } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Toggle } from '#web/ui/toggle.tsx'
-import { ConfirmFirst } from './confirm-first.tsx'
 import { useBooking } from './use-booking.ts'
 import { WhatHappensNext } from './what-happens-next.tsx'
 import { DayPicker, TimePicker, useWhen } from './when.tsx'
@@ -166,5 +166,20 @@ function OneBooking(props: BookingDialogProps) {
         </div>
       </div>
     </Dialog>
+  )
+}
+
+/** Asks the client to confirm their address, which the hold waits for, where they are looking. */
+function ConfirmFirst({ email }: { email: string }) {
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => top.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <div ref={top} className="scroll-my-4 md:col-span-2">
+      <Alert title="Please confirm your email address first" action={<SendAgain />}>
+        We have emailed a link to <strong className="wrap-anywhere">{email}</strong>. Open it on any
+        device and keep this page open: your booking then continues by itself. Until then we don’t
+        hold the time for you.
+      </Alert>
+    </div>
   )
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import type { analytics as analyticsCall } from '#contract/analytics.ts'
+import type { AnalyticsMonth, analytics as analyticsCall } from '#contract/analytics.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { AnalyticsTable } from './analytics-table.tsx'
 import { counted } from './counted.ts'
+import { MonthFigures } from './month-figures.tsx'
 import { analyticsQuery } from './queries.ts'
 import { StatCard } from './stat-card.tsx'
 
@@ -95,3 +95,21 @@ const TELLING_VISITS = 20
 /** '22 November 2026' for 2026-11-22. */
 const dayName = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** What the charts show, in figures, the latest month first. */
+function AnalyticsTable({ months }: { months: AnalyticsMonth[] }) {
+  return (
+    <MonthFigures
+      label="Figures by month"
+      months={months}
+      columns={[
+        { name: 'Visits', figure: ({ visits }) => visits ?? '—' },
+        { name: 'Bookings', figure: ({ bookings }) => bookings },
+        { name: 'Clients', figure: ({ clients }) => clients },
+        { name: 'Returning', figure: ({ returningClients }) => returningClients },
+        { name: 'Reviews', figure: ({ reviews }) => reviews },
+        { name: 'Rating', figure: ({ rating }) => rating?.toFixed(1) ?? '—' },
+      ]}
+    />
+  )
+}

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import type { EarnedMonth } from '#contract/earnings.ts'
 import { paths } from '#contract/paths.ts'
 import { pounds } from '#domain/money.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
@@ -16,7 +17,7 @@ import { rangeOf } from './earnings-range.ts'
 import { EarningsRanges } from './earnings-ranges.tsx'
 import { EarningsSessions } from './earnings-sessions.tsx'
 import { earningsFile } from './files.ts'
-import { MonthsTable } from './months-table.tsx'
+import { MonthFigures } from './month-figures.tsx'
 import { earningsQuery } from './queries.ts'
 import { StatCard } from './stat-card.tsx'
 import { Statements } from './statements.tsx'
@@ -151,6 +152,27 @@ function Totals({ totals }: { totals: (Sums & { sessions: number }) | undefined 
         note={totals && `${pounds(totals.pendingMinor)} pending`}
       />
     </ul>
+  )
+}
+
+/** What the chart shows, in figures. */
+function MonthsTable({ months }: { months: EarnedMonth[] }) {
+  return (
+    <details className="mt-4">
+      <summary className="inline-flex min-h-11 items-center font-[550] text-action text-small">
+        Show the months as a table
+      </summary>
+      <MonthFigures
+        label="Earnings by month"
+        months={months}
+        columns={[
+          { name: 'Sessions', figure: ({ sessions }) => sessions },
+          { name: 'Prices', figure: ({ grossMinor }) => pounds(grossMinor) },
+          { name: 'Refunds', figure: ({ refundsMinor }) => pounds(refundsMinor) },
+          { name: 'Net', figure: ({ netMinor }) => pounds(netMinor), isStrong: true },
+        ]}
+      />
+    </details>
   )
 }
 

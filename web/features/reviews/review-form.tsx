@@ -1,12 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useRef, useState } from 'react'
+import type { OwnReview } from '#contract/reviews.ts'
 import type { Session } from '#contract/sessions.ts'
 import { REVIEW_MAX_LENGTH } from '#domain/reviews.ts'
 import { reviewCalls } from '#web/api/calls/reviews.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { refresh } from '#web/api/invalidate.ts'
 import { sentenceOf } from '#web/api/sentence-of.ts'
+import { sessionQuery } from '#web/api/sessions.ts'
 import { useSite } from '#web/layout/site.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +18,6 @@ import { Field } from '#web/ui/field.tsx'
 import { controlStyle } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
-import { keepReview } from './keep-review.ts'
 import { StarChoice } from './star-choice.tsx'
 
 /** `rating` is 0 while no star is chosen. */
@@ -113,6 +115,12 @@ function useSending(session: Session, onSent: () => void) {
         refresh(client, reviewCalls.leaveReview)
     },
   })
+}
+
+/** Shows the review with its session at once; everything else that it changes is asked again. */
+export function keepReview(client: QueryClient, session: Session, review: OwnReview): void {
+  client.setQueryData(sessionQuery(session.id).queryKey, (): Session => ({ ...session, review }))
+  refresh(client, reviewCalls.leaveReview)
 }
 
 function errorsOf({ rating, text }: Draft): { rating?: string; text?: string } {

@@ -1,7 +1,8 @@
 import { paths } from '#contract/paths.ts'
 import type { Category } from '#domain/categories.ts'
 import { CATEGORIES } from '#domain/categories.ts'
-import { storiesQuery } from './story-queries.ts'
+import { reviewCalls } from '#web/api/calls/reviews.ts'
+import { readingPage } from '#web/api/reading-page.ts'
 
 /** What of the Success Stories is shown: one category or all, and which page. */
 export type StoryView = { category: Category | 'all'; page: number }
@@ -23,6 +24,10 @@ export const storiesPath = ({ category, page }: StoryView) =>
     ...(page > 1 && { page: String(page) }),
   })
 
-/** What the API is asked. */
+/** What the API is asked: one page, the newest first; they are counted to 1,000. */
 export const storiesQueryOf = (view: StoryView) =>
-  storiesQuery({ ...view, pageSize: STORIES_PAGE_SIZE })
+  readingPage(
+    reviewCalls.listStories,
+    { query: { ...view, pageSize: STORIES_PAGE_SIZE } },
+    'Failed to fetch stories',
+  )

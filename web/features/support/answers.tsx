@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
-import { InlineText } from './inline-text.tsx'
+import { Link, useLocation } from 'react-router'
 import type { Question, QuestionGroup } from './questions.ts'
 
 /** All questions by topic. */
@@ -65,6 +65,23 @@ function Answer({ id, question, answer }: Question) {
       </div>
     </details>
   )
+}
+
+/** Text in which `[words](address)` is a link. */
+function InlineText({ children }: { children: string }) {
+  return children.split(/(\[[^\]]+\]\([^)]+\))/).map((part): ReactNode => {
+    const [, words, address] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part) ?? []
+    if (!words || !address) return part
+    return address.startsWith('/') ? (
+      <Link key={part} to={address}>
+        {words}
+      </Link>
+    ) : (
+      <a key={part} href={address}>
+        {words}
+      </a>
+    )
+  })
 }
 
 /** Links within the site don't make a browser unfold what they lead to. */
