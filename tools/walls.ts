@@ -136,7 +136,7 @@ const rooms: [files: string | string[], walls: Wall[]][] = [
   [['server/features/**/store.ts', 'server/features/**/*-store.ts'], without(FEATURE, SQL)],
 
   ['web/**', WEB],
-  [['web/server.ts', 'web/entry.server.tsx', 'web/hold-back.ts'], without(WEB, BROWSER)],
+  [['web/server.ts', 'web/entry.server.tsx'], without(WEB, BROWSER)],
   [
     ['web/api/**', 'web/layout/**'],
     [...WEB, ABOVE],

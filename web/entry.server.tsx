@@ -7,8 +7,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
 import { ServerRouter } from 'react-router'
 import { nonceContext, reportContext } from './context.ts'
-import { holdScriptsBack } from './hold-back.ts'
-import { NonceContext } from './layout/start-scripts.tsx'
+import { NonceContext } from './layout/early-presses.tsx'
 
 /** Data that a page still waits for by then is given up; a second later so is the page. */
 export const streamTimeout = 5000
@@ -51,7 +50,7 @@ export default function handleRequest(
           streaming = true
           const body = bodyIn(encoding).once('finish', () => clearTimeout(deadline))
           const stream = createReadableStreamFromReadable(body)
-          pipe(holdScriptsBack(body))
+          pipe(body)
           resolve(new Response(stream, { headers, status: failed ? 500 : status }))
         },
         onShellError: reject,

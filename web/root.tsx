@@ -11,8 +11,8 @@ import { browserClient, createQueryClient } from './api/query-client.ts'
 import { useEndedSignIn } from './api/signed-in.ts'
 import { siteContext } from './context.ts'
 import { ProofHost } from './features/accounts/proof-host.tsx'
+import { EarlyPresses } from './layout/early-presses.tsx'
 import { Shell } from './layout/shell.tsx'
-import { StartScripts } from './layout/start-scripts.tsx'
 import interFile from './ui/fonts/inter.woff2?url'
 import newsreaderFile from './ui/fonts/newsreader.woff2?url'
 import styles from './ui/styles.css?inline'
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Toaster />
         <ScrollRestoration />
         <Scripts />
-        <StartScripts />
+        <EarlyPresses />
       </body>
     </html>
   )

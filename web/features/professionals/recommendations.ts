@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { recommendations as recommendationsCall } from '#contract/dashboards.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { dashboardCalls } from '#web/api/calls/dashboards.ts'
-import { professionalCalls } from '#web/api/calls/professionals.ts'
 import { recentlyViewedCalls } from '#web/api/calls/recently-viewed.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { listed } from '#web/api/professionals.ts'
@@ -34,5 +33,4 @@ export const recentlyViewedQuery = queryOptions({
 
 export const sendView = (professionalId: string) =>
   send(recentlyViewedCalls.noteView, { params: { professionalId } })
-export const sendVisit = (id: string) => send(professionalCalls.countVisit, { params: { id } })
 export const sendForgetViews = () => send(recentlyViewedCalls.forgetViews, {})
