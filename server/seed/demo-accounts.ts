@@ -3,7 +3,7 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '#server/database/connect.ts'
 import { uncheckedRows } from '#server/database/run.ts'
-import { hashPassword, verifyPassword } from '#server/features/accounts/password.ts'
+import { hashPassword, verifyPassword } from '#server/secrets/password-hash.ts'
 
 /** Of every demo account, unless this is a public demonstration. It stands in the README. */
 export const DEMO_PASSWORD = 'parlour-demo'

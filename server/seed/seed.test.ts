@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
-import { verifyPassword } from '#server/features/accounts/password.ts'
+import { verifyPassword } from '#server/secrets/password-hash.ts'
 import type { TestDatabase } from '#test/support/rows.ts'
 import { withRows } from '#test/support/rows.ts'
 import { createTestDatabase } from '#test/support/test-app.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Device } from '#contract/account.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
+import { hashPassword } from '#server/secrets/password-hash.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
-import { hashPassword } from './password.ts'
 
 const mails: Mail[] = []
 const { app, db, visitor, aClient, setClock } = await buildTestApp({

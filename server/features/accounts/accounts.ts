@@ -15,6 +15,7 @@ import {
   tellOfLostBadge,
 } from '#server/features/professionals/professionals.ts'
 import type { Limit } from '#server/limiter/limiter.ts'
+import { hashPassword } from '#server/secrets/password-hash.ts'
 import { LOST_BADGE, sendNotice, tellOfNewEmail, tellOfResetPassword } from './account-mails.ts'
 import {
   deleteOtherSignIns,
@@ -28,9 +29,9 @@ import { authOf } from './auth.ts'
 import type { SignedIn, Visitor } from './complete-sign-in.ts'
 import { completeSignIn, headersOf, signedInCookies, userOf } from './complete-sign-in.ts'
 import { signedOutCookies } from './cookies.ts'
+import { refuseGuessable } from './guessable-passwords.ts'
 import { knownCookie } from './known-browser.ts'
 import { hashOf, sendLink } from './mail-links.ts'
-import { hashPassword, refuseGuessable } from './password.ts'
 import { holdForSecondStep } from './second-step.ts'
 import { endSignIn, tellSignInsEnded } from './sign-ins.ts'
 import * as store from './store.ts'

@@ -10,8 +10,8 @@ import { isOnHttps } from '#server/config.ts'
 import type { Context, Log } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { snakeCase } from '#server/database/names.ts'
+import { hashPassword, verifyPassword } from '#server/secrets/password-hash.ts'
 import { signInCookieName } from './cookies.ts'
-import { hashPassword, verifyPassword } from './password.ts'
 
 type Auth = ReturnType<typeof createAuth>
 

@@ -15,7 +15,7 @@ import { sameSitePath } from '#domain/same-site-path.ts'
 import type { SignInProblem } from '#domain/sign-in-problems.ts'
 import { signUpProblem } from '#domain/sign-in-problems.ts'
 import { acceptFormsAlone } from '#server/http/form.ts'
-import { problemByCode } from './password.ts'
+import { problemByCode } from './guessable-passwords.ts'
 
 const text = z.optional(z.string().check(z.maxLength(4096)))
 const query = z.object({ next: text, view: text, tab: text, token: text })

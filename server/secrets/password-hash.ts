@@ -1,9 +1,6 @@
 import type { Argon2Parameters } from 'node:crypto'
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { isCommonPassword } from '#domain/common-passwords.ts'
 import { Refusal } from '#domain/errors.ts'
-import { PASSWORD_PROBLEMS, passwordProblem } from '#domain/passwords.ts'
-import type { Context } from '#server/context.ts'
 
 /** argon2id with the OWASP Password Storage Cheat Sheet's 19 MiB, 2 passes, 1 lane: about 9 ms. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
@@ -11,33 +8,6 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 /** Hashing is the cheapest way to take a server down: at most 2 run, 64 wait, the rest are told 503. */
 const MAX_RUNNING = 2
 const MAX_WAITING = 64
-
-/** Throws 400 for one of the passwords that are tried first: the most used ones, and what others know of its owner. */
-export function refuseGuessable(
-  { config }: Pick<Context, 'config'>,
-  password: string,
-  { email, name }: { email: string; name: string },
-): void {
-  const owner = { email, name, brandName: config.BRAND_NAME }
-  const problem = passwordProblem(password, owner, isCommonPassword)
-  // The contract refuses what is too short.
-  if (!problem || problem === 'short') return
-  const message = PASSWORD_PROBLEMS[problem]
-  throw new Refusal('invalid', CODES[problem], `This password ${message}`, {
-    fields: [{ path: 'password', message }],
-  })
-}
-
-const CODES = {
-  common: 'common_password',
-  'own-email': 'password_is_email',
-  'own-name': 'password_is_name',
-  brand: 'password_is_brand',
-} as const satisfies Record<keyof typeof PASSWORD_PROBLEMS, string>
-
-/** What a code of `refuseGuessable` says, for the forms that work without JavaScript. */
-export const problemByCode = (code: string | undefined): keyof typeof CODES | undefined =>
-  (Object.keys(CODES) as (keyof typeof CODES)[]).find((problem) => CODES[problem] === code)
 
 /** A PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. Throws Refusal 'unavailable' when too many wait. */
 export async function hashPassword(password: string): Promise<string> {
