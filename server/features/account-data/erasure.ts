@@ -11,15 +11,14 @@ import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Visitor } from '#server/features/accounts/accounts.ts'
 import {
-  mailNotice,
   requireRecentProof,
-  sendNotice,
   signOut,
   tellSignInsEnded,
   userOf,
 } from '#server/features/accounts/accounts.ts'
 import { eraseUploads } from '#server/features/files/files.ts'
 import { outstandingOf } from '#server/features/payouts/payouts.ts'
+import { mailNotice, sendNotice } from '#server/mail/notice.ts'
 import * as store from './erasure-store.ts'
 
 /**

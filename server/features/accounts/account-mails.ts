@@ -1,50 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { paths } from '#contract/paths.ts'
 import type { Context } from '#server/context.ts'
-import { greetingName } from '#server/database/greeting.ts'
-import { letter } from '#server/mail/letter.ts'
-import type { Addressee } from './mail-links.ts'
-
-/** What somebody is told about their account, with one address to go to. */
-export type Notice = {
-  /** The same key is the same mail; without one, each is a mail of its own. */
-  key?: string
-  subject: string
-  before: string
-  after: string[]
-  button: { label: string; path: string }
-}
-
-/** Hands a notice over; throws when it can't be. */
-export async function mailNotice(
-  context: Context,
-  to: Addressee,
-  { key = `account-${randomUUID()}`, subject, before, after, button }: Notice,
-): Promise<void> {
-  const { BRAND_NAME } = context.config
-  const name = await greetingName(context.db, to.email)
-  await context.mail.send({
-    key,
-    to: to.email,
-    subject: `${subject} – ${BRAND_NAME}`,
-    ...letter(BRAND_NAME, {
-      title: subject,
-      ...(name && { name }),
-      before,
-      button: { label: button.label, address: `${context.publicUrl()}${button.path}` },
-      after,
-    }),
-  })
-}
-
-/** The same, where nobody waits for a mail server. */
-export function sendNotice(context: Context, to: Addressee, notice: Notice): void {
-  context.background.add(
-    mailNotice(context, to, notice).catch((error: unknown) =>
-      context.log.error({ err: error, personId: to.id }, 'not mailed'),
-    ),
-  )
-}
+import type { Addressee, Notice } from '#server/mail/notice.ts'
+import { sendNotice } from '#server/mail/notice.ts'
 
 /** What somebody hears whose account has another name than the document that they were verified with. */
 export const LOST_BADGE: Notice = {

@@ -3,7 +3,7 @@ import { SIGN_IN_IDLE_DAYS } from '#domain/accounts.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { constraintOf } from '#server/database/connect.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
-import type { Addressee } from './mail-links.ts'
+import type { Addressee } from '#server/mail/notice.ts'
 import { deleteMailTokens, lockOwner, lockUser } from './store.ts'
 
 /** `pendingEmail` is the address that a link which still works would make the account's. */

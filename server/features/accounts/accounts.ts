@@ -15,8 +15,9 @@ import {
   tellOfLostBadge,
 } from '#server/features/professionals/professionals.ts'
 import type { Limit } from '#server/limiter/limiter.ts'
+import { sendNotice } from '#server/mail/notice.ts'
 import { hashPassword } from '#server/secrets/password-hash.ts'
-import { LOST_BADGE, sendNotice, tellOfNewEmail, tellOfResetPassword } from './account-mails.ts'
+import { LOST_BADGE, tellOfNewEmail, tellOfResetPassword } from './account-mails.ts'
 import {
   deleteOtherSignIns,
   dropEmailChange,
@@ -37,8 +38,7 @@ import { endSignIn, tellSignInsEnded } from './sign-ins.ts'
 import * as store from './store.ts'
 import { personOf, signedToken, signInOf } from './who.ts'
 
-export type { Notice } from './account-mails.ts'
-export { LOST_BADGE, mailNotice, sendNotice } from './account-mails.ts'
+export { LOST_BADGE } from './account-mails.ts'
 export type { Visitor } from './complete-sign-in.ts'
 export { requireRecentProof } from './proof.ts'
 export { sealAuthenticators } from './second-factor/authenticator.ts'

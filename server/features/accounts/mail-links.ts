@@ -6,9 +6,8 @@ import type { Context } from '#server/context.ts'
 import type { MailTokenPurpose } from '#server/database/column-types.ts'
 import { greetingName } from '#server/database/greeting.ts'
 import { letter } from '#server/mail/letter.ts'
+import type { Addressee } from '#server/mail/notice.ts'
 import * as store from './store.ts'
-
-export type Addressee = { id: string; name: string; email: string }
 
 /** Links that are mails of their own. */
 type LinkPurpose = Exclude<MailTokenPurpose, 'take-back-email'>

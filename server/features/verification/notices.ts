@@ -1,7 +1,8 @@
 import { paths } from '#contract/paths.ts'
 import type { Context } from '#server/context.ts'
-import type { Notice } from '#server/features/accounts/accounts.ts'
-import { LOST_BADGE, sendNotice, userOf } from '#server/features/accounts/accounts.ts'
+import { LOST_BADGE, userOf } from '#server/features/accounts/accounts.ts'
+import type { Notice } from '#server/mail/notice.ts'
+import { sendNotice } from '#server/mail/notice.ts'
 
 /** What somebody hears by mail, who may not be looking when it comes to pass. */
 const NOTICES: Record<string, Notice | undefined> = {
