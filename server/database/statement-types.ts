@@ -275,14 +275,6 @@ export type Statements = {
     params: { userId: string; hashes: (string | null)[] }
     row: {  }
   }
-  'accounts.anyFactor': {
-    params: { userId: string }
-    row: {  }
-  }
-  'accounts.authenticatorOf': {
-    params: { userId: string }
-    row: { secret: string; confirmedAt: Date | null }
-  }
   'accounts.changeHash': {
     params: { hash: string; userId: string }
     row: {  }
@@ -363,10 +355,6 @@ export type Statements = {
     params: { at: Instant; token: string }
     row: {  }
   }
-  'accounts.factorsBesidePasskeys': {
-    params: { userId: string }
-    row: { authenticatorSince: Date | null; recoveryCodesLeft: number | null }
-  }
   'accounts.hasNewMethod': {
     params: { userId: string; provider: string; since: Instant }
     row: {  }
@@ -395,14 +383,6 @@ export type Statements = {
     params: { userId: string }
     row: {  }
   }
-  'accounts.passkeyByCredential': {
-    params: { credentialId: string }
-    row: { id: string; userId: string; credentialId: string; publicKey: string; counter: number; transports: string[]; name: string; createdAt: Date; lastUsedAt: Date | null }
-  }
-  'accounts.passkeysOf': {
-    params: { userId: string }
-    row: { id: string; userId: string; credentialId: string; publicKey: string; counter: number; transports: string[]; name: string; createdAt: Date; lastUsedAt: Date | null }
-  }
   'accounts.personBySignIn': {
     params: { now: Instant; token: string }
     row: { id: string; name: string; email: string; role: ColumnTypes['users.role']; emailVerified: boolean; endsAt: Date; isSeenLongAgo: boolean | null }
@@ -427,29 +407,13 @@ export type Statements = {
     params: { name?: string | null | undefined; timeZone?: string | null | undefined; hasImage: boolean; image?: string | null | undefined; id: string }
     row: {  }
   }
-  'accounts.recoveryCodesOf': {
-    params: { userId: string }
-    row: { id: string; hash: string }
-  }
   'accounts.renamePasskey': {
     params: { name: string; userId: string; id: string }
     row: {  }
   }
-  'accounts.replaceSecret': {
-    params: { secret: string; userId: string; before: string }
-    row: {  }
-  }
-  'accounts.sealedOtherwise': {
-    params: { seal: string; after: string; limit: number }
-    row: { userId: string; secret: string }
-  }
   'accounts.signInsOf': {
     params: { userId: string; now: Instant }
     row: { id: string; token: string; userAgent: string | null; ipAddress: string | null; createdAt: Date; updatedAt: Date }
-  }
-  'accounts.spendChallenge': {
-    params: { hash: string; end: Instant }
-    row: {  }
   }
   'accounts.stepOf': {
     params: { tokenHash: string; now: Instant; attempts: number }
@@ -461,18 +425,6 @@ export type Statements = {
   }
   'accounts.undoSignIn': {
     params: { token: string }
-    row: {  }
-  }
-  'accounts.usePasskey': {
-    params: { counter: number; now: Instant; id: string }
-    row: {  }
-  }
-  'accounts.useRecoveryCode': {
-    params: { id: string }
-    row: {  }
-  }
-  'accounts.useStep': {
-    params: { step: number; userId: string }
     row: {  }
   }
   'accounts.userByEmail': {
@@ -1517,6 +1469,54 @@ export type Statements = {
   }
   'reviews.updateConsent': {
     params: { storyConsent: boolean; id: string }
+    row: {  }
+  }
+  'secondFactor.anyFactor': {
+    params: { userId: string }
+    row: {  }
+  }
+  'secondFactor.authenticatorOf': {
+    params: { userId: string }
+    row: { secret: string; confirmedAt: Date | null }
+  }
+  'secondFactor.factorsBesidePasskeys': {
+    params: { userId: string }
+    row: { authenticatorSince: Date | null; recoveryCodesLeft: number | null }
+  }
+  'secondFactor.passkeyByCredential': {
+    params: { credentialId: string }
+    row: { id: string; userId: string; credentialId: string; publicKey: string; counter: number; transports: string[]; name: string; createdAt: Date; lastUsedAt: Date | null }
+  }
+  'secondFactor.passkeysOf': {
+    params: { userId: string }
+    row: { id: string; userId: string; credentialId: string; publicKey: string; counter: number; transports: string[]; name: string; createdAt: Date; lastUsedAt: Date | null }
+  }
+  'secondFactor.recoveryCodesOf': {
+    params: { userId: string }
+    row: { id: string; hash: string }
+  }
+  'secondFactor.replaceSecret': {
+    params: { secret: string; userId: string; before: string }
+    row: {  }
+  }
+  'secondFactor.sealedOtherwise': {
+    params: { seal: string; after: string; limit: number }
+    row: { userId: string; secret: string }
+  }
+  'secondFactor.spendChallenge': {
+    params: { hash: string; end: Instant }
+    row: {  }
+  }
+  'secondFactor.usePasskey': {
+    params: { counter: number; now: Instant; id: string }
+    row: {  }
+  }
+  'secondFactor.useRecoveryCode': {
+    params: { id: string }
+    row: {  }
+  }
+  'secondFactor.useStep': {
+    params: { step: number; userId: string }
     row: {  }
   }
   'securityEvents.deleteBefore': {

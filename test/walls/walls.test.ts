@@ -209,7 +209,7 @@ const allowed: [file: string, module: string][] = [
   ['server/features/bookings/routes.ts', 'fastify'],
   ['server/features/accounts/form-routes.ts', 'fastify'],
   ['server/features/bookings/store.ts', '#server/database/statement.ts'],
-  ['server/features/accounts/second-factor/factor-store.ts', '#server/database/statement.ts'],
+  ['server/features/accounts/factor-store.ts', '#server/database/statement.ts'],
   ['server/features/bookings/store.ts', './ws.ts'],
   ['server/features/bookings/c1.test.ts', '#test/support/app.ts'],
   ['server/features/bookings/c2.test.ts', 'pg'],

@@ -41,7 +41,6 @@ import { personOf, signedToken, signInOf } from './who.ts'
 export { LOST_BADGE } from './account-mails.ts'
 export type { Visitor } from './complete-sign-in.ts'
 export { requireRecentProof } from './proof.ts'
-export { sealAuthenticators } from './second-factor/authenticator.ts'
 export { tellSignInsEnded } from './sign-ins.ts'
 export { visitor } from './visitor.ts'
 export { personOf, signInOf, userOf }

@@ -8,18 +8,28 @@ import { PASSKEY_NAME_MAX, PASSKEYS_MAX } from '#domain/second-factor.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
+import {
+  authenticatorOf,
+  factorsOf,
+  hasFactor,
+  madePasskey,
+  madeRecoveryCodes,
+  newSecret,
+  optionsToAdd,
+  passkeysOf,
+  plainCode,
+  sealSecret,
+  takeCode,
+} from '#server/features/second-factor/second-factor.ts'
 import { tellOfNewFactor, tellOfRemovedFactor } from './account-mails.ts'
 import type { Visitor } from './complete-sign-in.ts'
+import * as store from './factor-store.ts'
 import { requireRecentProof } from './proof.ts'
-import { madeRecoveryCodes, plainCode } from './recovery-codes.ts'
-import { newSecret, sealSecret, takeCode } from './second-factor/authenticator.ts'
-import * as store from './second-factor/factor-store.ts'
-import { madePasskey, optionsToAdd } from './second-factor/web-authn.ts'
 import { wrongCode } from './second-step.ts'
 import { lockUser } from './store.ts'
 
 export async function secondFactorOf(db: Queries, userId: string): Promise<SecondFactor> {
-  const { authenticatorSince, passkeys, recoveryCodesLeft } = await store.factorsOf(db, userId)
+  const { authenticatorSince, passkeys, recoveryCodesLeft } = await factorsOf(db, userId)
   return {
     authenticatorSince: authenticatorSince?.toISOString() ?? null,
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
@@ -60,7 +70,7 @@ export async function confirmAuthenticator(
   visitor: Visitor,
 ): Promise<NewCodes> {
   await requireRecentProof(context, person, visitor)
-  const kept = await store.authenticatorOf(context.db, { userId: person.id })
+  const kept = await authenticatorOf(context.db, { userId: person.id })
   if (!kept || kept.confirmedAt) throw nothingToConfirm()
   if (!(await takeCode(context, person.id, plainCode(code), 'new'))) throw wrongCode()
   return addFactor(context, person, 'An authenticator app', async (tx) => {
@@ -80,7 +90,7 @@ export async function passkeyOptions(
   visitor: Visitor,
 ): Promise<ReplyOf<typeof calls.passkeyOptions>> {
   await requireRecentProof(context, person, visitor)
-  const known = await store.passkeysOf(context.db, { userId: person.id })
+  const known = await passkeysOf(context.db, { userId: person.id })
   refuseTooMany(known.length)
   const options = await optionsToAdd(context, person, known)
   return options as ReplyOf<typeof calls.passkeyOptions>
@@ -108,7 +118,7 @@ export async function addPasskey(
     throw new Refusal('invalid', 'bad_passkey', 'This passkey could not be saved, please try again')
   const name = deviceName(visitor.userAgent ?? null).slice(0, PASSKEY_NAME_MAX)
   return addFactor(context, person, 'A passkey', async (tx) => {
-    refuseTooMany((await store.passkeysOf(tx, { userId: person.id })).length)
+    refuseTooMany((await passkeysOf(tx, { userId: person.id })).length)
     if (!(await store.addPasskey(tx, { ...made, name, userId: person.id, now: context.clock() })))
       throw new Refusal('conflict', 'passkey_there', 'This passkey is already saved here')
     await audit(tx, { actorId: person.id, action: 'passkey_added', subjectId: person.id })
@@ -125,7 +135,7 @@ async function addFactor(
   const { codes, hashes } = await madeRecoveryCodes()
   const isFirst = await context.db.transaction(async (tx) => {
     await lockUser(tx, { userId: person.id })
-    const first = !(await store.hasFactor(tx, person.id))
+    const first = !(await hasFactor(tx, person.id))
     await add(tx)
     if (first) await store.putRecoveryCodes(tx, { userId: person.id, hashes })
     return first
@@ -184,7 +194,7 @@ async function removeFactor(
   const removed = await context.db.transaction(async (tx) => {
     await lockUser(tx, { userId: person.id })
     const what = await remove(tx)
-    const isLeft = await store.hasFactor(tx, person.id)
+    const isLeft = await hasFactor(tx, person.id)
     if (what && !isLeft) await store.deleteRecoveryCodes(tx, { userId: person.id })
     return what && { what, isLeft }
   })
@@ -201,7 +211,7 @@ export async function newRecoveryCodes(
   const { codes, hashes } = await madeRecoveryCodes()
   await context.db.transaction(async (tx) => {
     await lockUser(tx, { userId: person.id })
-    if (!(await store.hasFactor(tx, person.id)))
+    if (!(await hasFactor(tx, person.id)))
       throw new Refusal(
         'conflict',
         'no_second_factor',

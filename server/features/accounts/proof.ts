@@ -7,14 +7,17 @@ import { isProofRecent } from '#domain/second-factor.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
+import {
+  optionsToSign,
+  passkeysOf,
+  plainCode,
+  signedPasskey,
+  takeCode,
+} from '#server/features/second-factor/second-factor.ts'
 import type { Limit } from '#server/limiter/limiter.ts'
 import { verifyPassword } from '#server/secrets/password-hash.ts'
 import * as store from './account-store.ts'
 import type { Visitor } from './complete-sign-in.ts'
-import { plainCode } from './recovery-codes.ts'
-import { takeCode } from './second-factor/authenticator.ts'
-import { passkeysOf } from './second-factor/factor-store.ts'
-import { optionsToSign, signedPasskey } from './second-factor/web-authn.ts'
 import { signedToken } from './who.ts'
 
 /**

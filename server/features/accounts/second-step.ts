@@ -6,14 +6,18 @@ import { SECOND_STEP_ATTEMPTS, SECOND_STEP_MINUTES } from '#domain/second-factor
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
+import {
+  factorsOf,
+  hasFactor,
+  plainCode,
+  takeCode,
+  takeRecoveryCode,
+} from '#server/features/second-factor/second-factor.ts'
 import type { Limit } from '#server/limiter/limiter.ts'
 import { tellOfUsedRecoveryCode } from './account-mails.ts'
 import type { Opened, SignedIn, Visitor } from './complete-sign-in.ts'
 import { completeSignIn, openSignIn, userOf } from './complete-sign-in.ts'
 import { setCookie, stepCookieName, valuesOf } from './cookies.ts'
-import { plainCode, takeRecoveryCode } from './recovery-codes.ts'
-import { takeCode } from './second-factor/authenticator.ts'
-import { factorsOf, hasFactor } from './second-factor/factor-store.ts'
 import type { StepRow } from './step-store.ts'
 import * as store from './step-store.ts'
 

@@ -3,7 +3,7 @@ import { CHALLENGE_MINUTES } from '#domain/second-factor.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { isMacOf, macOf } from '#server/secrets/macs.ts'
-import * as store from './factor-store.ts'
+import * as store from './store.ts'
 
 /** What a passkey is asked to sign: 16 random bytes and when it is over, under our own HMAC with what it is for. */
 export function newChallenge({ config, clock }: Context, use: string): Uint8Array<ArrayBuffer> {

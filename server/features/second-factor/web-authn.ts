@@ -10,8 +10,8 @@ import { CHALLENGE_MINUTES } from '#domain/second-factor.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { isOurChallenge, newChallenge, spend } from './challenge.ts'
-import type { NewPasskey, PasskeyRow } from './factor-store.ts'
-import * as store from './factor-store.ts'
+import type { PasskeyRow } from './store.ts'
+import * as store from './store.ts'
 
 /** What a challenge is for: signing in, or one person's new passkey or proof. */
 export type Use = 'sign-in' | `add:${string}` | `prove:${string}`
@@ -63,6 +63,13 @@ const credentialOf = ({ credentialId, transports }: PasskeyRow) => ({
   id: credentialId,
   transports: transports as never,
 })
+
+export type NewPasskey = {
+  credentialId: string
+  publicKey: string
+  counter: number
+  transports: string[]
+}
 
 /** The passkey that an authenticator made for this person; undefined when anything about it is wrong. */
 export async function madePasskey(

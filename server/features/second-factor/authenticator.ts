@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Context } from '#server/context.ts'
 import { seal, sealOf, unsealed } from '#server/secrets/sealed-text.ts'
-import * as store from './factor-store.ts'
+import * as store from './store.ts'
 
 /** The name that the app shows above its codes, and for whom. */
 export type Label = { brandName: string; email: string }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { RECOVERY_CODES } from '#domain/second-factor.ts'
 import type { Context } from '#server/context.ts'
 import { hashPassword, verifyPassword } from '#server/secrets/password-hash.ts'
-import * as store from './second-factor/factor-store.ts'
+import * as store from './store.ts'
 
 /** 32 letters and digits, without those that look alike on paper. */
 const ALPHABET = '23456789abcdefghijkmnpqrstuvwxyz'

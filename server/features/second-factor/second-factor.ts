@@ -1,0 +1,5 @@
+// What makes and checks factors. Signing in by them and changing them are rooms of their own.
+export { newSecret, sealAuthenticators, sealSecret, takeCode } from './authenticator.ts'
+export { madeRecoveryCodes, plainCode, takeRecoveryCode } from './recovery-codes.ts'
+export { authenticatorOf, factorsOf, hasFactor, passkeysOf } from './store.ts'
+export { madePasskey, optionsToAdd, optionsToSign, signedPasskey } from './web-authn.ts'
