@@ -375,10 +375,6 @@ export type Statements = {
     params: { hash: string }
     row: {  }
   }
-  'accounts.lockUser': {
-    params: { userId: string }
-    row: {  }
-  }
   'accounts.markEmailVerified': {
     params: { userId: string }
     row: {  }
@@ -1359,10 +1355,6 @@ export type Statements = {
     params: { userId: string }
     row: { professionalId: string; name: string; headline: string; credentials: ColumnTypes['professionals.credentials']; isVerified: boolean | null; verifiedName: ColumnTypes['professionals.verified_name'] | null }
   }
-  'professionals.lockPerson': {
-    params: { userId: string }
-    row: {  }
-  }
   'professionals.lockUnread': {
     params: { version: number; limit: number }
     row: { professionalId: string; name: string; headline: string; credentials: ColumnTypes['professionals.credentials']; isVerified: boolean | null; verifiedName: ColumnTypes['professionals.verified_name'] | null }
@@ -1674,6 +1666,10 @@ export type Statements = {
   'users.confirmedName': {
     params: { email: string }
     row: { name: string }
+  }
+  'users.lockPerson': {
+    params: { userId: string }
+    row: {  }
   }
   'verification.addAttempt': {
     params: { id: string; professionalId: string; provider: string; now: Instant }

@@ -2,9 +2,10 @@ import type { SignInProviderName } from '#domain/accounts.ts'
 import { SIGN_IN_IDLE_DAYS } from '#domain/accounts.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { constraintOf } from '#server/database/connect.ts'
+import { lockPerson } from '#server/database/lock-person.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 import type { Addressee } from '#server/mail/notice.ts'
-import { deleteMailTokens, lockOwner, lockUser } from './store.ts'
+import { deleteMailTokens, lockOwner } from './store.ts'
 
 /** `pendingEmail` is the address that a link which still works would make the account's. */
 export const waysOf = one(
@@ -29,7 +30,7 @@ export async function changePassword(
   tx: Queries,
   change: { userId: string; hash: string; token: string },
 ): Promise<void> {
-  await lockUser(tx, change)
+  await lockPerson(tx, change)
   await changeHash(tx, change)
   await deleteOtherSignIns(tx, change)
   await deleteMailTokens(tx, change)

@@ -6,6 +6,7 @@ import type { Person } from '#domain/roles.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
+import { lockPerson } from '#server/database/lock-person.ts'
 import type { Limit } from '#server/limiter/limiter.ts'
 import { hashPassword } from '#server/secrets/password-hash.ts'
 import { tellOfAskedEmail, tellOfNewPassword } from './account-mails.ts'
@@ -16,7 +17,7 @@ import { refuseGuessable } from './guessable-passwords.ts'
 import { mailKeptLink, newToken } from './mail-links.ts'
 import { requireRecentProof } from './proof.ts'
 import { tellSignInsEnded } from './sign-ins.ts'
-import { addMailToken, deleteMailTokens, keepMailToken, lockUser } from './store.ts'
+import { addMailToken, deleteMailTokens, keepMailToken } from './store.ts'
 import { signedToken } from './who.ts'
 
 export async function accountOf(
@@ -92,7 +93,7 @@ export async function askForEmail(
   const change = newToken(context, person.id, 'change-email')
   const takeBack = newToken(context, person.id, 'take-back-email')
   await context.db.transaction(async (tx) => {
-    await lockUser(tx, { userId: person.id })
+    await lockPerson(tx, { userId: person.id })
     // A new password, which ends sign-ins, may have overtaken the check of the old one.
     if (!(await store.hasSignIn(tx, { userId: person.id, token: tokenOf(context, visitor) })))
       throw new Refusal('unauthenticated', 'not_signed_in', 'Please sign in first')
@@ -108,7 +109,7 @@ export async function askForEmail(
 /** Also right when there is nothing to take back. */
 export async function takeEmailBack(context: Context, person: Person): Promise<undefined> {
   await context.db.transaction(async (tx) => {
-    await lockUser(tx, { userId: person.id })
+    await lockPerson(tx, { userId: person.id })
     if (await store.dropEmailChange(tx, { userId: person.id }))
       await audit(tx, { actorId: person.id, action: 'email_change_taken_back' })
   })
@@ -149,7 +150,7 @@ export async function signOutDevice(
 ): Promise<undefined> {
   await requireRecentProof(context, person, visitor)
   await context.db.transaction(async (tx) => {
-    await lockUser(tx, { userId: person.id })
+    await lockPerson(tx, { userId: person.id })
     if (!(await store.deleteSignIn(tx, { userId: person.id, id }))) throw notFound('This device')
     await deleteMailTokens(tx, { userId: person.id })
     await audit(tx, { actorId: person.id, action: 'device_signed_out' })
@@ -165,7 +166,7 @@ export async function signOutOthers(
 ): Promise<undefined> {
   await requireRecentProof(context, person, visitor)
   await context.db.transaction(async (tx) => {
-    await lockUser(tx, { userId: person.id })
+    await lockPerson(tx, { userId: person.id })
     const count = await store.deleteOtherSignIns(tx, {
       userId: person.id,
       token: tokenOf(context, visitor),

@@ -8,6 +8,7 @@ import { PASSKEY_NAME_MAX, PASSKEYS_MAX } from '#domain/second-factor.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { lockPerson } from '#server/database/lock-person.ts'
 import {
   authenticatorOf,
   factorsOf,
@@ -26,7 +27,6 @@ import type { Visitor } from './complete-sign-in.ts'
 import * as store from './factor-store.ts'
 import { requireRecentProof } from './proof.ts'
 import { wrongCode } from './second-step.ts'
-import { lockUser } from './store.ts'
 
 export async function secondFactorOf(db: Queries, userId: string): Promise<SecondFactor> {
   const { authenticatorSince, passkeys, recoveryCodesLeft } = await factorsOf(db, userId)
@@ -134,7 +134,7 @@ async function addFactor(
 ): Promise<NewCodes> {
   const { codes, hashes } = await madeRecoveryCodes()
   const isFirst = await context.db.transaction(async (tx) => {
-    await lockUser(tx, { userId: person.id })
+    await lockPerson(tx, { userId: person.id })
     const first = !(await hasFactor(tx, person.id))
     await add(tx)
     if (first) await store.putRecoveryCodes(tx, { userId: person.id, hashes })
@@ -192,7 +192,7 @@ async function removeFactor(
   remove: (tx: Queries) => Promise<string | undefined>,
 ): Promise<void> {
   const removed = await context.db.transaction(async (tx) => {
-    await lockUser(tx, { userId: person.id })
+    await lockPerson(tx, { userId: person.id })
     const what = await remove(tx)
     const isLeft = await hasFactor(tx, person.id)
     if (what && !isLeft) await store.deleteRecoveryCodes(tx, { userId: person.id })
@@ -210,7 +210,7 @@ export async function newRecoveryCodes(
   await requireRecentProof(context, person, visitor)
   const { codes, hashes } = await madeRecoveryCodes()
   await context.db.transaction(async (tx) => {
-    await lockUser(tx, { userId: person.id })
+    await lockPerson(tx, { userId: person.id })
     if (!(await hasFactor(tx, person.id)))
       throw new Refusal(
         'conflict',

@@ -1,6 +1,7 @@
 import { SIGN_IN_IDLE_DAYS } from '#domain/accounts.ts'
 import type { MailTokenPurpose } from '#server/database/column-types.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { lockPerson } from '#server/database/lock-person.ts'
 import { first, typed, write } from '#server/database/statement.ts'
 
 const USER = `select id, name, image as avatar, email, role, email_verified, time_zone,
@@ -59,12 +60,6 @@ export type MailToken = {
   email?: string | undefined
 }
 
-/** Makes whatever changes a person's sign-ins, password or mail tokens wait for each other. */
-export const lockUser = write(
-  'accounts.lockUser',
-  'select from users where id = $userId for no key update',
-)
-
 const deleteMailTokensFor = write(
   'accounts.deleteMailTokensFor',
   'delete from mail_tokens where user_id = $userId and purpose = $purpose',
@@ -72,7 +67,7 @@ const deleteMailTokensFor = write(
 
 /** Keeps the newest token of its purpose alone; of several at once, too, because they wait for each other. */
 export async function keepMailToken(tx: Queries, token: MailToken): Promise<void> {
-  await lockUser(tx, token)
+  await lockPerson(tx, token)
   await deleteMailTokensFor(tx, token)
   await addMailToken(tx, token)
 }

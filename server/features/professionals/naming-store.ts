@@ -1,16 +1,13 @@
 import type { FieldError } from '#domain/errors.ts'
 import { TITLES_VERSION } from '#domain/title-claims.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { lockPerson } from '#server/database/lock-person.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
 
 const NAMING = `p.id as professional_id, p.name, p.headline, p.credentials,
   p.verification_status = 'VERIFIED' as is_verified, p.verified_name`
 const NAMING_TYPES = typed<{ isVerified: boolean }>()
 
-const lockPerson = write(
-  'professionals.lockPerson',
-  'select from users where id = $userId for no key update',
-)
 const lockNaming = first(
   'professionals.lockNaming',
   `select ${NAMING} from professionals p where p.user_id = $userId for no key update of p`,
