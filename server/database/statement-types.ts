@@ -263,10 +263,6 @@ export type Statements = {
     params: { userId: string }
     row: { way: string; since: Date; numberThere: string | null }
   }
-  'accounts.addMailToken': {
-    params: { hash: string; userId: string; purpose: string; expiresAt: Instant; email?: string | null | undefined }
-    row: {  }
-  }
   'accounts.addPasskey': {
     params: { userId: string; credentialId: string; publicKey: string; counter: number; transports: (string | null)[]; name: string; now: Instant }
     row: {  }
@@ -291,10 +287,6 @@ export type Statements = {
     params: { userId: string }
     row: {  }
   }
-  'accounts.deleteEmailChange': {
-    params: { hash: string; now: Instant }
-    row: { userId: string; email: string | null }
-  }
   'accounts.deleteExpiredChallenges': {
     params: { now: Instant }
     row: {  }
@@ -309,18 +301,6 @@ export type Statements = {
   }
   'accounts.deleteExpiredSteps': {
     params: { now: Instant }
-    row: {  }
-  }
-  'accounts.deleteMailToken': {
-    params: { hash: string; purpose: string; now: Instant }
-    row: { userId: string }
-  }
-  'accounts.deleteMailTokens': {
-    params: { userId: string }
-    row: {  }
-  }
-  'accounts.deleteMailTokensFor': {
-    params: { userId: string; purpose: string }
     row: {  }
   }
   'accounts.deleteOtherSignIns': {
@@ -369,10 +349,6 @@ export type Statements = {
   }
   'accounts.keepStep': {
     params: { tokenHash: string; userId: string; way: string; remember: boolean; expiresAt: Instant }
-    row: {  }
-  }
-  'accounts.lockOwner': {
-    params: { hash: string }
     row: {  }
   }
   'accounts.markEmailVerified': {
@@ -862,6 +838,26 @@ export type Statements = {
   'ledger.wrongStates': {
     params: { from: string; to: string }
     row: { bookingId: string; problem: string | null }
+  }
+  'mailLinks.addMailToken': {
+    params: { hash: string; userId: string; purpose: string; expiresAt: Instant; email?: string | null | undefined }
+    row: {  }
+  }
+  'mailLinks.deleteMailToken': {
+    params: { hash: string; purpose: string; now: Instant }
+    row: { userId: string; email: string | null }
+  }
+  'mailLinks.deleteMailTokens': {
+    params: { userId: string }
+    row: {  }
+  }
+  'mailLinks.deleteMailTokensFor': {
+    params: { userId: string; purpose: string }
+    row: {  }
+  }
+  'mailLinks.lockOwner': {
+    params: { hash: string }
+    row: {  }
   }
   'messages.before': {
     params: { threadId: string; before: number; limit: number }

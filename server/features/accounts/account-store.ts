@@ -4,8 +4,8 @@ import type { Queries } from '#server/database/connect.ts'
 import { constraintOf } from '#server/database/connect.ts'
 import { lockPerson } from '#server/database/lock-person.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
+import { deleteMailTokens } from '#server/features/mail-links/mail-links.ts'
 import type { Addressee } from '#server/mail/notice.ts'
-import { deleteMailTokens, lockOwner } from './store.ts'
 
 /** `pendingEmail` is the address that a link which still works would make the account's. */
 export const waysOf = one(
@@ -48,24 +48,7 @@ export const dropEmailChange = write(
   `delete from mail_tokens where user_id = $userId and purpose in ('change-email', 'take-back-email')`,
 )
 
-const deleteEmailChange = first(
-  'accounts.deleteEmailChange',
-  `delete from mail_tokens
-   where token_hash = $hash and purpose = 'change-email' and expires_at > $now and email is not null
-   returning user_id, email`,
-  typed<{ email: string }>(),
-)
-
 export type EmailChange = { userId: string; email: string }
-
-/** The change that an unexpired token asks for, which is gone afterwards. */
-export async function takeEmailChange(
-  tx: Queries,
-  token: { hash: string; now: Date },
-): Promise<EmailChange | undefined> {
-  await lockOwner(tx, token)
-  return deleteEmailChange(tx, token)
-}
 
 const putEmail = first(
   'accounts.putEmail',

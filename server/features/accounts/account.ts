@@ -7,6 +7,13 @@ import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import { lockPerson } from '#server/database/lock-person.ts'
+import {
+  addMailToken,
+  deleteMailTokens,
+  keepMailToken,
+  mailKeptLink,
+  newToken,
+} from '#server/features/mail-links/mail-links.ts'
 import type { Limit } from '#server/limiter/limiter.ts'
 import { hashPassword } from '#server/secrets/password-hash.ts'
 import { tellOfAskedEmail, tellOfNewPassword } from './account-mails.ts'
@@ -14,10 +21,8 @@ import * as store from './account-store.ts'
 import type { Visitor } from './complete-sign-in.ts'
 import { secondFactorOf } from './factors.ts'
 import { refuseGuessable } from './guessable-passwords.ts'
-import { mailKeptLink, newToken } from './mail-links.ts'
 import { requireRecentProof } from './proof.ts'
 import { tellSignInsEnded } from './sign-ins.ts'
-import { addMailToken, deleteMailTokens, keepMailToken } from './store.ts'
 import { signedToken } from './who.ts'
 
 export async function accountOf(

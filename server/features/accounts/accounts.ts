@@ -8,6 +8,7 @@ import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import { isOwnUpload, notYourUpload } from '#server/features/files/files.ts'
+import { sendLink, takeLink } from '#server/features/mail-links/mail-links.ts'
 import {
   copyPerson,
   ensureProfile,
@@ -18,13 +19,7 @@ import type { Limit } from '#server/limiter/limiter.ts'
 import { sendNotice } from '#server/mail/notice.ts'
 import { hashPassword } from '#server/secrets/password-hash.ts'
 import { LOST_BADGE, tellOfNewEmail, tellOfResetPassword } from './account-mails.ts'
-import {
-  deleteOtherSignIns,
-  dropEmailChange,
-  keepProof,
-  replaceEmail,
-  takeEmailChange,
-} from './account-store.ts'
+import { deleteOtherSignIns, dropEmailChange, keepProof, replaceEmail } from './account-store.ts'
 import { tryToReset, tryToSignIn } from './attempts.ts'
 import { authOf } from './auth.ts'
 import type { SignedIn, Visitor } from './complete-sign-in.ts'
@@ -32,7 +27,6 @@ import { completeSignIn, headersOf, signedInCookies, userOf } from './complete-s
 import { signedOutCookies } from './cookies.ts'
 import { refuseGuessable } from './guessable-passwords.ts'
 import { knownCookie } from './known-browser.ts'
-import { hashOf, sendLink } from './mail-links.ts'
 import { holdForSecondStep } from './second-step.ts'
 import { endSignIn, tellSignInsEnded } from './sign-ins.ts'
 import * as store from './store.ts'
@@ -191,17 +185,13 @@ export async function resetPassword(
   const user = await tryToReset(context, visitor, async () => {
     const hash = await hashPassword(password)
     return context.db.transaction(async (tx) => {
-      const userId = await store.takeMailToken(tx, {
-        hash: hashOf(token),
-        purpose: 'reset-password',
-        now: context.clock(),
-      })
-      const found = userId && (await store.userById(tx, { id: userId }))
+      const link = await takeLink(context, tx, 'reset-password', token)
+      const found = link && (await store.userById(tx, { id: link.userId }))
       if (!found) throw badLink()
       refuseGuessable(context, password, found)
-      await store.replacePassword(tx, { userId, hash })
-      await store.markEmailVerified(tx, { userId })
-      await audit(tx, { actorId: userId, action: 'password_reset' })
+      await store.replacePassword(tx, { userId: found.id, hash })
+      await store.markEmailVerified(tx, { userId: found.id })
+      await audit(tx, { actorId: found.id, action: 'password_reset' })
       return found
     })
   })
@@ -221,19 +211,18 @@ export async function verifyEmail(
   visitor: Visitor,
 ): Promise<void> {
   const changed = await context.db.transaction(async (tx) => {
-    const mailed = { hash: hashOf(token), now: context.clock() }
-    const userId = await store.takeMailToken(tx, { ...mailed, purpose: 'verify-email' })
-    if (userId) {
-      await store.markEmailVerified(tx, { userId })
+    const confirmed = await takeLink(context, tx, 'verify-email', token)
+    if (confirmed) {
+      await store.markEmailVerified(tx, confirmed)
       return undefined
     }
-    const change = await takeEmailChange(tx, mailed)
-    const before = change && (await replaceEmail(tx, change))
+    const { userId, email } = (await takeLink(context, tx, 'change-email', token)) ?? {}
+    const before = userId && email && (await replaceEmail(tx, { userId, email }))
     if (!before) throw badLink()
     const own = signedToken(visitor.cookie, context.config) ?? ''
-    await deleteOtherSignIns(tx, { userId: change.userId, token: own })
-    await audit(tx, { actorId: change.userId, action: 'email_changed' })
-    return { before, email: change.email }
+    await deleteOtherSignIns(tx, { userId, token: own })
+    await audit(tx, { actorId: userId, action: 'email_changed' })
+    return { before, email }
   })
   if (!changed) return
   tellSignInsEnded(context, changed.before.id)
@@ -243,14 +232,14 @@ export async function verifyEmail(
 /** Takes a change of address back for whoever reads the mail to the old one. Throws 400 for a used or old link. */
 export async function takeEmailBackByMail(context: Context, token: string): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const userId = await store.takeMailToken(tx, {
-      hash: hashOf(token),
-      purpose: 'take-back-email',
-      now: context.clock(),
+    const link = await takeLink(context, tx, 'take-back-email', token)
+    if (!link) throw badLink()
+    await dropEmailChange(tx, link)
+    await audit(tx, {
+      actorId: link.userId,
+      action: 'email_change_taken_back',
+      details: { by: 'mail' },
     })
-    if (!userId) throw badLink()
-    await dropEmailChange(tx, { userId })
-    await audit(tx, { actorId: userId, action: 'email_change_taken_back', details: { by: 'mail' } })
   })
 }
 

@@ -1,8 +1,7 @@
 import { SIGN_IN_IDLE_DAYS } from '#domain/accounts.ts'
-import type { MailTokenPurpose } from '#server/database/column-types.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { lockPerson } from '#server/database/lock-person.ts'
 import { first, typed, write } from '#server/database/statement.ts'
+import { deleteMailTokens } from '#server/features/mail-links/mail-links.ts'
 
 const USER = `select id, name, image as avatar, email, role, email_verified, time_zone,
     to_char(erase_after at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as erase_after
@@ -49,61 +48,6 @@ export async function changeUser(
   },
 ): Promise<void> {
   await putUser(db, { ...change, hasImage: change.image !== undefined })
-}
-
-export type MailToken = {
-  hash: string
-  userId: string
-  purpose: MailTokenPurpose
-  expiresAt: Date
-  /** The address that a change asks for. */
-  email?: string | undefined
-}
-
-const deleteMailTokensFor = write(
-  'accounts.deleteMailTokensFor',
-  'delete from mail_tokens where user_id = $userId and purpose = $purpose',
-)
-
-/** Keeps the newest token of its purpose alone; of several at once, too, because they wait for each other. */
-export async function keepMailToken(tx: Queries, token: MailToken): Promise<void> {
-  await lockPerson(tx, token)
-  await deleteMailTokensFor(tx, token)
-  await addMailToken(tx, token)
-}
-
-/** Keeps a token beside those that the person has. */
-export const addMailToken = write(
-  'accounts.addMailToken',
-  `insert into mail_tokens (token_hash, user_id, purpose, expires_at, email)
-   values ($hash, $userId, $purpose, $expiresAt, $email?)`,
-)
-
-/** Voids every link that was mailed to the person and not used yet. */
-export const deleteMailTokens = write(
-  'accounts.deleteMailTokens',
-  'delete from mail_tokens where user_id = $userId',
-)
-
-/** The same for the person of a mail token; before the token itself, which whoever holds the person may delete. */
-export const lockOwner = write(
-  'accounts.lockOwner',
-  'select from users where id = (select user_id from mail_tokens where token_hash = $hash) for no key update',
-)
-
-const deleteMailToken = first(
-  'accounts.deleteMailToken',
-  `delete from mail_tokens where token_hash = $hash and purpose = $purpose and expires_at > $now
-   returning user_id`,
-)
-
-/** The person of an unexpired token, which is gone afterwards: of two that come at once, one gets it. */
-export async function takeMailToken(
-  tx: Queries,
-  token: { hash: string; purpose: MailTokenPurpose; now: Date },
-): Promise<string | undefined> {
-  await lockOwner(tx, token)
-  return (await deleteMailToken(tx, token))?.userId
 }
 
 export const markEmailVerified = write(

@@ -4,10 +4,13 @@ import { CONFIRM_LINK_DAYS, RESET_LINK_MINUTES } from '#domain/accounts.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { MailTokenPurpose } from '#server/database/column-types.ts'
-import { greetingName } from '#server/database/greeting.ts'
-import { letter } from '#server/mail/letter.ts'
+import type { Queries } from '#server/database/connect.ts'
 import type { Addressee } from '#server/mail/notice.ts'
+import { mailNotice } from '#server/mail/notice.ts'
+import type { TakenLink } from './store.ts'
 import * as store from './store.ts'
+
+export { addMailToken, deleteMailTokens, keepMailToken } from './store.ts'
 
 /** Links that are mails of their own. */
 type LinkPurpose = Exclude<MailTokenPurpose, 'take-back-email'>
@@ -113,20 +116,23 @@ async function mailLink(
   token: string,
 ): Promise<void> {
   const { path, subject, before, label, after } = LINKS[purpose]
-  const { BRAND_NAME } = context.config
-  const name = await greetingName(context.db, to.email)
-  await context.mail.send({
+  await mailNotice(context, to, {
     key: `${purpose}-${randomUUID()}`,
-    to: to.email,
-    subject: `${subject} – ${BRAND_NAME}`,
-    ...letter(BRAND_NAME, {
-      title: subject,
-      ...(name && { name }),
-      before: before(BRAND_NAME),
-      button: { label, address: `${context.publicUrl()}${path(token)}` },
-      after,
-    }),
+    subject,
+    before: before(context.config.BRAND_NAME),
+    button: { label, path: path(token) },
+    after,
   })
 }
 
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+/** Uses up a link that still works. Undefined for one that was used, is too old, or is for something else. */
+export function takeLink(
+  context: Context,
+  tx: Queries,
+  purpose: MailTokenPurpose,
+  token: string,
+): Promise<TakenLink | undefined> {
+  return store.takeMailToken(tx, { hash: hashOf(token), purpose, now: context.clock() })
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
