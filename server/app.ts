@@ -6,9 +6,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from './context.ts'
+import { accountRoutes } from './features/account/routes.ts'
 import { accountDataRoutes } from './features/account-data/routes.ts'
-import { personOf } from './features/accounts/accounts.ts'
-import { accountRoutes } from './features/accounts/routes.ts'
 import { availabilityRoutes } from './features/availability/routes.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
 import { changeRoutes } from './features/changes/routes.ts'
@@ -25,6 +24,8 @@ import { professionalRoutes } from './features/professionals/routes.ts'
 import { recommendationRoutes } from './features/recommendations/routes.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
+import { signInRoutes } from './features/sign-in/routes.ts'
+import { personOf } from './features/sign-in/sign-in.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { verificationRoutes } from './features/verification/routes.ts'
 import { receiveVerificationEvent } from './features/verification/verification.ts'
@@ -93,6 +94,7 @@ export async function buildApp(
 
   // Inside a plugin of their own, so that the documentation sees every route.
   await app.register(async (api) => {
+    signInRoutes(api, context)
     accountRoutes(api, context)
     accountDataRoutes(api, context)
     professionalRoutes(api, context)

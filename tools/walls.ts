@@ -52,7 +52,7 @@ const VENDORS = wall(
   ...['stripe', '@stripe/**', '@daily-co/**', 'nodemailer', 'openai', 'ai', '@ai-sdk/**'],
   ...['@anthropic-ai/**', '@aws-sdk/**', 'aws4fetch'],
 )
-const AUTH = wall('Better Auth lives in server/features/accounts/', 'better-auth', 'better-auth/**')
+const AUTH = wall('Better Auth lives in server/features/sign-in/', 'better-auth', 'better-auth/**')
 const CALENDARS = wall(
   'Calendar files are written in server/features/notifications/',
   'ical-generator',
@@ -131,7 +131,7 @@ const rooms: [files: string | string[], walls: Wall[]][] = [
   ['server/features/**', FEATURE],
   ['server/features/documents/**', without(FEATURE, PAPERS)],
   ['server/features/notifications/**', without(FEATURE, CALENDARS)],
-  ['server/features/accounts/**', without(FEATURE, AUTH)],
+  ['server/features/sign-in/**', without(FEATURE, AUTH)],
   [['server/features/**/routes.ts', 'server/features/**/*-routes.ts'], without(FEATURE, HTTP)],
   [['server/features/**/store.ts', 'server/features/**/*-store.ts'], without(FEATURE, SQL)],
 

@@ -7,6 +7,74 @@ export type Json = string | { [key: string]: unknown } | (object & { length?: ne
 
 /** What each declared statement takes and gives, by its name. */
 export type Statements = {
+  'account.addPasskey': {
+    params: { userId: string; credentialId: string; publicKey: string; counter: number; transports: (string | null)[]; name: string; now: Instant }
+    row: {  }
+  }
+  'account.addRecoveryCodes': {
+    params: { userId: string; hashes: (string | null)[] }
+    row: {  }
+  }
+  'account.changeHash': {
+    params: { hash: string; userId: string }
+    row: {  }
+  }
+  'account.confirmAuthenticator': {
+    params: { now: Instant; userId: string }
+    row: {  }
+  }
+  'account.deleteAuthenticator': {
+    params: { userId: string }
+    row: {  }
+  }
+  'account.deleteOtherSignIns': {
+    params: { userId: string; token: string }
+    row: {  }
+  }
+  'account.deletePasskey': {
+    params: { userId: string; id: string }
+    row: { name: string }
+  }
+  'account.deleteRecoveryCodes': {
+    params: { userId: string }
+    row: {  }
+  }
+  'account.deleteSignIn': {
+    params: { userId: string; id: string }
+    row: {  }
+  }
+  'account.dropEmailChange': {
+    params: { userId: string }
+    row: {  }
+  }
+  'account.hasSignIn': {
+    params: { userId: string; token: string }
+    row: {  }
+  }
+  'account.putAuthenticator': {
+    params: { userId: string; secret: string }
+    row: {  }
+  }
+  'account.putEmail': {
+    params: { userId: string; email: string }
+    row: { id: string; name: string; email: string }
+  }
+  'account.putUser': {
+    params: { name?: string | null | undefined; timeZone?: string | null | undefined; hasImage: boolean; image?: string | null | undefined; id: string }
+    row: {  }
+  }
+  'account.renamePasskey': {
+    params: { name: string; userId: string; id: string }
+    row: {  }
+  }
+  'account.signInsOf': {
+    params: { userId: string; now: Instant }
+    row: { id: string; token: string; userAgent: string | null; ipAddress: string | null; createdAt: Date; updatedAt: Date }
+  }
+  'account.waysOf': {
+    params: { userId: string; now: Instant }
+    row: { hasPassword: boolean | null; signInProviders: string[] | null; pendingEmail: string | null }
+  }
   'accountData.account': {
     params: { userId: string }
     row: { id: string; name: string; email: string; emailVerified: boolean; role: ColumnTypes['users.role']; timeZone: string; image: string | null; createdAt: Date; updatedAt: Date; eraseAfter: Date | null }
@@ -262,154 +330,6 @@ export type Statements = {
   'accountData.waysToSignIn': {
     params: { userId: string }
     row: { way: string; since: Date; numberThere: string | null }
-  }
-  'accounts.addPasskey': {
-    params: { userId: string; credentialId: string; publicKey: string; counter: number; transports: (string | null)[]; name: string; now: Instant }
-    row: {  }
-  }
-  'accounts.addRecoveryCodes': {
-    params: { userId: string; hashes: (string | null)[] }
-    row: {  }
-  }
-  'accounts.changeHash': {
-    params: { hash: string; userId: string }
-    row: {  }
-  }
-  'accounts.confirmAuthenticator': {
-    params: { now: Instant; userId: string }
-    row: {  }
-  }
-  'accounts.countAttempt': {
-    params: { tokenHash: string; now: Instant; attempts: number }
-    row: { tokenHash: string; userId: string; way: ColumnTypes['sign_in_steps.way']; remember: boolean; expiresAt: Date }
-  }
-  'accounts.deleteAuthenticator': {
-    params: { userId: string }
-    row: {  }
-  }
-  'accounts.deleteExpiredChallenges': {
-    params: { now: Instant }
-    row: {  }
-  }
-  'accounts.deleteExpiredMailTokens': {
-    params: { now: Instant }
-    row: {  }
-  }
-  'accounts.deleteExpiredSignIns': {
-    params: { now: Instant }
-    row: {  }
-  }
-  'accounts.deleteExpiredSteps': {
-    params: { now: Instant }
-    row: {  }
-  }
-  'accounts.deleteOtherSignIns': {
-    params: { userId: string; token: string }
-    row: {  }
-  }
-  'accounts.deletePasskey': {
-    params: { userId: string; id: string }
-    row: { name: string }
-  }
-  'accounts.deleteRecoveryCodes': {
-    params: { userId: string }
-    row: {  }
-  }
-  'accounts.deleteSignIn': {
-    params: { userId: string; id: string }
-    row: {  }
-  }
-  'accounts.deleteSignInOf': {
-    params: { token: string }
-    row: { userId: string }
-  }
-  'accounts.deleteStep': {
-    params: { tokenHash: string }
-    row: {  }
-  }
-  'accounts.dropEmailChange': {
-    params: { userId: string }
-    row: {  }
-  }
-  'accounts.endSignInAt': {
-    params: { at: Instant; token: string }
-    row: {  }
-  }
-  'accounts.hasNewMethod': {
-    params: { userId: string; provider: string; since: Instant }
-    row: {  }
-  }
-  'accounts.hasSignIn': {
-    params: { userId: string; token: string }
-    row: {  }
-  }
-  'accounts.keepProof': {
-    params: { now: Instant; token: string }
-    row: {  }
-  }
-  'accounts.keepStep': {
-    params: { tokenHash: string; userId: string; way: string; remember: boolean; expiresAt: Instant }
-    row: {  }
-  }
-  'accounts.markEmailVerified': {
-    params: { userId: string }
-    row: {  }
-  }
-  'accounts.personBySignIn': {
-    params: { now: Instant; token: string }
-    row: { id: string; name: string; email: string; role: ColumnTypes['users.role']; emailVerified: boolean; endsAt: Date; isSeenLongAgo: boolean | null }
-  }
-  'accounts.proof': {
-    params: { userId: string; token: string }
-    row: { provenAt: Date | null }
-  }
-  'accounts.putAuthenticator': {
-    params: { userId: string; secret: string }
-    row: {  }
-  }
-  'accounts.putEmail': {
-    params: { userId: string; email: string }
-    row: { id: string; name: string; email: string }
-  }
-  'accounts.putPassword': {
-    params: { userId: string; hash: string }
-    row: {  }
-  }
-  'accounts.putUser': {
-    params: { name?: string | null | undefined; timeZone?: string | null | undefined; hasImage: boolean; image?: string | null | undefined; id: string }
-    row: {  }
-  }
-  'accounts.renamePasskey': {
-    params: { name: string; userId: string; id: string }
-    row: {  }
-  }
-  'accounts.signInsOf': {
-    params: { userId: string; now: Instant }
-    row: { id: string; token: string; userAgent: string | null; ipAddress: string | null; createdAt: Date; updatedAt: Date }
-  }
-  'accounts.stepOf': {
-    params: { tokenHash: string; now: Instant; attempts: number }
-    row: { tokenHash: string; userId: string; way: ColumnTypes['sign_in_steps.way']; remember: boolean; expiresAt: Date }
-  }
-  'accounts.touchSignIn': {
-    params: { now: Instant; token: string }
-    row: {  }
-  }
-  'accounts.undoSignIn': {
-    params: { token: string }
-    row: {  }
-  }
-  'accounts.userByEmail': {
-    params: { email: string }
-    row: { id: string; name: string; avatar: string | null; email: string; role: ColumnTypes['users.role']; emailVerified: boolean; timeZone: string; eraseAfter: string | null }
-  }
-  'accounts.userById': {
-    params: { id: string }
-    row: { id: string; name: string; avatar: string | null; email: string; role: ColumnTypes['users.role']; emailVerified: boolean; timeZone: string; eraseAfter: string | null }
-  }
-  'accounts.waysOf': {
-    params: { userId: string; now: Instant }
-    row: { passwordHash: string | null; signInProviders: string[] | null; pendingEmail: string | null }
   }
   'audit.addEvent': {
     params: { actorId?: string | null | undefined; action: string; subjectId?: string | null | undefined; professionalId?: string | null | undefined; details: Json }
@@ -1626,6 +1546,90 @@ export type Statements = {
   'sessions.takeSealedOtherwise': {
     params: { prefix: string; after: string; limit: number }
     row: { sessionId: string; text: string }
+  }
+  'signIn.countAttempt': {
+    params: { tokenHash: string; now: Instant; attempts: number }
+    row: { tokenHash: string; userId: string; way: ColumnTypes['sign_in_steps.way']; remember: boolean; expiresAt: Date }
+  }
+  'signIn.deleteExpiredChallenges': {
+    params: { now: Instant }
+    row: {  }
+  }
+  'signIn.deleteExpiredMailTokens': {
+    params: { now: Instant }
+    row: {  }
+  }
+  'signIn.deleteExpiredSignIns': {
+    params: { now: Instant }
+    row: {  }
+  }
+  'signIn.deleteExpiredSteps': {
+    params: { now: Instant }
+    row: {  }
+  }
+  'signIn.deleteSignInOf': {
+    params: { token: string }
+    row: { userId: string }
+  }
+  'signIn.deleteStep': {
+    params: { tokenHash: string }
+    row: {  }
+  }
+  'signIn.endSignInAt': {
+    params: { at: Instant; token: string }
+    row: {  }
+  }
+  'signIn.hasNewMethod': {
+    params: { userId: string; provider: string; since: Instant }
+    row: {  }
+  }
+  'signIn.keepProof': {
+    params: { now: Instant; token: string }
+    row: {  }
+  }
+  'signIn.keepStep': {
+    params: { tokenHash: string; userId: string; way: string; remember: boolean; expiresAt: Instant }
+    row: {  }
+  }
+  'signIn.markEmailVerified': {
+    params: { userId: string }
+    row: {  }
+  }
+  'signIn.passwordMethod': {
+    params: { userId: string }
+    row: { password: string | null }
+  }
+  'signIn.personBySignIn': {
+    params: { now: Instant; token: string }
+    row: { id: string; name: string; email: string; role: ColumnTypes['users.role']; emailVerified: boolean; endsAt: Date; isSeenLongAgo: boolean | null }
+  }
+  'signIn.proof': {
+    params: { userId: string; token: string }
+    row: { provenAt: Date | null }
+  }
+  'signIn.putPassword': {
+    params: { userId: string; hash: string }
+    row: {  }
+  }
+  'signIn.stepOf': {
+    params: { tokenHash: string; now: Instant; attempts: number }
+    row: { tokenHash: string; userId: string; way: ColumnTypes['sign_in_steps.way']; remember: boolean; expiresAt: Date }
+  }
+  'signIn.touchSignIn': {
+    params: { now: Instant; token: string }
+    row: {  }
+  }
+  'signIn.undoSignIn': {
+    params: { token: string }
+    row: {  }
+  }
+  'signIn.userByEmail': {
+    params: { email: string }
+    row: { id: string; name: string; avatar: string | null; email: string; role: ColumnTypes['users.role']; emailVerified: boolean; timeZone: string; eraseAfter: string | null }
+  }
+  'signIn.userById': {
+    params: { id: string }
+    row: { id: string; name: string; avatar: string | null; email: string; role: ColumnTypes['users.role']; emailVerified: boolean; timeZone: string; eraseAfter: string | null }
   }
   'support.acknowledge': {
     params: { now: Instant; id: string; email: string; since: Instant }

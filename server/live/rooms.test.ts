@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { personOf } from '#server/features/accounts/accounts.ts'
+import { personOf } from '#server/features/sign-in/sign-in.ts'
 import { signRoomPass } from '#server/providers/video/room-pass.ts'
 import type { LiveClient } from '#test/support/live-client.ts'
 import { openLive } from '#test/support/live-client.ts'

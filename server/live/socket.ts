@@ -7,13 +7,13 @@ import { deviceName } from '#domain/devices.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
-import { signInOf } from '#server/features/accounts/accounts.ts'
 import {
   noteDelivered,
   tellTyping,
   write as writeMessage,
 } from '#server/features/messages/messages.ts'
 import type { SecurityEvent } from '#server/features/security-events/security-events.ts'
+import { signInOf } from '#server/features/sign-in/sign-in.ts'
 import { networkOf } from '#server/http/network.ts'
 import { isForeign } from '#server/http/security.ts'
 import { createAllowance } from './allowance.ts'

@@ -15,7 +15,7 @@ const sql = 'SQL lives in store.ts and server/database/'
 const http = 'HTTP lives in routes.ts, server/http/, server/live/ and server/app.ts'
 const sockets = 'Sockets live in server/live/'
 const vendors = 'Vendors live in server/providers/'
-const auth = 'Better Auth lives in server/features/accounts/'
+const auth = 'Better Auth lives in server/features/sign-in/'
 const calendars = 'Calendar files are written in server/features/notifications/'
 const papers = 'Documents are drawn in server/features/documents/'
 const queue = 'The queue lives in server/jobs/'
@@ -100,13 +100,13 @@ const forbidden: [file: string, module: string, answer: string][] = [
   ['server/features/bookings/a11.ts', '#server/providers/payments/stripe.ts', port],
   ['server/features/bookings/a12.ts', '#web/root.tsx', noWeb],
   ['server/features/bookings/routes.ts', 'pg', sql],
-  ['server/features/accounts/form-routes.ts', 'pg', sql],
+  ['server/features/sign-in/form-routes.ts', 'pg', sql],
   ['server/features/bookings/store.ts', 'fastify', http],
-  ['server/features/accounts/a1.ts', 'pg', sql],
+  ['server/features/sign-in/a1.ts', 'pg', sql],
   ['server/features/sessions/a1.ts', 'ical-generator', calendars],
   ['server/features/notifications/a1.ts', 'nodemailer', vendors],
   ['server/features/notifications/store.ts', 'ical-generator', calendars],
-  ['server/features/accounts/a2.ts', '#server/features/bookings/store.ts', door],
+  ['server/features/sign-in/a2.ts', '#server/features/bookings/store.ts', door],
 
   ['web/a1.tsx', '#server/app.ts', noServer],
   ['web/a2.tsx', '../domain/money.ts', up],
@@ -190,7 +190,7 @@ const allowed: [file: string, module: string][] = [
   ['server/app.ts', '#server/features/bookings/routes.ts'],
   ['server/app.ts', 'fastify'],
   ['server/http/c1.ts', '@fastify/helmet'],
-  ['server/http/c2.ts', '#server/features/accounts/accounts.ts'],
+  ['server/http/c2.ts', '#server/features/sign-in/sign-in.ts'],
   ['server/live/c1.ts', 'ws'],
   ['server/live/c2.ts', '@fastify/websocket'],
   ['server/jobs/c1.ts', 'pg-boss'],
@@ -207,13 +207,13 @@ const allowed: [file: string, module: string][] = [
   ['server/features/bookings/bookings.ts', '#domain/money.ts'],
   ['server/features/bookings/bookings.ts', './store.ts'],
   ['server/features/bookings/routes.ts', 'fastify'],
-  ['server/features/accounts/form-routes.ts', 'fastify'],
+  ['server/features/sign-in/form-routes.ts', 'fastify'],
   ['server/features/bookings/store.ts', '#server/database/statement.ts'],
-  ['server/features/accounts/factor-store.ts', '#server/database/statement.ts'],
+  ['server/features/account/factor-store.ts', '#server/database/statement.ts'],
   ['server/features/bookings/store.ts', './ws.ts'],
   ['server/features/bookings/c1.test.ts', '#test/support/app.ts'],
   ['server/features/bookings/c2.test.ts', 'pg'],
-  ['server/features/accounts/c1.ts', 'better-auth/cookies'],
+  ['server/features/sign-in/c1.ts', 'better-auth/cookies'],
   ['server/features/notifications/c1.ts', 'ical-generator'],
   ['web/root.tsx', '#web/layout/header.tsx'],
   ['web/server.ts', '@react-router/node'],

@@ -89,7 +89,7 @@ const keepMark = (value: string, seconds: number) => {
   document.cookie = `${markName()}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`
 }
 
-/** As server/features/accounts/cookies.ts names it. */
+/** As server/features/sign-in/cookies.ts names it. */
 const markName = () =>
   location.protocol === 'https:' ? '__Host-parlour_signed_out' : 'parlour_signed_out'
 

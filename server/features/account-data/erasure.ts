@@ -9,15 +9,15 @@ import type { Person } from '#domain/roles.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
-import type { Visitor } from '#server/features/accounts/accounts.ts'
+import { eraseUploads } from '#server/features/files/files.ts'
+import { outstandingOf } from '#server/features/payouts/payouts.ts'
+import type { Visitor } from '#server/features/sign-in/sign-in.ts'
 import {
   requireRecentProof,
   signOut,
   tellSignInsEnded,
   userOf,
-} from '#server/features/accounts/accounts.ts'
-import { eraseUploads } from '#server/features/files/files.ts'
-import { outstandingOf } from '#server/features/payouts/payouts.ts'
+} from '#server/features/sign-in/sign-in.ts'
 import { mailNotice, sendNotice } from '#server/mail/notice.ts'
 import * as store from './erasure-store.ts'
 

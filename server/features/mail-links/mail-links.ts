@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { paths } from '#contract/paths.ts'
 import { CONFIRM_LINK_DAYS, RESET_LINK_MINUTES } from '#domain/accounts.ts'
+import { Refusal } from '#domain/errors.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { MailTokenPurpose } from '#server/database/column-types.ts'
@@ -134,5 +135,12 @@ export function takeLink(
 ): Promise<TakenLink | undefined> {
   return store.takeMailToken(tx, { hash: hashOf(token), purpose, now: context.clock() })
 }
+
+export const badLink = () =>
+  new Refusal(
+    'invalid',
+    'bad_link',
+    'This link has been used or is too old, please ask for a new one',
+  )
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -10,12 +10,12 @@ import type { Person } from '#domain/roles.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { minutesOf } from '#domain/zone.ts'
 import type { Context } from '#server/context.ts'
-import { userOf } from '#server/features/accounts/accounts.ts'
 import {
   findProfessionals,
   professionalsOf,
   savedProfessionals,
 } from '#server/features/professionals/professionals.ts'
+import { userOf } from '#server/features/sign-in/sign-in.ts'
 import * as store from './store.ts'
 
 /** How many are worked out; screens show as many of them as they like. */

@@ -1,5 +1,12 @@
+import { Refusal } from '#domain/errors.ts'
+
 // What makes and checks factors. Signing in by them and changing them are rooms of their own.
 export { newSecret, sealAuthenticators, sealSecret, takeCode } from './authenticator.ts'
 export { madeRecoveryCodes, plainCode, takeRecoveryCode } from './recovery-codes.ts'
 export { authenticatorOf, factorsOf, hasFactor, passkeysOf } from './store.ts'
 export { madePasskey, optionsToAdd, optionsToSign, signedPasskey } from './web-authn.ts'
+
+export const wrongCode = () =>
+  new Refusal('invalid', 'wrong_code', 'This code is wrong or has already been used', {
+    fields: [{ path: 'code', message: 'is wrong or has already been used' }],
+  })

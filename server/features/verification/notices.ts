@@ -1,6 +1,7 @@
 import { paths } from '#contract/paths.ts'
 import type { Context } from '#server/context.ts'
-import { LOST_BADGE, userOf } from '#server/features/accounts/accounts.ts'
+import { LOST_BADGE } from '#server/features/account/account.ts'
+import { userOf } from '#server/features/sign-in/sign-in.ts'
 import type { Notice } from '#server/mail/notice.ts'
 import { sendNotice } from '#server/mail/notice.ts'
 

@@ -1,18 +1,14 @@
 import type { User } from '#contract/accounts.ts'
-import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import { ensureProfile } from '#server/features/professionals/professionals.ts'
-import { keepProof } from './account-store.ts'
-import { authOf } from './auth.ts'
+import { authOf } from './better-auth.ts'
 import { hasAskedToLeave, leftCookie, signInCookieName } from './cookies.ts'
+import { endSignIn } from './end-sign-in.ts'
 import { knownCookie } from './known-browser.ts'
-import { endSignIn } from './sign-ins.ts'
 import * as store from './store.ts'
-import { freshlySigned, signedToken } from './who.ts'
-
-/** Headers of the request that Better Auth reads: the browser's name and address. */
-export type Visitor = { userAgent: string | undefined; address: string; cookie: string | undefined }
+import type { Visitor } from './visitor.ts'
+import { freshlySigned, signedToken, userOf } from './who.ts'
 
 /** A user and the Set-Cookie headers that sign the browser in or out. */
 export type SignedIn = { user: User; cookies: string[] }
@@ -44,17 +40,11 @@ export async function completeSignIn(
   { isProof, details }: { isProof: boolean; details?: object },
 ): Promise<SignedIn> {
   const user = await userOf(context, userId)
-  if (isProof) await keepProof(context.db, { token, now: context.clock() })
+  if (isProof) await store.keepProof(context.db, { token, now: context.clock() })
   // A sign-up that broke off may have left a professional without a profile.
   if (user.role === 'PROFESSIONAL') await ensureProfile(context.db, user)
   await audit(context.db, { actorId: user.id, action: 'signed_in', ...(details && { details }) })
   return { user, cookies: await signedInCookies(context, visitor, userId, headers) }
-}
-
-export async function userOf(context: Context, id: string): Promise<User> {
-  const user = await store.userById(context.db, { id })
-  if (!user) throw new Refusal('unauthenticated', 'not_signed_in', 'Please sign in first')
-  return user
 }
 
 /**

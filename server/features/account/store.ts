@@ -9,18 +9,40 @@ import type { Addressee } from '#server/mail/notice.ts'
 
 /** `pendingEmail` is the address that a link which still works would make the account's. */
 export const waysOf = one(
-  'accounts.waysOf',
+  'account.waysOf',
   `select
-     (select password from sign_in_methods where user_id = $userId and provider_id = 'credential') as password_hash,
+     exists(select from sign_in_methods
+       where user_id = $userId and provider_id = 'credential' and password is not null) as has_password,
      array(select provider_id from sign_in_methods where user_id = $userId and provider_id <> 'credential'
        order by provider_id) as sign_in_providers,
      (select email from mail_tokens where user_id = $userId and purpose = 'change-email' and expires_at > $now)
        as pending_email`,
-  typed<{ signInProviders: SignInProviderName[] }>(),
+  typed<{ hasPassword: boolean; signInProviders: SignInProviderName[] }>(),
 )
 
+const putUser = write(
+  'account.putUser',
+  `update users set name = coalesce($name?, name), time_zone = coalesce($timeZone?, time_zone),
+     image = case when $hasImage then $image? else image end, updated_at = now()
+   where id = $id`,
+)
+
+/** Changes what is given; a trigger lets the professional's copied name follow. */
+export async function changeUser(
+  db: Queries,
+  change: {
+    id: string
+    name?: string | undefined
+    timeZone?: string | undefined
+    /** Null takes it away. */
+    image?: string | null | undefined
+  },
+): Promise<void> {
+  await putUser(db, { ...change, hasImage: change.image !== undefined })
+}
+
 const changeHash = write(
-  'accounts.changeHash',
+  'account.changeHash',
   `update sign_in_methods set password = $hash, updated_at = now()
    where user_id = $userId and provider_id = 'credential'`,
 )
@@ -38,20 +60,18 @@ export async function changePassword(
 
 /** Whether the sign-in of this token still is one of the person's: undefined when it is not. */
 export const hasSignIn = first(
-  'accounts.hasSignIn',
+  'account.hasSignIn',
   'select from sign_ins where user_id = $userId and token = $token',
 )
 
 /** 0 when there was no change of address to take back. */
 export const dropEmailChange = write(
-  'accounts.dropEmailChange',
+  'account.dropEmailChange',
   `delete from mail_tokens where user_id = $userId and purpose in ('change-email', 'take-back-email')`,
 )
 
-export type EmailChange = { userId: string; email: string }
-
 const putEmail = first(
-  'accounts.putEmail',
+  'account.putEmail',
   `with before as (select id, name, email from users where id = $userId for update),
      changed as (update users set email = $email, email_verified = true, updated_at = now() where id = $userId)
    select id, name, email from before`,
@@ -63,7 +83,7 @@ const putEmail = first(
  */
 export async function replaceEmail(
   tx: Queries,
-  change: EmailChange,
+  change: { userId: string; email: string },
 ): Promise<Addressee | undefined> {
   await deleteMailTokens(tx, change)
   try {
@@ -74,27 +94,9 @@ export async function replaceEmail(
   }
 }
 
-const proof = first(
-  'accounts.proof',
-  'select proven_at from sign_ins where user_id = $userId and token = $token',
-)
-
-/** When the person last proved at this sign-in that it is them. */
-export async function provenAt(
-  db: Queries,
-  signIn: { userId: string; token: string },
-): Promise<Date | null> {
-  return (await proof(db, signIn))?.provenAt ?? null
-}
-
-export const keepProof = write(
-  'accounts.keepProof',
-  'update sign_ins set proven_at = $now where token = $token',
-)
-
 /** What still signs the person in, the latest used first, at most 100. */
 export const signInsOf = many(
-  'accounts.signInsOf',
+  'account.signInsOf',
   `select id, token, user_agent, ip_address, created_at, updated_at
    from sign_ins where user_id = $userId and expires_at > $now
      and updated_at > $now::timestamptz - interval '${SIGN_IN_IDLE_DAYS} days'
@@ -103,13 +105,13 @@ export const signInsOf = many(
 
 /** 0 when the person has no such sign-in. */
 export const deleteSignIn = write(
-  'accounts.deleteSignIn',
+  'account.deleteSignIn',
   'delete from sign_ins where user_id = $userId and id = $id',
 )
 
 /** Those that wait for their second step go too. */
 export const deleteOtherSignIns = write(
-  'accounts.deleteOtherSignIns',
+  'account.deleteOtherSignIns',
   `with begun as (delete from sign_in_steps where user_id = $userId)
    delete from sign_ins where user_id = $userId and token <> $token`,
 )

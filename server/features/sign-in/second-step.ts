@@ -12,14 +12,17 @@ import {
   plainCode,
   takeCode,
   takeRecoveryCode,
+  wrongCode,
 } from '#server/features/second-factor/second-factor.ts'
 import type { Limit } from '#server/limiter/limiter.ts'
-import { tellOfUsedRecoveryCode } from './account-mails.ts'
-import type { Opened, SignedIn, Visitor } from './complete-sign-in.ts'
-import { completeSignIn, openSignIn, userOf } from './complete-sign-in.ts'
+import type { Opened, SignedIn } from './complete-sign-in.ts'
+import { completeSignIn, openSignIn } from './complete-sign-in.ts'
 import { setCookie, stepCookieName, valuesOf } from './cookies.ts'
-import type { StepRow } from './step-store.ts'
-import * as store from './step-store.ts'
+import type { StepRow } from './second-step-store.ts'
+import * as store from './second-step-store.ts'
+import { tellOfUsedRecoveryCode } from './sign-in-mails.ts'
+import type { Visitor } from './visitor.ts'
+import { userOf } from './who.ts'
 
 /** Wrong codes for one account, over all the sign-ins that somebody who has its password may begin. */
 const WRONG_CODES: Limit = { name: 'wrong codes', max: 10, within: 15 * MINUTE_MS }
@@ -120,11 +123,6 @@ async function takeEither(
     return (await takeCode(context, userId, plain)) ? 'authenticator' : undefined
   return (await takeRecoveryCode(context, userId, plain)) ? 'recovery code' : undefined
 }
-
-export const wrongCode = () =>
-  new Refusal('invalid', 'wrong_code', 'This code is wrong or has already been used', {
-    fields: [{ path: 'code', message: 'is wrong or has already been used' }],
-  })
 
 /** For a client that knows of no second step. */
 export const secondStepNeeded = () =>

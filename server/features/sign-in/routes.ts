@@ -5,23 +5,25 @@ import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byAddress, byPerson, limits } from '#server/http/limits.ts'
-import { ownAccountRoutes } from './account-routes.ts'
-import * as accounts from './accounts.ts'
-import { factorRoutes } from './factor-routes.ts'
 import { formRoutes } from './form-routes.ts'
+import { forgotPassword, resetPassword } from './password-reset.ts'
 import { providerRoutes } from './provider-routes.ts'
 import { secondStepNeeded } from './second-step.ts'
+import { secondStepRoutes } from './second-step-routes.ts'
+import { signIn, signOut } from './sign-in.ts'
+import { register, resendVerification } from './sign-up.ts'
 import { visitor } from './visitor.ts'
+import { userOf } from './who.ts'
 
 const DONE = { ok: true } as const
 
-export function accountRoutes(app: FastifyInstance, context: Context): void {
+export function signInRoutes(app: FastifyInstance, context: Context): void {
   const limit = mailLimits(context)
 
-  route(app, calls.me, async ({ person }) => ({ user: await accounts.userOf(context, person.id) }))
+  route(app, calls.me, async ({ person }) => ({ user: await userOf(context, person.id) }))
 
   route(app, calls.login, async ({ body, request, reply }) => {
-    const { user, cookies } = await accounts.signIn(context, body, visitor(request))
+    const { user, cookies } = await signIn(context, body, visitor(request))
     reply.header('set-cookie', cookies)
     if (!user) throw secondStepNeeded()
     return { user }
@@ -29,42 +31,28 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, calls.register, async ({ body, request, reply }) => {
     await limit.signUp(request)
-    const { user, cookies } = await accounts.register(context, body, visitor(request))
+    const { user, cookies } = await register(context, body, visitor(request))
     reply.header('set-cookie', cookies)
     return { user }
   })
 
   route(app, calls.logout, async ({ request, reply }) => {
-    reply.header('set-cookie', await accounts.signOut(context, visitor(request)))
+    reply.header('set-cookie', await signOut(context, visitor(request)))
     // Not its cookies: among them is what tells this browser from a stranger's.
     reply.header('clear-site-data', '"cache"')
     return DONE
   })
 
-  route(app, calls.updateProfile, async ({ body, person }) => ({
-    user: await accounts.updateProfile(context, person, body),
-  }))
-
   route(app, calls.forgotPassword, async ({ body, request }) => {
     await limit.reset(request)
-    await accounts.forgotPassword(context, body.email)
+    await forgotPassword(context, body.email)
     return DONE
   })
 
   route(app, calls.resetPassword, async ({ body, request, reply }) => {
     const { token, password } = body
-    const cookie = await accounts.resetPassword(context, token, password, visitor(request))
+    const cookie = await resetPassword(context, token, password, visitor(request))
     reply.header('set-cookie', cookie)
-    return DONE
-  })
-
-  route(app, calls.verifyEmail, async ({ body, request }) => {
-    await accounts.verifyEmail(context, body.token, visitor(request))
-    return DONE
-  })
-
-  route(app, calls.takeEmailBackByMail, async ({ body }) => {
-    await accounts.takeEmailBackByMail(context, body.token)
     return DONE
   })
 
@@ -73,7 +61,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   ])
   route(app, calls.resendVerification, async ({ person, request }) => {
     await limitMails(request)
-    await accounts.resendVerification(context, person)
+    await resendVerification(context, person)
     return DONE
   })
 
@@ -81,8 +69,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     providers: SIGN_IN_PROVIDERS.filter((name) => context.signInProviders[name]),
   }))
 
-  ownAccountRoutes(app, context)
-  factorRoutes(app, context)
+  secondStepRoutes(app, context)
   formRoutes(app)
   providerRoutes(app, context)
 }

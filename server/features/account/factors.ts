@@ -21,12 +21,12 @@ import {
   plainCode,
   sealSecret,
   takeCode,
+  wrongCode,
 } from '#server/features/second-factor/second-factor.ts'
+import type { Visitor } from '#server/features/sign-in/sign-in.ts'
+import { requireRecentProof } from '#server/features/sign-in/sign-in.ts'
 import { tellOfNewFactor, tellOfRemovedFactor } from './account-mails.ts'
-import type { Visitor } from './complete-sign-in.ts'
 import * as store from './factor-store.ts'
-import { requireRecentProof } from './proof.ts'
-import { wrongCode } from './second-step.ts'
 
 export async function secondFactorOf(db: Queries, userId: string): Promise<SecondFactor> {
   const { authenticatorSince, passkeys, recoveryCodesLeft } = await factorsOf(db, userId)

@@ -1,10 +1,13 @@
+import type { User } from '#contract/accounts.ts'
+import { Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { isMacOf, macOf } from '#server/secrets/macs.ts'
 import { hasAskedToLeave, signInCookieName, valuesOf } from './cookies.ts'
-import { endSignIn } from './sign-ins.ts'
-import { personBySignIn, touchSignIn } from './store.ts'
+import { endSignIn } from './end-sign-in.ts'
+import { personBySignIn, touchSignIn, userById } from './store.ts'
+import type { Visitor } from './visitor.ts'
 
 type Asked = Pick<Context, 'config' | 'db' | 'clock' | 'live'>
 
@@ -39,6 +42,13 @@ export async function signInOf(
   return { person, endsAt }
 }
 
+/** What `/api/auth/me` says of a person. Throws 401 where there is no such account any more. */
+export async function userOf(context: Context, id: string): Promise<User> {
+  const user = await userById(context.db, { id })
+  if (!user) throw new Refusal('unauthenticated', 'not_signed_in', 'Please sign in first')
+  return user
+}
+
 /** The token of a sign-in cookie that we signed, whether or not it still signs anybody in. */
 export function signedToken(cookieHeader: string | undefined, config: Config): string | undefined {
   // A name may come twice, and whoever sent the other one did not sign it.
@@ -49,6 +59,10 @@ export function signedToken(cookieHeader: string | undefined, config: Config): s
   }
   return undefined
 }
+
+/** The same for a browser; empty, which is nobody's, where it has none. */
+export const tokenOf = ({ config }: Pick<Context, 'config'>, visitor: Visitor): string =>
+  signedToken(visitor.cookie, config) ?? ''
 
 /** The same header with the sign-in signed by the SECRET in use, as Better Auth alone takes it. */
 export function freshlySigned(

@@ -4,12 +4,12 @@ const STEP = 'token_hash, user_id, way, remember, expires_at'
 
 /** `way` is what the first step was. */
 export const keepStep = write(
-  'accounts.keepStep',
+  'signIn.keepStep',
   `insert into sign_in_steps (${STEP}) values ($tokenHash, $userId, $way, $remember, $expiresAt)`,
 )
 
 export const stepOf = first(
-  'accounts.stepOf',
+  'signIn.stepOf',
   `select ${STEP} from sign_in_steps
    where token_hash = $tokenHash and expires_at > $now and attempts < $attempts`,
 )
@@ -17,18 +17,15 @@ export type StepRow = NonNullable<Awaited<ReturnType<typeof stepOf>>>
 
 /** The step with one more attempt; undefined when there is none any more. */
 export const countAttempt = first(
-  'accounts.countAttempt',
+  'signIn.countAttempt',
   `update sign_in_steps set attempts = attempts + 1
    where token_hash = $tokenHash and expires_at > $now and attempts < $attempts returning ${STEP}`,
 )
 
 /** 1 for one of two that finish it at once. */
 export const deleteStep = write(
-  'accounts.deleteStep',
+  'signIn.deleteStep',
   'delete from sign_in_steps where token_hash = $tokenHash',
 )
 
-export const deleteSignIn = write(
-  'accounts.undoSignIn',
-  'delete from sign_ins where token = $token',
-)
+export const deleteSignIn = write('signIn.undoSignIn', 'delete from sign_ins where token = $token')

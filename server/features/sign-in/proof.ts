@@ -16,9 +16,9 @@ import {
 } from '#server/features/second-factor/second-factor.ts'
 import type { Limit } from '#server/limiter/limiter.ts'
 import { verifyPassword } from '#server/secrets/password-hash.ts'
-import * as store from './account-store.ts'
-import type { Visitor } from './complete-sign-in.ts'
-import { signedToken } from './who.ts'
+import * as store from './store.ts'
+import type { Visitor } from './visitor.ts'
+import { tokenOf } from './who.ts'
 
 /**
  * Asks for a proof given at this browser within 15 minutes. The right password, sent with the call, is one. Throws 403
@@ -35,7 +35,7 @@ export async function requireRecentProof(
     await keep(context, visitor)
     return
   }
-  const token = signedToken(visitor.cookie, context.config) ?? ''
+  const token = tokenOf(context, visitor)
   if (
     isProofRecent(await store.provenAt(context.db, { userId: person.id, token }), context.clock())
   )
@@ -67,10 +67,7 @@ export async function prove(
 }
 
 async function checkPassword(context: Context, person: Person, password: string, path: string) {
-  const { passwordHash } = await store.waysOf(context.db, {
-    userId: person.id,
-    now: context.clock(),
-  })
+  const passwordHash = await store.passwordHashOf(context.db, person.id)
   if (passwordHash !== null && (await verifyPassword(passwordHash, password))) return
   await audit(context.db, { action: 'password_check_failed', subjectId: person.id })
   throw wrong('wrong_password', path, 'This', 'is not your current password')
@@ -94,7 +91,7 @@ const wrong = (code: string, path: string, what: string, message: string) =>
 
 const keep = (context: Context, visitor: Visitor) =>
   store.keepProof(context.db, {
-    token: signedToken(visitor.cookie, context.config) ?? '',
+    token: tokenOf(context, visitor),
     now: context.clock(),
   })
 

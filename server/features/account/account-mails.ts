@@ -14,30 +14,10 @@ export const LOST_BADGE: Notice = {
 
 const HELP = { label: 'Get help', path: paths.contact() }
 
-/** Tells somebody that their account has one more way in. */
-export function tellOfNewWay(context: Context, to: Addressee, provider: string): void {
-  const { BRAND_NAME } = context.config
-  sendNotice(context, to, {
-    subject: `${provider} now signs you in`,
-    before: `${provider} has just been used to sign in to your ${BRAND_NAME} account for the first time. If it was you, there is nothing to do. If it was not, choose a new password and write to us:`,
-    after: ['Your password works as before.'],
-    button: HELP,
-  })
-}
-
 export function tellOfNewPassword(context: Context, to: Addressee): void {
   sendNotice(context, to, {
     subject: 'Your password has been changed',
     before: `The password of your ${context.config.BRAND_NAME} account has just been changed, and every other device was signed out. If it was you, there is nothing to do. If it was not, choose a new password on the login page and write to us:`,
-    after: [],
-    button: HELP,
-  })
-}
-
-export function tellOfResetPassword(context: Context, to: Addressee): void {
-  sendNotice(context, to, {
-    subject: 'Your password has been changed',
-    before: `A new password for your ${context.config.BRAND_NAME} account has just been chosen by a link that we emailed to this address, and every device was signed out. If it was you, there is nothing to do. If it was not, someone else can read your email: change the password of your mailbox, then choose a new one here and write to us:`,
     after: [],
     button: HELP,
   })
@@ -81,15 +61,6 @@ export function tellOfRemovedFactor(
     subject: `${what} was removed from your account`,
     before: `${what} was just removed from your ${context.config.BRAND_NAME} account.${rest} If it was you, there is nothing to do. If it was not, change your password and write to us:`,
     after: [],
-    button: HELP,
-  })
-}
-
-export function tellOfUsedRecoveryCode(context: Context, to: Addressee, left: number): void {
-  sendNotice(context, to, {
-    subject: 'A recovery code was used to sign in',
-    before: `Someone has just signed in to your ${context.config.BRAND_NAME} account with one of its recovery codes. If it was you, there is nothing to do. If it was not, change your password, make new recovery codes on your dashboard and write to us:`,
-    after: [`You have ${left} of your recovery codes left.`],
     button: HELP,
   })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { outbox } from '#server/providers/mail/outbox.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
-import { sweepExpired } from './accounts.ts'
+import { sweepExpired } from './sign-in.ts'
 
 const { app, context, db, visitor, aClient, aProfessional, setClock } = await buildTestApp()
 

@@ -3,43 +3,43 @@ import { first, write } from '#server/database/statement.ts'
 
 /** Replaces one that was never confirmed. 0 where there is a confirmed one. */
 export const putAuthenticator = write(
-  'accounts.putAuthenticator',
+  'account.putAuthenticator',
   `insert into authenticators (user_id, secret) values ($userId, $secret)
    on conflict (user_id) do update set secret = excluded.secret, last_step = 0, created_at = now()
      where authenticators.confirmed_at is null`,
 )
 
 export const confirmAuthenticator = write(
-  'accounts.confirmAuthenticator',
+  'account.confirmAuthenticator',
   'update authenticators set confirmed_at = $now where user_id = $userId and confirmed_at is null',
 )
 
 export const deleteAuthenticator = write(
-  'accounts.deleteAuthenticator',
+  'account.deleteAuthenticator',
   'delete from authenticators where user_id = $userId and confirmed_at is not null',
 )
 
 /** 0 where the credential is kept already. */
 export const addPasskey = write(
-  'accounts.addPasskey',
+  'account.addPasskey',
   `insert into passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
    values ($userId, $credentialId, $publicKey, $counter, $transports, $name, $now)
    on conflict (credential_id) do nothing`,
 )
 
 export const renamePasskey = write(
-  'accounts.renamePasskey',
+  'account.renamePasskey',
   'update passkeys set name = $name where user_id = $userId and id = $id',
 )
 
 /** Undefined when the person has no such passkey. */
 export const deletePasskey = first(
-  'accounts.deletePasskey',
+  'account.deletePasskey',
   'delete from passkeys where user_id = $userId and id = $id returning name',
 )
 
 const addRecoveryCodes = write(
-  'accounts.addRecoveryCodes',
+  'account.addRecoveryCodes',
   'insert into recovery_codes (user_id, hash) select $userId, unnest($hashes::text[])',
 )
 
@@ -53,6 +53,6 @@ export async function putRecoveryCodes(
 }
 
 export const deleteRecoveryCodes = write(
-  'accounts.deleteRecoveryCodes',
+  'account.deleteRecoveryCodes',
   'delete from recovery_codes where user_id = $userId',
 )

@@ -3,8 +3,8 @@ import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { networkOf } from '#server/http/network.ts'
 import type { Limit } from '#server/limiter/limiter.ts'
-import type { Visitor } from './complete-sign-in.ts'
 import { knownBrowser } from './known-browser.ts'
+import type { Visitor } from './visitor.ts'
 
 const WITHIN = 15 * MINUTE_MS
 

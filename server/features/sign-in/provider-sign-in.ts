@@ -13,16 +13,16 @@ import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { SignInProvider } from '#server/providers/sign-in/port.ts'
-import { tellOfNewWay } from './account-mails.ts'
-import { waysOf } from './account-store.ts'
-import type { Newcomer } from './auth.ts'
-import { authOf } from './auth.ts'
-import type { Visitor } from './complete-sign-in.ts'
-import { completeSignIn, headersOf, userOf } from './complete-sign-in.ts'
+import type { Newcomer } from './better-auth.ts'
+import { authOf } from './better-auth.ts'
+import { completeSignIn, headersOf } from './complete-sign-in.ts'
+import type { Way, Wishes } from './oauth-state.ts'
+import { wayCookie, wayOf } from './oauth-state.ts'
 import { holdForSecondStep } from './second-step.ts'
+import { tellOfNewProvider } from './sign-in-mails.ts'
 import * as store from './store.ts'
-import type { Way, Wishes } from './way.ts'
-import { wayCookie, wayOf } from './way.ts'
+import type { Visitor } from './visitor.ts'
+import { userOf } from './who.ts'
 
 /** A redirect and the cookies that go with it. */
 export type Sent = { location: string; cookies: string[] }
@@ -138,7 +138,7 @@ async function signInBy(
     await store.hasNewMethod(context.db, { userId: user.id, provider: way.provider, since })
   ) {
     await audit(context.db, { actorId: user.id, action: 'sign_in_method_added', details })
-    tellOfNewWay(context, user, PROVIDER_NAMES[way.provider])
+    tellOfNewProvider(context, user, PROVIDER_NAMES[way.provider])
   }
   const opened = { token: response.token, headers }
   const step = await holdForSecondStep(context, opened, {
@@ -148,8 +148,7 @@ async function signInBy(
   })
   if (step) return { role: user.role, cookies: [step], isHeld: true }
   // Where a provider is all that an account has, its word is the proof; it is none beside a password.
-  const { passwordHash } = await waysOf(context.db, { userId: user.id, now: context.clock() })
-  const isProof = passwordHash === null
+  const isProof = (await store.passwordHashOf(context.db, user.id)) === null
   const { cookies } = await completeSignIn(context, user.id, opened, visitor, { isProof, details })
   if (way.remember) return { role: user.role, cookies }
   await store.endSignInAt(context.db, {

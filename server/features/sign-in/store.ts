@@ -10,7 +10,7 @@ const USER = `select id, name, image as avatar, email, role, email_verified, tim
 const IDLE = `interval '${SIGN_IN_IDLE_DAYS} days'`
 
 export const personBySignIn = first(
-  'accounts.personBySignIn',
+  'signIn.personBySignIn',
   `select u.id, u.name, u.email, u.role, u.email_verified, s.expires_at as ends_at,
      s.updated_at < $now::timestamptz - interval '10 minutes' as is_seen_long_ago
    from sign_ins s join users u on u.id = s.user_id
@@ -20,43 +20,22 @@ export const personBySignIn = first(
 
 /** Keeps when a device was last used, to ten minutes. */
 export const touchSignIn = write(
-  'accounts.touchSignIn',
+  'signIn.touchSignIn',
   `update sign_ins set updated_at = $now
    where token = $token and updated_at < $now::timestamptz - interval '10 minutes'`,
 )
 
-export const userById = first('accounts.userById', `${USER} where id = $id`)
+export const userById = first('signIn.userById', `${USER} where id = $id`)
 
-export const userByEmail = first('accounts.userByEmail', `${USER} where email = $email`)
-
-const putUser = write(
-  'accounts.putUser',
-  `update users set name = coalesce($name?, name), time_zone = coalesce($timeZone?, time_zone),
-     image = case when $hasImage then $image? else image end, updated_at = now()
-   where id = $id`,
-)
-
-/** Changes what is given; a trigger lets the professional's copied name follow. */
-export async function changeUser(
-  db: Queries,
-  change: {
-    id: string
-    name?: string | undefined
-    timeZone?: string | undefined
-    /** Null takes it away. */
-    image?: string | null | undefined
-  },
-): Promise<void> {
-  await putUser(db, { ...change, hasImage: change.image !== undefined })
-}
+export const userByEmail = first('signIn.userByEmail', `${USER} where email = $email`)
 
 export const markEmailVerified = write(
-  'accounts.markEmailVerified',
+  'signIn.markEmailVerified',
   'update users set email_verified = true, updated_at = now() where id = $userId',
 )
 
 const putPassword = write(
-  'accounts.putPassword',
+  'signIn.putPassword',
   `with ended as (delete from sign_ins where user_id = $userId::uuid),
      begun as (delete from sign_in_steps where user_id = $userId::uuid)
    insert into sign_in_methods (user_id, account_id, provider_id, password)
@@ -73,32 +52,60 @@ export async function replacePassword(
   await putPassword(tx, change)
 }
 
+const passwordMethod = first(
+  'signIn.passwordMethod',
+  `select password from sign_in_methods where user_id = $userId and provider_id = 'credential'`,
+)
+
+/** Null where the account has none: its owner comes by a provider alone. */
+export async function passwordHashOf(db: Queries, userId: string): Promise<string | null> {
+  return (await passwordMethod(db, { userId }))?.password ?? null
+}
+
+const proof = first(
+  'signIn.proof',
+  'select proven_at from sign_ins where user_id = $userId and token = $token',
+)
+
+/** When the person last proved at this sign-in that it is them. */
+export async function provenAt(
+  db: Queries,
+  signIn: { userId: string; token: string },
+): Promise<Date | null> {
+  return (await proof(db, signIn))?.provenAt ?? null
+}
+
+export const keepProof = write(
+  'signIn.keepProof',
+  'update sign_ins set proven_at = $now where token = $token',
+)
+
 /** Whether a provider has signed this person in for the first time since then: undefined where not. */
 export const hasNewMethod = first(
-  'accounts.hasNewMethod',
+  'signIn.hasNewMethod',
   `select from sign_in_methods
    where user_id = $userId and provider_id = $provider and created_at >= $since`,
 )
 
 /** Whose sign-in it was; undefined when it had ended already. */
 export const deleteSignInOf = first(
-  'accounts.deleteSignInOf',
+  'signIn.deleteSignInOf',
   'delete from sign_ins where token = $token returning user_id',
 )
 
 export const endSignInAt = write(
-  'accounts.endSignInAt',
+  'signIn.endSignInAt',
   'update sign_ins set expires_at = $at where token = $token',
 )
 
 const DELETE_EXPIRED = [
   write(
-    'accounts.deleteExpiredSignIns',
+    'signIn.deleteExpiredSignIns',
     `delete from sign_ins where expires_at < $now or updated_at < $now::timestamptz - ${IDLE}`,
   ),
-  write('accounts.deleteExpiredMailTokens', 'delete from mail_tokens where expires_at < $now'),
-  write('accounts.deleteExpiredSteps', 'delete from sign_in_steps where expires_at < $now'),
-  write('accounts.deleteExpiredChallenges', 'delete from spent_challenges where expires_at < $now'),
+  write('signIn.deleteExpiredMailTokens', 'delete from mail_tokens where expires_at < $now'),
+  write('signIn.deleteExpiredSteps', 'delete from sign_in_steps where expires_at < $now'),
+  write('signIn.deleteExpiredChallenges', 'delete from spent_challenges where expires_at < $now'),
 ]
 
 export async function deleteExpired(db: Queries, now: Date): Promise<void> {

@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Visitor } from './complete-sign-in.ts'
+
+/** Headers of the request that Better Auth reads: the browser's name and address. */
+export type Visitor = { userAgent: string | undefined; address: string; cookie: string | undefined }
 
 /** What the verbs are told of the browser behind a request. */
 export function visitor(request: { headers: IncomingHttpHeaders; ip: string }): Visitor {

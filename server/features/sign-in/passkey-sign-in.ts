@@ -4,10 +4,11 @@ import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import { optionsToSign, signedPasskey } from '#server/features/second-factor/second-factor.ts'
-import type { SignedIn, Visitor } from './complete-sign-in.ts'
+import type { SignedIn } from './complete-sign-in.ts'
 import { completeSignIn, openSignIn } from './complete-sign-in.ts'
 import { stepAt, stepCookie } from './second-step.ts'
-import * as store from './step-store.ts'
+import * as store from './second-step-store.ts'
+import type { Visitor } from './visitor.ts'
 
 export const passkeySignInOptions = (
   context: Context,

@@ -1,0 +1,56 @@
+import type * as z from 'zod/mini'
+import type { accountDetail } from '#contract/account.ts'
+import type { User, updateProfile as updateProfileCall } from '#contract/accounts.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { filePath } from '#domain/files.ts'
+import type { Person } from '#domain/roles.ts'
+import type { Context } from '#server/context.ts'
+import { isOwnUpload, notYourUpload } from '#server/features/files/files.ts'
+import {
+  copyPerson,
+  rename,
+  tellOfLostBadge,
+} from '#server/features/professionals/professionals.ts'
+import { userOf } from '#server/features/sign-in/sign-in.ts'
+import { sendNotice } from '#server/mail/notice.ts'
+import { LOST_BADGE } from './account-mails.ts'
+import { secondFactorOf } from './factors.ts'
+import * as store from './store.ts'
+
+export { LOST_BADGE }
+
+export async function accountOf(
+  context: Context,
+  person: Person,
+): Promise<z.output<typeof accountDetail>> {
+  const ways = await store.waysOf(context.db, { userId: person.id, now: context.clock() })
+  return { ...ways, secondFactor: await secondFactorOf(context.db, person.id) }
+}
+
+/**
+ * Changes what is given, on the public profile of a professional too, whose badge belongs to one name. Throws 400 for a
+ * photo of somebody else, and for a title that nothing carries.
+ */
+export async function updateProfile(
+  context: Context,
+  person: Person,
+  { avatar, ...change }: BodyOf<typeof updateProfileCall>,
+): Promise<User> {
+  const lostBadge = await context.db.transaction(async (tx) => {
+    const image = avatar && filePath(avatar)
+    const lost =
+      change.name === undefined || person.role !== 'PROFESSIONAL'
+        ? undefined
+        : await rename(tx, person, change.name)
+    if (image && !(await isOwnUpload(tx, person, 'avatar', image))) throw notYourUpload('avatar')
+    await store.changeUser(tx, { ...change, image, id: person.id })
+    if (change.name !== undefined || image !== undefined) await copyPerson(tx, person)
+    return lost
+  })
+  const user = await userOf(context, person.id)
+  if (lostBadge) {
+    await tellOfLostBadge(context, person, lostBadge)
+    sendNotice(context, user, LOST_BADGE)
+  }
+  return user
+}

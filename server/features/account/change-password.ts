@@ -1,0 +1,49 @@
+import { Refusal } from '#domain/errors.ts'
+import type { Person } from '#domain/roles.ts'
+import type { Context } from '#server/context.ts'
+import { audit } from '#server/database/audit.ts'
+import type { Visitor } from '#server/features/sign-in/sign-in.ts'
+import {
+  refuseGuessable,
+  requireRecentProof,
+  tellSignInsEnded,
+  tokenOf,
+} from '#server/features/sign-in/sign-in.ts'
+import { hashPassword } from '#server/secrets/password-hash.ts'
+import { tellOfNewPassword } from './account-mails.ts'
+import * as store from './store.ts'
+
+/** Ends every other sign-in and every mailed link. Throws as `requireRecentProof` does, 400 for a much used one, 409 where there is none. */
+export async function changePassword(
+  context: Context,
+  person: Person,
+  { currentPassword, password }: { currentPassword?: string | undefined; password: string },
+  visitor: Visitor,
+): Promise<void> {
+  const { hasPassword } = await store.waysOf(context.db, {
+    userId: person.id,
+    now: context.clock(),
+  })
+  if (!hasPassword)
+    throw new Refusal(
+      'conflict',
+      'no_password',
+      'Your account has no password yet: ask for a link to choose one',
+    )
+  refuseGuessable(context, password, person)
+  await requireRecentProof(context, person, visitor, {
+    password: currentPassword,
+    path: 'currentPassword',
+  })
+  const hash = await hashPassword(password)
+  await context.db.transaction(async (tx) => {
+    await store.changePassword(tx, {
+      userId: person.id,
+      hash,
+      token: tokenOf(context, visitor),
+    })
+    await audit(tx, { actorId: person.id, action: 'password_changed' })
+  })
+  tellSignInsEnded(context, person.id)
+  tellOfNewPassword(context, person)
+}

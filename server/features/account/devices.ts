@@ -1,0 +1,75 @@
+import type { Device } from '#contract/account.ts'
+import { coarseAddress, deviceName } from '#domain/devices.ts'
+import { notFound } from '#domain/errors.ts'
+import type { Person } from '#domain/roles.ts'
+import type { Context } from '#server/context.ts'
+import { audit } from '#server/database/audit.ts'
+import { lockPerson } from '#server/database/lock-person.ts'
+import { deleteMailTokens } from '#server/features/mail-links/mail-links.ts'
+import type { Visitor } from '#server/features/sign-in/sign-in.ts'
+import { requireRecentProof, tellSignInsEnded, tokenOf } from '#server/features/sign-in/sign-in.ts'
+import * as store from './store.ts'
+
+/** This device first, then the latest used. */
+export async function devicesOf(
+  context: Context,
+  person: Person,
+  visitor: Visitor,
+): Promise<Device[]> {
+  const token = tokenOf(context, visitor)
+  const rows = await store.signInsOf(context.db, { userId: person.id, now: context.clock() })
+  return rows
+    .map((row) => ({
+      id: row.id,
+      name: deviceName(row.userAgent),
+      signedInAt: row.createdAt.toISOString(),
+      lastUsedAt: row.updatedAt.toISOString(),
+      address: coarseAddress(row.ipAddress),
+      isThis: row.token === token,
+    }))
+    .sort((a, b) => Number(b.isThis) - Number(a.isThis))
+}
+
+/**
+ * Voids every mailed link too: that device may have asked for one. Throws 404 for no such device of this person's, and
+ * as `requireRecentProof` does.
+ */
+export async function signOutDevice(
+  context: Context,
+  person: Person,
+  id: string,
+  visitor: Visitor,
+): Promise<undefined> {
+  await requireRecentProof(context, person, visitor)
+  await context.db.transaction(async (tx) => {
+    await lockPerson(tx, { userId: person.id })
+    if (!(await store.deleteSignIn(tx, { userId: person.id, id }))) throw notFound('This device')
+    await deleteMailTokens(tx, { userId: person.id })
+    await audit(tx, { actorId: person.id, action: 'device_signed_out' })
+  })
+  tellSignInsEnded(context, person.id)
+}
+
+/** Ends every other sign-in and every mailed link. */
+export async function signOutOthers(
+  context: Context,
+  person: Person,
+  visitor: Visitor,
+): Promise<undefined> {
+  await requireRecentProof(context, person, visitor)
+  await context.db.transaction(async (tx) => {
+    await lockPerson(tx, { userId: person.id })
+    const count = await store.deleteOtherSignIns(tx, {
+      userId: person.id,
+      token: tokenOf(context, visitor),
+    })
+    await deleteMailTokens(tx, { userId: person.id })
+    if (count > 0)
+      await audit(tx, {
+        actorId: person.id,
+        action: 'other_devices_signed_out',
+        details: { count },
+      })
+  })
+  tellSignInsEnded(context, person.id)
+}

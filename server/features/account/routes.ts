@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/account.ts'
+import { takeEmailBackByMail, updateProfile, verifyEmail } from '#contract/accounts.ts'
+import { MINUTE_MS } from '#domain/time.ts'
+import type { Context } from '#server/context.ts'
+import { visitor } from '#server/features/sign-in/sign-in.ts'
+import { route } from '#server/http/endpoint.ts'
+import { byPerson, limits } from '#server/http/limits.ts'
+import * as account from './account.ts'
+import { changePassword } from './change-password.ts'
+import * as devices from './devices.ts'
+import * as email from './email-address.ts'
+import { factorRoutes } from './factor-routes.ts'
+
+const DONE = { ok: true } as const
+
+/** What somebody signed in sees and changes of their account. */
+export function accountRoutes(app: FastifyInstance, context: Context): void {
+  const limit = limits(context, [
+    {
+      name: 'account changes',
+      max: context.config.SIGN_IN_LIMIT_ACCOUNT,
+      within: 15 * MINUTE_MS,
+      by: byPerson,
+    },
+  ])
+
+  route(app, calls.getAccount, ({ person }) => account.accountOf(context, person))
+
+  route(app, updateProfile, async ({ body, person }) => ({
+    user: await account.updateProfile(context, person, body),
+  }))
+
+  route(app, calls.changePassword, async ({ body, person, request }) => {
+    await limit(request)
+    await changePassword(context, person, body, visitor(request))
+    return DONE
+  })
+
+  route(app, calls.changeEmail, async ({ body, person, request }) => {
+    await limit(request)
+    await email.askForEmail(context, person, body, visitor(request))
+    return DONE
+  })
+
+  route(app, calls.takeEmailBack, ({ person }) => email.takeEmailBack(context, person))
+
+  route(app, verifyEmail, async ({ body, request }) => {
+    await email.verifyEmail(context, body.token, visitor(request))
+    return DONE
+  })
+
+  route(app, takeEmailBackByMail, async ({ body }) => {
+    await email.takeEmailBackByMail(context, body.token)
+    return DONE
+  })
+
+  route(app, calls.devices, ({ person, request }) =>
+    devices.devicesOf(context, person, visitor(request)),
+  )
+  route(app, calls.signOutDevice, ({ person, params, request }) =>
+    devices.signOutDevice(context, person, params.id, visitor(request)),
+  )
+  route(app, calls.signOutOthers, ({ person, request }) =>
+    devices.signOutOthers(context, person, visitor(request)),
+  )
+
+  factorRoutes(app, context)
+}

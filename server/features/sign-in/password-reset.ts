@@ -1,0 +1,48 @@
+import type { Context } from '#server/context.ts'
+import { audit } from '#server/database/audit.ts'
+import { badLink, sendLink, takeLink } from '#server/features/mail-links/mail-links.ts'
+import { hashPassword } from '#server/secrets/password-hash.ts'
+import { tryToReset } from './attempts.ts'
+import { tellSignInsEnded } from './end-sign-in.ts'
+import { refuseGuessable } from './guessable-passwords.ts'
+import { knownCookie } from './known-browser.ts'
+import { tellOfResetPassword } from './sign-in-mails.ts'
+import * as store from './store.ts'
+import type { Visitor } from './visitor.ts'
+
+/** Mails a reset link if there is such an account; the caller learns nothing, not even from the time it takes. */
+export async function forgotPassword(context: Context, email: string): Promise<void> {
+  const user = await store.userByEmail(context.db, { email })
+  if (user) sendLink(context, user, 'reset-password')
+}
+
+/**
+ * Sets the new password once per link; ends every sign-in and every other link, and tells by mail. Answers with the
+ * cookie by which the account knows this browser, so that whoever guesses meanwhile does not keep its owner out.
+ * Throws 400 for a used or old link.
+ */
+export async function resetPassword(
+  context: Context,
+  token: string,
+  password: string,
+  visitor: Visitor,
+): Promise<string> {
+  // Before the link is used up; whose it is shows only then.
+  refuseGuessable(context, password, { email: '', name: '' })
+  const user = await tryToReset(context, visitor, async () => {
+    const hash = await hashPassword(password)
+    return context.db.transaction(async (tx) => {
+      const link = await takeLink(context, tx, 'reset-password', token)
+      const found = link && (await store.userById(tx, { id: link.userId }))
+      if (!found) throw badLink()
+      refuseGuessable(context, password, found)
+      await store.replacePassword(tx, { userId: found.id, hash })
+      await store.markEmailVerified(tx, { userId: found.id })
+      await audit(tx, { actorId: found.id, action: 'password_reset' })
+      return found
+    })
+  })
+  tellSignInsEnded(context, user.id)
+  tellOfResetPassword(context, user)
+  return knownCookie(context.config, visitor.cookie, user.id)
+}

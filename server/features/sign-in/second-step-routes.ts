@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/second-factor.ts'
+import { MINUTE_MS } from '#domain/time.ts'
+import type { Context } from '#server/context.ts'
+import { route } from '#server/http/endpoint.ts'
+import { byAddress, limits } from '#server/http/limits.ts'
+import { passkeySignIn, passkeySignInOptions } from './passkey-sign-in.ts'
+import { proofOptions, prove } from './proof.ts'
+import { finishSecondStep, secondStepOf } from './second-step.ts'
+import { visitor } from './visitor.ts'
+
+/** Passkeys and codes, when somebody signs in and when they prove that it is them. */
+export function secondStepRoutes(app: FastifyInstance, context: Context): void {
+  const limitSignIns = limits(context, [
+    {
+      name: 'second steps',
+      max: context.config.SIGN_IN_LIMIT_ADDRESS,
+      within: 15 * MINUTE_MS,
+      by: byAddress,
+    },
+  ])
+
+  route(app, calls.passkeySignInOptions, () => passkeySignInOptions(context))
+  route(app, calls.passkeySignIn, async ({ body, request, reply }) => {
+    await limitSignIns(request)
+    const { user, cookies } = await passkeySignIn(context, body, visitor(request))
+    reply.header('set-cookie', cookies)
+    return { user }
+  })
+  route(app, calls.secondStep, ({ request }) => secondStepOf(context, visitor(request)))
+  route(app, calls.finishSecondStep, async ({ body, request, reply }) => {
+    await limitSignIns(request)
+    const { user, cookies } = await finishSecondStep(context, body.code, visitor(request))
+    reply.header('set-cookie', cookies)
+    return { user }
+  })
+
+  route(app, calls.proofOptions, ({ person }) => proofOptions(context, person))
+  route(app, calls.prove, async ({ body, person, request }) => {
+    await prove(context, person, visitor(request), body)
+    return { ok: true as const }
+  })
+}

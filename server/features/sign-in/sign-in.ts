@@ -1,0 +1,62 @@
+import { APIError } from 'better-auth/api'
+import { Refusal } from '#domain/errors.ts'
+import type { Context } from '#server/context.ts'
+import { audit } from '#server/database/audit.ts'
+import { tryToSignIn } from './attempts.ts'
+import { authOf } from './better-auth.ts'
+import type { SignedIn } from './complete-sign-in.ts'
+import { completeSignIn, headersOf } from './complete-sign-in.ts'
+import { signedOutCookies } from './cookies.ts'
+import { endSignIn } from './end-sign-in.ts'
+import { holdForSecondStep } from './second-step.ts'
+import * as store from './store.ts'
+import type { Visitor } from './visitor.ts'
+import { signedToken } from './who.ts'
+
+export { tellSignInsEnded } from './end-sign-in.ts'
+export { refuseGuessable } from './guessable-passwords.ts'
+export { requireRecentProof } from './proof.ts'
+export { markEmailVerified } from './store.ts'
+export type { Visitor } from './visitor.ts'
+export { visitor } from './visitor.ts'
+export { personOf, signInOf, tokenOf, userOf } from './who.ts'
+
+/**
+ * Throws 401 with one sentence, the same whether or not the account exists, and 429 after too many failures. Where it
+ * has a second factor nobody is signed in yet: the cookies go on to the second step.
+ */
+export async function signIn(
+  context: Context,
+  request: { email: string; password: string; rememberMe: boolean },
+  visitor: Visitor,
+): Promise<SignedIn | { user: null; cookies: string[] }> {
+  const { email } = request
+  const known = (await store.userByEmail(context.db, { email }))?.id
+  const { headers, response } = await tryToSignIn(context, { email, userId: known }, visitor, () =>
+    authOf(context)
+      .api.signInEmail({ body: request, headers: headersOf(context, visitor), returnHeaders: true })
+      .catch(async (error) => {
+        if (!(error instanceof APIError)) throw error
+        await audit(context.db, { action: 'sign_in_failed', subjectId: known })
+        throw new Refusal('unauthenticated', 'wrong_credentials', 'Invalid email or password')
+      }),
+  )
+  const userId = response.user.id
+  const opened = { token: response.token, headers }
+  const remember = request.rememberMe
+  const step = await holdForSecondStep(context, opened, { userId, way: 'password', remember })
+  if (step) return { user: null, cookies: [step] }
+  return completeSignIn(context, userId, opened, visitor, { isProof: true })
+}
+
+/** The cookies that sign the browser out; also right when nobody is signed in. */
+export async function signOut(context: Context, visitor: Visitor): Promise<string[]> {
+  const token = signedToken(visitor.cookie, context.config)
+  if (token) await endSignIn(context, token)
+  return signedOutCookies(context.config)
+}
+
+/** Forgets sign-ins and mail links whose time is over; a job runs it each hour. */
+export async function sweepExpired(context: Context): Promise<void> {
+  await store.deleteExpired(context.db, context.clock())
+}

@@ -1,0 +1,86 @@
+import { APIError } from 'better-auth/api'
+import { Refusal } from '#domain/errors.ts'
+import type { Person, Role } from '#domain/roles.ts'
+import { HOUR_MS } from '#domain/time.ts'
+import type { Context } from '#server/context.ts'
+import { audit } from '#server/database/audit.ts'
+import { sendLink } from '#server/features/mail-links/mail-links.ts'
+import { ensureProfile } from '#server/features/professionals/professionals.ts'
+import type { Limit } from '#server/limiter/limiter.ts'
+import { authOf } from './better-auth.ts'
+import type { SignedIn } from './complete-sign-in.ts'
+import { headersOf, signedInCookies } from './complete-sign-in.ts'
+import { refuseGuessable } from './guessable-passwords.ts'
+import * as store from './store.ts'
+import type { Visitor } from './visitor.ts'
+import { userOf } from './who.ts'
+
+/** By the address that they go to, whoever asks: it may be somebody else's. */
+const SIGN_UP_MAILS: Limit = {
+  name: 'sign-up mails by address',
+  max: 5,
+  within: HOUR_MS,
+  refusal: {
+    code: 'too_many_mails',
+    sentence: (wait) =>
+      `We have already sent several emails to this address: please look there, or try again in ${wait}`,
+  },
+}
+
+/** Creates the account, signs it in and mails the verification link. 409 when the address is taken. */
+export async function register(
+  context: Context,
+  request: {
+    name: string
+    email: string
+    password: string
+    role: Role
+    timeZone?: string | undefined
+  },
+  visitor: Visitor,
+): Promise<SignedIn> {
+  refuseGuessable(context, request.password, request)
+  await context.limiter.count(SIGN_UP_MAILS, request.email)
+  const { headers, response } = await authOf(context)
+    .api.signUpEmail({
+      // Nobody has asked yet to be remembered on this browser.
+      body: { ...request, timeZone: request.timeZone ?? 'Europe/London', rememberMe: false },
+      headers: headersOf(context, visitor),
+      returnHeaders: true,
+    })
+    .catch(async (error) => {
+      await context.limiter.giveBack(SIGN_UP_MAILS, request.email)
+      // Better Auth hides whether the address was taken a moment ago or the database failed.
+      if (!(error instanceof APIError) || !(await store.userByEmail(context.db, request)))
+        throw error
+      throw new Refusal('conflict', 'email_taken', 'An account with this email already exists')
+    })
+  const person: Person = {
+    id: response.user.id,
+    name: request.name,
+    email: request.email,
+    role: request.role,
+    emailVerified: false,
+  }
+  if (response.token)
+    await store.keepProof(context.db, { token: response.token, now: context.clock() })
+  if (request.role === 'PROFESSIONAL') await ensureProfile(context.db, person)
+  await audit(context.db, {
+    actorId: person.id,
+    action: 'registered',
+    details: { role: person.role },
+  })
+  sendLink(context, person, 'verify-email')
+  return {
+    user: await userOf(context, person.id),
+    cookies: await signedInCookies(context, visitor, person.id, headers),
+  }
+}
+
+/** Mails the verification link again, the one before being void; nothing when the address is verified already. */
+export async function resendVerification(context: Context, person: Person): Promise<void> {
+  const user = await userOf(context, person.id)
+  if (user.emailVerified) return
+  await context.limiter.count(SIGN_UP_MAILS, user.email)
+  sendLink(context, user, 'verify-email')
+}
