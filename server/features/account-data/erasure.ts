@@ -11,7 +11,7 @@ import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import { eraseUploads } from '#server/features/files/files.ts'
 import { outstandingOf } from '#server/features/payouts/payouts.ts'
-import type { Visitor } from '#server/features/sign-in/sign-in.ts'
+import type { Browser } from '#server/features/sign-in/sign-in.ts'
 import {
   requireRecentProof,
   signOut,
@@ -30,9 +30,9 @@ export async function askForErasure(
   context: Context,
   person: Person,
   password: string | undefined,
-  visitor: Visitor,
+  browser: Browser,
 ): Promise<string[]> {
-  await requireRecentProof(context, person, visitor, { password })
+  await requireRecentProof(context, person, browser, { password })
   const now = context.clock()
   const eraseAfter = new Date(now.getTime() + ERASURE_DAYS * DAY_MS)
   await context.db.transaction(async (tx) => {
@@ -45,7 +45,7 @@ export async function askForErasure(
   const user = await userOf(context, person.id)
   sendNotice(context, person, noticeBefore(context, user, pendingPayoutMinor))
   tellSignInsEnded(context, person.id)
-  return signOut(context, visitor)
+  return signOut(context, browser)
 }
 
 const stillBooked = (count: number) =>

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { deleteAccount, exportAccount, getErasure, keepAccount } from '#contract/account-data.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
+import { browserOf } from '#server/features/sign-in/sign-in.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byPerson, limits } from '#server/http/limits.ts'
 import * as data from './account-data.ts'
@@ -30,12 +31,10 @@ export function accountDataRoutes(app: FastifyInstance, context: Context): void 
 
   route(app, deleteAccount, async ({ body, person, request, reply }) => {
     await limitAttempts(request)
-    const cookies = await data.askForErasure(context, person, body.password, {
-      userAgent: request.headers['user-agent'],
-      address: request.ip,
-      cookie: request.headers.cookie,
-    })
-    reply.header('set-cookie', cookies)
+    reply.header(
+      'set-cookie',
+      await data.askForErasure(context, person, body.password, browserOf(request)),
+    )
     return { ok: true as const }
   })
 

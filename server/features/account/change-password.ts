@@ -2,7 +2,7 @@ import { Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
-import type { Visitor } from '#server/features/sign-in/sign-in.ts'
+import type { Browser } from '#server/features/sign-in/sign-in.ts'
 import {
   refuseGuessable,
   requireRecentProof,
@@ -18,7 +18,7 @@ export async function changePassword(
   context: Context,
   person: Person,
   { currentPassword, password }: { currentPassword?: string | undefined; password: string },
-  visitor: Visitor,
+  browser: Browser,
 ): Promise<void> {
   const { hasPassword } = await store.waysOf(context.db, {
     userId: person.id,
@@ -31,7 +31,7 @@ export async function changePassword(
       'Your account has no password yet: ask for a link to choose one',
     )
   refuseGuessable(context, password, person)
-  await requireRecentProof(context, person, visitor, {
+  await requireRecentProof(context, person, browser, {
     password: currentPassword,
     path: 'currentPassword',
   })
@@ -40,7 +40,7 @@ export async function changePassword(
     await store.changePassword(tx, {
       userId: person.id,
       hash,
-      token: tokenOf(context, visitor),
+      token: tokenOf(context, browser),
     })
     await audit(tx, { actorId: person.id, action: 'password_changed' })
   })

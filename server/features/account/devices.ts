@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import { lockPerson } from '#server/database/lock-person.ts'
 import { deleteMailTokens } from '#server/features/mail-links/mail-links.ts'
-import type { Visitor } from '#server/features/sign-in/sign-in.ts'
+import type { Browser } from '#server/features/sign-in/sign-in.ts'
 import { requireRecentProof, tellSignInsEnded, tokenOf } from '#server/features/sign-in/sign-in.ts'
 import * as store from './store.ts'
 
@@ -14,9 +14,9 @@ import * as store from './store.ts'
 export async function devicesOf(
   context: Context,
   person: Person,
-  visitor: Visitor,
+  browser: Browser,
 ): Promise<Device[]> {
-  const token = tokenOf(context, visitor)
+  const token = tokenOf(context, browser)
   const rows = await store.signInsOf(context.db, { userId: person.id, now: context.clock() })
   return rows
     .map((row) => ({
@@ -38,9 +38,9 @@ export async function signOutDevice(
   context: Context,
   person: Person,
   id: string,
-  visitor: Visitor,
+  browser: Browser,
 ): Promise<undefined> {
-  await requireRecentProof(context, person, visitor)
+  await requireRecentProof(context, person, browser)
   await context.db.transaction(async (tx) => {
     await lockPerson(tx, { userId: person.id })
     if (!(await store.deleteSignIn(tx, { userId: person.id, id }))) throw notFound('This device')
@@ -54,14 +54,14 @@ export async function signOutDevice(
 export async function signOutOthers(
   context: Context,
   person: Person,
-  visitor: Visitor,
+  browser: Browser,
 ): Promise<undefined> {
-  await requireRecentProof(context, person, visitor)
+  await requireRecentProof(context, person, browser)
   await context.db.transaction(async (tx) => {
     await lockPerson(tx, { userId: person.id })
     const count = await store.deleteOtherSignIns(tx, {
       userId: person.id,
-      token: tokenOf(context, visitor),
+      token: tokenOf(context, browser),
     })
     await deleteMailTokens(tx, { userId: person.id })
     if (count > 0)

@@ -12,7 +12,7 @@ import {
   newToken,
   takeLink,
 } from '#server/features/mail-links/mail-links.ts'
-import type { Visitor } from '#server/features/sign-in/sign-in.ts'
+import type { Browser } from '#server/features/sign-in/sign-in.ts'
 import {
   markEmailVerified,
   requireRecentProof,
@@ -44,9 +44,9 @@ export async function askForEmail(
   context: Context,
   person: Person,
   { email, password }: { email: string; password?: string | undefined },
-  visitor: Visitor,
+  browser: Browser,
 ): Promise<void> {
-  await requireRecentProof(context, person, visitor, { password })
+  await requireRecentProof(context, person, browser, { password })
   if (email === person.email) return
   await context.limiter.count(MAILS_TO_NEW_ADDRESS, email)
   const change = newToken(context, person.id, 'change-email')
@@ -54,7 +54,7 @@ export async function askForEmail(
   await context.db.transaction(async (tx) => {
     await lockPerson(tx, { userId: person.id })
     // A new password, which ends sign-ins, may have overtaken the check of the old one.
-    if (!(await store.hasSignIn(tx, { userId: person.id, token: tokenOf(context, visitor) })))
+    if (!(await store.hasSignIn(tx, { userId: person.id, token: tokenOf(context, browser) })))
       throw new Refusal('unauthenticated', 'not_signed_in', 'Please sign in first')
     await keepMailToken(tx, { ...change.kept, email })
     // Beside earlier ones: whichever mail its owner opens takes the change back.
@@ -82,7 +82,7 @@ export async function takeEmailBack(context: Context, person: Person): Promise<u
 export async function verifyEmail(
   context: Context,
   token: string,
-  visitor: Visitor,
+  browser: Browser,
 ): Promise<void> {
   const changed = await context.db.transaction(async (tx) => {
     const confirmed = await takeLink(context, tx, 'verify-email', token)
@@ -93,7 +93,7 @@ export async function verifyEmail(
     const { userId, email } = (await takeLink(context, tx, 'change-email', token)) ?? {}
     const before = userId && email && (await store.replaceEmail(tx, { userId, email }))
     if (!before) throw badLink()
-    await store.deleteOtherSignIns(tx, { userId, token: tokenOf(context, visitor) })
+    await store.deleteOtherSignIns(tx, { userId, token: tokenOf(context, browser) })
     await audit(tx, { actorId: userId, action: 'email_changed' })
     return { before, email }
   })

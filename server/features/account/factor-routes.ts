@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/second-factor.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { visitor } from '#server/features/sign-in/sign-in.ts'
+import { browserOf } from '#server/features/sign-in/sign-in.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byPerson, limits } from '#server/http/limits.ts'
 import * as factors from './factors.ts'
@@ -17,32 +17,32 @@ export function factorRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, calls.addAuthenticator, async ({ person, request }) => {
     await limitChanges(request)
-    return factors.addAuthenticator(context, person, visitor(request))
+    return factors.addAuthenticator(context, person, browserOf(request))
   })
   route(app, calls.confirmAuthenticator, async ({ body, person, request }) => {
     await limitChanges(request)
-    return factors.confirmAuthenticator(context, person, body.code, visitor(request))
+    return factors.confirmAuthenticator(context, person, body.code, browserOf(request))
   })
   route(app, calls.removeAuthenticator, ({ person, request }) =>
-    factors.removeAuthenticator(context, person, visitor(request)),
+    factors.removeAuthenticator(context, person, browserOf(request)),
   )
   route(app, calls.passkeyOptions, async ({ person, request }) => {
     await limitChanges(request)
-    return factors.passkeyOptions(context, person, visitor(request))
+    return factors.passkeyOptions(context, person, browserOf(request))
   })
   route(app, calls.addPasskey, async ({ body, person, request }) => {
     await limitChanges(request)
-    return factors.addPasskey(context, person, body, visitor(request))
+    return factors.addPasskey(context, person, body, browserOf(request))
   })
   route(app, calls.renamePasskey, async ({ body, params, person }) => {
     await factors.renamePasskey(context, person, params.id, body.name)
     return DONE
   })
   route(app, calls.removePasskey, ({ params, person, request }) =>
-    factors.removePasskey(context, person, params.id, visitor(request)),
+    factors.removePasskey(context, person, params.id, browserOf(request)),
   )
   route(app, calls.newRecoveryCodes, async ({ person, request }) => {
     await limitChanges(request)
-    return factors.newRecoveryCodes(context, person, visitor(request))
+    return factors.newRecoveryCodes(context, person, browserOf(request))
   })
 }

@@ -23,7 +23,7 @@ import {
   takeCode,
   wrongCode,
 } from '#server/features/second-factor/second-factor.ts'
-import type { Visitor } from '#server/features/sign-in/sign-in.ts'
+import type { Browser } from '#server/features/sign-in/sign-in.ts'
 import { requireRecentProof } from '#server/features/sign-in/sign-in.ts'
 import { tellOfNewFactor, tellOfRemovedFactor } from './account-mails.ts'
 import * as store from './factor-store.ts'
@@ -46,9 +46,9 @@ export async function secondFactorOf(db: Queries, userId: string): Promise<Secon
 export async function addAuthenticator(
   context: Context,
   person: Person,
-  visitor: Visitor,
+  browser: Browser,
 ): Promise<ReplyOf<typeof calls.addAuthenticator>> {
-  await requireRecentProof(context, person, visitor)
+  await requireRecentProof(context, person, browser)
   const made = newSecret({ brandName: context.config.BRAND_NAME, email: person.email })
   const sealed = sealSecret(context, person.id, made.secret)
   if (!(await store.putAuthenticator(context.db, { userId: person.id, secret: sealed })))
@@ -67,9 +67,9 @@ export async function confirmAuthenticator(
   context: Context,
   person: Person,
   code: string,
-  visitor: Visitor,
+  browser: Browser,
 ): Promise<NewCodes> {
-  await requireRecentProof(context, person, visitor)
+  await requireRecentProof(context, person, browser)
   const kept = await authenticatorOf(context.db, { userId: person.id })
   if (!kept || kept.confirmedAt) throw nothingToConfirm()
   if (!(await takeCode(context, person.id, plainCode(code), 'new'))) throw wrongCode()
@@ -87,9 +87,9 @@ const nothingToConfirm = () =>
 export async function passkeyOptions(
   context: Context,
   person: Person,
-  visitor: Visitor,
+  browser: Browser,
 ): Promise<ReplyOf<typeof calls.passkeyOptions>> {
-  await requireRecentProof(context, person, visitor)
+  await requireRecentProof(context, person, browser)
   const known = await passkeysOf(context.db, { userId: person.id })
   refuseTooMany(known.length)
   const options = await optionsToAdd(context, person, known)
@@ -110,13 +110,13 @@ export async function addPasskey(
   context: Context,
   person: Person,
   { passkey }: BodyOf<typeof calls.addPasskey>,
-  visitor: Visitor,
+  browser: Browser,
 ): Promise<NewCodes> {
-  await requireRecentProof(context, person, visitor)
+  await requireRecentProof(context, person, browser)
   const made = await madePasskey(context, person.id, passkey)
   if (!made)
     throw new Refusal('invalid', 'bad_passkey', 'This passkey could not be saved, please try again')
-  const name = deviceName(visitor.userAgent ?? null).slice(0, PASSKEY_NAME_MAX)
+  const name = deviceName(browser.userAgent ?? null).slice(0, PASSKEY_NAME_MAX)
   return addFactor(context, person, 'A passkey', async (tx) => {
     refuseTooMany((await passkeysOf(tx, { userId: person.id })).length)
     if (!(await store.addPasskey(tx, { ...made, name, userId: person.id, now: context.clock() })))
@@ -148,9 +148,9 @@ async function addFactor(
 export async function removeAuthenticator(
   context: Context,
   person: Person,
-  visitor: Visitor,
+  browser: Browser,
 ): Promise<undefined> {
-  await requireRecentProof(context, person, visitor)
+  await requireRecentProof(context, person, browser)
   await removeFactor(context, person, async (tx) => {
     if (!(await store.deleteAuthenticator(tx, { userId: person.id }))) return
     await audit(tx, { actorId: person.id, action: 'authenticator_removed', subjectId: person.id })
@@ -174,9 +174,9 @@ export async function removePasskey(
   context: Context,
   person: Person,
   id: string,
-  visitor: Visitor,
+  browser: Browser,
 ): Promise<undefined> {
-  await requireRecentProof(context, person, visitor)
+  await requireRecentProof(context, person, browser)
   await removeFactor(context, person, async (tx) => {
     const passkey = await store.deletePasskey(tx, { userId: person.id, id })
     if (!passkey) throw notFound('This passkey')
@@ -205,9 +205,9 @@ async function removeFactor(
 export async function newRecoveryCodes(
   context: Context,
   person: Person,
-  visitor: Visitor,
+  browser: Browser,
 ): Promise<NewCodes> {
-  await requireRecentProof(context, person, visitor)
+  await requireRecentProof(context, person, browser)
   const { codes, hashes } = await madeRecoveryCodes()
   await context.db.transaction(async (tx) => {
     await lockPerson(tx, { userId: person.id })

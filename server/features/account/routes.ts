@@ -3,7 +3,7 @@ import * as calls from '#contract/account.ts'
 import { takeEmailBackByMail, updateProfile, verifyEmail } from '#contract/accounts.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { visitor } from '#server/features/sign-in/sign-in.ts'
+import { browserOf } from '#server/features/sign-in/sign-in.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byPerson, limits } from '#server/http/limits.ts'
 import * as account from './account.ts'
@@ -33,20 +33,20 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, calls.changePassword, async ({ body, person, request }) => {
     await limit(request)
-    await changePassword(context, person, body, visitor(request))
+    await changePassword(context, person, body, browserOf(request))
     return DONE
   })
 
   route(app, calls.changeEmail, async ({ body, person, request }) => {
     await limit(request)
-    await email.askForEmail(context, person, body, visitor(request))
+    await email.askForEmail(context, person, body, browserOf(request))
     return DONE
   })
 
   route(app, calls.takeEmailBack, ({ person }) => email.takeEmailBack(context, person))
 
   route(app, verifyEmail, async ({ body, request }) => {
-    await email.verifyEmail(context, body.token, visitor(request))
+    await email.verifyEmail(context, body.token, browserOf(request))
     return DONE
   })
 
@@ -56,13 +56,13 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   })
 
   route(app, calls.devices, ({ person, request }) =>
-    devices.devicesOf(context, person, visitor(request)),
+    devices.devicesOf(context, person, browserOf(request)),
   )
   route(app, calls.signOutDevice, ({ person, params, request }) =>
-    devices.signOutDevice(context, person, params.id, visitor(request)),
+    devices.signOutDevice(context, person, params.id, browserOf(request)),
   )
   route(app, calls.signOutOthers, ({ person, request }) =>
-    devices.signOutOthers(context, person, visitor(request)),
+    devices.signOutOthers(context, person, browserOf(request)),
   )
 
   factorRoutes(app, context)

@@ -6,7 +6,7 @@ import { accountStateOf } from '#domain/payouts.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
-import type { Visitor } from '#server/features/sign-in/sign-in.ts'
+import type { Browser } from '#server/features/sign-in/sign-in.ts'
 import { requireRecentProof } from '#server/features/sign-in/sign-in.ts'
 import { ProviderAway } from '#server/providers/errors.ts'
 import type { Payee } from './account-store.ts'
@@ -59,9 +59,9 @@ const stateOf = (payee: Payee) => accountStateOf(payee.providerRef ? payee : und
 export async function continueOnboarding(
   context: Context,
   person: Person,
-  visitor: Visitor,
+  browser: Browser,
 ): Promise<{ url: string }> {
-  await requireRecentProof(context, person, visitor)
+  await requireRecentProof(context, person, browser)
   const payee = await ownPayee(context, person)
   const page = `${context.publicUrl()}${paths.earnings()}#get-paid`
   try {

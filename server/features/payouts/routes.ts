@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/payouts.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { visitor } from '#server/features/sign-in/sign-in.ts'
+import { browserOf } from '#server/features/sign-in/sign-in.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byPerson, limits } from '#server/http/limits.ts'
 import { continueOnboarding, payoutAccountOf } from './accounts.ts'
@@ -19,6 +19,6 @@ export function payoutRoutes(app: FastifyInstance, context: Context): void {
   })
   route(app, contract.continueOnboarding, async ({ person, request }) => {
     await assertNotTooMany(request)
-    return continueOnboarding(context, person, visitor(request))
+    return continueOnboarding(context, person, browserOf(request))
   })
 }

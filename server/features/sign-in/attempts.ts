@@ -3,8 +3,8 @@ import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { networkOf } from '#server/http/network.ts'
 import type { Limit } from '#server/limiter/limiter.ts'
+import type { Browser } from './browser.ts'
 import { knownBrowser } from './known-browser.ts'
-import type { Visitor } from './visitor.ts'
 
 const WITHIN = 15 * MINUTE_MS
 
@@ -17,17 +17,17 @@ type Count = readonly [limit: Limit, subject: string]
 export function tryToSignIn<T>(
   context: Context,
   { email, userId }: { email: string; userId: string | undefined },
-  visitor: Visitor,
+  browser: Browser,
   attempt: () => Promise<T>,
 ): Promise<T> {
   const { config } = context
   const limit = (name: string, max: number): Limit => ({ name, max, within: WITHIN })
-  const known = userId && knownBrowser(config, visitor.cookie, userId)
+  const known = userId && knownBrowser(config, browser.cookie, userId)
   if (known) {
     const own = limit('sign-in by known browser', config.SIGN_IN_LIMIT_ACCOUNT)
     return countFailures(context, [[own, `${userId} ${known}`]], attempt)
   }
-  const network = networkOf(visitor.address)
+  const network = networkOf(browser.address)
   // The network first: what it is refused counts against no account.
   const counts: Count[] = [
     [limit('sign-in by network', config.SIGN_IN_LIMIT_ADDRESS), network],
@@ -40,12 +40,12 @@ export function tryToSignIn<T>(
 /** Tries a reset link; only failures count. */
 export function tryToReset<T>(
   context: Context,
-  visitor: Visitor,
+  browser: Browser,
   attempt: () => Promise<T>,
 ): Promise<T> {
   const max = context.config.RESET_LIMIT_ADDRESS
   const limit: Limit = { name: 'reset links tried by network', max, within: WITHIN }
-  return countFailures(context, [[limit, networkOf(visitor.address)]], attempt)
+  return countFailures(context, [[limit, networkOf(browser.address)]], attempt)
 }
 
 /** Counted before the attempt, so that many at once are no more than the limit, and given back when it succeeds. */

@@ -3,11 +3,11 @@ import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import { ensureProfile } from '#server/features/professionals/professionals.ts'
 import { authOf } from './better-auth.ts'
+import type { Browser } from './browser.ts'
 import { hasAskedToLeave, leftCookie, signInCookieName } from './cookies.ts'
 import { endSignIn } from './end-sign-in.ts'
 import { knownCookie } from './known-browser.ts'
 import * as store from './store.ts'
-import type { Visitor } from './visitor.ts'
 import { freshlySigned, signedToken, userOf } from './who.ts'
 
 /** A user and the Set-Cookie headers that sign the browser in or out. */
@@ -21,11 +21,11 @@ export async function openSignIn(
   context: Context,
   userId: string,
   remember: boolean,
-  visitor: Visitor,
+  browser: Browser,
 ): Promise<Opened> {
   const { headers, response } = await authOf(context).api.openSignIn({
     body: { userId, rememberMe: remember },
-    headers: headersOf(context, visitor),
+    headers: headersOf(context, browser),
     returnHeaders: true,
   })
   return { token: response.token, headers }
@@ -36,7 +36,7 @@ export async function completeSignIn(
   context: Context,
   userId: string,
   { token, headers }: Opened,
-  visitor: Visitor,
+  browser: Browser,
   { isProof, details }: { isProof: boolean; details?: object },
 ): Promise<SignedIn> {
   const user = await userOf(context, userId)
@@ -44,7 +44,7 @@ export async function completeSignIn(
   // A sign-up that broke off may have left a professional without a profile.
   if (user.role === 'PROFESSIONAL') await ensureProfile(context.db, user)
   await audit(context.db, { actorId: user.id, action: 'signed_in', ...(details && { details }) })
-  return { user, cookies: await signedInCookies(context, visitor, userId, headers) }
+  return { user, cookies: await signedInCookies(context, browser, userId, headers) }
 }
 
 /**
@@ -53,25 +53,25 @@ export async function completeSignIn(
  */
 export async function signedInCookies(
   context: Context,
-  visitor: Visitor,
+  browser: Browser,
   userId: string,
   headers: Headers,
 ): Promise<string[]> {
-  const former = signedToken(visitor.cookie, context.config)
+  const former = signedToken(browser.cookie, context.config)
   if (former) await endSignIn(context, former)
   const name = signInCookieName(context.config)
   const own = headers.getSetCookie().filter((cookie) => cookie.startsWith(`${name}=`))
-  const known = knownCookie(context.config, visitor.cookie, userId)
-  return hasAskedToLeave(visitor.cookie, context.config)
+  const known = knownCookie(context.config, browser.cookie, userId)
+  return hasAskedToLeave(browser.cookie, context.config)
     ? [...own, known, leftCookie(context.config)]
     : [...own, known]
 }
 
 /** What Better Auth asks of a request. */
-export function headersOf(context: Context, visitor: Visitor): Headers {
-  const headers = new Headers({ 'x-forwarded-for': visitor.address })
-  if (visitor.userAgent) headers.set('user-agent', visitor.userAgent)
-  const cookie = freshlySigned(visitor.cookie, context.config)
+export function headersOf(context: Context, browser: Browser): Headers {
+  const headers = new Headers({ 'x-forwarded-for': browser.address })
+  if (browser.userAgent) headers.set('user-agent', browser.userAgent)
+  const cookie = freshlySigned(browser.cookie, context.config)
   if (cookie) headers.set('cookie', cookie)
   return headers
 }

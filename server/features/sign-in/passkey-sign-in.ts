@@ -4,11 +4,11 @@ import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import { optionsToSign, signedPasskey } from '#server/features/second-factor/second-factor.ts'
+import type { Browser } from './browser.ts'
 import type { SignedIn } from './complete-sign-in.ts'
 import { completeSignIn, openSignIn } from './complete-sign-in.ts'
 import { stepAt, stepCookie } from './second-step.ts'
 import * as store from './second-step-store.ts'
-import type { Visitor } from './visitor.ts'
 
 export const passkeySignInOptions = (
   context: Context,
@@ -22,7 +22,7 @@ export const passkeySignInOptions = (
 export async function passkeySignIn(
   context: Context,
   { passkey: signed, rememberMe }: BodyOf<typeof calls.passkeySignIn>,
-  visitor: Visitor,
+  browser: Browser,
 ): Promise<SignedIn> {
   const passkey = await signedPasskey(context, 'sign-in', signed)
   if (!passkey) {
@@ -34,14 +34,14 @@ export async function passkeySignIn(
     )
   }
   const { userId } = passkey
-  const step = await stepAt(context, visitor)
+  const step = await stepAt(context, browser)
   const begun = step?.userId === userId ? step : undefined
   if (begun) await store.deleteStep(context.db, begun)
   const signedIn = await completeSignIn(
     context,
     userId,
-    await openSignIn(context, userId, begun?.remember ?? rememberMe, visitor),
-    visitor,
+    await openSignIn(context, userId, begun?.remember ?? rememberMe, browser),
+    browser,
     { isProof: true, details: { with: 'passkey' } },
   )
   return { ...signedIn, cookies: [...signedIn.cookies, stepCookie(context, '')] }

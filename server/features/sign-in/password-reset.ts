@@ -3,12 +3,12 @@ import { audit } from '#server/database/audit.ts'
 import { badLink, sendLink, takeLink } from '#server/features/mail-links/mail-links.ts'
 import { hashPassword } from '#server/secrets/password-hash.ts'
 import { tryToReset } from './attempts.ts'
+import type { Browser } from './browser.ts'
 import { tellSignInsEnded } from './end-sign-in.ts'
 import { refuseGuessable } from './guessable-passwords.ts'
 import { knownCookie } from './known-browser.ts'
 import { tellOfResetPassword } from './sign-in-mails.ts'
 import * as store from './store.ts'
-import type { Visitor } from './visitor.ts'
 
 /** Mails a reset link if there is such an account; the caller learns nothing, not even from the time it takes. */
 export async function forgotPassword(context: Context, email: string): Promise<void> {
@@ -25,11 +25,11 @@ export async function resetPassword(
   context: Context,
   token: string,
   password: string,
-  visitor: Visitor,
+  browser: Browser,
 ): Promise<string> {
   // Before the link is used up; whose it is shows only then.
   refuseGuessable(context, password, { email: '', name: '' })
-  const user = await tryToReset(context, visitor, async () => {
+  const user = await tryToReset(context, browser, async () => {
     const hash = await hashPassword(password)
     return context.db.transaction(async (tx) => {
       const link = await takeLink(context, tx, 'reset-password', token)
@@ -44,5 +44,5 @@ export async function resetPassword(
   })
   tellSignInsEnded(context, user.id)
   tellOfResetPassword(context, user)
-  return knownCookie(context.config, visitor.cookie, user.id)
+  return knownCookie(context.config, browser.cookie, user.id)
 }

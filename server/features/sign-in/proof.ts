@@ -16,8 +16,8 @@ import {
 } from '#server/features/second-factor/second-factor.ts'
 import type { Limit } from '#server/limiter/limiter.ts'
 import { verifyPassword } from '#server/secrets/password-hash.ts'
+import type { Browser } from './browser.ts'
 import * as store from './store.ts'
-import type { Visitor } from './visitor.ts'
 import { tokenOf } from './who.ts'
 
 /**
@@ -27,15 +27,15 @@ import { tokenOf } from './who.ts'
 export async function requireRecentProof(
   context: Context,
   person: Person,
-  visitor: Visitor,
+  browser: Browser,
   { password, path = 'password' }: { password?: string | undefined; path?: string } = {},
 ): Promise<void> {
   if (password !== undefined) {
     await checkPassword(context, person, password, path)
-    await keep(context, visitor)
+    await keep(context, browser)
     return
   }
-  const token = tokenOf(context, visitor)
+  const token = tokenOf(context, browser)
   if (
     isProofRecent(await store.provenAt(context.db, { userId: person.id, token }), context.clock())
   )
@@ -54,7 +54,7 @@ const wrongProofs = ({ config }: Context): Limit => ({
 export async function prove(
   context: Context,
   person: Person,
-  visitor: Visitor,
+  browser: Browser,
   { password, code, passkey }: BodyOf<typeof calls.prove>,
 ): Promise<void> {
   const limit = wrongProofs(context)
@@ -63,7 +63,7 @@ export async function prove(
   else if (code !== undefined) await checkCode(context, person, code)
   else if (passkey) await checkPasskey(context, person, passkey)
   await context.limiter.giveBack(limit, person.id)
-  await keep(context, visitor)
+  await keep(context, browser)
 }
 
 async function checkPassword(context: Context, person: Person, password: string, path: string) {
@@ -89,9 +89,9 @@ async function checkPasskey(context: Context, person: Person, passkey: SignedCre
 const wrong = (code: string, path: string, what: string, message: string) =>
   new Refusal('invalid', code, `${what} ${message}`, { fields: [{ path, message }] })
 
-const keep = (context: Context, visitor: Visitor) =>
+const keep = (context: Context, browser: Browser) =>
   store.keepProof(context.db, {
-    token: tokenOf(context, visitor),
+    token: tokenOf(context, browser),
     now: context.clock(),
   })
 

@@ -6,9 +6,9 @@ import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { acceptFormsAlone } from '#server/http/form.ts'
 import { byAddress, limits } from '#server/http/limits.ts'
+import { browserOf } from './browser.ts'
 import type { Answer, Sent } from './provider-sign-in.ts'
 import { finishAt, loginAddress, startAt } from './provider-sign-in.ts'
-import { visitor } from './visitor.ts'
 
 const params = z.object({ provider: z.enum(SIGN_IN_PROVIDERS) })
 const text = z.optional(z.string().check(z.maxLength(4096)))
@@ -54,7 +54,7 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
         return send(reply, { location, cookies: [] })
       }
       const { user: _, ...answered } = request.query
-      return send(reply, await finishAt(context, provider, answered as Answer, visitor(request)))
+      return send(reply, await finishAt(context, provider, answered as Answer, browserOf(request)))
     },
   )
 

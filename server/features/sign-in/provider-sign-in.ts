@@ -15,13 +15,13 @@ import { audit } from '#server/database/audit.ts'
 import type { SignInProvider } from '#server/providers/sign-in/port.ts'
 import type { Newcomer } from './better-auth.ts'
 import { authOf } from './better-auth.ts'
+import type { Browser } from './browser.ts'
 import { completeSignIn, headersOf } from './complete-sign-in.ts'
 import type { Way, Wishes } from './oauth-state.ts'
 import { wayCookie, wayOf } from './oauth-state.ts'
 import { holdForSecondStep } from './second-step.ts'
 import { tellOfNewProvider } from './sign-in-mails.ts'
 import * as store from './store.ts'
-import type { Visitor } from './visitor.ts'
 import { userOf } from './who.ts'
 
 /** A redirect and the cookies that go with it. */
@@ -58,10 +58,10 @@ export async function finishAt(
   context: Context,
   name: SignInProviderName,
   answer: Answer,
-  visitor: Visitor,
+  browser: Browser,
 ): Promise<Sent> {
   const provider = providerOf(context, name)
-  const way = wayOf(context, visitor.cookie)
+  const way = wayOf(context, browser.cookie)
   const over = wayCookie(context, undefined)
   const back = (problem: SignInProblem) => ({
     location: loginAddress({ problem, with: name, next: way?.next }),
@@ -75,7 +75,7 @@ export async function finishAt(
       verifier: way.verifier,
       redirectUri: callbackOf(context, name),
     })
-    const { role, cookies, isHeld } = await signInBy(context, way, idToken, answer.name, visitor)
+    const { role, cookies, isHeld } = await signInBy(context, way, idToken, answer.name, browser)
     if (isHeld) {
       const location = loginAddress({ view: 'second-step', next: way.next })
       return { location, cookies: [...cookies, over] }
@@ -108,7 +108,7 @@ async function signInBy(
   way: Way,
   idToken: string,
   givenName: string | undefined,
-  visitor: Visitor,
+  browser: Browser,
 ) {
   const since = new Date()
   const newcomer: Newcomer = {
@@ -122,7 +122,7 @@ async function signInBy(
       idToken: { token: idToken, nonce: way.nonce },
       additionalData: newcomer,
     },
-    headers: headersOf(context, visitor),
+    headers: headersOf(context, browser),
     returnHeaders: true,
   })
   if (!('user' in response)) throw new Error('Better Auth wants to redirect')
@@ -149,7 +149,7 @@ async function signInBy(
   if (step) return { role: user.role, cookies: [step], isHeld: true }
   // Where a provider is all that an account has, its word is the proof; it is none beside a password.
   const isProof = (await store.passwordHashOf(context.db, user.id)) === null
-  const { cookies } = await completeSignIn(context, user.id, opened, visitor, { isProof, details })
+  const { cookies } = await completeSignIn(context, user.id, opened, browser, { isProof, details })
   if (way.remember) return { role: user.role, cookies }
   await store.endSignInAt(context.db, {
     token: response.token,

@@ -5,6 +5,7 @@ import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byAddress, byPerson, limits } from '#server/http/limits.ts'
+import { browserOf } from './browser.ts'
 import { formRoutes } from './form-routes.ts'
 import { forgotPassword, resetPassword } from './password-reset.ts'
 import { providerRoutes } from './provider-routes.ts'
@@ -12,7 +13,6 @@ import { secondStepNeeded } from './second-step.ts'
 import { secondStepRoutes } from './second-step-routes.ts'
 import { signIn, signOut } from './sign-in.ts'
 import { register, resendVerification } from './sign-up.ts'
-import { visitor } from './visitor.ts'
 import { userOf } from './who.ts'
 
 const DONE = { ok: true } as const
@@ -23,7 +23,7 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
   route(app, calls.me, async ({ person }) => ({ user: await userOf(context, person.id) }))
 
   route(app, calls.login, async ({ body, request, reply }) => {
-    const { user, cookies } = await signIn(context, body, visitor(request))
+    const { user, cookies } = await signIn(context, body, browserOf(request))
     reply.header('set-cookie', cookies)
     if (!user) throw secondStepNeeded()
     return { user }
@@ -31,13 +31,13 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, calls.register, async ({ body, request, reply }) => {
     await limit.signUp(request)
-    const { user, cookies } = await register(context, body, visitor(request))
+    const { user, cookies } = await register(context, body, browserOf(request))
     reply.header('set-cookie', cookies)
     return { user }
   })
 
   route(app, calls.logout, async ({ request, reply }) => {
-    reply.header('set-cookie', await signOut(context, visitor(request)))
+    reply.header('set-cookie', await signOut(context, browserOf(request)))
     // Not its cookies: among them is what tells this browser from a stranger's.
     reply.header('clear-site-data', '"cache"')
     return DONE
@@ -51,7 +51,7 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, calls.resetPassword, async ({ body, request, reply }) => {
     const { token, password } = body
-    const cookie = await resetPassword(context, token, password, visitor(request))
+    const cookie = await resetPassword(context, token, password, browserOf(request))
     reply.header('set-cookie', cookie)
     return DONE
   })

@@ -4,10 +4,10 @@ import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byAddress, limits } from '#server/http/limits.ts'
+import { browserOf } from './browser.ts'
 import { passkeySignIn, passkeySignInOptions } from './passkey-sign-in.ts'
 import { proofOptions, prove } from './proof.ts'
 import { finishSecondStep, secondStepOf } from './second-step.ts'
-import { visitor } from './visitor.ts'
 
 /** Passkeys and codes, when somebody signs in and when they prove that it is them. */
 export function secondStepRoutes(app: FastifyInstance, context: Context): void {
@@ -23,21 +23,21 @@ export function secondStepRoutes(app: FastifyInstance, context: Context): void {
   route(app, calls.passkeySignInOptions, () => passkeySignInOptions(context))
   route(app, calls.passkeySignIn, async ({ body, request, reply }) => {
     await limitSignIns(request)
-    const { user, cookies } = await passkeySignIn(context, body, visitor(request))
+    const { user, cookies } = await passkeySignIn(context, body, browserOf(request))
     reply.header('set-cookie', cookies)
     return { user }
   })
-  route(app, calls.secondStep, ({ request }) => secondStepOf(context, visitor(request)))
+  route(app, calls.secondStep, ({ request }) => secondStepOf(context, browserOf(request)))
   route(app, calls.finishSecondStep, async ({ body, request, reply }) => {
     await limitSignIns(request)
-    const { user, cookies } = await finishSecondStep(context, body.code, visitor(request))
+    const { user, cookies } = await finishSecondStep(context, body.code, browserOf(request))
     reply.header('set-cookie', cookies)
     return { user }
   })
 
   route(app, calls.proofOptions, ({ person }) => proofOptions(context, person))
   route(app, calls.prove, async ({ body, person, request }) => {
-    await prove(context, person, visitor(request), body)
+    await prove(context, person, browserOf(request), body)
     return { ok: true as const }
   })
 }

@@ -15,13 +15,13 @@ import {
   wrongCode,
 } from '#server/features/second-factor/second-factor.ts'
 import type { Limit } from '#server/limiter/limiter.ts'
+import type { Browser } from './browser.ts'
 import type { Opened, SignedIn } from './complete-sign-in.ts'
 import { completeSignIn, openSignIn } from './complete-sign-in.ts'
 import { setCookie, stepCookieName, valuesOf } from './cookies.ts'
 import type { StepRow } from './second-step-store.ts'
 import * as store from './second-step-store.ts'
 import { tellOfUsedRecoveryCode } from './sign-in-mails.ts'
-import type { Visitor } from './visitor.ts'
 import { userOf } from './who.ts'
 
 /** Wrong codes for one account, over all the sign-ins that somebody who has its password may begin. */
@@ -52,23 +52,23 @@ export const stepCookie = ({ config }: Context, token: string) =>
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-const stepHash = ({ config }: Context, { cookie }: Visitor) =>
+const stepHash = ({ config }: Context, { cookie }: Browser) =>
   hashOf(valuesOf(cookie, stepCookieName(config))[0] ?? '')
 
 /** How the sign-in that this browser has begun can go on. Throws 401 when there is none. */
 export async function secondStepOf(
   context: Context,
-  visitor: Visitor,
+  browser: Browser,
 ): Promise<ReplyOf<typeof calls.secondStep>> {
-  const step = await stepAt(context, visitor)
+  const step = await stepAt(context, browser)
   if (!step) throw overAndDone()
   const { authenticatorSince, passkeys } = await factorsOf(context.db, step.userId)
   return { hasAuthenticator: authenticatorSince !== null, hasPasskey: passkeys.length > 0 }
 }
 
-export const stepAt = (context: Context, visitor: Visitor): Promise<StepRow | undefined> =>
+export const stepAt = (context: Context, browser: Browser): Promise<StepRow | undefined> =>
   store.stepOf(context.db, {
-    tokenHash: stepHash(context, visitor),
+    tokenHash: stepHash(context, browser),
     now: context.clock(),
     attempts: SECOND_STEP_ATTEMPTS,
   })
@@ -80,9 +80,9 @@ export const stepAt = (context: Context, visitor: Visitor): Promise<StepRow | un
 export async function finishSecondStep(
   context: Context,
   code: string,
-  visitor: Visitor,
+  browser: Browser,
 ): Promise<SignedIn> {
-  const tokenHash = stepHash(context, visitor)
+  const tokenHash = stepHash(context, browser)
   const step = await store.countAttempt(context.db, {
     tokenHash,
     now: context.clock(),
@@ -101,8 +101,8 @@ export async function finishSecondStep(
   const signedIn = await completeSignIn(
     context,
     userId,
-    await openSignIn(context, userId, remember, visitor),
-    visitor,
+    await openSignIn(context, userId, remember, browser),
+    browser,
     { isProof: true, details: { with: way, and: taken } },
   )
   if (taken === 'recovery code') {

@@ -4,21 +4,21 @@ import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import { tryToSignIn } from './attempts.ts'
 import { authOf } from './better-auth.ts'
+import type { Browser } from './browser.ts'
 import type { SignedIn } from './complete-sign-in.ts'
 import { completeSignIn, headersOf } from './complete-sign-in.ts'
 import { signedOutCookies } from './cookies.ts'
 import { endSignIn } from './end-sign-in.ts'
 import { holdForSecondStep } from './second-step.ts'
 import * as store from './store.ts'
-import type { Visitor } from './visitor.ts'
 import { signedToken } from './who.ts'
 
+export type { Browser } from './browser.ts'
+export { browserOf } from './browser.ts'
 export { tellSignInsEnded } from './end-sign-in.ts'
 export { refuseGuessable } from './guessable-passwords.ts'
 export { requireRecentProof } from './proof.ts'
 export { markEmailVerified } from './store.ts'
-export type { Visitor } from './visitor.ts'
-export { visitor } from './visitor.ts'
 export { personOf, signInOf, tokenOf, userOf } from './who.ts'
 
 /**
@@ -28,13 +28,13 @@ export { personOf, signInOf, tokenOf, userOf } from './who.ts'
 export async function signIn(
   context: Context,
   request: { email: string; password: string; rememberMe: boolean },
-  visitor: Visitor,
+  browser: Browser,
 ): Promise<SignedIn | { user: null; cookies: string[] }> {
   const { email } = request
   const known = (await store.userByEmail(context.db, { email }))?.id
-  const { headers, response } = await tryToSignIn(context, { email, userId: known }, visitor, () =>
+  const { headers, response } = await tryToSignIn(context, { email, userId: known }, browser, () =>
     authOf(context)
-      .api.signInEmail({ body: request, headers: headersOf(context, visitor), returnHeaders: true })
+      .api.signInEmail({ body: request, headers: headersOf(context, browser), returnHeaders: true })
       .catch(async (error) => {
         if (!(error instanceof APIError)) throw error
         await audit(context.db, { action: 'sign_in_failed', subjectId: known })
@@ -46,12 +46,12 @@ export async function signIn(
   const remember = request.rememberMe
   const step = await holdForSecondStep(context, opened, { userId, way: 'password', remember })
   if (step) return { user: null, cookies: [step] }
-  return completeSignIn(context, userId, opened, visitor, { isProof: true })
+  return completeSignIn(context, userId, opened, browser, { isProof: true })
 }
 
 /** The cookies that sign the browser out; also right when nobody is signed in. */
-export async function signOut(context: Context, visitor: Visitor): Promise<string[]> {
-  const token = signedToken(visitor.cookie, context.config)
+export async function signOut(context: Context, browser: Browser): Promise<string[]> {
+  const token = signedToken(browser.cookie, context.config)
   if (token) await endSignIn(context, token)
   return signedOutCookies(context.config)
 }

@@ -8,11 +8,11 @@ import { sendLink } from '#server/features/mail-links/mail-links.ts'
 import { ensureProfile } from '#server/features/professionals/professionals.ts'
 import type { Limit } from '#server/limiter/limiter.ts'
 import { authOf } from './better-auth.ts'
+import type { Browser } from './browser.ts'
 import type { SignedIn } from './complete-sign-in.ts'
 import { headersOf, signedInCookies } from './complete-sign-in.ts'
 import { refuseGuessable } from './guessable-passwords.ts'
 import * as store from './store.ts'
-import type { Visitor } from './visitor.ts'
 import { userOf } from './who.ts'
 
 /** By the address that they go to, whoever asks: it may be somebody else's. */
@@ -37,7 +37,7 @@ export async function register(
     role: Role
     timeZone?: string | undefined
   },
-  visitor: Visitor,
+  browser: Browser,
 ): Promise<SignedIn> {
   refuseGuessable(context, request.password, request)
   await context.limiter.count(SIGN_UP_MAILS, request.email)
@@ -45,7 +45,7 @@ export async function register(
     .api.signUpEmail({
       // Nobody has asked yet to be remembered on this browser.
       body: { ...request, timeZone: request.timeZone ?? 'Europe/London', rememberMe: false },
-      headers: headersOf(context, visitor),
+      headers: headersOf(context, browser),
       returnHeaders: true,
     })
     .catch(async (error) => {
@@ -73,7 +73,7 @@ export async function register(
   sendLink(context, person, 'verify-email')
   return {
     user: await userOf(context, person.id),
-    cookies: await signedInCookies(context, visitor, person.id, headers),
+    cookies: await signedInCookies(context, browser, person.id, headers),
   }
 }
 

@@ -4,10 +4,10 @@ import type { Person } from '#domain/roles.ts'
 import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { isMacOf, macOf } from '#server/secrets/macs.ts'
+import type { Browser } from './browser.ts'
 import { hasAskedToLeave, signInCookieName, valuesOf } from './cookies.ts'
 import { endSignIn } from './end-sign-in.ts'
 import { personBySignIn, touchSignIn, userById } from './store.ts'
-import type { Visitor } from './visitor.ts'
 
 type Asked = Pick<Context, 'config' | 'db' | 'clock' | 'live'>
 
@@ -61,8 +61,8 @@ export function signedToken(cookieHeader: string | undefined, config: Config): s
 }
 
 /** The same for a browser; empty, which is nobody's, where it has none. */
-export const tokenOf = ({ config }: Pick<Context, 'config'>, visitor: Visitor): string =>
-  signedToken(visitor.cookie, config) ?? ''
+export const tokenOf = ({ config }: Pick<Context, 'config'>, browser: Browser): string =>
+  signedToken(browser.cookie, config) ?? ''
 
 /** The same header with the sign-in signed by the SECRET in use, as Better Auth alone takes it. */
 export function freshlySigned(
