@@ -3,7 +3,7 @@ import { buildApp } from '#server/app.ts'
 import { compose } from '#server/compose.ts'
 import type { Context } from '#server/context.ts'
 import { sealPrivateNotes } from '#server/features/sessions/sessions.ts'
-import { wayCookie, wayOf } from '#server/features/sign-in/oauth-state.ts'
+import { oauthStateCookie, oauthStateOf } from '#server/features/sign-in/oauth-state.ts'
 import { readRoomPass } from '#server/providers/video/room-pass.ts'
 import { checkSignature, signatureOf } from '#server/providers/webhooks/signature.ts'
 import { aSession } from '#test/support/sessions.ts'
@@ -63,9 +63,11 @@ it('takes room passes, ways to providers and stand-ins’ events by both, and si
     [false, true, true],
   ])
 
-  const wayFrom = ({ context }: Site) => wayCookie(context, wayUntil(context))
+  const stateFrom = ({ context }: Site) => oauthStateCookie(context, stateUntil(context))
   const finds = (site: Site) =>
-    [before, during, after].map(({ context }) => wayOf(context, wayFrom(site)) !== undefined)
+    [before, during, after].map(
+      ({ context }) => oauthStateOf(context, stateFrom(site)) !== undefined,
+    )
   expect([finds(before), finds(during)]).toEqual([
     [true, true, false],
     [false, true, true],
@@ -80,7 +82,7 @@ it('takes room passes, ways to providers and stand-ins’ events by both, and si
   expect(believes(after, before)).toThrow('The signature of the event is wrong')
 })
 
-const wayUntil = ({ clock }: Context) => ({
+const stateUntil = ({ clock }: Context) => ({
   ...({ role: 'CLIENT', provider: 'google', remember: false } as const),
   ...{ state: 's', nonce: 'n', verifier: 'v', expiresAt: clock().getTime() + 60_000 },
 })

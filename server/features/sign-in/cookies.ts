@@ -5,7 +5,7 @@ import { isOnHttps } from '#server/config.ts'
 const named = (name: string) => (config: Config) => (isOnHttps(config) ? `__Host-${name}` : name)
 
 export const signInCookieName = named('parlour_sign_in')
-export const wayCookieName = named('parlour_way')
+export const oauthStateCookieName = named('parlour_way')
 export const knownCookieName = named('parlour_known')
 export const stepCookieName = named('parlour_step')
 

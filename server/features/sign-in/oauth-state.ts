@@ -3,13 +3,13 @@ import { PROVIDER_WAY_MINUTES } from '#domain/accounts.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { isMacOf, macOf } from '#server/secrets/macs.ts'
-import { setCookie, valuesOf, wayCookieName } from './cookies.ts'
+import { oauthStateCookieName, setCookie, valuesOf } from './cookies.ts'
 
 /** What somebody wished before they went to the provider. */
 export type Wishes = { role: Role; remember: boolean; next?: string | undefined }
 
 /** What a browser keeps while somebody is at a provider. */
-export type Way = Wishes & {
+export type OAuthState = Wishes & {
   provider: SignInProviderName
   state: string
   nonce: string
@@ -19,26 +19,26 @@ export type Way = Wishes & {
 }
 
 /**
- * The Set-Cookie header that keeps a way, or without one forgets it. Lax: it comes back with somebody whom a provider
+ * The Set-Cookie header that keeps a state, or without one forgets it. Lax: it comes back with somebody whom a provider
  * sends here by a link, and with nothing else from outside.
  */
-export function wayCookie(context: Context, way: Way | undefined): string {
-  const [value, seconds] = way ? [signed(context, way), PROVIDER_WAY_MINUTES * 60] : ['', 0]
-  return setCookie(context.config, wayCookieName(context.config), value, seconds)
+export function oauthStateCookie(context: Context, oauth: OAuthState | undefined): string {
+  const [value, seconds] = oauth ? [signed(context, oauth), PROVIDER_WAY_MINUTES * 60] : ['', 0]
+  return setCookie(context.config, oauthStateCookieName(context.config), value, seconds)
 }
 
-function signed(context: Context, way: Way): string {
-  const text = Buffer.from(JSON.stringify(way)).toString('base64url')
+function signed(context: Context, oauth: OAuthState): string {
+  const text = Buffer.from(JSON.stringify(oauth)).toString('base64url')
   return `${text}.${macOf(context.config, signedText(text))}`
 }
 
-/** The way in a Cookie header, unless it was changed or is too old. */
-export function wayOf(context: Context, cookieHeader = ''): Way | undefined {
-  const [found = ''] = valuesOf(cookieHeader, wayCookieName(context.config))
+/** What a Cookie header brings back of it, unless it was changed or is too old. */
+export function oauthStateOf(context: Context, cookieHeader = ''): OAuthState | undefined {
+  const [found = ''] = valuesOf(cookieHeader, oauthStateCookieName(context.config))
   const [text = '', mac = ''] = found.split('.')
   if (!isMacOf(context.config, signedText(text), mac)) return
-  const way = JSON.parse(Buffer.from(text, 'base64url').toString()) as Way
-  return context.clock().getTime() < way.expiresAt ? way : undefined
+  const oauth = JSON.parse(Buffer.from(text, 'base64url').toString()) as OAuthState
+  return context.clock().getTime() < oauth.expiresAt ? oauth : undefined
 }
 
 const signedText = (text: string) => `way:${text}`

@@ -17,8 +17,8 @@ import type { Newcomer } from './better-auth.ts'
 import { authOf } from './better-auth.ts'
 import type { Browser } from './browser.ts'
 import { completeSignIn, headersOf } from './complete-sign-in.ts'
-import type { Way, Wishes } from './oauth-state.ts'
-import { wayCookie, wayOf } from './oauth-state.ts'
+import type { OAuthState, Wishes } from './oauth-state.ts'
+import { oauthStateCookie, oauthStateOf } from './oauth-state.ts'
 import { holdForSecondStep } from './second-step.ts'
 import { tellOfNewProvider } from './sign-in-mails.ts'
 import * as store from './store.ts'
@@ -33,7 +33,7 @@ export type Answer = { state?: string; code?: string; error?: string; name?: str
 /** Sends a browser to a provider. Throws 404 when it is not configured. */
 export function startAt(context: Context, name: SignInProviderName, wishes: Wishes): Sent {
   const provider = providerOf(context, name)
-  const way: Way = {
+  const oauth: OAuthState = {
     ...wishes,
     next: sameSitePath(wishes.next),
     provider: name,
@@ -45,11 +45,11 @@ export function startAt(context: Context, name: SignInProviderName, wishes: Wish
   return {
     location: provider.addressOf({
       redirectUri: callbackOf(context, name),
-      state: way.state,
-      nonce: way.nonce,
-      challenge: createHash('sha256').update(way.verifier).digest('base64url'),
+      state: oauth.state,
+      nonce: oauth.nonce,
+      challenge: createHash('sha256').update(oauth.verifier).digest('base64url'),
     }),
-    cookies: [wayCookie(context, way)],
+    cookies: [oauthStateCookie(context, oauth)],
   }
 }
 
@@ -61,26 +61,27 @@ export async function finishAt(
   browser: Browser,
 ): Promise<Sent> {
   const provider = providerOf(context, name)
-  const way = wayOf(context, browser.cookie)
-  const over = wayCookie(context, undefined)
+  const oauth = oauthStateOf(context, browser.cookie)
+  const over = oauthStateCookie(context, undefined)
   const back = (problem: SignInProblem) => ({
-    location: loginAddress({ problem, with: name, next: way?.next }),
+    location: loginAddress({ problem, with: name, next: oauth?.next }),
     cookies: [over],
   })
   if (answer.error) return back(CANCELLED.has(answer.error) ? 'cancelled' : 'failed')
-  if (way?.provider !== name || answer.state !== way.state || !answer.code) return back('failed')
+  if (oauth?.provider !== name || answer.state !== oauth.state || !answer.code)
+    return back('failed')
   try {
     const idToken = await provider.idTokenFor({
       code: answer.code,
-      verifier: way.verifier,
+      verifier: oauth.verifier,
       redirectUri: callbackOf(context, name),
     })
-    const { role, cookies, isHeld } = await signInBy(context, way, idToken, answer.name, browser)
+    const { role, cookies, isHeld } = await signInBy(context, oauth, idToken, answer.name, browser)
     if (isHeld) {
-      const location = loginAddress({ view: 'second-step', next: way.next })
+      const location = loginAddress({ view: 'second-step', next: oauth.next })
       return { location, cookies: [...cookies, over] }
     }
-    return { location: way.next ?? dashboardOf({ role }), cookies: [...cookies, over] }
+    return { location: oauth.next ?? dashboardOf({ role }), cookies: [...cookies, over] }
   } catch (error) {
     const problem = problemOf(error)
     if (problem === 'failed') context.log.warn({ err: error, provider: name }, 'sign-in failed')
@@ -105,21 +106,21 @@ const random = () => randomBytes(32).toString('base64url')
 /** Better Auth checks the id token, finds or makes the account, and signs in. */
 async function signInBy(
   context: Context,
-  way: Way,
+  oauth: OAuthState,
   idToken: string,
   givenName: string | undefined,
   browser: Browser,
 ) {
   const since = new Date()
   const newcomer: Newcomer = {
-    name: nameOf(givenName ?? nameIn(idToken), way.role),
-    role: way.role,
+    name: nameOf(givenName ?? nameIn(idToken), oauth.role),
+    role: oauth.role,
     timeZone: 'Europe/London',
   }
   const { headers, response } = await authOf(context).api.signInSocial({
     body: {
-      provider: way.provider,
-      idToken: { token: idToken, nonce: way.nonce },
+      provider: oauth.provider,
+      idToken: { token: idToken, nonce: oauth.nonce },
       additionalData: newcomer,
     },
     headers: headersOf(context, browser),
@@ -127,7 +128,7 @@ async function signInBy(
   })
   if (!('user' in response)) throw new Error('Better Auth wants to redirect')
   const user = await userOf(context, response.user.id)
-  const details = { with: way.provider }
+  const details = { with: oauth.provider }
   if (response.user.createdAt >= since)
     await audit(context.db, {
       actorId: user.id,
@@ -135,22 +136,22 @@ async function signInBy(
       details: { ...details, role: user.role },
     })
   else if (
-    await store.hasNewMethod(context.db, { userId: user.id, provider: way.provider, since })
+    await store.hasNewMethod(context.db, { userId: user.id, provider: oauth.provider, since })
   ) {
     await audit(context.db, { actorId: user.id, action: 'sign_in_method_added', details })
-    tellOfNewProvider(context, user, PROVIDER_NAMES[way.provider])
+    tellOfNewProvider(context, user, PROVIDER_NAMES[oauth.provider])
   }
   const opened = { token: response.token, headers }
   const step = await holdForSecondStep(context, opened, {
     userId: user.id,
-    way: way.provider,
-    remember: way.remember,
+    way: oauth.provider,
+    remember: oauth.remember,
   })
   if (step) return { role: user.role, cookies: [step], isHeld: true }
   // Where a provider is all that an account has, its word is the proof; it is none beside a password.
   const isProof = (await store.passwordHashOf(context.db, user.id)) === null
   const { cookies } = await completeSignIn(context, user.id, opened, browser, { isProof, details })
-  if (way.remember) return { role: user.role, cookies }
+  if (oauth.remember) return { role: user.role, cookies }
   await store.endSignInAt(context.db, {
     token: response.token,
     at: new Date(since.getTime() + NOT_REMEMBERED_HOURS * HOUR_MS),
