@@ -150,6 +150,29 @@ async function withoutPassword(client: Caller): Promise<void> {
   )
 }
 
+describe('an account', () => {
+  it('changes its name and time zone, and nothing else', async () => {
+    const client = await aClient()
+    const reply = await client.patch('/api/auth/profile', {
+      name: 'Renamed',
+      timeZone: 'Asia/Kolkata',
+      role: 'PROFESSIONAL',
+    })
+    expect(reply.json().user).toMatchObject({
+      name: 'Renamed',
+      timeZone: 'Asia/Kolkata',
+      role: 'CLIENT',
+    })
+    const renamed = await client.patch('/api/auth/profile', { name: 'Ann www.evil.example' })
+    expect(renamed.statusCode).toBe(400)
+    const bad = await client.patch('/api/auth/profile', { timeZone: 'Mars/Olympus' })
+    expect([bad.statusCode, bad.body]).toEqual([
+      400,
+      'timeZone must be an IANA time zone, such as Europe/London',
+    ])
+  })
+})
+
 describe('an account without a password', () => {
   it('says so, and gets its first one by the reset mail', async () => {
     const client = await aClient()

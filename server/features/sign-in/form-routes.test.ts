@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { describe, expect, it, vi } from 'vitest'
-import { outbox } from '#server/providers/mail/outbox.ts'
+import { describe, expect, it } from 'vitest'
+import { linkMailedTo } from '#test/support/mailed-link.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 
 const { app, context, visitor, aClient, aProfessional } = await buildTestApp({
@@ -22,16 +22,6 @@ const cookieOf = (reply: LightMyRequestResponse) =>
   reply.cookies.find(({ name }) => name === 'parlour_sign_in')
 
 const anEmail = () => `${crypto.randomUUID()}@example.org`
-
-async function tokenMailedTo(email: string, path: string): Promise<string> {
-  const token = await vi.waitFor(async () => {
-    const mails = await outbox(context.config.DATA_DIR).read()
-    const mail = mails.find(({ to, text }) => to === email && text.includes(path))
-    expect(mail).toBeDefined()
-    return /token=(\S+)/.exec(mail?.text ?? '')?.[1]
-  })
-  return token ?? ''
-}
 
 describe('without JavaScript', () => {
   it('the sign-in form signs in and leads on, to this site alone', async () => {
@@ -99,7 +89,7 @@ describe('without JavaScript', () => {
     expect(asked.sent).toBe('/login?view=forgot&sent=1')
     const nobody = await submit('/login?view=forgot', { email: anEmail() })
     expect(nobody.sent).toBe(asked.sent)
-    const token = await tokenMailedTo(user.email, '/reset-password')
+    const token = await linkMailedTo(context, user.email, '/reset-password')
     const url = `/reset-password?token=${token}`
     const twice = (password: string) => ({ password, confirmation: password })
     expect((await submit(url, { password: 'a', confirmation: 'b' })).sent).toBe(
@@ -112,7 +102,7 @@ describe('without JavaScript', () => {
 
   it('an email is confirmed by a button', async () => {
     const { user, get } = await aClient()
-    const url = `/verify-email?token=${await tokenMailedTo(user.email, '/verify-email')}`
+    const url = `/verify-email?token=${await linkMailedTo(context, user.email, '/verify-email')}`
     expect((await submit(url, {})).sent).toBe('/verify-email?done=1')
     expect((await get('/api/auth/me')).json().user.emailVerified).toBe(true)
     expect((await submit(url, {})).sent).toBe('/verify-email?problem=link')
@@ -121,7 +111,7 @@ describe('without JavaScript', () => {
   it('a change of email is taken back by a button', async () => {
     const { user, get, post } = await aClient()
     await post('/api/account/email', { email: anEmail(), password: PASSWORD })
-    const url = `/not-me?token=${await tokenMailedTo(user.email, '/not-me')}`
+    const url = `/not-me?token=${await linkMailedTo(context, user.email, '/not-me')}`
     expect((await submit(url, {})).sent).toBe('/not-me?done=1')
     expect((await get('/api/account')).json().pendingEmail).toBeNull()
     expect((await submit(url, {})).sent).toBe('/not-me?problem=link')

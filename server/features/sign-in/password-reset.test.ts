@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { outbox } from '#server/providers/mail/outbox.ts'
+import { linkMailedTo } from '#test/support/mailed-link.ts'
+import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
+
+const { context, db, visitor, aClient, setClock } = await buildTestApp()
+
+const signIn = (email: string, password: string) =>
+  visitor.post('/api/auth/login', { email, password })
+
+describe('a forgotten password', () => {
+  it('is replaced once by the link in the mail, which ends every sign-in', async () => {
+    const client = await aClient()
+    expect(
+      (await visitor.post('/api/auth/forgot-password', { email: client.user.email })).json(),
+    ).toEqual({ ok: true })
+    const token = await linkMailedTo(context, client.user.email, '/reset-password')
+    const kept = await db.rows<{ token_hash: string }>('select token_hash from mail_tokens')
+    expect(kept.map((row) => row.token_hash)).not.toContain(token)
+
+    const twice = await Promise.all(
+      [1, 2].map((n) =>
+        visitor.post('/api/auth/reset-password', { token, password: `a-brand-new-one-${n}` }),
+      ),
+    )
+    expect(twice.map((reply) => reply.statusCode).sort()).toEqual([200, 400])
+    expect((await client.get('/api/auth/me')).statusCode).toBe(401)
+    expect((await signIn(client.user.email, PASSWORD)).statusCode).toBe(401)
+    const winner = twice[0]?.statusCode === 200 ? 1 : 2
+    expect((await signIn(client.user.email, `a-brand-new-one-${winner}`)).statusCode).toBe(200)
+  })
+
+  it('is replaced by no name or address of its owner, which leaves the link as it is', async () => {
+    const { user } = await aClient('Rosalind Reset')
+    await visitor.post('/api/auth/forgot-password', { email: user.email })
+    const token = await linkMailedTo(context, user.email, '/reset-password')
+    const reset = (password: string) =>
+      visitor.post('/api/auth/reset-password', { token, password })
+    for (const password of ['1Rosalind1', user.email]) {
+      const refused = await reset(password)
+      expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining('is your')])
+    }
+    expect((await signIn(user.email, PASSWORD)).statusCode).toBe(200)
+    expect((await reset('a-brand-new-one')).statusCode).toBe(200)
+  })
+
+  it('is set at last for an account whose sign-up broke off before it was kept', async () => {
+    const { user } = await aClient()
+    await db.rows('delete from sign_in_methods where user_id = $1', [user.id])
+    await visitor.post('/api/auth/forgot-password', { email: user.email })
+    const token = await linkMailedTo(context, user.email, '/reset-password')
+    await visitor.post('/api/auth/reset-password', { token, password: 'a-brand-new-one' })
+    expect((await signIn(user.email, 'a-brand-new-one')).statusCode).toBe(200)
+  })
+
+  it('answers the same for an address without an account, and mails nothing', async () => {
+    const reply = await visitor.post('/api/auth/forgot-password', { email: 'nobody@example.org' })
+    expect(reply.json()).toEqual({ ok: true })
+    const mails = await outbox(context.config.DATA_DIR).read()
+    expect(mails.filter((mail) => mail.to === 'nobody@example.org')).toEqual([])
+  })
+
+  it('cannot be replaced by a link older than an hour', async () => {
+    const { user } = await aClient()
+    await visitor.post('/api/auth/forgot-password', { email: user.email })
+    const token = await linkMailedTo(context, user.email, '/reset-password')
+    setClock(new Date(Date.now() + 61 * 60_000))
+    const reply = await visitor.post('/api/auth/reset-password', {
+      token,
+      password: 'a-brand-new-one',
+    })
+    setClock(new Date())
+    expect([reply.statusCode, reply.body]).toEqual([
+      400,
+      'This link has been used or is too old, please ask for a new one',
+    ])
+  })
+})
