@@ -8,35 +8,7 @@ import { startWorld } from './world.ts'
 const PER_SECOND = 200
 const SECONDS = 10
 
-const world = await startWorld(async ({ callApp }) =>
-  loadPages({
-    callApi: async ({ method, url, headers, body }) => {
-      const reply = await callApp({
-        method: method as 'GET',
-        url,
-        headers,
-        ...(body ? { payload: body } : {}),
-      })
-      return {
-        status: reply.statusCode,
-        headers: Object.fromEntries(
-          Object.entries(reply.headers).map(([name, value]) => [name, String(value)]),
-        ),
-        body: reply.body,
-      }
-    },
-    brandName: 'Parlour',
-    publicUrl: 'http://localhost',
-    supportEmail: 'support@parlour.test',
-    isVideoHosted: false,
-    isPaidByStripe: false,
-    isDemonstration: false,
-    hasRightToCancel: true,
-    companyName: 'Demonstration company',
-    companyAddress: 'No address',
-    report: console.error,
-  }),
-)
+const world = await startWorld(loadPages)
 await seedDemo(world.db, { now: new Date() })
 const [someone] = await world.db.rows<{ id: string }>(
   `select id from professionals where verification_status = 'VERIFIED' order by rating_count desc limit 1`,

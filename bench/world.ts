@@ -10,7 +10,6 @@ import type { Context } from '#server/context.ts'
 import { connect } from '#server/database/connect.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
-import type { Pages } from '#server/http/pages.ts'
 import type { Rows, TestDatabase } from '#test/support/rows.ts'
 import { withRows } from '#test/support/rows.ts'
 
@@ -28,7 +27,7 @@ export type World = {
 
 /** `settings` are environment variables. */
 export async function startWorld(
-  loadPages?: (world: { callApp: World['app']['inject'] }) => Promise<Pages>,
+  loadPages?: Parameters<typeof buildApp>[1],
   settings: Record<string, string> = {},
 ): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parlour-bench-'))
@@ -48,12 +47,8 @@ export async function startWorld(
   })
   const db = withRows(await connect(database.url))
   const context = compose(config, db, { info() {}, warn() {}, error: console.error })
-  let app: World['app'] | undefined
-  const inject = ((...args: Parameters<World['app']['inject']>) =>
-    app?.inject(...args)) as World['app']['inject']
-  app = await buildApp(context, loadPages && (() => loadPages({ callApp: inject })))
+  const app = await buildApp(context, loadPages)
   await app.listen({ port: 0, host: '127.0.0.1' })
-  const running = app
   return {
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
     db,
@@ -62,7 +57,7 @@ export async function startWorld(
     app,
     clients: (count) => clients({ ...context, db }, count),
     end: async () => {
-      await running.close()
+      await app.close()
       await db.close()
       await database.stop()
       await rm(dataDir, { recursive: true, force: true })

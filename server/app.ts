@@ -1,4 +1,3 @@
-import type { Server } from 'node:http'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
@@ -57,7 +56,7 @@ const STOP_PATIENCE_MS = 3000
 /** The whole application over one context, with the pages that `loadPages` brings. program.ts and every test use it. */
 export async function buildApp(
   context: Context,
-  loadPages?: (server: Server) => Promise<Pages>,
+  loadPages?: (app: FastifyInstance, context: Context) => Promise<Pages>,
 ): Promise<FastifyInstance> {
   const { config } = context
   const app = Fastify({
@@ -126,7 +125,7 @@ export async function buildApp(
     })
   })
   if (config.NODE_ENV !== 'production' && !config.DEMO) outboxPage(app, config)
-  if (loadPages) await servePages(app, await loadPages(app.server), context)
+  if (loadPages) await servePages(app, await loadPages(app, context), context)
   return app
 }
 

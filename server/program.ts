@@ -11,9 +11,7 @@ import { EmbeddedDatabaseError, startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { keepCalendarHost } from './features/notifications/notifications.ts'
 import { log } from './http/log.ts'
-import type { PagesOptions } from './http/pages.ts'
 import { loadPages } from './http/pages.ts'
-import { pageVisitor } from './http/patience.ts'
 import { startJobs } from './jobs/jobs.ts'
 import {
   DEMO_PASSWORD,
@@ -59,38 +57,7 @@ async function start(config: Config): Promise<void> {
   const aboutAccounts = await demoAccounts(jobsDb, config)
 
   const context = compose(config, db, logger)
-  let app: Awaited<ReturnType<typeof buildApp>> | undefined
-  const pages: PagesOptions = {
-    callApi: async ({ method, url, headers, body }) => {
-      const reply = await app?.inject({
-        method: method as 'GET',
-        url,
-        headers,
-        remoteAddress: pageVisitor.getStore(),
-        ...(body ? { payload: body } : {}),
-      })
-      return {
-        status: reply?.statusCode ?? 503,
-        headers: Object.fromEntries(
-          Object.entries(reply?.headers ?? {}).map(([k, v]) => [k, String(v)]),
-        ),
-        body: reply?.body ?? '',
-      }
-    },
-    brandName: config.BRAND_NAME,
-    get publicUrl() {
-      return context.publicUrl()
-    },
-    supportEmail: config.SUPPORT_EMAIL,
-    isVideoHosted: context.video.hosted !== undefined,
-    isPaidByStripe: context.payments.name === 'stripe',
-    isDemonstration: config.DEMO,
-    hasRightToCancel: config.RIGHT_TO_CANCEL,
-    companyName: config.COMPANY_NAME,
-    companyAddress: config.COMPANY_ADDRESS,
-    report: (error) => logger.error({ err: error }, 'a page failed'),
-  }
-  app = await buildApp(context, (server) => loadPages(pages, config.DEV ? { server } : undefined))
+  const app = await buildApp(context, loadPages)
   undo.push(() => Promise.all([app.close(), context.jobs.stop()]))
   await app.listen({ port: config.PORT, host: config.HOST })
   const { port } = app.server.address() as AddressInfo

@@ -3,34 +3,14 @@ import { access } from 'node:fs/promises'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { CreatePages, PagesOptions } from '#contract/pages.ts'
 import { ConfigError } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
+import { callOwnApi } from './call-own-api.ts'
 
-/** What the pages need; the same shape as `createPages` in the web build takes. */
-export type PagesOptions = {
-  /** Answers an API call inside this process, as if it had come over HTTP. */
-  callApi: (request: {
-    method: string
-    url: string
-    headers: Record<string, string>
-    body?: string
-  }) => Promise<{ status: number; headers: Record<string, string>; body: string }>
-  brandName: string
-  publicUrl: string
-  supportEmail: string
-  isVideoHosted: boolean
-  isPaidByStripe: boolean
-  isDemonstration: boolean
-  hasRightToCancel: boolean
-  companyName: string
-  companyAddress: string
-  report: (error: unknown) => void
-}
-
-type PageHandler = (
-  req: IncomingMessage,
-  res: ServerResponse,
-  extras: { nonce: string },
-) => Promise<void>
+type Build = { createPages: CreatePages<IncomingMessage, ServerResponse> }
+type PageHandler = ReturnType<Build['createPages']>
 
 export type Pages = {
   /** Renders any page, and in development serves its sources; unknown addresses get the 404 page. */
@@ -40,11 +20,29 @@ export type Pages = {
   close: () => Promise<void>
 }
 
-type WebBuild = { createPages: (options: PagesOptions) => PageHandler }
+/** The rendered pages, which ask `app` itself: from `build/` or, in development, from the sources. */
+export function loadPages(app: FastifyInstance, context: Context): Promise<Pages> {
+  const options = optionsOf(app, context)
+  return context.config.DEV ? fromSources(options, app.server) : fromBuild(options)
+}
 
-/** The rendered pages: from `build/` or, given the HTTP server of a development run, from the sources. */
-export function loadPages(options: PagesOptions, development?: { server: Server }): Promise<Pages> {
-  return development ? fromSources(options, development.server) : fromBuild(options)
+function optionsOf(app: FastifyInstance, context: Context): PagesOptions {
+  const { config, log, payments, video } = context
+  return {
+    callApi: callOwnApi(app),
+    report: (error) => log.error({ err: error }, 'a page failed'),
+    brandName: config.BRAND_NAME,
+    get publicUrl() {
+      return context.publicUrl()
+    },
+    supportEmail: config.SUPPORT_EMAIL,
+    isVideoHosted: video.hosted !== undefined,
+    isPaidByStripe: payments.name === 'stripe',
+    isDemonstration: config.DEMO,
+    hasRightToCancel: config.RIGHT_TO_CANCEL,
+    companyName: config.COMPANY_NAME,
+    companyAddress: config.COMPANY_ADDRESS,
+  }
 }
 
 const root = join(import.meta.dirname, '..', '..')
@@ -54,7 +52,7 @@ async function fromBuild(options: PagesOptions): Promise<Pages> {
   await access(file).catch(() => {
     throw new ConfigError("The pages are not built: start with 'npm start', which builds them.")
   })
-  const { createPages }: WebBuild = await import(pathToFileURL(file).href)
+  const { createPages }: Build = await import(pathToFileURL(file).href)
   return {
     handler: createPages(options),
     assetsDir: join(root, 'build', 'client'),
@@ -74,7 +72,7 @@ async function fromSources(options: PagesOptions, server: Server): Promise<Pages
       await new Promise((isPage) => vite.middlewares(req, res, isPage))
       const module = await vite.ssrLoadModule('./web/server.ts')
       if (current?.module !== module)
-        current = { module, handler: (module as WebBuild).createPages(options) }
+        current = { module, handler: (module as Build).createPages(options) }
       await current.handler(req, res, extras)
     },
     close: () => vite.close(),

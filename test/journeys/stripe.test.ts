@@ -55,34 +55,7 @@ const test = base.extend<object, { world: World }>({
         clock: context.clock,
         address: stripe.address,
       })
-      const app = await buildApp(context, () =>
-        loadPages({
-          callApi: async ({ method, url, headers, body }) => {
-            const reply = await app.inject({
-              method: method as 'GET',
-              url,
-              headers,
-              ...(body ? { payload: body } : {}),
-            })
-            const texts = Object.entries(reply.headers).map(([name, value]) => [name, `${value}`])
-            return {
-              status: reply.statusCode,
-              headers: Object.fromEntries(texts),
-              body: reply.body,
-            }
-          },
-          brandName: config.BRAND_NAME,
-          publicUrl: 'http://localhost',
-          supportEmail: config.SUPPORT_EMAIL,
-          isVideoHosted: false,
-          isPaidByStripe: true,
-          isDemonstration: false,
-          hasRightToCancel: true,
-          companyName: 'Demonstration company',
-          companyAddress: 'No address',
-          report: console.error,
-        }),
-      )
+      const app = await buildApp(context, loadPages)
       await app.listen({ port: 0, host: 'localhost' })
       const url = `http://localhost:${(app.server.address() as AddressInfo).port}`
       context.publicUrl = () => url

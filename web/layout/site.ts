@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Site } from '#web/context.ts'
+import type { Site } from '#contract/pages.ts'
 
 /** Stands in while an error keeps the root's own data away. */
 const UNKNOWN: Site = {

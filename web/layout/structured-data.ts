@@ -1,8 +1,8 @@
 import type { Graph, Product, WebSite } from 'schema-dts'
+import type { Site } from '#contract/pages.ts'
 import { paths } from '#contract/paths.ts'
 import type { Professional } from '#contract/professionals.ts'
 import { priceOf } from '#domain/money.ts'
-import type { Site } from '#web/context.ts'
 
 const SHOWN_MINUTES = 60
 

@@ -1,0 +1,49 @@
+/** What the server gives the pages, which are a build of their own: data and functions, and no code of either side. */
+export type PagesOptions = Site & {
+  callApi: CallApi
+  /** Takes what broke while a page was made. */
+  report: (error: unknown) => void
+}
+
+/** What every page knows of the site it belongs to. */
+export type Site = {
+  brandName: string
+  /** Origin under which people reach the site, for canonical and social-card links; read at each request. */
+  publicUrl: string
+  supportEmail: string
+  /** Video rooms are hosted by a provider elsewhere, who can record them. */
+  isVideoHosted: boolean
+  /** Cards are taken by Stripe, not by the simulator. */
+  isPaidByStripe: boolean
+  /** A public demonstration: invented people, no money, no mails. */
+  isDemonstration: boolean
+  /** Consumers are given the statutory right to cancel. */
+  hasRightToCancel: boolean
+  /** Who is told of a cancellation by letter. */
+  companyName: string
+  companyAddress: string
+}
+
+/** Answers an API call inside the server's process, as if it had come over HTTP. */
+export type CallApi = (request: ApiRequest) => Promise<ApiReply>
+
+export type ApiRequest = {
+  method: string
+  /** Path with query. */
+  url: string
+  headers: Record<string, string>
+  body?: string
+}
+
+export type ApiReply = { status: number; headers: Record<string, string>; body: string }
+
+/** What the build of the pages exports, over the requests and responses of Node. */
+export type CreatePages<Request, Response> = (
+  options: PagesOptions,
+) => (request: Request, response: Response, extras: PageExtras) => Promise<void>
+
+/** What is another for each request. */
+export type PageExtras = {
+  /** For the scripts that the policy of this reply lets run. */
+  nonce: string
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import type { CallApi } from '#contract/pages.ts'
+import { pageVisitor } from './patience.ts'
+
+/** Answers the calls that pages make while they are made; they come from the address of whoever asked for the page. */
+export const callOwnApi =
+  (app: FastifyInstance): CallApi =>
+  async ({ method, url, headers, body }) => {
+    const reply = await app.inject({
+      method: method as 'GET',
+      url,
+      headers,
+      remoteAddress: pageVisitor.getStore(),
+      ...(body ? { payload: body } : {}),
+    })
+    const texts = Object.entries(reply.headers).map(([name, value]) => [name, String(value)])
+    return { status: reply.statusCode, headers: Object.fromEntries(texts), body: reply.body }
+  }
