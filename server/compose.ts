@@ -94,5 +94,5 @@ function insightsOf(
   return languageModel({ url, apiKey: INSIGHTS_API_KEY, model: INSIGHTS_MODEL, log })
 }
 
-/** Before the queue is started there is nothing to wait for. */
+/** Where no queue runs there is nothing to wait for. */
 const idleJobs: Jobs = { isReady: async () => true, stop: async () => {} }

@@ -12,7 +12,7 @@ import { migrate } from './database/migrate.ts'
 import { keepCalendarHost } from './features/notifications/notifications.ts'
 import { log } from './http/log.ts'
 import { loadPages } from './http/pages.ts'
-import { startJobs } from './jobs/jobs.ts'
+import { createJobs } from './jobs/jobs.ts'
 import {
   DEMO_PASSWORD,
   demoPasswordsFile,
@@ -56,16 +56,20 @@ async function start(config: Config): Promise<void> {
   undo.push(() => jobsDb.close())
   const aboutAccounts = await demoAccounts(jobsDb, config)
 
-  const context = compose(config, db, logger)
+  // Known once it is open: 0 picks a free one.
+  let port = config.PORT
+  const publicUrl = () => config.PUBLIC_URL ?? `http://localhost:${port}`
+  const jobs = createJobs(databaseUrl, logger)
+  const context = compose(config, db, logger, { publicUrl, jobs })
   const app = await buildApp(context, loadPages)
-  undo.push(() => Promise.all([app.close(), context.jobs.stop()]))
+  undo.push(() => Promise.all([app.close(), jobs.stop()]))
   await app.listen({ port: config.PORT, host: config.HOST })
-  const { port } = app.server.address() as AddressInfo
-  context.publicUrl = () => config.PUBLIC_URL ?? `http://localhost:${port}`
-  await keepCalendarHost({ ...context, db: jobsDb })
-  context.jobs = await startJobs(databaseUrl, () => ({ ...context, db: jobsDb }))
+  port = (app.server.address() as AddressInfo).port
+  const ofJobs = { ...context, db: jobsDb }
+  await keepCalendarHost(ofJobs)
+  await jobs.start(ofJobs)
 
-  console.log(`${config.BRAND_NAME} is ready: ${context.publicUrl()}`)
+  console.log(`${config.BRAND_NAME} is ready: ${publicUrl()}`)
   for (const line of [...aboutAccounts, ...aboutHost(config, port, aboutAccounts.length > 0)])
     console.log(line)
   await giveMemoryBack()

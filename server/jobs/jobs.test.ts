@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Run } from '#server/database/run.ts'
 import { RUN } from '#server/database/run.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
-import { startJobs } from './jobs.ts'
+import { createJobs } from './jobs.ts'
 
 test('what runs by itself runs at the start too, and says so when it fails', async () => {
   const { context, db, databaseUrl, aClient, aProfessional } = await buildTestApp()
@@ -20,13 +20,14 @@ test('what runs by itself runs at the start too, and says so when it fails', asy
     query.values?.includes('stripe')
       ? Promise.reject(new Error('no such table'))
       : db[RUN](query, nameOf)
-  const jobs = await startJobs(databaseUrl, () => ({
+  const jobs = createJobs(databaseUrl, context.log)
+  onTestFinished(() => jobs.stop())
+  await jobs.start({
     ...context,
     db: { ...db, [RUN]: run },
     payments,
     log: { ...context.log, error },
-  }))
-  onTestFinished(() => jobs.stop())
+  })
   expect(await jobs.isReady()).toBe(true)
   await vi.waitFor(
     async () => {

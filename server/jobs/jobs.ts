@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
-import type { Context, Jobs } from '#server/context.ts'
+import type { Context, Jobs, Log } from '#server/context.ts'
 import { eraseDue } from '#server/features/account-data/account-data.ts'
 import { refreshStaleNextFree } from '#server/features/availability/availability.ts'
 import { completeEnded, expireHolds } from '#server/features/bookings/bookings.ts'
@@ -60,8 +60,11 @@ const IDLE = {
   flowIntervalSeconds: 3600,
 }
 
-/** Starts the queue and its schedule over `databaseUrl`; `context` is asked for when a job runs. */
-export async function startJobs(databaseUrl: string, context: () => Context): Promise<Jobs> {
+/** The queue and its schedule over `databaseUrl`. Nothing runs by itself before it is started. */
+export function createJobs(
+  databaseUrl: string,
+  log: Log,
+): Jobs & { start(context: Context): Promise<void> } {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: 4,
@@ -69,22 +72,24 @@ export async function startJobs(databaseUrl: string, context: () => Context): Pr
     useListenNotify: true,
     ...IDLE,
   })
-  boss.on('error', (error) => context().log.warn({ err: error }, 'job queue'))
-  await boss.start()
-  for (const [name, { cron, work }] of Object.entries(JOBS)) {
-    // 'short': at most one waits. A run that died with its program blocks none, and two at once are safe.
-    const options = { retryLimit: 0, deleteAfterSeconds: 3600, notify: true }
-    await boss.createQueue(name, { policy: 'short', ...options })
-    // One that an older version has made.
-    await boss.updateQueue(name, options)
-    await boss.work(name, { notifyPollingIntervalSeconds: ASK_EACH_SECONDS }, () =>
-      run(name, work, context()),
-    )
-    await boss.schedule(name, cron)
-    // What came to pass while the program was down is dealt with now, not in the next minute.
-    await boss.send(name)
-  }
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
   return {
+    async start(context) {
+      await boss.start()
+      for (const [name, { cron, work }] of Object.entries(JOBS)) {
+        // 'short': at most one waits. A run that died with its program blocks none, and two at once are safe.
+        const options = { retryLimit: 0, deleteAfterSeconds: 3600, notify: true }
+        await boss.createQueue(name, { policy: 'short', ...options })
+        // One that an older version has made.
+        await boss.updateQueue(name, options)
+        await boss.work(name, { notifyPollingIntervalSeconds: ASK_EACH_SECONDS }, () =>
+          run(name, work, context),
+        )
+        await boss.schedule(name, cron)
+        // What came to pass while the program was down is dealt with now, not in the next minute.
+        await boss.send(name)
+      }
+    },
     isReady: () =>
       Promise.race([
         boss.isInstalled().catch(() => false),
