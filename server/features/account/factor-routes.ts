@@ -6,6 +6,8 @@ import { browserOf } from '#server/features/sign-in/sign-in.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byPerson, limits } from '#server/http/limits.ts'
 import * as factors from './factors.ts'
+import * as authenticator from './own-authenticator.ts'
+import * as passkeys from './own-passkeys.ts'
 
 const DONE = { ok: true } as const
 
@@ -17,29 +19,29 @@ export function factorRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, calls.addAuthenticator, async ({ person, request }) => {
     await limitChanges(request)
-    return factors.addAuthenticator(context, person, browserOf(request))
+    return authenticator.addAuthenticator(context, person, browserOf(request))
   })
   route(app, calls.confirmAuthenticator, async ({ body, person, request }) => {
     await limitChanges(request)
-    return factors.confirmAuthenticator(context, person, body.code, browserOf(request))
+    return authenticator.confirmAuthenticator(context, person, body.code, browserOf(request))
   })
   route(app, calls.removeAuthenticator, ({ person, request }) =>
-    factors.removeAuthenticator(context, person, browserOf(request)),
+    authenticator.removeAuthenticator(context, person, browserOf(request)),
   )
   route(app, calls.passkeyOptions, async ({ person, request }) => {
     await limitChanges(request)
-    return factors.passkeyOptions(context, person, browserOf(request))
+    return passkeys.passkeyOptions(context, person, browserOf(request))
   })
   route(app, calls.addPasskey, async ({ body, person, request }) => {
     await limitChanges(request)
-    return factors.addPasskey(context, person, body, browserOf(request))
+    return passkeys.addPasskey(context, person, body, browserOf(request))
   })
   route(app, calls.renamePasskey, async ({ body, params, person }) => {
-    await factors.renamePasskey(context, person, params.id, body.name)
+    await passkeys.renamePasskey(context, person, params.id, body.name)
     return DONE
   })
   route(app, calls.removePasskey, ({ params, person, request }) =>
-    factors.removePasskey(context, person, params.id, browserOf(request)),
+    passkeys.removePasskey(context, person, params.id, browserOf(request)),
   )
   route(app, calls.newRecoveryCodes, async ({ person, request }) => {
     await limitChanges(request)
