@@ -1,4 +1,4 @@
-/** The lines of the audit trail that a professional reads as the recent activity of their practice. */
+/** The audit actions that appear as recent activity on a professional's dashboard. */
 export const ACTIVITIES = [
   'booking_confirmed',
   'booking_moved',

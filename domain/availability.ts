@@ -2,30 +2,30 @@ import { DURATIONS } from './durations.ts'
 import { dayNumber, dayStart, localDay, spanAt, startOfDay } from './zone.ts'
 
 /**
- * The availability oracle: everything that asks 'is this free?' asks `freeSlots` below.
- * Instants are epoch minutes (UTC, whole numbers; `now` may lie inside a minute); wall-clock values are minutes from
- * local midnight.
+ * The single source of truth for availability: every check goes through `freeSlots` below.
+ * Instants are epoch minutes (UTC, whole numbers, but `now` may have a fraction); wall-clock values are minutes
+ * from local midnight.
  *
  * Open hours. A window is open at every instant at which the professional's clock shows a time inside it.
- * Open stretches that meet in real time are one run, across midnight too, and a run's first instant is its grid:
+ * Windows that touch or overlap in real time form one run, across midnight too. A run's first instant sets its grid:
  * a slot may start every 30 real minutes from it. Daylight saving needs no rule of its own:
- * - clocks go forward: a window around the missing hour is an hour shorter; an edge inside the missing hour lies
- *   at the change; a window wholly inside it is not open at all that day;
+ * - clocks go forward: a window around the missing hour is an hour shorter; an edge inside the missing hour moves
+ *   to the change; a window wholly inside it is not open at all that day;
  * - clocks go back: a window around the repeated hour is an hour longer; a window with an edge inside it is open
  *   whenever the clock shows a time of the window, so it can open twice; each instant still exists once.
- * Hours without any gap have their grid at the local midnight.
+ * Hours that never close have their grid at local midnight.
  */
 export type Window = { startMin: number; endMin: number } // 0 ≤ start < end ≤ 1440
 export type WeeklyWindow = Window & { weekday: number; isActive: boolean } // 0 = Sunday
-/** `date`: YYYY-MM-DD in the professional's zone. The windows replace the whole day; none is a day off. */
+/** `date`: YYYY-MM-DD in the professional's zone. The windows replace the whole day; an empty list is a day off. */
 export type Override = { date: string; windows: Window[] }
 /**
- * A slot starts at or after now + minNoticeMin, and at the latest on the professional's day that is `horizonDays` after
- * today: whole days, so that '2 days' ends at the midnight after the day after tomorrow.
+ * A slot starts at or after now + minNoticeMin, and no later than `horizonDays` days after today in the professional's
+ * zone. Days are whole: '2 days' lasts until the end of the day after tomorrow.
  */
 export type Rules = {
   minNoticeMin: number
-  /** Free minutes after each session. Two sessions keep the longer of the first's after and the second's before. */
+  /** Free minutes after each session. Between two sessions the longer of the two buffers applies. */
   bufferMin: number
   /** Free minutes before each session. */
   bufferBeforeMin?: number | undefined
@@ -36,8 +36,8 @@ export type Rules = {
   maxMinutesPerDay?: number | undefined
 }
 /**
- * A held or confirmed session. `blockedFrom`, its start where there is none, and `blockedUntil` are its times with the
- * buffers frozen when it was booked.
+ * A held or confirmed session. `blockedFrom` (by default its start) and `blockedUntil` include its buffers as they were
+ * when it was booked.
  */
 export type Busy = {
   start: number
@@ -49,10 +49,10 @@ export type Calendar = {
   /** IANA name; an unknown one makes every function below throw a RangeError. */
   timeZone: string
   weekly: WeeklyWindow[]
-  /** All of them, past ones too: hours that run through midnight have their grid where they began. */
+  /** All of them, past ones too: a run that spans days has its grid where it began. */
   overrides: Override[]
   rules: Rules
-  /** In any order, from two days before the time asked about to two days after it; more does no harm. */
+  /** In any order, from at least two days before the range in question to two days after it. */
   busy: Busy[]
   isVerified: boolean
 }
@@ -62,7 +62,7 @@ export const DEFAULT_RULES: Rules = { minNoticeMin: 60, bufferMin: 0, horizonDay
 
 const GRID_MINUTES = 30
 
-/** Every bookable slot with from ≤ start < to, oldest first; none for a duration that is not one of DURATIONS. */
+/** Every bookable slot with from ≤ start < to, earliest first; none for a duration that is not one of DURATIONS. */
 export function slotsBetween(
   calendar: Calendar,
   from: number,
@@ -73,7 +73,7 @@ export function slotsBetween(
   return [...freeSlots(calendar, from, to, duration, now)]
 }
 
-/** The bookable slots that start on a day (YYYY-MM-DD) of the viewer's zone, oldest first. */
+/** The bookable slots that start on a day (YYYY-MM-DD) in the viewer's zone, earliest first. */
 export function slotsOn(
   calendar: Calendar,
   date: string,
@@ -85,7 +85,7 @@ export function slotsOn(
   return slotsBetween(calendar, dayStart(date, viewerZone), to, duration, now)
 }
 
-/** How many bookable slots start on each of `count` days of the viewer's zone from `date` on; many days in one pass. */
+/** How many bookable slots start on each of `count` days in the viewer's zone, beginning with `date`; one pass. */
 export function slotsPerDay(
   calendar: Calendar,
   date: string,
@@ -104,13 +104,13 @@ export function slotsPerDay(
   return perDay
 }
 
-/** Whether this very slot is offered at this moment. */
+/** Whether exactly this slot is on offer now. */
 export function isBookable(calendar: Calendar, slot: Slot, now: number): boolean {
   const offered = freeSlots(calendar, slot.start, slot.start + 1, slot.end - slot.start, now).next()
   return offered.value?.start === slot.start
 }
 
-/** The start of the first bookable slot with from ≤ start < to, or null if there is none up to the horizon. */
+/** The start of the first bookable slot with from ≤ start < to, or null if there is none before the horizon. */
 export function nextFree(
   calendar: Calendar,
   now: number,
@@ -154,12 +154,12 @@ function isOffered(duration: number): boolean {
   return DURATIONS.some((offered) => offered === duration)
 }
 
-/** The instant at which the last day that is offered is over. */
+/** The end of the last day on which slots are offered. */
 export function horizonOf({ timeZone, rules }: Calendar, now: number): number {
   return startOfDay(localDay(now, timeZone) + rules.horizonDays + 1, timeZone)
 }
 
-/** Whether the sessions of a day are limited, which no constraint of the database can count. */
+/** Whether there is a daily limit, which a database constraint can't enforce. */
 export const limitsDays = ({ maxPerDay, maxMinutesPerDay }: Rules): boolean =>
   maxPerDay !== undefined || maxMinutesPerDay !== undefined
 
@@ -182,8 +182,8 @@ function fullDays({ rules, busy, timeZone }: Calendar, duration: number) {
 }
 
 /**
- * What no slot may meet, in order: each session with its own buffers, and with those that a slot beside it would keep.
- * Half-open like the database's `tstzrange`: what only touches does not overlap.
+ * The time that slots must not overlap, in order: each session with its own buffers and those that an adjacent slot
+ * would need. Half-open like the database's `tstzrange`: intervals that only touch do not overlap.
  */
 function blocksBetween({ busy, rules }: Calendar, from: number, to: number) {
   const { bufferMin, bufferBeforeMin = 0 } = rules
@@ -197,12 +197,12 @@ function blocksBetween({ busy, rules }: Calendar, from: number, to: number) {
   return blocks.sort((a, b) => a.from - b.from)
 }
 
-/** The first instant of the run's grid at or after `atLeast`. */
+/** The first grid point of the run at or after `atLeast`. */
 function onGrid(run: Slot, atLeast: number): number {
   return run.start + GRID_MINUTES * Math.max(0, Math.ceil((atLeast - run.start) / GRID_MINUTES))
 }
 
-/** The runs that reach beyond `from`, each from its true first instant, cut off at `to`; one at a time. */
+/** The runs that end after `from`, each from its true first instant and cut off at `to`; a lazy sequence. */
 function openRuns(calendar: Calendar, from: number, to: number): Iterable<Slot> {
   const { timeZone, overrides } = calendar
   const windowsOn = windowsByDay(calendar)
@@ -217,12 +217,12 @@ function openRuns(calendar: Calendar, from: number, to: number): Iterable<Slot> 
   }
 }
 
-/** Hours without a gap from day `first` to day `last` never began if they hold a whole week before any override. */
+/** Gapless hours from day `first` to day `last` have no beginning if a whole week of them precedes any override. */
 function isEndless(first: number, last: number, overrides: Override[]): boolean {
   return first <= Math.min(last, ...overrides.map((o) => dayNumber(o.date))) - 7
 }
 
-/** Each day's windows in order of their start, looked up by day number. */
+/** Looks up a day's windows, in order of their start, by day number. */
 function windowsByDay({ weekly, overrides }: Calendar): (day: number) => Window[] {
   const replaced = new Map(overrides.map((o) => [dayNumber(o.date), o.windows]))
   const weekdays: Window[][] = []
@@ -230,7 +230,7 @@ function windowsByDay({ weekly, overrides }: Calendar): (day: number) => Window[
     weekdays[weekday] ??= weekly.filter((w) => w.isActive && w.weekday === weekday)
     return weekdays[weekday]
   }
-  // Day 0, 1970-01-01, is a Thursday; every day the product deals in is later.
+  // Day 0, 1970-01-01, was a Thursday; all dates here are later.
   return (day) => inOrder(replaced.get(day) ?? usual((day + 4) % 7))
 }
 

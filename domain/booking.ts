@@ -1,6 +1,6 @@
 import { MINUTE_MS } from './time.ts'
 
-/** The life of a booking as a table: `server/features/bookings/life.ts` writes by it, screens explain by it. */
+/** The booking state machine as a table. `server/features/bookings/life.ts` enforces it; screens explain it. */
 export const BOOKING_STATUSES = [
   'PENDING_PAYMENT',
   'CONFIRMED',
@@ -15,7 +15,7 @@ export type Move = 'pay' | 'expire' | 'cancel' | 'reschedule' | 'complete'
 
 type Row = { from: BookingStatus; move: Move; by: readonly Mover[]; to: BookingStatus }
 
-/** What the clock alone does. */
+/** Transitions caused by time passing. */
 export const EXPIRE = {
   from: 'PENDING_PAYMENT',
   move: 'expire',
@@ -29,7 +29,7 @@ export const COMPLETE = {
   to: 'COMPLETED',
 } as const satisfies Row
 
-/** `pay` from EXPIRED succeeds only while the slot is still free; otherwise the money goes back in full. */
+/** `pay` from EXPIRED succeeds only while the slot is still free; otherwise the payment is refunded in full. */
 export const LIFE: readonly Row[] = [
   { from: 'PENDING_PAYMENT', move: 'pay', by: ['system'], to: 'CONFIRMED' },
   EXPIRE,
@@ -40,10 +40,10 @@ export const LIFE: readonly Row[] = [
   COMPLETE,
 ]
 
-/** A change of status as a statement writes it: of what is `from` alone. */
+/** A status change as SQL writes it: only rows whose status is `from` are updated. */
 export type Step = Pick<Row, 'from' | 'to'>
 
-/** What `move` by `mover` makes of a booking that is `from`, or undefined where the life does not allow it. */
+/** The status change for `move` by `mover` from the status `from`, or undefined if that is not allowed. */
 export function stepOf(from: BookingStatus, move: Move, mover: Mover): Step | undefined {
   const row = LIFE.find(
     (each) => each.from === from && each.move === move && each.by.includes(mover),
@@ -51,17 +51,17 @@ export function stepOf(from: BookingStatus, move: Move, mover: Mover): Step | un
   return row && { from: row.from, to: row.to }
 }
 
-/** The status after it. */
+/** The status after that change, or undefined if it is not allowed. */
 export const after = (from: BookingStatus, move: Move, mover: Mover): BookingStatus | undefined =>
   stepOf(from, move, mover)?.to
 
-/** Paid and not called off, before the session and after it. */
+/** Paid for and not cancelled, whether the session is ahead or over. */
 export const STANDING = ['CONFIRMED', 'COMPLETED'] as const satisfies BookingStatus[]
 
 export const stands = (status: BookingStatus): boolean =>
   STANDING.some((standing) => standing === status)
 
-/** Its people's time belongs to it. */
+/** Statuses that block both people's time. */
 export const OCCUPYING = ['PENDING_PAYMENT', 'CONFIRMED'] as const satisfies BookingStatus[]
 
 export const occupies = (status: BookingStatus): boolean =>
@@ -69,12 +69,12 @@ export const occupies = (status: BookingStatus): boolean =>
 
 export const isCalledOff = (status: BookingStatus): boolean => status === 'CANCELLED'
 
-/** Held while somebody pays: its professional is not told of it. */
+/** Held while the client pays; the professional is not notified yet. */
 export const isHold = (status: BookingStatus): boolean => status === 'PENDING_PAYMENT'
 
 export const HOLD_MINUTES = 15
 
-/** Where a session stands in time, for the person who looks at it. */
+/** Where a session is in time, as shown to a viewer. */
 export type TimeState = 'upcoming' | 'live' | 'completed'
 
 /** All three arguments are UTC instants in milliseconds. */
@@ -83,10 +83,10 @@ export function timeState(startsAt: number, endsAt: number, now: number): TimeSt
   return now < endsAt ? 'live' : 'completed'
 }
 
-/** What somebody who looks at a booking sees of it: where it stands in time, or why it does not take place. */
+/** What a viewer sees of a booking: where it is in time, or why it is not taking place. */
 export type SessionState = TimeState | 'unpaid' | 'expired' | 'cancelled'
 
-/** Instants in milliseconds. A hold is over at its minute, even before the server has noted it. */
+/** Instants in milliseconds. A hold counts as expired at its deadline, even before the job has marked it. */
 export function sessionState(
   booking: {
     status: BookingStatus
@@ -103,12 +103,12 @@ export function sessionState(
   return timeState(startsAt, endsAt, now)
 }
 
-/** What ended counts as held at once, also in the minute before it is marked COMPLETED. Milliseconds. */
+/** A session took place as soon as it has ended, even before the job marks it COMPLETED. Milliseconds. */
 export function tookPlace(status: BookingStatus, endsAt: number, now: number): boolean {
   return status === 'COMPLETED' || (status === 'CONFIRMED' && endsAt <= now)
 }
 
-/** Paid, and its end is still to come. Milliseconds. */
+/** Paid for and not over yet. Milliseconds. */
 export const isAhead = (status: BookingStatus, endsAt: number, now: number): boolean =>
   status === 'CONFIRMED' && now < endsAt
 
@@ -124,7 +124,7 @@ export function roomIsOpen(startsAt: number, endsAt: number, now: number): boole
   )
 }
 
-/** Both people are reminded so many hours before the start: exact hours, whatever the clocks do meanwhile. */
+/** How long before the start both people are reminded, in elapsed hours (unaffected by clock changes). */
 export const REMINDERS = [
   { kind: 'reminder-24h', hours: 24 },
   { kind: 'reminder-1h', hours: 1 },

@@ -1,16 +1,16 @@
 import { CANCELLATION_PERIOD_DAYS } from './right-to-cancel.ts'
 
-/** Who is told of a cancellation, as the Regulations want them named. */
+/** The trader to whom a cancellation is addressed, identified as the Regulations require. */
 export type Trader = { name: string; address: string; email: string }
 
-/** What of the form is known; the rest is left to be filled in. */
+/** The fields of the form that can be pre-filled; the others stay blank. */
 export type FormOf = { service: string; orderedOn: string; consumer: string }
 
 export type Part = { title: string; paragraphs: string[] }
 
 /**
- * What consumers are told of their right to cancel: the model instructions and the model form of Schedule 3 to the
- * Consumer Contracts Regulations 2013, Parts A and B, in plain words. `end` says when the period ends.
+ * Information on the right to cancel: the model instructions and form of Schedule 3, Parts A and B, of the Consumer
+ * Contracts Regulations 2013, in plain words. `end` says when the period ends.
  */
 export function cancellationInformation(
   { name, address, email }: Trader,

@@ -1,10 +1,10 @@
-/** A payment card as somebody types it: spaces in the number, 'MM / YY' as the expiry. */
+/** A payment card as typed: the number with spaces, the expiry as 'MM / YY'. */
 export type CardInput = { number: string; expiry: string; cvc: string }
 
 export type CardField = keyof CardInput
 export type CardProblem = { field: CardField; message: string }
 
-/** What can be seen to be wrong without asking a bank, in the order of the form. `today` is any instant of today. */
+/** Problems that show without asking a bank, in the order of the form. `today` is any instant of today. */
 export function cardProblems(card: CardInput, today: Date): CardProblem[] {
   const found: [CardField, string | undefined][] = [
     ['number', numberProblem(card.number)],
@@ -21,7 +21,7 @@ function numberProblem(typed: string): string | undefined {
     return 'Your card number is invalid.'
 }
 
-/** A card is good until the last day of its month. */
+/** A card is valid until the last day of its month. */
 function expiryProblem(typed: string, today: Date): string | undefined {
   const [, month, year] = /^(\d{2})(\d{2})$/.exec(typed.replace(/[\s/]/g, '')) ?? []
   if (!month || !year) return "Your card's expiry date is incomplete."
@@ -40,7 +40,7 @@ export function cardDigits(typed: string): string {
   return typed.replace(/\D/g, '')
 }
 
-/** ISO/IEC 7812-1, annex B: catches every single wrong digit and most swapped neighbours. */
+/** ISO/IEC 7812-1, annex B: catches every single wrong digit and most transpositions of adjacent digits. */
 function passesLuhn(number: string): boolean {
   let sum = 0
   for (const [index, digit] of [...number].reverse().entries()) {

@@ -8,7 +8,7 @@ export const CATEGORIES = [
 ] as const
 export type Category = (typeof CATEGORIES)[number]
 
-/** What a query may name: each category by itself, and what links call one or more of them; `all` is no filter. */
+/** Accepted query values: each category, and aliases for one or more of them that links use; `all` is no filter. */
 const NAMED = new Map<string, readonly Category[]>([
   ...CATEGORIES.map((category) => [category, [category]] as const),
   ['all', []],
@@ -18,7 +18,7 @@ const NAMED = new Map<string, readonly Category[]>([
   ['coach', ['coaching']],
 ])
 
-/** The categories a query value stands for; empty means no filter, undefined means the value is unknown. */
+/** The categories for a query value; empty means no filter, undefined means the value is unknown. */
 export function categoriesNamed(value: string): readonly Category[] | undefined {
   return NAMED.get(value)
 }

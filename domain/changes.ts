@@ -5,7 +5,7 @@ import { shareOf } from './money.ts'
 import type { RightToCancel } from './right-to-cancel.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts'
 
-/** Who may end or move a booking: its two people. */
+/** Who may cancel or move a booking: its client and its professional. */
 export type Party = Exclude<Mover, 'system'>
 
 /** Instants in milliseconds (UTC), money in pence. */
@@ -14,9 +14,9 @@ export type Cancellable = {
   startsAt: number
   endsAt: number
   totalMinor: number
-  /** Its professional has moved it since it was booked, and nobody after them. */
+  /** The last person to move it was the professional. */
   isMovedByProfessional: boolean
-  /** The client's statutory right; null where there is none. */
+  /** The client's statutory right; null if there is none. */
   rightToCancel: RightToCancel | null
 }
 
@@ -39,9 +39,9 @@ export type CancellationRule = (typeof CANCELLATION_RULES)[number]
 export type Quote = { allowed: boolean; rule: CancellationRule; refundMinor: number }
 
 /**
- * What cancelling does at `now` (UTC milliseconds): whether it is allowed, what comes back, and by which rule. A client
- * gets the better of our rule, whose time runs out exactly 24 hours before the start, and the statute. A session can be
- * cancelled until it ends: what took place of it is told by the clock alone.
+ * What cancelling would do at `now` (UTC milliseconds): whether it is allowed, what is refunded, and under which rule.
+ * Clients get whichever is better: our rule (free until exactly 24 hours before the start) or the statute. A session
+ * can be cancelled until it ends; how much of it has taken place depends on the clock alone.
  */
 export function quoteFor(booking: Cancellable, party: Party, now: number): Quote {
   const { status, startsAt, endsAt, totalMinor } = booking
@@ -58,7 +58,7 @@ export function quoteFor(booking: Cancellable, party: Party, now: number): Quote
   return byStatute(booking, now) ?? { allowed: true, rule: 'late', refundMinor: 0 }
 }
 
-/** Regulations 29 to 36: everything before the start, from then on in proportion to what has not taken place. */
+/** Regulations 29 to 36: everything before the start, then in proportion to the part that has not taken place. */
 function byStatute({ rightToCancel, ...booking }: Cancellable, now: number): Quote | undefined {
   if (!rightToCancel || now > rightToCancel.until) return undefined
   const { startsAt, endsAt, totalMinor } = booking
@@ -71,15 +71,15 @@ function byStatute({ rightToCancel, ...booking }: Cancellable, now: number): Quo
 }
 
 /**
- * The last instant (UTC milliseconds) at which cancelling gives a client everything back; it may have passed. Whatever
- * says 'free cancellation until' says this. Of an unpaid hold: as if it were paid.
+ * The last instant (UTC milliseconds) at which the client can cancel for a full refund; may be in the past. Everything
+ * that says 'free cancellation until' uses this. An unpaid hold is treated as if it were paid.
  */
 export function freeUntil({ startsAt, endsAt, rightToCancel, ...booking }: TermsOfFree): number {
   const ours = booking.isMovedByProfessional
     ? startsAt - 1
     : startsAt - FREE_CANCELLATION_HOURS * HOUR_MS
   if (!rightToCancel) return ours
-  // The first minute of a session costs nothing before it is over.
+  // Only whole minutes are charged, so the first one is free until it is over.
   const last = rightToCancel.isEarlyStartAsked ? startsAt + MINUTE_MS - 1 : endsAt - 1
   return Math.max(ours, Math.min(rightToCancel.until, last))
 }
@@ -89,7 +89,7 @@ type TermsOfFree = Pick<
   'startsAt' | 'endsAt' | 'isMovedByProfessional' | 'rightToCancel'
 >
 
-/** 'until it starts, …' or 'until …': `until` is from `freeUntil`, `momentOf` names an instant in the reader's words. */
+/** 'until it starts, …' or 'until …': `until` is from `freeUntil`, `momentOf` formats an instant for the reader. */
 export function freeUntilInWords(
   until: number,
   { startsAt, endsAt }: Pick<Cancellable, 'startsAt' | 'endsAt'>,
@@ -103,7 +103,7 @@ export function freeUntilInWords(
 
 const refused = (rule: CancellationRule): Quote => ({ allowed: false, rule, refundMinor: 0 })
 
-/** The rule in a sentence, for both people. */
+/** Each rule as a sentence for both people. */
 export const RULE_SENTENCES: Record<CancellationRule, string> = {
   'nothing-paid': 'Nothing has been paid for this session',
   'by-professional': 'A session that the professional cancels is refunded in full',
@@ -125,12 +125,12 @@ export const RULE_SENTENCES: Record<CancellationRule, string> = {
 
 export type MoveRefusal = 'not-confirmed' | 'started' | 'too-late' | 'too-often'
 
-/** Each of the two moves a session so often within 24 hours. */
+/** How often each of the two may move a session within 24 hours. */
 export const MOVES_A_DAY = 3
 
 /**
- * Why a session can't be moved at `now` (UTC milliseconds), or undefined where it can: by its professional until it
- * starts, by its client for as long as cancelling is free, by each three times within 24 hours. `ownMoves` are the
+ * Why a session can't be moved at `now` (UTC milliseconds), or undefined if it can. Professionals may move it until it
+ * starts, clients as long as cancelling is free, and each of them three times within 24 hours. `ownMoves` are the
  * instants at which this party has moved it.
  */
 export function moveRefusal(

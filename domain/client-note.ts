@@ -1,10 +1,10 @@
 import type { BookingStatus } from './booking.ts'
 import { occupies } from './booking.ts'
 
-/** What a client tells the professional before a session, in characters. */
+/** Length limit, in characters, of the client's note to the professional before a session. */
 export const CLIENT_NOTE_MAX_LENGTH = 1000
 
-/** Why the client's note can't be written at `now` (UTC milliseconds), or undefined where it can: until the start. */
+/** Why the client's note can't be edited at `now` (UTC milliseconds); undefined if it can, until the start. */
 export function clientNoteRefusal(
   { status, startsAt }: { status: BookingStatus; startsAt: number },
   now: number,

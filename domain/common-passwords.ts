@@ -1,6 +1,6 @@
 /**
- * Whether a password is one of the 3,000 most used ones of the required length, whatever its capitals. Both the server,
- * which refuses them, and the browser, which says so beforehand, ask this; a page loads it only when it is needed.
+ * Whether a password is one of the 3,000 most common ones of the required length, ignoring case. The server refuses
+ * these and the browser warns about them; pages load this list only when they need it.
  */
 export function isCommonPassword(password: string): boolean {
   return COMMON.has(password.normalize('NFKC').toLowerCase())

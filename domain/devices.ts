@@ -1,4 +1,4 @@
-/** The order decides: most browsers also call themselves by the names of others. */
+/** Order matters: most browsers also claim the names of others. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera|OPT)\//, 'Opera'],
@@ -18,7 +18,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a User-Agent header says in words: 'Chrome on Windows', 'Safari on an iPhone'. */
+/** A User-Agent header in words: 'Chrome on Windows', 'Safari on an iPhone'. */
 export function deviceName(userAgent: string | null): string {
   const named = (list: [RegExp, string][]) =>
     list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
@@ -27,7 +27,7 @@ export function deviceName(userAgent: string | null): string {
   return browser ?? (system ? `A browser on ${system}` : 'An unknown browser')
 }
 
-/** The half of an IPv4 address, the first three groups of an IPv6 one: enough to know one’s own by. */
+/** Half of an IPv4 address or the first three groups of an IPv6 one: enough for people to recognise their own. */
 export function coarseAddress(address: string | null): string | null {
   if (!address) return null
   const [, a, b] = /(?:^|:)(\d+)\.(\d+)\.\d+\.\d+$/.exec(address) ?? []

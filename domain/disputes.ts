@@ -1,7 +1,7 @@
 export const DISPUTE_STATUSES = ['OPEN', 'WON', 'LOST'] as const
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number]
 
-/** Why a client's bank takes a payment back, as a sentence. The codes are Stripe's. */
+/** Dispute reasons, Stripe's codes, as sentences. */
 export function disputeReason(code: string): string {
   return REASONS[code] ?? 'Your client’s bank did not say why.'
 }

@@ -1,4 +1,4 @@
-/** Why a request is refused: a stable code for machines, one sentence for people, never a stack or SQL. */
+/** An expected refusal: a stable code for programs and one sentence for people, never a stack trace or SQL. */
 export type RefusalKind =
   | 'invalid'
   | 'unauthenticated'
@@ -17,7 +17,7 @@ export class Refusal extends Error {
   /** Stable snake_case code, e.g. `slot_taken`. */
   readonly code: string
   readonly fields: FieldError[]
-  /** Seconds after which trying again makes sense (429 and 503). */
+  /** Seconds to wait before retrying (429 and 503). */
   readonly retryAfter: number | undefined
 
   constructor(

@@ -1,4 +1,4 @@
-/** What people may upload, for which purpose. */
+/** What may be uploaded, by purpose. */
 export const FILE_PURPOSES = ['avatar', 'intro-video', 'message'] as const
 export type FilePurpose = (typeof FILE_PURPOSES)[number]
 
@@ -13,7 +13,7 @@ const PICTURES = [
   'image/avif',
 ] as const
 
-/** The types by content, as media types; what a browser calls a file counts for nothing. */
+/** Media types as detected from the content; the type that the browser claims is ignored. */
 export const FILE_RULES: Record<
   FilePurpose,
   { maxBytes: number; types: readonly string[]; tooLarge: string; wrongType: string }
@@ -38,22 +38,22 @@ export const FILE_RULES: Record<
   },
 }
 
-/** Millions of pixels that a picture may have: a small file can unfold to far more. AVIF takes the most memory. */
+/** Maximum megapixels of a picture: a small file can decode to far more. AVIF needs the most memory. */
 export const MEGAPIXELS = { avif: 12, other: 25 }
 
-/** Width and height of a photo as it is kept, and of its small variant, in pixels. */
+/** Width and height of a stored photo and of its small variant, in pixels. */
 export const AVATAR_PIXELS = { large: 512, small: 128 }
 
-/** The longer side of a picture in a message as it is kept, and of its preview, in pixels; smaller ones stay so. */
+/** The longer side of a stored message picture and of its preview, in pixels; smaller pictures are not enlarged. */
 export const PICTURE_PIXELS = { large: 2560, small: 800 }
 
-/** Where a file of a message is read. */
+/** The URL path of a message's file. */
 export const attachmentPath = (id: string) => `/api/attachments/${id}`
 
-/** Where an uploaded file is read, also what profiles keep of it. */
+/** The URL path of an uploaded file, which profiles store. */
 export const filePath = (id: string) => `/api/files/${id}`
 
-/** The id of a path that `filePath` made; undefined for any other text. */
+/** The id in a path made by `filePath`; undefined for any other text. */
 export function fileIdOf(path: string): string | undefined {
   return /^\/api\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(path)?.[1]
 }

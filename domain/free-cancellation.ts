@@ -1,2 +1,2 @@
-/** A client who cancels at least this long before the start gets everything back; later, nothing. */
+/** Clients who cancel at least this long before the start get a full refund; later, nothing. */
 export const FREE_CANCELLATION_HOURS = 24

@@ -1,18 +1,18 @@
-/** How many unpaid times people may keep. The figures are the usual ones; a site may set others. */
+/** Limits on unpaid holds. Each is configurable; USUAL_HOLDS has the defaults. */
 export type HoldBudget = {
-  /** At a time: 1 to SEATS. */
+  /** Per client at the same time, 1 to SEATS. */
   ofClient: number
   withProfessional: number
-  /** One client's unpaid holds within 24 hours: ended ones count, lost attempts don't. */
+  /** Per client within 24 hours. Expired holds count; attempts that got no slot don't. */
   unpaidOfDay: number
-  /** Of a client who has not confirmed their email address, at a time. */
+  /** Per client without a confirmed email address, at the same time. */
   unconfirmed: number
-  /** Of all such clients together: with one professional at a time, and from one network within an hour. */
+  /** For all such clients together: per professional at the same time, and per network within an hour. */
   unconfirmedWithProfessional: number
   unconfirmedOfNetwork: number
 }
 
-/** Every client has as many: the database numbers them, so that no race makes a fourth hold. */
+/** The most holds per client. The database numbers them, so that no race can create a fourth. */
 export const SEATS = 3
 
 export const USUAL_HOLDS: HoldBudget = {
@@ -24,13 +24,13 @@ export const USUAL_HOLDS: HoldBudget = {
   unconfirmedOfNetwork: 3,
 }
 
-/** How many there are, before one more. */
+/** The current counts, without the new hold. */
 export type HoldsSoFar = { ofClient: number; withProfessional: number; unpaidOfDay: number }
 export type UnconfirmedSoFar = { withProfessional: number; ofNetwork: number }
 
 export type HoldRefusal = 'with-professional' | 'of-client' | 'of-day' | 'confirm-email'
 
-/** Why a client can't hold one more time, or undefined where nothing of theirs stands in the way. */
+/** Why this client can't hold another slot, or undefined if they can. */
 export function holdRefusal(
   client: { emailVerified: boolean },
   soFar: HoldsSoFar,
@@ -42,7 +42,7 @@ export function holdRefusal(
   if (!client.emailVerified && soFar.ofClient >= budget.unconfirmed) return 'confirm-email'
 }
 
-/** Whether clients with unconfirmed addresses together hold as many times as they may. */
+/** Whether clients with unconfirmed addresses have together reached their limit. */
 export function isFullForUnconfirmed(soFar: UnconfirmedSoFar, budget: HoldBudget): boolean {
   return (
     soFar.withProfessional >= budget.unconfirmedWithProfessional ||
@@ -50,5 +50,5 @@ export function isFullForUnconfirmed(soFar: UnconfirmedSoFar, budget: HoldBudget
   )
 }
 
-/** The screen knows this refusal by its sentence, asks for the confirmation and goes on after it. */
+/** The screen asks for the confirmation and then holds the slot. */
 export const CONFIRM_TO_HOLD = 'Please confirm your email address to hold this time'

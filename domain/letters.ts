@@ -1,9 +1,9 @@
-/** An alphabet that receipts and statements can be set in: `name` is that of its font in server/features/documents/fonts. */
+/** Characters that receipts and statements can show; `name` is the font file's in server/features/documents/fonts. */
 type Alphabet = { name: string; has: RegExp }
 
 /**
- * The first that has a character sets it. Each holds what its font has a glyph for and nothing else, which a test
- * compares.
+ * A character is set in the first font that has it. Each pattern matches exactly the glyphs of its font, which a test
+ * verifies.
  */
 export const ALPHABETS: Alphabet[] = [
   {
@@ -59,18 +59,18 @@ export const ALPHABETS: Alphabet[] = [
   },
 ]
 
-/** Joiners have no shape of their own. */
+/** Joiners have no glyph. */
 const JOINER = /[\u200c\u200d]/u
 
-/** The alphabet of a character; undefined where receipts can't show it. */
+/** The alphabet that contains a character; undefined if receipts can't show it. */
 export const alphabetOf = (character: string): string | undefined =>
   ALPHABETS.find(({ has }) => has.test(character))?.name
 
-/** The first of a text that receipts can't show, as people see it: a letter with its marks, a whole emoji. */
+/** The first grapheme (a letter with its accents, a whole emoji) that receipts can't show. */
 export const unprintable = (text: string): string | undefined =>
   lettersOf(text).find((letter) => !isPrintable(letter))
 
-/** What of a text receipts can show. */
+/** The text without the graphemes that receipts can't show. */
 export const printableOf = (text: string): string => lettersOf(text).filter(isPrintable).join('')
 
 const lettersOf = (text: string) =>

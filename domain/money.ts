@@ -5,7 +5,7 @@ export type Price = { priceMinor: number; feeMinor: number; vatMinor: number; to
 export const FEE_PERCENT = 8
 export const VAT_PERCENT = 20
 
-/** What a client pays for `minutes` at `hourlyRateMinor` pence an hour; each step rounds half up to the penny. */
+/** The price of `minutes` at `hourlyRateMinor` pence an hour; each step rounds half up to the penny. */
 export function priceOf(hourlyRateMinor: number, minutes: number): Price {
   const priceMinor = roundedDivision(hourlyRateMinor * minutes, 60)
   const feeMinor = roundedDivision(priceMinor * FEE_PERCENT, 100)
@@ -13,12 +13,12 @@ export function priceOf(hourlyRateMinor: number, minutes: number): Price {
   return { priceMinor, feeMinor, vatMinor, totalMinor: priceMinor + feeMinor + vatMinor }
 }
 
-/** `part` of `whole` of an amount, half up to the penny. */
+/** `part`/`whole` of an amount, rounded half up to the penny. */
 export function shareOf(amountMinor: number, part: number, whole: number): number {
   return roundedDivision(amountMinor * part, whole)
 }
 
-/** The same price for `amountMinor` of its total: the parts of what goes back where not all of it does. */
+/** Scales a price to a total of `amountMinor`: the breakdown of a partial refund. */
 export function partOf({ feeMinor, vatMinor, totalMinor }: Price, amountMinor: number): Price {
   const fee = roundedDivision(feeMinor * amountMinor, totalMinor)
   const vat = roundedDivision(vatMinor * amountMinor, totalMinor)
@@ -30,7 +30,7 @@ export function partOf({ feeMinor, vatMinor, totalMinor }: Price, amountMinor: n
   }
 }
 
-/** The VAT of a price, told apart: what rounding leaves over stands with the fee, so that the two sum to it. */
+/** The VAT of session and fee separately. The fee's takes the rounding difference, so that the two sum to the VAT. */
 export function vatByLine({ priceMinor, vatMinor }: Pick<Price, 'priceMinor' | 'vatMinor'>): {
   ofPriceMinor: number
   ofFeeMinor: number
@@ -52,7 +52,7 @@ const shortFormat = new Intl.NumberFormat('en-GB', {
   maximumFractionDigits: 0,
 })
 
-/** Half up on whole numbers: no binary fraction ever decides a penny. */
+/** Rounds half up in integer arithmetic, so that floating-point error can't change a penny. */
 function roundedDivision(dividend: number, divisor: number): number {
   return Math.floor((2 * dividend + divisor) / (2 * divisor))
 }

@@ -1,9 +1,9 @@
 import { unprintable } from './letters.ts'
 
-/** Why a name is refused; the first that applies. */
+/** Why a name is refused. If several apply, the first. */
 export type NameProblem = 'lines' | 'invisible' | 'address' | 'letters'
 
-/** How a sentence about each goes on after 'name'. */
+/** How a sentence about each continues after 'name'. */
 export const NAME_PROBLEMS: Record<NameProblem, string> = {
   lines: 'must be one line of text',
   invisible:
@@ -13,9 +13,8 @@ export const NAME_PROBLEMS: Record<NameProblem, string> = {
 }
 
 /**
- * What a person's name must not contain, because mails, lists, file names and receipts show it; undefined when all is
- * well. Format characters (Cf) are refused whole: joiners have their place in a few scripts, and hide a forged name in
- * all.
+ * What is wrong with a person's name, which appears in emails, lists, file names and receipts; undefined if it is fine.
+ * All format characters (Cf) are refused: a few scripts use joiners, but in any script they can disguise a forged name.
  */
 export function nameProblem(name: string): NameProblem | undefined {
   if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name)) return 'lines'
@@ -24,13 +23,13 @@ export function nameProblem(name: string): NameProblem | undefined {
   if (unprintable(name)) return 'letters'
 }
 
-/** The same as the end of a sentence about the name; it says which letter is wrong. */
+/** The same as the end of a sentence; it quotes the wrong letter. */
 export function nameFault(name: string): string | undefined {
   const problem = nameProblem(name)
   if (problem !== 'letters') return problem && NAME_PROBLEMS[problem]
   return `must use letters that our receipts can show, and “${unprintable(name)}” is not one of them`
 }
 
-/** `https://…`, `www.…`, `example.org` and `t.co`, but not `J.R.R.Tolkien`. An ideographic full stop is a dot to browsers. */
+/** `https://…`, `www.…`, `example.org`, `t.co`, but not `J.R.R.Tolkien`. Browsers treat '。' as a dot. */
 const WEB_ADDRESS =
   /:\/\/|\b[wW]{3}[.。]|[\p{L}\p{M}\p{N}-]{2,}[.。]\p{L}[\p{L}\p{M}]|[\p{L}\p{N}][.。]\p{Ll}{2,}/u

@@ -1,13 +1,13 @@
-/** What becomes of one text that two people changed. */
+/** The result of merging two people's edits of one text. */
 export type Merged = {
   text: string
-  /** Both changed the same words: the text then holds both versions of their lines, theirs first. */
+  /** Both changed the same words: the text then has both versions of those lines, theirs first. */
   isConflict: boolean
 }
 
 /**
- * Joins two people's changes of one text (three-way merge, as diff3): line by line, and word by word within lines
- * that both changed. What both add at one place is kept, theirs first. No word that either of them added is left out.
+ * Three-way merge (diff3) of two people's edits: line by line, and word by word within lines that both changed. What
+ * both insert at the same place is kept, theirs first. No word that either of them added is lost.
  */
 export function mergeNotes(base: string, mine: string, theirs: string): Merged {
   if (mine === base || mine === theirs) return { text: theirs, isConflict: false }
@@ -24,13 +24,13 @@ export function mergeNotes(base: string, mine: string, theirs: string): Merged {
 
 type Chunk = { base: string[]; mine: string[]; theirs: string[] }
 
-/** The lines that come of the words of a few lines; undefined where both changed the same words. */
+/** Merges a few lines word by word; undefined if both changed the same words. */
 function mergeWords({ base, mine, theirs }: Chunk): string[] | undefined {
   if (base.join('\n') === '') return [...theirs, ...mine]
   let isConflict = false
   const words = merge(wordsOf(base), wordsOf(mine), wordsOf(theirs), (chunk) => {
     const added = [...chunk.theirs, ...chunk.mine]
-    // Two insertions at one place stand side by side, unless they would grow into one word.
+    // Two insertions at the same place are both kept, unless they would run together into one word.
     if (chunk.base.length === 0 && isApart(chunk.theirs, chunk.mine)) return added
     isConflict = true
     return added
@@ -39,7 +39,7 @@ function mergeWords({ base, mine, theirs }: Chunk): string[] | undefined {
 }
 
 const linesOf = (text: string) => text.split('\n')
-/** Words, each stretch of blanks, each line break, and each other character by itself. */
+/** Splits into words, runs of blanks, line breaks, and single other characters. */
 const wordsOf = (lines: string[]) =>
   lines.join('\n').match(/[\p{L}\p{M}\p{N}_]+|[^\S\n]+|./gsu) ?? []
 
@@ -48,7 +48,7 @@ function isApart(before: string[], after: string[]): boolean {
   return !(isWord(before.at(-1)) && isWord(after[0]))
 }
 
-/** diff3 over tokens: between two places where all three agree, one side's change is taken, or `decide` is asked. */
+/** diff3 over tokens: between tokens that all three share, takes the side that changed; if both did, calls `decide`. */
 function merge(
   base: string[],
   mine: string[],
@@ -86,10 +86,10 @@ function merge(
 const isSame = (one: string[], other: string[]) =>
   one.length === other.length && one.every((token, index) => token === other[index])
 
-/** A table of more cells than this is not worth the wait: what lies between counts as changed. */
+/** Larger tables would take too long: everything between the common ends then counts as changed. */
 const MOST_CELLS = 4_000_000
 
-/** Which token of `from` is which of `to`: what both begin and end with, and between the longest common subsequence. */
+/** Maps tokens of `from` to those of `to`: common prefix and suffix, and between them the longest common subsequence. */
 function matches(from: string[], to: string[]): Map<number, number> {
   const matched = new Map<number, number>()
   const shorter = Math.min(from.length, to.length)
@@ -104,7 +104,7 @@ function matches(from: string[], to: string[]): Map<number, number> {
   const columns = to.length - end - start
   if (rows * columns > MOST_CELLS) return matched
 
-  // lengths[i][j]: how many tokens the rests from row i and column j have in common.
+  // lengths[i][j]: length of the longest common subsequence of the suffixes from row i and column j.
   const width = columns + 1
   const lengths = new Uint16Array((rows + 1) * width)
   const at = (row: number, column: number) => lengths[row * width + column] ?? 0

@@ -1,12 +1,12 @@
 import { PASSWORD_MIN_LENGTH } from './accounts.ts'
 
-/** What a password must not consist of. */
+/** Facts about the owner that must not serve as the password. */
 export type PasswordOwner = { email: string; name: string; brandName: string }
 
-/** Why a new password is refused: too short, among the most used, or nothing but something that others know. */
+/** Why a new password is refused: too short, very common, or only something that others know. */
 export type PasswordProblem = 'short' | 'common' | 'own-email' | 'own-name' | 'brand'
 
-/** How a sentence about each goes on after 'This password'. */
+/** How a sentence about each continues after 'This password'. */
 export const PASSWORD_PROBLEMS: Record<Exclude<PasswordProblem, 'short'>, string> = {
   common: 'is one of the most used passwords, please choose another',
   'own-email': 'is your email address or a part of it, please choose another',
@@ -15,8 +15,8 @@ export const PASSWORD_PROBLEMS: Record<Exclude<PasswordProblem, 'short'>, string
 }
 
 /**
- * The whole rule for a new password, which the server and the screens both ask; undefined when it may be used.
- * `isCommon` is given apart, because a page loads the list only when it is needed.
+ * What is wrong with a new password; undefined if it is acceptable. Both the server and the screens use this.
+ * `isCommon` is a parameter because pages load that list only when they need it.
  */
 export function passwordProblem(
   password: string,
@@ -30,7 +30,7 @@ export function passwordProblem(
   if (isOnly(password, brandName)) return 'brand'
 }
 
-/** The address, the part before the @, and that part without a tag such as '+shop'. */
+/** The address, its local part, and the local part without a tag such as '+shop'. */
 function emailForms(email: string): string[] {
   const local = email.slice(0, email.lastIndexOf('@'))
   return [email, local, local.replace(/\+.*$/, '')]
@@ -43,7 +43,7 @@ function nameForms(name: string): string[] {
   return [name, ...parts, `${first}${last}`, `${last}${first}`]
 }
 
-/** Whether it is the letters of `form` with only digits and marks around or between them, in any case and accents. */
+/** Whether the password is `form` with nothing but digits and punctuation added, ignoring case and accents. */
 function isOnly(password: string, form: string): boolean {
   const [given, known] = [letters(password), letters(form)]
   if (known === '') return false
@@ -55,7 +55,7 @@ function isOnly(password: string, form: string): boolean {
 
 const withoutDigits = (text: string) => text.replace(/^\p{N}+|\p{N}+$/gu, '')
 
-/** Letters and digits alone, in small letters without accents. */
+/** Only letters and digits, in lower case and without accents. */
 const letters = (text: string) =>
   text
     .normalize('NFKD')
@@ -63,7 +63,7 @@ const letters = (text: string) =>
     .replace(/[ßæœøłđðþ]/g, (letter) => PLAIN[letter] ?? letter)
     .replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode does not decompose. */
 const PLAIN: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',

@@ -1,15 +1,15 @@
 import type { BookingStatus } from './booking.ts'
 import { HOUR_MS } from './time.ts'
 
-/** Between the end of a session and its payout: time for something to be put right. */
+/** Between the end of a session and its payout, so that problems can be sorted out first. */
 export const PAYOUT_DELAY_HOURS = 48
 
-/** When the money of a session is due, whether it took place or was called off too late for a refund. */
+/** When the payout for a session is due, whether it took place or was cancelled too late for a refund. */
 export function payoutDueAt(endsAt: Date): Date {
   return new Date(endsAt.getTime() + PAYOUT_DELAY_HOURS * HOUR_MS)
 }
 
-/** Whether and where money can go: 'ready' receives it, 'restricted' did or would if more was told. */
+/** Whether an account can receive money: 'ready' can; 'restricted' needs to give the provider more details. */
 export type PayoutAccountState = 'none' | 'incomplete' | 'review' | 'restricted' | 'ready'
 
 export function accountStateOf(
@@ -23,41 +23,41 @@ export function accountStateOf(
   return account.missing.length > 0 ? 'restricted' : 'review'
 }
 
-/** Everything that decides about the money of one booking. Amounts are pence. */
+/** Everything that the payout decision for one booking depends on. Amounts are in pence. */
 export type Standing = {
   bookingStatus: BookingStatus
   endsAt: Date
-  /** Its price, less what went back to the client. */
+  /** The session price less refunds to the client. */
   earnedMinor: number
-  /** The payout that was made for it; null before there is one. */
+  /** The payout for this booking; null before there is one. */
   payout: {
     /** Whether it has reached the provider, as far as we know. */
     isSent: boolean
     amountMinor: number
-    /** What was kept of it for older debts. */
+    /** The part that was deducted for earlier debts. */
     offsetMinor: number
-    /** What of it came back, is coming back, or is owed. */
+    /** The part that was reversed, is being reversed, or is owed. */
     takenBackMinor: number
   } | null
   hasOpenRefund: boolean
   hasOpenDispute: boolean
   canReceive: boolean
-  /** What the professional owes from payouts that could not be taken back. */
+  /** What the professional owes from payouts that could not be reversed. */
   debtMinor: number
 }
 
 export type PayoutDecision =
-  /** Asked again later. */
+  /** Decide again later. */
   | { move: 'wait' }
-  /** Nothing is left to be done until a refund or dispute says otherwise. */
+  /** Nothing more to do unless a refund or dispute changes that. */
   | { move: 'settled' }
   | { move: 'pay'; amountMinor: number; offsetMinor: number }
-  /** A payout that is not sent yet is to be this instead. */
+  /** Change a payout that has not been sent yet to these amounts. */
   | { move: 'amend'; amountMinor: number; offsetMinor: number }
-  /** `offsetMinor` is what is kept from now on, `amountMinor` what is taken back. */
+  /** Reverse `amountMinor` of the payout; `offsetMinor` is what stays deducted for debts. */
   | { move: 'take-back'; amountMinor: number; offsetMinor: number }
 
-/** What happens to the money of a booking now. Nothing is paid early, twice, or while somebody claims it back. */
+/** Decides what to do about a booking's payout now. Nothing is paid early, twice, or during a refund or dispute. */
 export function decidePayout(standing: Standing, now: Date): PayoutDecision {
   const { bookingStatus, endsAt, earnedMinor, payout, debtMinor } = standing
   if (standing.hasOpenDispute || standing.hasOpenRefund) return { move: 'wait' }
@@ -77,14 +77,14 @@ function decideAgain(
 ): PayoutDecision {
   const tooMuch = amountMinor + offsetMinor - takenBackMinor - Math.max(earnedMinor, 0)
   if (tooMuch <= 0) return { move: isSent ? 'settled' : 'wait' }
-  // What was kept for a debt was never the professional's: the debt comes back first.
+  // The deduction never reached the professional, so it is undone first and the debt restored.
   const givenUp = Math.min(tooMuch, offsetMinor)
   const left = { amountMinor: tooMuch - givenUp, offsetMinor: offsetMinor - givenUp }
   if (isSent) return { move: 'take-back', ...left }
   return { move: 'amend', ...left, amountMinor: amountMinor - left.amountMinor }
 }
 
-/** What the provider wants, in words, each thing once. Its codes are Stripe's: 'individual.dob.day'. */
+/** What the provider still needs, in words, each item once. `codes` are Stripe's: 'individual.dob.day'. */
 export function missingInWords(codes: string[]): string[] {
   return [
     ...new Set(codes.map((code) => WANTED.find(([part]) => code.includes(part))?.[1] ?? OTHER)),

@@ -1,4 +1,4 @@
-/** What makes a profile whole, in the order in which one goes about it. */
+/** The steps to a complete profile, in the order in which to take them. */
 export const COMPLETION_STEPS = [
   'email',
   'identity',
@@ -18,8 +18,8 @@ export const COMPLETION_STEPS = [
 export type CompletionStep = (typeof COMPLETION_STEPS)[number]
 
 /**
- * Without these nobody can find or see a profile: it has to say what is offered, for how much, and no more than its
- * owner may say. The identity check is not among them: who only lacks that is listed as 'Verification Pending'.
+ * The steps that a profile needs to be listed: it has to say what is offered and for how much, and must not claim
+ * titles without proof. The identity check is not one of them: without it, the badge says 'Verification Pending'.
  */
 const LISTING_STEPS: ReadonlySet<CompletionStep> = new Set([
   'headline',
@@ -30,12 +30,12 @@ const LISTING_STEPS: ReadonlySet<CompletionStep> = new Set([
 ])
 
 export type Completion = {
-  /** Whole percent of the steps; 100 only when all are done. */
+  /** Whole percent, rounded down; 100 only when all steps are done. */
   percent: number
   steps: { key: CompletionStep; done: boolean; isForListing: boolean }[]
 }
 
-/** What the steps are read from. */
+/** What the steps are derived from. */
 export type CompletionFacts = {
   emailVerified: boolean
   verificationStatus: string
@@ -44,19 +44,19 @@ export type CompletionFacts = {
   bio: string
   categories: readonly string[]
   hourlyRateMinor: number | null
-  /** A title in name or headline that no qualification carries. */
+  /** A title in the name or headline that no qualification supports. */
   unprovenTitle: string | null
   tags: readonly string[]
   languages: readonly string[]
   credentials: readonly unknown[]
   location: string
-  /** Whether there is any window in which somebody could book. */
+  /** Whether any hours are open for booking. */
   hasHours: boolean
-  /** Whether there is an account that money can be sent to. */
+  /** Whether there is an account that can receive payouts. */
   hasPayouts: boolean
 }
 
-/** Each step counts the same. That titles are carried is one only for those who have some that are not. */
+/** All steps count equally. 'titles' appears only while there is an unproven title. */
 export function completionOf(facts: CompletionFacts): Completion {
   const done: Record<CompletionStep, boolean> = {
     email: facts.emailVerified,

@@ -13,7 +13,7 @@ export type Credential = {
   registration?: Registration | undefined
 }
 
-/** What a professional says of themselves, for everybody to read. */
+/** A professional's public profile, as they write it. */
 export type Profile = {
   headline: string
   bio: string
@@ -29,7 +29,7 @@ export type Profile = {
   avatar: string | null
 }
 
-/** Characters of texts, entries of lists, pence. */
+/** Characters for texts, entries for lists, pence for prices. */
 export const PROFILE_LIMITS = {
   headline: 160,
   bio: 5000,
@@ -45,7 +45,7 @@ export const PROFILE_LIMITS = {
 
 const FIRST_YEAR = 1900
 
-/** The same without what nobody means: spaces at the ends, line breaks in a line, the same word twice. */
+/** Removes accidental input: surrounding spaces, line breaks in single-line fields, duplicate entries. */
 export function tidyProfile(change: Partial<Profile>): Partial<Profile> {
   const tidy = { ...change }
   for (const field of ['headline', 'location'] as const)
@@ -84,7 +84,7 @@ const paragraphs = (text: string) =>
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim()
 
-/** However it is written, the first time it stands there. */
+/** Compared ignoring case; the first one wins. */
 function once(words: string[]): string[] {
   const seen = new Set<string>()
   return words.filter((word) => {
@@ -94,8 +94,8 @@ function once(words: string[]): string[] {
 }
 
 /**
- * Everything that is wrong with a tidy change of a profile, each with the path of its field (`credentials.0.year`) and
- * one sentence; none means that it can be saved. Whose file it is that a path names is not said here.
+ * Everything wrong with a tidied profile change, each with the path of its field (`credentials.0.year`) and one
+ * sentence; an empty list means that it can be saved. Does not check who owns the file that a path refers to.
  */
 export function profileProblems(change: Partial<Profile>, thisYear: number): FieldError[] {
   return [
@@ -174,7 +174,7 @@ function videoProblems(address: string | null | undefined): FieldError[] {
   return [{ path, message: 'Please give an address that begins with https://' }]
 }
 
-/** https, on a host with a name, without a password in it. */
+/** https, a domain name as host, and no credentials. */
 function isSecureAddress(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, username, password } = new URL(address)

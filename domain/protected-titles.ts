@@ -1,15 +1,15 @@
 import type { Register } from './registers.ts'
 
-/** A title that only those in one of these registers may use, or that says they are. */
+/** A title reserved for people in one of these registers, or one that implies it. */
 export type ProtectedTitle = {
-  /** As the sentence names it, in small letters but for abbreviations. */
+  /** As shown in sentences: lower case except for abbreviations. */
   title: string
-  /** Each way to write it, in the singular; a plural of any is the same claim. */
+  /** Each way to write it, in the singular; plurals are matched too. */
   words: string[]
   registers: Register[]
   /** Phrases in which the word means another job: 'naval architect', 'nursery nurse'. */
   except?: string[]
-  /** The law that protects it, or whose meaning it borrows. */
+  /** The law that protects the title or the one that it implies. */
   source: string
 }
 
@@ -19,9 +19,9 @@ const DENTISTS_ACT = 'Dentists Act 1984, ss. 36K and 39'
 const OPTICIANS_ACT = 'Opticians Act 1989, s. 28'
 
 /**
- * Titles that UK law protects, and the everyday words that say the same ('doctor', 'nurse', 'vet'). Not in it, because no
+ * Titles that UK law protects, and everyday words that mean the same ('doctor', 'nurse', 'vet'). Not listed, because no
  * statute protects them: counsellor, therapist, psychotherapist, psychologist by itself, coach, nutritionist, tutor,
- * lawyer, mediator, accountant. Read on 22 November 2026.
+ * lawyer, mediator, accountant. Checked on 22 November 2026.
  */
 export const PROTECTED_TITLES: ProtectedTitle[] = [
   {
@@ -44,7 +44,7 @@ export const PROTECTED_TITLES: ProtectedTitle[] = [
     except: ['tree surgeon'],
     source: MEDICAL_ACT,
   },
-  // Nobody but a doctor is one of these, so they imply the register as section 49 has it.
+  // Only doctors are any of these, so the words imply registration (section 49).
   ...[
     'anaesthetist',
     'cardiologist',
@@ -67,7 +67,7 @@ export const PROTECTED_TITLES: ProtectedTitle[] = [
   ].map(
     (title): ProtectedTitle => ({
       title,
-      // As Americans write it, too.
+      // The American spelling too.
       words: [...new Set([title, title.replace('ae', 'e')])],
       registers: ['GMC'],
       source: MEDICAL_ACT,
@@ -236,7 +236,7 @@ export const PROTECTED_TITLES: ProtectedTitle[] = [
     title: 'architect',
     words: ['architect'],
     registers: ['ARB'],
-    // Section 20(3) leaves the first three free; the others design no buildings.
+    // Section 20(3) exempts the first three; the others don't design buildings.
     except: [
       ...['naval', 'landscape', 'golf course', 'software', 'solution', 'system', 'cloud', 'data'],
       ...['enterprise', 'information', 'network', 'security', 'technical', 'business'],

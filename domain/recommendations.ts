@@ -1,16 +1,16 @@
 import type { Category } from './categories.ts'
 import { localDay } from './zone.ts'
 
-/** What a client's own choices say about what fits them. */
+/** A client's preferences, inferred from what they booked and saved. */
 export type Taste = {
-  /** How many sessions they have booked in each category, and how many professionals they have saved in it. */
+  /** Per category: sessions booked, and professionals saved. */
   booked: ReadonlyMap<Category, number>
   saved: ReadonlyMap<Category, number>
-  /** Pence an hour of what they have booked; undefined before the first booking. */
+  /** Range of the hourly rates they have booked, in pence; undefined before the first booking. */
   rates: { least: number; most: number } | undefined
 }
 
-/** Somebody who may be recommended. `nextFree` in epoch minutes, null when nothing is free. */
+/** A professional who may be recommended. `nextFree` is in epoch minutes, null if nothing is free. */
 export type Candidate = {
   id: string
   categories: readonly Category[]
@@ -20,34 +20,34 @@ export type Candidate = {
   isVerified: boolean
   nextFree: number | null
   isSaved: boolean
-  /** How often the client has met them, and the average of the stars they gave; null without any. */
+  /** Sessions that the client had with them, and the client's average rating of them; null if there is none. */
   sessions: number
   ownRating: number | null
 }
 
-/** `score` 0 to 100; `highlights` are the true reasons for it, the weightiest first. */
+/** `score` is 0 to 100; `highlights` are the actual reasons for it, the most important first. */
 export type Recommendation = { id: string; score: number; highlights: string[] }
 
-/** Epoch minutes, and the zone whose days 'today' and 'tomorrow' are. */
+/** `now` in epoch minutes; 'today' and 'tomorrow' are days in `zone`. */
 export type Moment = { now: number; zone: string }
 
 /**
- * That somebody books a doctor or a therapist says something about their health (Article 9 UK GDPR): such bookings and
- * hearts steer nothing.
+ * Booking a doctor or a therapist reveals something about a person's health (Article 9 UK GDPR), so bookings and hearts
+ * in these categories are ignored.
  */
 export const NOT_INFERRED_FROM: readonly Category[] = ['medical', 'health']
 
-/** How much each part of the score weighs; a part that nothing is known about is left out. */
+/** Weights of the parts of the score; a part without any data is left out. */
 const WEIGHTS = { category: 35, rating: 25, soon: 15, price: 15, known: 20 } as const
 
-/** As in the order of 'Best match': as if five more clients had given four stars. */
+/** As in 'Best match': ratings count as if five more clients had given four stars. */
 const PRIOR = { clients: 5, stars: 4 }
 
 const MOST_HIGHLIGHTS = 3
-/** What each one more of a category already shown costs, so that a list shows different things. */
+/** Penalty for each earlier entry of the same category, so that the list is varied. */
 const SAME_CATEGORY_COSTS = 6
 
-/** The best `count` for this client, somebody different among them. The same input gives the same answer. */
+/** The best `count` for this client, across different categories. Deterministic. */
 export function recommend(
   taste: Taste,
   candidates: readonly Candidate[],
@@ -72,7 +72,7 @@ export function recommend(
   return chosen
 }
 
-/** Nobody who can't be booked, and nobody whom the client was unhappy with. */
+/** Excludes those who can't be booked and those whom the client rated badly. */
 function isWorthwhile({ isVerified, nextFree, ownRating }: Candidate): boolean {
   return isVerified && nextFree !== null && (ownRating === null || ownRating >= 3)
 }
@@ -123,7 +123,7 @@ function byCategory(
     .map((category) => ({
       category,
       booked: mostBooked && (booked.get(category) ?? 0) / mostBooked,
-      // A heart says less than a booking.
+      // A heart counts for less than a booking.
       saved: mostSaved && (0.6 * (saved.get(category) ?? 0)) / mostSaved,
     }))
     .sort((a, b) => Math.max(b.booked, b.saved) - Math.max(a.booked, a.saved))
@@ -139,7 +139,7 @@ function byCategory(
   }
 }
 
-/** Few reviews move it little: one client's five stars are worth less than thirty clients' 4.8. */
+/** A few reviews change little: one client's five stars count for less than thirty clients' 4.8. */
 function byRating({ ratingAvg, ratingCount }: Candidate): Part {
   const stars =
     (ratingAvg * ratingCount + PRIOR.stars * PRIOR.clients) / (ratingCount + PRIOR.clients)
@@ -166,7 +166,7 @@ function bySoon({ nextFree }: Candidate, { now, zone }: Moment): Part {
 /** Day 0, 1970-01-01, was a Thursday. */
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
-/** Half as much again, or two thirds of the least, and nothing is left of it. */
+/** Falls to nothing at one and a half times the highest rate booked so far, or two thirds of the lowest. */
 function byPrice({ rates }: Taste, { hourlyRateMinor }: Candidate): Part | undefined {
   if (!rates) return undefined
   const off = Math.max(hourlyRateMinor / rates.most, rates.least / hourlyRateMinor) - 1
@@ -177,7 +177,7 @@ function byPrice({ rates }: Taste, { hourlyRateMinor }: Candidate): Part | undef
   }
 }
 
-/** Only to somebody's advantage: not to be known yet is no fault. */
+/** Only ever a bonus: professionals whom the client doesn't know lose nothing. */
 function byKnown({ isSaved, sessions }: Candidate): Part | undefined {
   if (sessions > 0) return { weight: WEIGHTS.known, share: 1, sentence: 'You have met before' }
   if (isSaved) return { weight: WEIGHTS.known, share: 1, sentence: 'You have saved them' }

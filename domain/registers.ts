@@ -26,16 +26,16 @@ export const REGISTERS = [
 ] as const
 export type Register = (typeof REGISTERS)[number]
 
-/** A number in a public register, as the professional states it: nobody has looked it up. */
+/** A number in a public register as the professional states it; nobody has looked it up. */
 export type Registration = { register: Register; number: string }
 
 type Rule = { name: string; form: RegExp; says: string }
 
 /**
- * The forms in which the public registers print their numbers. GMC, NMC, HCPC, GDC and GPhC follow the NHS Data
- * Dictionary, HCPC and FCA also what they publish themselves, GPhC's first digit the NHS's Primary Care Support England,
- * GOC the numbers in its public register. For the others no published rule is at hand, so the forms follow numbers as
- * they are known and are kept wide. A form only catches what cannot be a number: it does not say that one exists.
+ * The formats of registration numbers. Sources: the NHS Data Dictionary (GMC, NMC, HCPC, GDC, GPhC), HCPC's and FCA's
+ * own publications, NHS Primary Care Support England (GPhC's first digit) and GOC's public register. For the others we
+ * know of no published rule; their patterns follow known numbers and are deliberately loose. A pattern only rejects
+ * what can't be a number; it doesn't prove that the number exists.
  */
 export const REGISTER_RULES: Record<Register, Rule> = {
   GMC: {
@@ -48,7 +48,7 @@ export const REGISTER_RULES: Record<Register, Rule> = {
     form: /^\d{2}[A-Z]\d{4}[A-Z]$/,
     says: 'An NMC Pin looks like 98A1234E',
   },
-  // The letters of the profession and up to six digits.
+  // The profession's letters and up to six digits.
   HCPC: {
     name: 'Health and Care Professions Council',
     form: /^[A-Z]{2,3}\d{1,6}$/,
@@ -161,19 +161,19 @@ export const REGISTER_RULES: Record<Register, Rule> = {
   },
 }
 
-/** Without spaces and other separators, in capitals: as registers write their numbers. */
+/** Without separators and in upper case, as registers write their numbers. */
 export function tidyNumber(number: string): string {
   return number.replace(/[\s./-]/g, '').toUpperCase()
 }
 
-/** One sentence when no number of this register looks so, or none can; undefined when it may be one. */
+/** One sentence if this can't be a number in the register; undefined if it may be. */
 export function registrationProblem({ register, number }: Registration): string | undefined {
   const { form, name, says } = REGISTER_RULES[register]
   if (!form.test(number)) return says
   return isFiller(number) ? `This is not a number of the ${name}: please give your own` : undefined
 }
 
-/** Zeros alone, or one digit four times or more: what people type to get past a field. */
+/** Only zeros, or one digit four times or more: what people type to get past a required field. */
 function isFiller(number: string): boolean {
   const digits = number.replace(/\D/g, '')
   return /^0*$/.test(digits) || /^(\d)\1{3,}$/.test(digits)

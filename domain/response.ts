@@ -1,6 +1,6 @@
-/** How a professional's answers to people who write to them for the first time are measured. */
+/** How a professional's replies to first messages are measured. */
 
-/** The first messages of so many days count. */
+/** First messages from this many days count. */
 export const RESPONSE_DAYS = 90
-/** Answered is what was answered, or met in a session, within this time; unanswered what has waited longer. */
+/** Answered means a reply or a session within this time; unanswered means that more time has passed without either. */
 export const RESPONSE_WITHIN_MINUTES = 1440

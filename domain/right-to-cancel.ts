@@ -7,29 +7,29 @@ import { HOUR_MS, MINUTE_MS } from './time.ts'
  */
 export const CANCELLATION_PERIOD_DAYS = 14
 
-/** What is left of the right for one contract. */
+/** The right to cancel one contract. */
 export type RightToCancel = {
-  /** The last instant at which it can be used. */
+  /** The last instant at which it can be exercised. */
   until: number
   /** The client has asked for the session to take place before then (regulation 36). */
   isEarlyStartAsked: boolean
 }
 
-/** What a booking keeps of its contract. */
+/** The contract details stored with a booking. */
 export type Contract = {
   holdExpiresAt: Date
-  /** When its payment was confirmed to us, which makes the contract. Null before. */
+  /** When the payment was confirmed, which forms the contract; null before. */
   confirmedAt: Date | null
   startsAt: Date
   isForBusiness: boolean
-  /** Whether the right was given to consumers when it was booked. */
+  /** Whether consumers were granted the right at the time of booking. */
   hasRightToCancel: boolean
   earlyStartAskedAt: Date | null
 }
 
 /**
- * The right that a booking carries; null for a business, and where the right was not given. Of a hold: the right that
- * paying for it now would give, and whether paying would ask for an early start.
+ * The right to cancel a booking; null for a business, or if the right was not granted. For a hold: the right that
+ * paying now would give, and whether paying would request an early start.
  */
 export function rightToCancel(contract: Contract): RightToCancel | null {
   if (contract.isForBusiness || !contract.hasRightToCancel) return null
@@ -42,11 +42,11 @@ export function rightToCancel(contract: Contract): RightToCancel | null {
   return { until, isEarlyStartAsked }
 }
 
-/** The last millisecond of the 14th day after the day on which the contract was made, in the UK (regulation 30). */
+/** The last millisecond of the 14th day after the day of the contract, in UK time (regulation 30). */
 export function cancellationDeadline(contractAt: number): number {
   const [year = 0, month = 0, day = 0] = DAY_IN_LONDON.format(contractAt).split('-').map(Number)
   const midnight = Date.UTC(year, month - 1, day + CANCELLATION_PERIOD_DAYS + 1)
-  // London is at UTC or an hour ahead of it, and its clocks never change at midnight.
+  // London is at UTC or UTC+1, and its clocks never change at midnight.
   const summerMidnight = midnight - HOUR
   const isSummer = DAY_IN_LONDON.format(summerMidnight) === DAY_IN_UTC.format(midnight)
   return (isSummer ? summerMidnight : midnight) - 1
@@ -54,7 +54,7 @@ export function cancellationDeadline(contractAt: number): number {
 
 const HOUR = HOUR_MS
 
-/** Intl and not Temporal: pages ask for deadlines too, also in browsers that lack it. */
+/** Intl instead of Temporal, because pages compute deadlines too and some browsers lack Temporal. */
 const dayIn = (timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
 const DAY_IN_LONDON = dayIn('Europe/London')

@@ -1,12 +1,12 @@
 export const ROLES = ['CLIENT', 'PROFESSIONAL'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Who is signed in: the least the rules need to know of a person. */
+/** The signed-in person, as far as the rules need to know. */
 export type Person = {
   id: string
   name: string
   email: string
   role: Role
-  /** They have shown that the address is theirs. */
+  /** The email address is confirmed. */
   emailVerified: boolean
 }

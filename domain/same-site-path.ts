@@ -1,9 +1,9 @@
-/** The path to go to after signing in, if `next` is one of this site; anything else is ignored. */
+/** Where to go after signing in: `next` if it is a path on this site; anything else is ignored. */
 export function sameSitePath(next: string | null | undefined): string | undefined {
   const here = 'https://here.invalid'
   if (!next?.startsWith('/') || !URL.canParse(next, here)) return
   const { origin, pathname, search, hash } = new URL(next, here)
-  // Two slashes at the front, such as '/.//there' leaves, would name another site after all.
+  // Two leading slashes, which '/.//there' resolves to, would lead to another site.
   if (origin !== here || pathname.startsWith('//')) return
   return pathname + search + hash
 }

@@ -3,7 +3,7 @@ import type { NameProblem } from './names.ts'
 import { NAME_PROBLEMS, nameProblem } from './names.ts'
 import { PASSWORD_PROBLEMS } from './passwords.ts'
 
-/** Why signing in or up came to nothing, as the address of a page says it: `/login?problem=wrong`. */
+/** Why signing in or up failed, as given in the URL: `/login?problem=wrong`. */
 export const SIGN_IN_PROBLEMS = {
   missing: { title: 'Missing Information', description: 'Please fill in all fields' },
   email: { title: 'Invalid Email', description: 'Please enter a valid email' },
@@ -73,7 +73,7 @@ function refusedName(problem: NameProblem) {
   return { title: 'Invalid Name', description: `Your name ${NAME_PROBLEMS[problem]}` }
 }
 
-/** The sign-up rules of the form, in the order in which it names them; undefined when all is well. */
+/** The first problem with the sign-up form, in the order of its fields; undefined if there is none. */
 export function signUpProblem(form: {
   name: string
   email: string

@@ -10,7 +10,7 @@ export const SUPPORT_TOPICS = [
 ] as const
 export type SupportTopic = (typeof SUPPORT_TOPICS)[number]
 
-/** The words in which people choose what a message to support is about. */
+/** Labels of the topics of a message to support. */
 export const SUPPORT_TOPIC_LABELS: Record<SupportTopic, string> = {
   booking: 'A booking or a session',
   payment: 'A payment or a refund',
@@ -22,8 +22,8 @@ export const SUPPORT_TOPIC_LABELS: Record<SupportTopic, string> = {
   other: 'Something else',
 }
 
-/** The longest message to support, in characters. */
+/** Maximum length of a message to support, in characters. */
 export const SUPPORT_MESSAGE_MAX_LENGTH = 4000
 
-/** A message is forgotten this long after the support mailbox has it. */
+/** A message is deleted this long after it was delivered to the support mailbox. */
 export const SUPPORT_MESSAGE_KEPT_DAYS = 30

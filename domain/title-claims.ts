@@ -4,13 +4,13 @@ import type { ProtectedTitle } from './protected-titles.ts'
 import { PROTECTED_TITLES } from './protected-titles.ts'
 import type { Register } from './registers.ts'
 
-/** Goes up with every change of these rules or of the table. Profiles read by older ones are read again. */
+/** Increase with every change to these rules or the table; profiles checked by an older version are checked again. */
 export const TITLES_VERSION = 1
 
-/** What everybody reads of a professional, as far as it can claim a title. */
+/** The public parts of a profile that can claim a title. */
 type Claiming = { name: string; headline: string; credentials: readonly Credential[] }
 
-/** A sentence for each title that the name or headline claims without a qualification for it. */
+/** One sentence for each title that the name or headline claims without a matching qualification. */
 export function titleProblems({ name, headline, credentials }: Claiming): FieldError[] {
   const registers = credentials.flatMap(({ registration }) => registration?.register ?? [])
   const isOpen = (title: string) => !registersOf(title).some((each) => registers.includes(each))
@@ -31,8 +31,8 @@ export function titleProblems({ name, headline, credentials }: Claiming): FieldE
 }
 
 /**
- * Why a change can't be saved: its headline claims a title without a qualification for it, or it removes the
- * qualification behind a title in use. Older claims may stay, but keep the profile off the lists.
+ * Why a change can't be saved: its headline claims a title without a matching qualification, or it removes the
+ * qualification that supports a title in use. Older claims may stay, but keep the profile from being listed.
  */
 export function titleProblemsOfChange(before: Claiming, change: Partial<Claiming>): FieldError[] {
   const old = titleProblems(before).map(({ message }) => message)
@@ -53,7 +53,7 @@ function protectedSentence(title: string, field: 'name' | 'headline'): string {
 
 const EITHER = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
-/** A title beside a name, and the words of a qualification that carry it. */
+/** A title used with a name, and the words in a qualification that support it. */
 type Honour = {
   title: string
   words: string[]
@@ -122,9 +122,9 @@ const HONOURS: Honour[] = [
     })),
 ]
 
-/** Titles within a name, which the name in a document does not have. */
+/** Titles in account names, which names in documents don't include. */
 export const TITLE_WORDS: ReadonlySet<string> = new Set(HONOURS.flatMap(({ words }) => words))
-/** Those that are surnames too. */
+/** Titles that are also surnames. */
 export const SURNAME_TITLES: ReadonlySet<string> = new Set(
   HONOURS.flatMap(({ words, mayBeSurname }) => (mayBeSurname ? words : [])),
 )
@@ -152,23 +152,23 @@ function isCarried(
   )
 }
 
-/** Right before a title, these deny it: not one, no longer one, or somebody else. */
+/** Directly before a title, these negate the claim: not one, no longer one, or someone else. */
 const NOT_ONE =
   wordSet(`former formerly ex retired trainee student aspiring future pupil non not no never
   your their his her our my whose`)
-/** They may stand between such a word and the title: 'not a practising solicitor'. */
+/** Skipped between such a word and the title: 'not a practising solicitor'. */
 const PASSED_OVER = wordSet('a an the practising')
-/** Right after a title, these change its meaning: 'solicitor exams', 'nurse training'. */
+/** Directly after a title, these change its meaning: 'solicitor exams', 'nurse training'. */
 const SOMETHING_ELSE =
   wordSet(`training trainee trainees student students exam exams interview interviews application
   applications school letter letters appointment appointments visit visits phobia anxiety fees burnout recruitment career
   careers clerk clerks receptionist`)
-/** Before a plural, these say that it is for them: 'coach for nurses'. */
+/** Before a plural, these make them the audience: 'coach for nurses'. */
 const FOR_THEM =
   /^(?:for|to|help\w*|coach(?:es|ing)?|support\w*|train(?:s|ing)?|teach\w*|tutor(?:s|ing)?|mentor\w*|advis\w*)$/
-/** Before a plural, these say that they do it: 'care by nurses'. */
+/** Before a plural, these make them the ones who act: 'care by nurses'. */
 const BY_THEM = wordSet('by from with of via')
-/** Some people have these surnames. */
+/** Titles that are also surnames. */
 const SURNAMES = wordSet('nurse vet')
 
 function wordSet(words: string): Set<string> {
@@ -176,8 +176,8 @@ function wordSet(words: string): Set<string> {
 }
 
 /**
- * The protected titles that a headline claims for its author. Case, plurals, accents, look-alike letters and hidden
- * characters make no difference. No claim: 'former solicitor', 'trainee nurse', 'your GP', 'solicitor’s letters', 'nurse
+ * The protected titles that a headline claims for its author, ignoring case, plurals, accents, look-alike letters and
+ * hidden characters. Not claims: 'former solicitor', 'trainee nurse', 'your GP', 'solicitor’s letters', 'nurse
  * interviews', 'coaching for doctors and nurses'.
  */
 export function titlesInHeadline(headline: string): string[] {
@@ -185,7 +185,7 @@ export function titlesInHeadline(headline: string): string[] {
   return namesOf(matchesIn(words).filter((match) => isClaim(words, match)))
 }
 
-/** The protected titles in a name, wherever they stand, except a surname such as 'Jane Nurse'. */
+/** The protected titles anywhere in a name, except as a surname ('Jane Nurse'). */
 export function titlesInName(name: string): string[] {
   const words = wordsOf(name)
   const isSurname = ({ from }: Match) =>
@@ -193,25 +193,25 @@ export function titlesInName(name: string): string[] {
     from === words.length - 1 &&
     isWord(words[from - 1]) &&
     SURNAMES.has(words[from]?.text ?? '')
-  // 'Doctor' beside a name is the honour: a doctorate carries it.
+  // 'Doctor' in a name is the form of address, which a doctorate supports.
   const isHonour = ({ title }: Match) => title.title === 'doctor'
   return namesOf(matchesIn(words).filter((match) => !isSurname(match) && !isHonour(match)))
 }
 
 const namesOf = (matches: Match[]) => [...new Set(matches.map(({ title }) => title.title))]
 
-/** `text` without the ending of a plural or a genitive. */
+/** `text` is without the apostrophe or 's' of a genitive. */
 type Word = { text: string; isPlural: boolean; isGenitive: boolean }
-/** A title that stands in the words from `from` up to and without `to`. */
+/** A title in the words from `from` to `to` (exclusive). */
 type Match = { title: ProtectedTitle; from: number; to: number }
 
-/** What ends a clause, and what may only go on in a list. */
+/** The end of a clause, and a separator within a list. */
 const BREAK = '|'
 const COMMA = ','
 const isWord = (word: Word | undefined): word is Word =>
   word !== undefined && word.text !== BREAK && word.text !== COMMA
 
-/** Titles in order. Of several that begin at one word, the longest: 'dental nurse', not 'nurse'. */
+/** Titles in order of appearance; the longest match wins: 'dental nurse', not 'nurse'. */
 function matchesIn(words: Word[]): Match[] {
   const found: Match[] = []
   for (let from = 0; from < words.length; from += 1) {
@@ -238,7 +238,7 @@ function isClaim(words: Word[], { title, from, to }: Match): boolean {
   const last = words[to - 1]
   const next = words[to]
   if (isWord(next) && (last?.isGenitive || SOMETHING_ELSE.has(next.text))) return false
-  // A doctorate of another kind.
+  // 'Doctor of Philosophy' is an academic degree.
   if (title.title === 'doctor' && next?.text === 'of') return false
   let before = from - 1
   while (PASSED_OVER.has(words[before]?.text ?? '')) before -= 1
@@ -246,7 +246,7 @@ function isClaim(words: Word[], { title, from, to }: Match): boolean {
   return !last?.isPlural || !isForThem(words, from)
 }
 
-/** Looks back through the clause: the first word found says whether they do it or it is for them. */
+/** Scans backwards through the clause: the nearest such word decides whether they act or are the audience. */
 function isForThem(words: Word[], from: number): boolean {
   for (let n = from - 1; n >= 0; n -= 1) {
     const text = words[n]?.text ?? BREAK
@@ -256,7 +256,7 @@ function isForThem(words: Word[], from: number): boolean {
   return false
 }
 
-/** Small Latin letters; hyphens part words, a dash or another sign ends a clause. */
+/** Folds to lower-case Latin letters; hyphens separate words, a dash or other punctuation ends a clause. */
 function wordsOf(text: string): Word[] {
   const plain = text
     .normalize('NFKD')
@@ -279,7 +279,7 @@ function wordOf(found: string): Word {
   return { text, isPlural: /s$|wives$/.test(text), isGenitive }
 }
 
-/** Cyrillic and Greek letters, and figures, that look like Latin ones. */
+/** Cyrillic and Greek letters, and digits, that look like Latin letters. */
 const LOOK_ALIKES = new Map(
   'аa еe оo рp сc хx уy іi ѕs јj ԁd һh кk мm тt вb нn αa εe ιi οo ρp τt υu κk νv χx 0o 1l'
     .split(' ')

@@ -1,4 +1,4 @@
-/** Where a professional's identity check stands. */
+/** The state of a professional's identity check. */
 export const VERIFICATION_STATUSES = [
   'not_started',
   'processing',
@@ -8,7 +8,7 @@ export const VERIFICATION_STATUSES = [
 ] as const
 export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number]
 
-/** What the professional may do where; everything else is up to the provider. */
+/** What the professional may do in each state; everything else is up to the provider. */
 const MAY: Record<VerificationStatus, { start: boolean; cancel: boolean }> = {
   not_started: { start: true, cancel: false },
   requires_input: { start: true, cancel: false },
@@ -30,7 +30,7 @@ export type DocumentType = keyof typeof DOCUMENTS
 export const isDocumentType = (value: string | null): value is DocumentType =>
   value !== null && Object.hasOwn(DOCUMENTS, value)
 
-/** What a provider may find wrong, by Stripe Identity's `last_error.code`, as a sentence for the professional. */
+/** Problems found by the provider, by Stripe Identity's `last_error.code`, as sentences for the professional. */
 export const PROBLEMS = {
   abandoned: 'The check was left before it was finished.',
   consent_declined: 'The check needs your consent to look at your document and your face.',
@@ -53,7 +53,7 @@ export const PROBLEMS = {
 } as const
 export type Problem = keyof typeof PROBLEMS
 
-/** What we find ourselves, in a document that the provider has accepted. */
+/** Problems that we find in a document that the provider has accepted. */
 const OUR_PROBLEMS = {
   name_mismatch:
     'The name on your document is not the name on your account: change your name under Account to match, or show a document with the name on your account.',
@@ -63,26 +63,26 @@ export type OurProblem = keyof typeof OUR_PROBLEMS
 
 const OTHER_PROBLEM = 'The check couldn’t be finished: please go through it once more.'
 
-/** A code that is not known, or not any more, still gets a sentence. */
+/** The sentence for a problem code; a general one for codes that we don't know. */
 export function problemSentence(code: string): string {
   if (Object.hasOwn(OUR_PROBLEMS, code)) return OUR_PROBLEMS[code as OurProblem]
   return Object.hasOwn(PROBLEMS, code) ? PROBLEMS[code as Problem] : OTHER_PROBLEM
 }
 
-/** What is known of a check when somebody asks about it. */
+/** What the progress steps of a check depend on. */
 type Facts = {
   status: VerificationStatus
-  /** Why the provider wants more, as its code. */
+  /** The provider's code for what is missing. */
   problem: string | null
-  /** Whether the professional offers any hours yet. */
+  /** Whether the professional has set any hours. */
   hasHours: boolean
-  /** Who looks at the document, as it stands in 'Review by …'. */
+  /** Who reviews the document, as shown in 'Review by …'. */
   reviewer: string
 }
 
 const EVIDENCE = ['Photo of an identity document', 'Selfie']
 
-/** What the professional still has to show, and what somebody else is looking at. */
+/** What the professional still has to do, and what the provider is reviewing. */
 export function requirementsOf({ status, problem, reviewer }: Facts): {
   missing: string[]
   pending: string[]

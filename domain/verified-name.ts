@@ -9,14 +9,14 @@ export function asDocumentName(name: string): DocumentName {
   return { given: words.slice(0, -1).join(' '), family: words.at(-1) ?? '' }
 }
 
-/** They claim nothing, so they need no proof. */
+/** They claim nothing, so they need no proof and are ignored. */
 const FORMS_OF_ADDRESS = new Set('mr mrs ms miss mx jr snr sr jnr esq'.split(' '))
 
 /**
- * Whether an account's name is the name in the document. Case, accents, order, hyphens, apostrophes and middle names are
- * forgiven: the account may leave names out or shorten them to an initial. It may not add any, and it needs one whole
- * given name and one whole family name (or the one name there is), so that the badge always stands beside a name that
- * somebody has checked.
+ * Whether an account's name matches the name in the document. Case, accents, order, hyphens and apostrophes don't
+ * matter. The account's name may omit middle names or shorten them to an initial, but may not add any. It needs one
+ * whole given name and one whole family name (or the only name there is), so that the badge never appears next to a
+ * name that nobody has checked.
  */
 export function isSameName(account: string, document: DocumentName): boolean {
   const given = namesIn(document.given)
@@ -33,15 +33,15 @@ export function isSameName(account: string, document: DocumentName): boolean {
   )
 }
 
-/** Bounds the search below; nobody's account name is longer than their document's. */
+/** Bounds the search below. A matching account name is never longer than the document's. */
 const MOST_WORDS = 12
-/** 'de la Cruz' may be written 'Delacruz', and the other way round. */
+/** 'de la Cruz' may be written 'Delacruz', and vice versa. */
 const MOST_JOINED = 3
 
 type Side = 'given' | 'family'
 type Known = Record<Side, Set<string>>
 
-/** Whether every word is in the document, with one whole word from each side that the document has. */
+/** Whether every word is in the document, including at least one whole given name and one whole family name. */
 function covers(words: Word[], known: Known, has: Record<Side, boolean>): boolean {
   const [first] = words
   if (!first) return has.given && has.family
@@ -56,7 +56,7 @@ function covers(words: Word[], known: Known, has: Record<Side, boolean>): boolea
   return isNoName && covers(words.slice(1), known, has)
 }
 
-/** An initial stands for a name of the document, and is not enough by itself. */
+/** An initial may abbreviate a name in the document, but is not enough by itself. */
 function isInitial(word: Word, known: Known): boolean {
   return word.some(
     (spelling) =>
@@ -65,7 +65,7 @@ function isInitial(word: Word, known: Known): boolean {
   )
 }
 
-/** Titles are no part of the name, and title-claims.ts asks for what carries them; the last word may be a surname. */
+/** Titles are not part of the name (title-claims.ts asks for proof of them), but the last word may be a surname. */
 const isTitle = (word: Word, isLast = false) =>
   word.some(
     (spelling) =>
@@ -73,14 +73,14 @@ const isTitle = (word: Word, isLast = false) =>
       (TITLE_WORDS.has(spelling) && !(isLast && SURNAME_TITLES.has(spelling))),
   )
 
-/** A document's words without titles; all of them where somebody is really called Lord or Hon. */
+/** A document's words without titles; all of them if the name is really Lord or Hon. */
 function namesIn(part: string): Word[] {
   const words = wordsOf(part)
   const names = words.filter((word) => !isTitle(word))
   return names.length > 0 ? names : words
 }
 
-/** A word in each way in which documents spell it: Müller is also printed MULLER and MUELLER. */
+/** A word in all its document spellings: Müller is also printed as MULLER and MUELLER. */
 type Word = string[]
 
 function wordsOf(name: string): Word[] {
@@ -93,7 +93,7 @@ function wordsOf(name: string): Word[] {
     .map((word) => [...new Set([folded(word, PLAIN), folded(word, PRINTED)])])
 }
 
-/** Every spelling of each word, and of neighbours written as one. */
+/** Every spelling of each word, and of adjacent words joined together. */
 function joinable(words: Word[]): Set<string> {
   const found = new Set<string>()
   for (let start = 0; start < words.length; start += 1)
@@ -109,7 +109,7 @@ function joined(words: Word[]): string[] {
   )
 }
 
-/** Letters that no decomposition turns into plain ones. */
+/** Letters that Unicode does not decompose. */
 const PLAIN: Record<string, string> = {
   ł: 'l',
   ø: 'o',
@@ -124,7 +124,7 @@ const PLAIN: Record<string, string> = {
   ŋ: 'n',
   ŧ: 't',
 }
-/** As passports print them in their machine-readable lines (ICAO Doc 9303, part 3, section 6). */
+/** As in the machine-readable zone of passports (ICAO Doc 9303, part 3, section 6). */
 const PRINTED: Record<string, string> = { ...PLAIN, ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
 
 function folded(word: string, letters: Record<string, string>): string {

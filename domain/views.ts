@@ -1,2 +1,2 @@
-/** Of whose profiles somebody looked at, the newest so many are kept. */
+/** How many recently viewed profiles are kept per person. */
 export const MOST_VIEWS_KEPT = 50

@@ -3,10 +3,10 @@ import type { FieldError } from './errors.ts'
 import { DAY_MS } from './time.ts'
 import { dateOfDay, dayNumber, isTimeZone, localDay } from './zone.ts'
 
-/** What a professional sets: everything of a calendar but what is booked. */
+/** The part of a calendar that the professional sets. */
 export type WorkingHours = Pick<Calendar, 'timeZone' | 'weekly' | 'overrides' | 'rules'>
 
-/** Windows start and end on the half hour of the professional's clock. */
+/** Windows start and end on the hour or half hour of the professional's clock. */
 export const STEP_MINUTES = 30
 /** What 'Add Hours' offers first: 9:00 AM to 5:00 PM. */
 export const USUAL_WINDOW: Window = { startMin: 540, endMin: 1020 }
@@ -14,7 +14,7 @@ export const USUAL_WINDOW: Window = { startMin: 540, endMin: 1020 }
 export const LIMITS = {
   windowsPerDay: 12,
   overrides: 400,
-  /** How long ago an override's date may lie: hours that were opened some days ago can still be saved. */
+  /** How old an override may be, so that a form opened some days ago can still be saved. */
   overrideDaysBack: 30,
   overrideDaysAhead: 730,
   minNoticeMin: { least: 0, most: 43_200 },
@@ -39,8 +39,8 @@ const MONTHS =
   'January February March April May June July August September October November December'.split(' ')
 
 /**
- * Everything that is wrong with working hours, each with the path of its field (`weekly.2.endMin`) and one sentence;
- * none means that they can be saved. `now`: epoch minutes. Whatever numbers and texts are in it, it does not throw.
+ * Everything wrong with working hours, each with the path of its field (`weekly.2.endMin`) and one sentence; an empty
+ * list means that they can be saved. `now`: epoch minutes. Never throws, whatever the numbers and strings.
  */
 export function problemsOf(hours: WorkingHours, now: number): FieldError[] {
   return [
@@ -110,7 +110,7 @@ function isDate(date: string): boolean {
   return !Number.isNaN(time) && dateOfDay(time / DAY_MS) === date
 }
 
-/** `others`: the windows before it that may not overlap it. `whose`: 'Monday’s hours'. */
+/** `others`: earlier windows that this one must not overlap. `whose`: 'Monday’s hours'. */
 function windowProblems(
   { startMin, endMin }: Window,
   others: Window[],
@@ -169,7 +169,7 @@ const OPTIONAL: ReadonlySet<string> = new Set(['bufferBeforeMin', 'maxPerDay', '
 
 const problem = (path: string, message: string): FieldError => ({ path, message })
 
-/** Without the overrides that are over: yesterday's stays, for it may be today elsewhere. `now`: epoch minutes. */
+/** Drops past overrides, except yesterday's, which may still be today elsewhere. `now`: epoch minutes. */
 export function withoutPast(overrides: Override[], timeZone: string, now: number): Override[] {
   const yesterday = dateOfDay(localDay(now, timeZone) - 1)
   return overrides.filter(({ date }) => date >= yesterday)
@@ -189,7 +189,7 @@ export const windowLabel = ({ startMin, endMin }: Window) =>
 /** Minutes as exact hours: '7.5 h'. */
 export const hoursLabel = (minutes: number) => `${minutes / 60} h`
 
-/** '24 December 2026' for 2026-12-24; a text that is no date as it stands. */
+/** '24 December 2026' for 2026-12-24; a string that is not a date is returned unchanged. */
 export function dateLabel(date: string): string {
   if (!isDate(date)) return date
   const [year, month, day] = date.split('-').map(Number)

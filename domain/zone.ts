@@ -2,19 +2,19 @@ import { DAY_MS, MINUTE_MS } from './time.ts'
 
 /**
  * Instants are epoch minutes: whole minutes since 1970-01-01T00:00Z. A day is counted the same way, in whole days
- * since 1970-01-01. Temporal is asked once per stretch of constant offset; the rest is whole-number arithmetic.
+ * since 1970-01-01. Temporal is called once per span of constant offset; the rest is integer arithmetic.
  * A `zone` is an IANA name; an unknown one throws a RangeError.
  */
 
-/** A stretch of time, `from` ≤ instant < `to`, in which local time = instant + `offset` minutes. */
+/** An interval, `from` ≤ instant < `to`, in which local time = instant + `offset` minutes. */
 export type Span = { from: number; to: number; offset: number }
 
-/** The instant as epoch minutes; a fraction when the text names seconds. A text without an offset throws a RangeError. */
+/** The instant as epoch minutes, with a fraction if the text has seconds. Throws a RangeError without an offset. */
 export function minutesOf(iso: string): number {
   return Temporal.Instant.from(iso).epochMilliseconds / MINUTE_MS
 }
 
-/** As `Date.prototype.toISOString` writes it, which takes ten times as long: 2026-03-01T09:00:00.000Z. */
+/** Same result as `Date.prototype.toISOString`, but ten times as fast: 2026-03-01T09:00:00.000Z. */
 export function isoOf(minutes: number): string {
   const day = Math.floor(minutes / 1440)
   const time = TIMES[minutes - day * 1440]
@@ -29,11 +29,11 @@ export function isoOf(minutes: number): string {
 const TIMES = Array.from({ length: 1440 }, (_, minute) =>
   new Date(minute * MINUTE_MS).toISOString().slice(10),
 )
-/** Instants come in bunches of one day. */
+/** Consecutive calls are mostly about the same day. */
 let latestDay = Number.NaN
 let latestDate = ''
 
-/** An IANA name in its own spelling ('Europe/London', 'UTC'); an offset such as '+01:00' is not one. */
+/** Whether this is an IANA name in its canonical case ('Europe/London', 'UTC'); offsets such as '+01:00' are not. */
 export function isTimeZone(name: string): boolean {
   if (proven.has(name)) return true
   try {
@@ -45,10 +45,10 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Each name is looked up once: there are only some hundred zones, and every request for slots names one. */
+/** Caches the lookup: there are only a few hundred zones, and every request for slots names one. */
 const proven = new Set<string>()
 
-/** The day (YYYY-MM-DD) that the zone's clocks show. */
+/** The local date (YYYY-MM-DD) in the zone. */
 export function localDate(minutes: number, zone: string): string {
   return dateOfDay(localDay(minutes, zone))
 }
@@ -62,7 +62,7 @@ export function localDay(minutes: number, zone: string): number {
   return Math.floor((minutes + spanAt(minutes, zone).offset) / 1440)
 }
 
-/** The first instant of a day (YYYY-MM-DD); where the clocks skip midnight, the instant they skip it. */
+/** The first instant of a day (YYYY-MM-DD); if the clocks skip midnight, the instant of the change. */
 export function dayStart(date: string, zone: string): number {
   return startOfDay(dayNumber(date), zone)
 }
@@ -80,7 +80,7 @@ export function startOfDay(day: number, zone: string): number {
   return Math.max(span.from, midnight - span.offset)
 }
 
-/** The stretch of constant offset around an instant. */
+/** The span of constant offset around an instant. */
 export function spanAt(minutes: number, zone: string): Span {
   if (zone !== latestZone || minutes < latest.from || minutes >= latest.to) {
     latest = findSpan(minutes, zone)
@@ -89,7 +89,7 @@ export function spanAt(minutes: number, zone: string): Span {
   return latest
 }
 
-/** Questions come in bunches about one zone and season: the latest answer serves most of them. */
+/** Consecutive calls are mostly about the same zone and season, so the latest span answers most of them. */
 let latestZone = ''
 let latest: Span = { from: Infinity, to: Infinity, offset: 0 }
 
@@ -105,18 +105,18 @@ function findSpan(minutes: number, zone: string): Span {
     else return span
   }
   const span = readSpan(minutes, zone)
-  // A stranger's dates may lie in any year: the table stays small.
+  // Requests may name dates in any year, so the table is bounded.
   known.set(zone, spans.length < MOST_SPANS ? spans.toSpliced(low, 0, span) : [span])
   return span
 }
 
-/** Per zone the spans asked for so far, in order of time. */
+/** The spans read so far, by zone, in chronological order. */
 const known = new Map<string, Span[]>()
 const MOST_SPANS = 500
 
 function readSpan(minutes: number, zone: string): Span {
   const nanoseconds = BigInt(Math.floor(minutes)) * 60_000_000_000n
-  // One nanosecond on, so that a change at this very minute counts as the previous one.
+  // One nanosecond later, so that a change at exactly this minute counts as the previous one.
   const inside = new Temporal.ZonedDateTime(nanoseconds + 1n, zone)
   const before = inside.getTimeZoneTransition('previous')
   const after = inside.getTimeZoneTransition('next')
