@@ -6,11 +6,11 @@ import { isBookable, nextFree, slotsBetween, slotsOn } from './availability.ts'
 import { DURATIONS } from './durations.ts'
 import { isoOf, localDate, minutesOf } from './zone.ts'
 
-/** Random calendars around changes of the clocks, others each time; PROPERTY_RUNS sets how many. */
+/** Random calendars around clock changes, different in every run; PROPERTY_RUNS sets how many. */
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 2000)
 const PATIENCE = { timeout: 60_000 + RUNS * 10 }
 
-/** Both changes of each zone; Kolkata has none; Santiago's clocks change at midnight. */
+/** Both clock changes of each zone. Kolkata has none; in Santiago the clocks change at midnight. */
 const CHANGES = [
   { timeZone: 'Europe/London', at: '2027-03-28T01:00Z' },
   { timeZone: 'Europe/London', at: '2026-10-25T01:00Z' },
@@ -28,7 +28,7 @@ const CHANGES = [
 const DAY = 1440
 const minutes = (min: number, max: number) => fc.integer({ min, max })
 
-/** Mostly half hours and the edges of the day, sometimes any minute: the early hours are where clocks change. */
+/** Mostly half hours and the ends of the day, sometimes any minute; the early hours are when clocks change. */
 const minuteOfDay = fc.oneof(
   { weight: 4, arbitrary: minutes(0, 48).map((halfHours) => halfHours * 30) },
   { weight: 3, arbitrary: fc.constantFrom(0, 0, 60, 90, 120, 150, 180, DAY, DAY) },
@@ -118,7 +118,7 @@ type Question = typeof question extends fc.Arbitrary<infer Q> ? Q : never
 
 const clock = rememberingClock()
 
-/** Runs the property and makes sure that it was about something: at least a third of the questions had slots. */
+/** Runs the property and makes sure that it wasn't vacuous: at least a third of the queries had slots. */
 function holds(check: (q: Question) => number): void {
   let total = 0
   let withSlots = 0
@@ -132,7 +132,7 @@ function holds(check: (q: Question) => number): void {
   expect(withSlots).toBeGreaterThan(total / 3)
 }
 
-test('the fast engine offers exactly what the plain one does', PATIENCE, () => {
+test('the fast engine offers exactly the same slots as the plain one', PATIENCE, () => {
   holds(({ calendar, from, length, duration, now }) => {
     const offered = slotsBetween(calendar, from, from + length, duration, now)
     expect(offered).toEqual(plainSlots(calendar, from, from + length, duration, now, clock))
@@ -151,7 +151,7 @@ test('every offered slot is bookable, and nothing else is', PATIENCE, () => {
       starts.add(slot.start)
       last = slot.start
     }
-    // A stride without a common factor with the grid probes every kind of minute in the range.
+    // A stride coprime to the grid probes every kind of minute in the range.
     for (let start = from; start < from + length; start += 7) {
       if (isBookable(calendar, { start, end: start + duration }, now) !== starts.has(start)) {
         throw new Error(`offered and bookable differ: ${isoOf(start)}`)
@@ -166,7 +166,7 @@ test('every offered slot is bookable, and nothing else is', PATIENCE, () => {
   })
 })
 
-test('the days of a viewer hold every slot once, each on the day it starts', PATIENCE, () => {
+test('every slot appears once in the viewer’s days, on the day it starts', PATIENCE, () => {
   holds(({ calendar, viewerZone, from, duration, now }) => {
     const dates = [-1, 0, 1, 2].map((day) => isoOf(from + day * DAY).slice(0, 10))
     const days = dates.map((date) => slotsOn(calendar, date, viewerZone, duration, now))

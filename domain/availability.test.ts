@@ -48,7 +48,7 @@ const busy = (start: string, end: string, blockedUntil = end): Busy => ({
   blockedUntil: minutesOf(blockedUntil),
 })
 
-/** The slots of a day as 'HH:MM' on the clock of the professional's zone. */
+/** The slots of a day as 'HH:MM' in the professional's zone. */
 function clockTimes(calendar: Calendar, date = MONDAY, duration = 60, now = NOW): string[] {
   return slotsOn(calendar, date, calendar.timeZone, duration, now).map(({ start }) => {
     const { minute } = readClock(start, calendar.timeZone)
@@ -56,7 +56,7 @@ function clockTimes(calendar: Calendar, date = MONDAY, duration = 60, now = NOW)
   })
 }
 
-test('a slot starts every 30 minutes from the start of the window and lies wholly inside it', () => {
+test('a slot starts every 30 minutes from the start of the window and fits inside it', () => {
   const calendar = calendarWith({ weekly: [on(1, at(9), at(11))] })
   expect(clockTimes(calendar, MONDAY, 30)).toEqual(['09:00', '09:30', '10:00', '10:30'])
   expect(clockTimes(calendar, MONDAY, 60)).toEqual(['09:00', '09:30', '10:00'])
@@ -64,12 +64,12 @@ test('a slot starts every 30 minutes from the start of the window and lies wholl
   expect(clockTimes(calendar, MONDAY, 120)).toEqual(['09:00'])
 })
 
-test('the start of the window is the grid, whatever the minute', () => {
+test('the grid starts where the window starts, at any minute', () => {
   const calendar = calendarWith({ weekly: [on(1, at(9, 20), at(11))] })
   expect(clockTimes(calendar)).toEqual(['09:20', '09:50'])
 })
 
-test('windows are wall-clock times of the professional', () => {
+test('windows are wall-clock times in the professional’s zone', () => {
   const calendar = calendarWith({ timeZone: 'America/New_York', weekly: [on(1, at(9), at(10))] })
   const [slot] = slotsOn(calendar, MONDAY, 'Europe/London', 60, NOW)
   expect(isoOf(slot?.start ?? 0)).toBe('2026-06-08T13:00:00.000Z')
@@ -90,12 +90,12 @@ test('a window that is switched off has no slots', () => {
   ).toEqual([])
 })
 
-test('windows that touch are one, with one grid', () => {
+test('windows that touch become one, with one grid', () => {
   const calendar = calendarWith({ weekly: [on(1, at(9), at(9, 45)), on(1, at(9, 45), at(11))] })
   expect(clockTimes(calendar)).toEqual(['09:00', '09:30', '10:00'])
 })
 
-test('windows that overlap are one, and offer nothing twice', () => {
+test('windows that overlap become one, and offer nothing twice', () => {
   const calendar = calendarWith({ weekly: [on(1, at(9), at(10, 30)), on(1, at(10), at(11))] })
   expect(clockTimes(calendar)).toEqual(['09:00', '09:30', '10:00'])
 })
@@ -104,13 +104,13 @@ test('a window may end at midnight', () => {
   expect(clockTimes(calendarWith({ weekly: [on(1, at(23), 1440)] }))).toEqual(['23:00'])
 })
 
-test('windows that touch at midnight are one: a slot runs through midnight and the grid goes on', () => {
+test('windows that touch at midnight become one: a slot can span midnight and the grid continues', () => {
   const calendar = calendarWith({ weekly: [on(1, at(22, 45), 1440), on(2, 0, at(1))] })
   expect(clockTimes(calendar)).toEqual(['22:45', '23:15', '23:45'])
   expect(clockTimes(calendar, '2026-06-09', 30)).toEqual(['00:15'])
 })
 
-test('the grid of hours that go on for days is where they began', () => {
+test('hours that run on for days keep the grid of their first instant', () => {
   const weekly = [on(1, at(0, 10), 1440), ...[2, 3, 4, 5].map((weekday) => on(weekday, 0, 1440))]
   expect(clockTimes(calendarWith({ weekly }), '2026-06-12', 30).slice(0, 2)).toEqual([
     '00:10',
@@ -118,13 +118,13 @@ test('the grid of hours that go on for days is where they began', () => {
   ])
 })
 
-test('the grid of hours without any end is at local midnight', () => {
+test('hours that never end have their grid at local midnight', () => {
   const calendar = calendarWith({ timeZone: 'Asia/Kathmandu', weekly: everyDay(0, 1440) })
   expect(clockTimes(calendar, '2026-06-20', 120)).toHaveLength(48)
   expect(clockTimes(calendar, '2026-06-20', 120)[0]).toBe('00:00')
 })
 
-test('an override far back still sets the grid of round-the-clock hours after it', () => {
+test('an override long ago still sets the grid of the round-the-clock hours that follow it', () => {
   const overrides = [{ date: '2026-06-08', windows: [window(at(0, 10), 1440)] }]
   const calendar = calendarWith({ weekly: everyDay(0, 1440), overrides })
   expect(clockTimes(calendar, '2026-07-20', 30)[0]).toBe('00:10')
@@ -142,7 +142,7 @@ test('an override without windows is a day off', () => {
   expect(clockTimes(calendarWith({ weekly: everyDay(at(9), at(10)), overrides }))).toEqual([])
 })
 
-test('an override is a day of the professional, not of the viewer', () => {
+test('an override applies to a day in the professional’s zone, not the viewer’s', () => {
   const calendar = calendarWith({
     timeZone: 'Pacific/Auckland',
     weekly: everyDay(at(9), at(10)),
@@ -152,7 +152,7 @@ test('an override is a day of the professional, not of the viewer', () => {
   expect(slotsOn(calendar, '2026-06-09', 'Europe/London', 60, NOW)).toHaveLength(1)
 })
 
-test('a session blocks every slot that overlaps it, and none that only touches it', () => {
+test('a session blocks every slot that overlaps it, but none that only touches it', () => {
   const calendar = calendarWith({
     weekly: [on(1, at(9), at(13))],
     busy: [busy('2026-06-08T10:00Z', '2026-06-08T11:00Z')],
@@ -160,7 +160,7 @@ test('a session blocks every slot that overlaps it, and none that only touches i
   expect(clockTimes(calendar)).toEqual(['09:00', '11:00', '11:30', '12:00'])
 })
 
-test('the buffer keeps a slot clear of the session after it', () => {
+test('the buffer keeps time free between a slot and the next session', () => {
   const calendar = calendarWith({
     weekly: [on(1, at(9), at(13))],
     busy: [busy('2026-06-08T11:00Z', '2026-06-08T12:00Z')],
@@ -169,7 +169,7 @@ test('the buffer keeps a slot clear of the session after it', () => {
   expect(clockTimes(calendar)).toEqual(['09:00', '09:30', '12:00'])
 })
 
-test('the buffer frozen in a session keeps the slots after it away, whatever the rule says now', () => {
+test('the buffer stored with a session keeps the time after it free, even if the rule has changed', () => {
   const calendar = calendarWith({
     weekly: [on(1, at(9), at(13))],
     busy: [busy('2026-06-08T09:00Z', '2026-06-08T10:00Z', '2026-06-08T10:15Z')],
@@ -178,7 +178,7 @@ test('the buffer frozen in a session keeps the slots after it away, whatever the
   expect(clockTimes(calendar)).toEqual(['10:30', '11:00', '11:30', '12:00'])
 })
 
-test('the buffer may reach beyond the window', () => {
+test('the buffer may extend beyond the window', () => {
   const calendar = calendarWith({ weekly: [on(1, at(9), at(10))], rules: { bufferMin: 45 } })
   expect(clockTimes(calendar)).toEqual(['09:00'])
 })
@@ -195,20 +195,20 @@ test('sessions may come in any order and overlap each other', () => {
   expect(clockTimes(calendar)).toEqual(['11:00', '11:30', '13:00'])
 })
 
-test('a slot sooner than the notice is not offered, one exactly at it is', () => {
+test('a slot sooner than the notice is not offered; one exactly at it is', () => {
   const calendar = calendarWith({ weekly: [on(1, at(9), at(12))], rules: { minNoticeMin: 120 } })
   expect(clockTimes(calendar, MONDAY, 60, minutesOf('2026-06-08T07:30Z'))[0]).toBe('09:30')
   expect(clockTimes(calendar, MONDAY, 60, minutesOf('2026-06-08T07:31Z'))[0]).toBe('10:00')
 })
 
-test('a moment inside a minute counts as later than its minute', () => {
+test('a time partway through a minute counts as after that minute', () => {
   const calendar = calendarWith({ weekly: [on(1, at(9), at(12))] })
   expect(clockTimes(calendar, MONDAY, 60, minutesOf('2026-06-08T08:30:01Z'))[0]).toBe('10:00')
 })
 
 const MONDAY_AT = (hour: number) => minutesOf('2026-06-08T00:00Z') + hour * 60
 
-test('the horizon counts whole days after today, at whatever time one asks', () => {
+test('the horizon counts whole days after today, whatever the time of day', () => {
   const calendar = calendarWith({ weekly: everyDay(at(9), at(11)), rules: { horizonDays: 1 } })
   for (const now of ['2026-06-07T00:00Z', '2026-06-07T12:00Z', '2026-06-07T23:59Z']) {
     expect(clockTimes(calendar, MONDAY, 60, minutesOf(now))).toEqual(['09:00', '09:30', '10:00'])
@@ -216,7 +216,7 @@ test('the horizon counts whole days after today, at whatever time one asks', () 
   }
 })
 
-test('the days of the horizon are the professional’s', () => {
+test('the horizon counts days in the professional’s zone', () => {
   const calendar = calendarWith({
     timeZone: 'Asia/Kolkata',
     weekly: everyDay(at(9), at(10)),
@@ -229,7 +229,7 @@ test('the days of the horizon are the professional’s', () => {
   expect(last('2026-06-07T18:30Z')).toBe(minutesOf('2026-06-09T03:30Z'))
 })
 
-test('the break before a session keeps a slot clear of the session before it', () => {
+test('the break before a session keeps time free after the previous one', () => {
   const busy = [{ start: MONDAY_AT(9), end: MONDAY_AT(10), blockedUntil: MONDAY_AT(10) }]
   const calendar = calendarWith({
     weekly: [on(1, at(9), at(13))],
@@ -239,7 +239,7 @@ test('the break before a session keeps a slot clear of the session before it', (
   expect(clockTimes(calendar, MONDAY, 60)).toEqual(['11:00', '11:30', '12:00'])
 })
 
-test('the break before, frozen in a session, keeps slots before it away, whatever the rule says now', () => {
+test('the break stored before a session keeps that time free, even if the rule has changed', () => {
   const busy = [
     {
       ...{ start: MONDAY_AT(11), end: MONDAY_AT(12), blockedUntil: MONDAY_AT(12) },
@@ -250,7 +250,7 @@ test('the break before, frozen in a session, keeps slots before it away, whateve
   expect(clockTimes(calendar, MONDAY, 60)).toEqual(['09:00', '09:30'])
 })
 
-test('two neighbours keep the longer of their breaks, not the sum', () => {
+test('between two sessions the longer of their breaks applies, not the sum', () => {
   const busy = [{ start: MONDAY_AT(9), end: MONDAY_AT(10), blockedUntil: MONDAY_AT(10) + 30 }]
   const calendar = calendarWith({
     weekly: [on(1, at(9), at(12))],
@@ -260,7 +260,7 @@ test('two neighbours keep the longer of their breaks, not the sum', () => {
   expect(clockTimes(calendar, MONDAY, 60)).toEqual(['10:30', '11:00'])
 })
 
-test('a slot that would make a day longer than its most hours is not offered, a shorter one is', () => {
+test('a slot that would exceed the daily maximum of hours is not offered; a shorter one is', () => {
   const busy = [{ start: MONDAY_AT(9), end: MONDAY_AT(10), blockedUntil: MONDAY_AT(10) }]
   const calendar = calendarWith({
     weekly: everyDay(at(9), at(12)),
@@ -273,7 +273,7 @@ test('a slot that would make a day longer than its most hours is not offered, a 
   expect(clockTimes(calendar, '2026-06-09', 120)).toEqual([])
 })
 
-test('a day with the most sessions is full, the next day is not', () => {
+test('a day with the maximum number of sessions is full; the next day is not', () => {
   const calendar = calendarWith({
     weekly: everyDay(at(9), at(12)),
     busy: [
@@ -287,7 +287,7 @@ test('a day with the most sessions is full, the next day is not', () => {
   expect(clockTimes({ ...calendar, rules: { ...calendar.rules, maxPerDay: 3 } })).toHaveLength(3)
 })
 
-test('the most per day counts the days of the professional', () => {
+test('the daily maximum counts days in the professional’s zone', () => {
   const calendar = calendarWith({
     timeZone: 'Pacific/Auckland',
     weekly: everyDay(at(9), at(10)),
@@ -323,7 +323,7 @@ test('a viewer sees the slots that start on their own day', () => {
   expect(starts('2026-06-08')).toEqual([39, '2026-06-08T04:00:00.000Z'])
 })
 
-test('a range holds the slots that start in it, its end excluded', () => {
+test('a range includes the slots that start in it; its end is exclusive', () => {
   const calendar = calendarWith({ weekly: [on(1, at(9), at(12))] })
   const slots = slotsBetween(
     calendar,
@@ -338,7 +338,7 @@ test('a range holds the slots that start in it, its end excluded', () => {
   ])
 })
 
-test('what is offered can be booked; beside the grid, with another length or when taken it cannot', () => {
+test('an offered slot is bookable; one off the grid, of another length or already taken is not', () => {
   const calendar = calendarWith({
     weekly: [on(1, at(9), at(12))],
     busy: [busy('2026-06-08T11:00Z', '2026-06-08T12:00Z')],
@@ -396,7 +396,7 @@ test('clocks forward: a window inside the missing hour is not open', () => {
   expect(clockTimes(inLondon(on(0, at(1), at(2))), SPRING.date, 30, SPRING.now)).toEqual([])
 })
 
-test('clocks forward: windows on both sides of the missing hour meet and are one', () => {
+test('clocks forward: windows on either side of the missing hour become one', () => {
   const calendar = inLondon(on(0, at(0, 10), at(1)), on(0, at(2), at(3)))
   expect(clockTimes(calendar, SPRING.date, 60, SPRING.now)).toEqual(['00:10', '00:40'])
   expect(clockTimes(calendar, SPRING.date, 30, SPRING.now)).toEqual(['00:10', '00:40', '02:10'])
@@ -416,7 +416,7 @@ test('clocks back: a window around the repeated hour is an hour longer, and no i
   ])
 })
 
-test('clocks back: a window with an edge in the repeated hour is open whenever the clock shows its time', () => {
+test('clocks back: a window with an edge in the repeated hour is open whenever the clock is inside it', () => {
   const until = inLondon(on(0, 0, at(1, 30)))
   expect(clockTimes(until, AUTUMN.date, 30, AUTUMN.now)).toEqual([
     '00:00',
@@ -444,7 +444,7 @@ test('Lord Howe moves its clocks by 30 minutes, and a window with them', () => {
   expect(autumn).toEqual(['01:00', '01:30', '01:30', '02:00', '02:30'])
 })
 
-test('the wall-clock time stays and the instant moves from one side of a change to the other', () => {
+test('across a clock change the wall-clock time stays the same and the instant moves', () => {
   const calendar = inLondon(...everyDay(at(9), at(10)))
   const starts = (date: string) =>
     slotsOn(calendar, date, 'Europe/London', 60, AUTUMN.now).map(({ start }) =>
@@ -462,7 +462,7 @@ test('the wall-clock time stays and the instant moves from one side of a change 
   expect(isoOf(before[0]?.start ?? 0).slice(11, 16)).toBe('08:00')
 })
 
-test('the zone of the machine changes nothing', () => {
+test('the time zone of the machine makes no difference', () => {
   const program = `
     const { sampleSlots } = await import('#test/support/sample-calendars.ts')
     console.log(new Date(2026, 0, 1).getTimezoneOffset(), JSON.stringify(sampleSlots()))`
@@ -479,7 +479,7 @@ test('the zone of the machine changes nothing', () => {
   expect(outputs).toEqual([`0 ${here}`, `300 ${here}`])
 })
 
-test('the slots counted per day are the slots listed for each day, over a change of clocks too', () => {
+test('counting slots per day agrees with listing them, across a clock change too', () => {
   const now = minutesOf('2026-10-05T00:00Z')
   for (const [seed, zone] of ['Europe/London', 'Asia/Kolkata', 'America/Santiago'].entries())
     for (const duration of DURATIONS) {

@@ -34,7 +34,7 @@ describe('a session in time', () => {
   const start = Date.UTC(2026, 2, 1, 9)
   const end = start + 60 * MINUTE
 
-  it('is upcoming to the last millisecond before its start, live to the last before its end', () => {
+  it('is upcoming until the last millisecond before its start, and live until the last before its end', () => {
     expect(timeState(start, end, start - 1)).toBe('upcoming')
     expect(timeState(start, end, start)).toBe('live')
     expect(timeState(start, end, end - 1)).toBe('live')

@@ -29,7 +29,7 @@ test.each([
   expect(messages(wrong)).toEqual([sentence])
 })
 
-test('every field that is wrong is named, in the order of the form', () => {
+test('every invalid field is named, in the order of the form', () => {
   const problems = cardProblems({ number: '', expiry: '', cvc: '' }, today)
   expect(problems.map((problem) => problem.field)).toEqual(['number', 'expiry', 'cvc'])
 })
@@ -44,7 +44,7 @@ test('one wrong digit anywhere makes a number invalid', () => {
   )
 })
 
-test('typing is grouped as it is printed on the card', () => {
+test('input is grouped as it is printed on the card', () => {
   expect(groupedCardNumber('42424')).toBe('4242 4')
   expect(groupedCardNumber('4242 4242 4242 4242')).toBe('4242 4242 4242 4242')
   expect(groupedExpiry('4')).toBe('04')

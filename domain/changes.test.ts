@@ -18,7 +18,7 @@ const aBooking = (changes: Partial<Cancellable> = {}): Cancellable => ({
   ...changes,
 })
 
-/** When, in milliseconds from the start. */
+/** Milliseconds from the start. */
 const WHEN = {
   'a month before': -720 * HOUR,
   '24 hours and a millisecond before': -24 * HOUR - 1,
@@ -95,7 +95,7 @@ describe('a cancellation', () => {
 })
 
 describe('moving a session', () => {
-  it('is for its client as long as cancelling is free, and for its professional until it starts', () => {
+  it('is open to the client as long as cancelling is free, and to the professional until it starts', () => {
     for (const when of ALL) {
       const at = START + WHEN[when]
       const isInTime = IN_TIME.includes(when)
@@ -107,13 +107,13 @@ describe('moving a session', () => {
     }
   })
 
-  it('is for its client until the start once the professional has moved it', () => {
+  it('is open to the client until the start once the professional has moved it', () => {
     const moved = aBooking({ isMovedByProfessional: true })
     expect(moveRefusal(moved, 'client', START - MINUTE)).toBeUndefined()
     expect(moveRefusal(moved, 'client', START)).toBe('started')
   })
 
-  it('is only for what is confirmed', () => {
+  it('needs a confirmed booking', () => {
     for (const status of ['PENDING_PAYMENT', 'COMPLETED', 'CANCELLED', 'EXPIRED'] as const)
       for (const party of ['client', 'professional'] as const)
         expect(moveRefusal(aBooking({ status }), party, START - 48 * HOUR)).toBe('not-confirmed')

@@ -17,7 +17,7 @@ describe('one more hold', () => {
       'with-professional',
     ],
     [
-      'the same, unconfirmed: confirming would not help',
+      'the same with an unconfirmed address: confirming it would not help',
       false,
       { ofClient: 1, withProfessional: 1 },
       'with-professional',

@@ -17,7 +17,7 @@ test.each([
   expect(unprintable(name)).toBe(first)
 })
 
-test('what receipts can show of a name is left of it', () => {
+test('a name keeps the characters that receipts can show', () => {
   expect(printableOf('Dr 🧑‍🏫 Zoë')).toBe('Dr  Zoë')
   expect(printableOf('สมชาย')).toBe('')
 })

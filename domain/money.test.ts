@@ -13,11 +13,11 @@ describe('the price of a session', () => {
   })
 
   it.each([
-    // 101 p an hour for half an hour is 50.5 p: up.
+    // 101 p an hour for half an hour is 50.5 p: rounds up.
     [101, 30, { priceMinor: 51, feeMinor: 4, vatMinor: 11, totalMinor: 66 }],
-    // 8% of 3,331 is 266.48: down; 20% of 3,597 is 719.4: down.
+    // 8% of 3,331 is 266.48: rounds down; so does 20% of 3,597, 719.4.
     [3331, 60, { priceMinor: 3331, feeMinor: 266, vatMinor: 719, totalMinor: 4316 }],
-    // 8% of 56.25 is 4.5 p of 56 p: 4.48, down.
+    // 8% of 56 p is 4.48 p: rounds down. 8% of 56.25 p, unrounded, would be 4.5 p.
     [75, 45, { priceMinor: 56, feeMinor: 4, vatMinor: 12, totalMinor: 72 }],
   ])('rounds each step half up: %i pence an hour for %i minutes', (rate, minutes, expected) => {
     expect(priceOf(rate, minutes)).toEqual(expected)
@@ -32,7 +32,7 @@ describe('the price of a session', () => {
       }
   })
 
-  it('told line by line shows the VAT of each, which sum to the VAT of both', () => {
+  it('itemised, shows the VAT of each line, which sum to the total VAT', () => {
     // 20% of 3,331 is 666.2 and of 266 is 53.2: 719 in all. 20% of 33 is 6.6, of 3 is 0.6: 7, not 8.
     expect(vatByLine(priceOf(3331, 60))).toEqual({ ofPriceMinor: 666, ofFeeMinor: 53 })
     expect(vatByLine(priceOf(33, 60))).toEqual({ ofPriceMinor: 7, ofFeeMinor: 0 })
@@ -44,7 +44,7 @@ describe('the price of a session', () => {
     }
   })
 
-  it('goes back in parts that sum to it, fee and VAT too', () => {
+  it('can be refunded in parts that sum to it, fee and VAT included', () => {
     const price = priceOf(3331, 60)
     expect(partOf(price, price.totalMinor)).toEqual(price)
     expect(partOf(price, 0)).toEqual({ priceMinor: 0, feeMinor: 0, vatMinor: 0, totalMinor: 0 })
@@ -57,7 +57,7 @@ describe('the price of a session', () => {
     })
   })
 
-  it('is shown in pounds with two decimals, or short where it is whole', () => {
+  it('is shown in pounds with two decimals, or without them in the short form if whole', () => {
     expect(pounds(123456)).toBe('£1,234.56')
     expect(pounds(4500)).toBe('£45.00')
     expect(pounds(4500, 'short')).toBe('£45')

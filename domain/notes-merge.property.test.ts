@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mergeNotes } from './notes-merge.ts'
 
-/** PROPERTY_RUNS sets how many random pairs of changes. */
+/** PROPERTY_RUNS sets the number of random pairs of edits. */
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 5000)
 const PATIENCE = { timeout: 60_000 + RUNS * 10 }
 
@@ -11,7 +11,7 @@ const text = fc
   .array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'red', 'fox'), separator), { maxLength: 14 })
   .map((words) => words.flat().join(''))
 
-/** Changes as a person makes them: at a place some of what stands there goes, and words are typed. */
+/** Edits as people make them: delete some text at a position and type some words. */
 type Change = { at: number; gone: number; words: number; separator: string }
 const changes = fc.array(
   fc.record({
@@ -23,7 +23,7 @@ const changes = fc.array(
   { maxLength: 4 },
 )
 
-/** Every typed word is one of its own, set off by blanks, so that it can be found again. */
+/** Every typed word is unique and surrounded by spaces, so that it can be found in the result. */
 function typed(base: string, made: Change[], who: string): { text: string; words: string[] } {
   let text = base
   let count = 0
@@ -40,7 +40,7 @@ function typed(base: string, made: Change[], who: string): { text: string; words
 const wordsOf = (text: string): string[] => text.match(/\w+/g) ?? []
 const linesOf = (text: string) => text.split('\n')
 
-test('no typed word of either side vanishes', PATIENCE, () => {
+test('no word typed on either side is lost', PATIENCE, () => {
   fc.assert(
     fc.property(text, changes, changes, (base, ofMine, ofTheirs) => {
       const mine = typed(base, ofMine, 'mine')
@@ -52,7 +52,7 @@ test('no typed word of either side vanishes', PATIENCE, () => {
   )
 })
 
-test('no typed line of either side vanishes', PATIENCE, () => {
+test('no line typed on either side is lost', PATIENCE, () => {
   fc.assert(
     fc.property(text, changes, changes, (base, ofMine, ofTheirs) => {
       const lines = (made: Change[], who: string) => {
@@ -70,7 +70,7 @@ test('no typed line of either side vanishes', PATIENCE, () => {
   )
 })
 
-test('whoever changes alone gets what they wrote, and agreement is no conflict', PATIENCE, () => {
+test('a one-sided edit is kept as written, and identical edits are no conflict', PATIENCE, () => {
   fc.assert(
     fc.property(text, text, (base, changed) => {
       expect(mergeNotes(base, changed, base)).toEqual({ text: changed, isConflict: false })
@@ -81,7 +81,7 @@ test('whoever changes alone gets what they wrote, and agreement is no conflict',
   )
 })
 
-test('what stood in all three stays, in order', PATIENCE, () => {
+test('text common to all three versions stays, in order', PATIENCE, () => {
   fc.assert(
     fc.property(text, changes, changes, (base, ofMine, ofTheirs) => {
       const onlyAdds = (made: Change[]) => made.map((change) => ({ ...change, gone: 0 }))

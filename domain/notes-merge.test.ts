@@ -23,7 +23,7 @@ describe('two people’s changes of one text', () => {
     ['each changed a word of a line', 'the red fox', 'the blue fox', 'the red cat', 'the blue cat'],
     ['both went on in a line', 'Page 3', 'Page 3 and 4', 'Page 3, please', 'Page 3, please and 4'],
     [
-      'one takes away, the other adds',
+      'one deletes, the other adds',
       'one\ntwo\nthree',
       'one\nthree',
       'one\ntwo\nthree\nfour',
@@ -52,19 +52,19 @@ describe('two people’s changes of one text', () => {
     ['the end of one word', 'cat', 'cats', 'catty', 'catty\ncats'],
     ['what the other took away', 'A\nred', 'A\ndark red', 'A', 'A\ndark red'],
   ])(
-    'is for people to settle where both changed %s: both are kept',
+    'leaves a conflict for people to resolve where both changed %s, and keeps both',
     (_what, base, mine, theirs, both) => {
       expect(mergeNotes(base, mine, theirs)).toEqual({ text: both, isConflict: true })
     },
   )
 
-  it('takes a blink for two full sheets', () => {
+  it('is fast for two texts of the maximum length', () => {
     const sheet = Array.from({ length: 2000 }, (_, n) => `line ${n} of`).join('\n')
     const changed = (every: number, word: string) =>
       sheet.replaceAll(/line (\d+) of/g, (line, n) => (n % every === 0 ? `${line} ${word}` : line))
     const before = process.cpuUsage()
     const { text, isConflict } = mergeNotes(sheet, changed(7, 'mine'), changed(11, 'theirs'))
-    // Its own work: neighbours on a busy machine don't count.
+    // CPU time, not elapsed time: the machine may be busy.
     const { user, system } = process.cpuUsage(before)
     expect(user + system).toBeLessThan(1_000_000)
     expect(isConflict).toBe(false)

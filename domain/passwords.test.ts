@@ -46,19 +46,19 @@ describe('a new password', () => {
     expect(problem(password)).toBeUndefined()
   })
 
-  test('may be all digits where the address is, unless it is those', () => {
+  test('may be all digits if the address is all digits too, unless they are the same', () => {
     const owner = { ...OWNER, email: '48151623@example.org' }
     expect(problem('48151623', owner)).toBe('own-email')
     expect(problem('58302194', owner)).toBeUndefined()
   })
 
-  test('is compared by letters that have no accent to take away too', () => {
+  test('is compared with letters such as ø and ß written plainly', () => {
     const owner = { ...OWNER, name: 'Søren Weiß' }
     expect(problem('soren77', owner)).toBe('own-name')
     expect(problem('weiss2020', owner)).toBe('own-name')
   })
 
-  test('may be anything else where name and address are not known', () => {
+  test('may be anything else if name and address are not known', () => {
     const owner = { email: '', name: '', brandName: 'Parlour' }
     expect(problem('123890!x', owner)).toBeUndefined()
     expect(problem('parlour9', owner)).toBe('brand')

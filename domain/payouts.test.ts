@@ -39,13 +39,13 @@ describe('what is due', () => {
       { move: 'settled' },
     ],
     [
-      'one paid out less a debt, and half refunded',
+      'one paid out after a debt was deducted, and half refunded',
       { payout: { ...paid, amountMinor: 3500, offsetMinor: 1000 }, earnedMinor: 2250 },
       { move: 'take-back', amountMinor: 1250, offsetMinor: 0 },
     ],
     ['one on its way', { payout: { ...paid, isSent: false } }, { move: 'wait' }],
     [
-      'one on its way and half lost',
+      'one on its way, half of it lost in a dispute',
       { payout: { ...paid, isSent: false }, earnedMinor: 2250 },
       { move: 'amend', amountMinor: 2250, offsetMinor: 0 },
     ],
@@ -58,8 +58,8 @@ describe('what is due', () => {
   })
 })
 
-describe('what the provider wants', () => {
-  it('is said in words, each thing once, and never as a code', () => {
+describe('what the provider still needs', () => {
+  it('is listed in words, each item once, and never as a code', () => {
     const codes = ['individual.dob.day', 'individual.dob.year', 'external_account', 'a.new.one']
     expect(missingInWords(codes)).toEqual([
       'Your date of birth',

@@ -36,13 +36,13 @@ const WHOLE: CompletionFacts = {
   hasPayouts: true,
 }
 
-/** The steps that are open, each with whether the profile is listed without it. */
+/** The open steps, each with whether listing needs it. */
 const open = (facts: CompletionFacts): [CompletionStep, boolean][] =>
   completionOf(facts)
     .steps.filter(({ done }) => !done)
     .map(({ key, isForListing }) => [key, !isForListing])
 
-test('a new profile has nothing of what makes it whole, a whole one everything', () => {
+test('a new profile has no steps done, and a complete one has them all', () => {
   expect(completionOf(NOTHING).percent).toBe(0)
   expect(completionOf(NOTHING).steps.map(({ key }) => key)).toEqual([...COMPLETION_STEPS])
   expect(completionOf(WHOLE).percent).toBe(100)
@@ -51,7 +51,7 @@ test('a new profile has nothing of what makes it whole, a whole one everything',
   )
 })
 
-test('each thing that is missing is one step, and the figure is not whole without it', () => {
+test('each missing item is one open step, and the figure is below 100% without it', () => {
   const missing = (Object.keys(NOTHING) as (keyof CompletionFacts)[]).map((fact) => {
     const facts = { ...WHOLE, [fact]: NOTHING[fact] }
     expect(completionOf(facts).percent).toBe(92)
@@ -65,7 +65,7 @@ test('each thing that is missing is one step, and the figure is not whole withou
   ).toEqual([...COMPLETION_STEPS].sort())
 })
 
-test('nobody is listed without headline, text, category and a price of their own, or with a title that nothing carries', () => {
+test('listing needs a headline, text, category and price, and no title without its qualification', () => {
   const needed = (Object.keys(NOTHING) as (keyof CompletionFacts)[]).filter(
     (fact) => !isListable(completionOf({ ...WHOLE, [fact]: NOTHING[fact] })),
   )
@@ -73,7 +73,7 @@ test('nobody is listed without headline, text, category and a price of their own
   expect(isListable(completionOf(WHOLE))).toBe(true)
 })
 
-test('whoever lacks only the identity check is listed', () => {
+test('a profile that lacks only the identity check is listed', () => {
   const facts = { ...WHOLE, verificationStatus: 'PENDING' }
   expect(open(facts)).toEqual([['identity', true]])
   expect(isListable(completionOf(facts))).toBe(true)

@@ -12,8 +12,8 @@ const credential = (more: Partial<Credential> = {}): Credential => ({
   ...more,
 })
 
-describe('a change of a profile', () => {
-  it('is tidied: no spaces at the ends, one line where one is meant, each word once', () => {
+describe('a profile change', () => {
+  it('is tidied: trimmed, with no line breaks in single-line fields and no duplicate entries', () => {
     expect(
       tidyProfile({
         headline: '  Tutor \n of\tmaths \u2028 ',
@@ -39,7 +39,7 @@ describe('a change of a profile', () => {
     })
   })
 
-  it('stays as it is when it is tidy, and fields that are not given are not there', () => {
+  it('stays as it is if already tidy, and gains no fields that were not given', () => {
     const tidy = tidyProfile({ headline: 'Tutor', avatar: null })
     expect(tidy).toEqual({ headline: 'Tutor', avatar: null })
     expect(tidyProfile(tidy)).toEqual(tidy)
@@ -85,7 +85,7 @@ describe('a change of a profile', () => {
     expect(paths(change)).toEqual([path])
   })
 
-  it('may go to the limits', () => {
+  it('may be exactly at the limits', () => {
     expect(
       problems({
         headline: 'x'.repeat(160),
@@ -104,7 +104,7 @@ describe('a change of a profile', () => {
     )
   })
 
-  it('says in a sentence what to do', () => {
+  it('says what to do in a sentence', () => {
     expect(
       problems({ headline: 'x'.repeat(172), hourlyRateMinor: 1 }).map(({ message }) => message),
     ).toEqual([

@@ -38,7 +38,7 @@ const candidate: fc.Arbitrary<Candidate> = fc.record({
 })
 const crowd = fc.uniqueArray(candidate, { maxLength: 30, selector: ({ id }) => id })
 
-it('whatever the order of the candidates, the answer is the same', () => {
+it('gives the same result whatever the order of the candidates', () => {
   fc.assert(
     fc.property(taste, crowd, fc.integer({ min: 0, max: 12 }), (taste, crowd, count) => {
       const answer = recommend(taste, crowd, MOMENT, count)
@@ -48,7 +48,7 @@ it('whatever the order of the candidates, the answer is the same', () => {
   )
 })
 
-it('names at most so many, each once, bookable, with a score of 0 to 100 and one to three reasons', () => {
+it('returns at most `count`, each once and bookable, with a score of 0 to 100 and one to three reasons', () => {
   fc.assert(
     fc.property(taste, crowd, fc.integer({ min: 0, max: 12 }), (taste, crowd, count) => {
       const answer = recommend(taste, crowd, MOMENT, count)
@@ -65,7 +65,7 @@ it('names at most so many, each once, bookable, with a score of 0 to 100 and one
   )
 })
 
-it('of the same average above four stars, more reviews never make the score smaller; below, never greater', () => {
+it('with more reviews of the same average, the score never falls above four stars and never rises below', () => {
   fc.assert(
     fc.property(taste, candidate, fc.integer({ min: 1, max: 500 }), (taste, one, more) => {
       const bookable = { ...one, isVerified: true, nextFree: MOMENT.now, ownRating: null }

@@ -36,7 +36,7 @@ const reasonsFor = (taste: Taste, wishes: Partial<Candidate>) =>
   only(taste, somebody({ id: 'a', ...wishes }))?.highlights
 
 describe('a recommendation', () => {
-  it('names its true reasons, the weightiest first', () => {
+  it('gives its actual reasons, the most important first', () => {
     const wishes = {
       categories: ['tutoring'] as const,
       ratingAvg: 4.8,
@@ -61,13 +61,13 @@ describe('a recommendation', () => {
     expect(reasonsFor(NEWCOMER, { nextFree: minutesOf(nextFree) })).toEqual([sentence])
   })
 
-  it('counts days as the clocks of the client do', () => {
+  it('counts days in the client’s zone', () => {
     const candidate = somebody({ id: 'a', nextFree: minutesOf('2026-03-02T20:00:00Z') })
     const inSydney = { now: NOW, zone: 'Australia/Sydney' }
     expect(recommend(NEWCOMER, [candidate], inSydney, 1)[0]?.highlights).toEqual(['Free tomorrow'])
   })
 
-  it('lets few reviews weigh less', () => {
+  it('gives a small number of reviews less weight', () => {
     const rated = (ratingAvg: number, ratingCount: number) =>
       scoreOf(NEWCOMER, { ratingAvg, ratingCount })
     expect(rated(4.8, 37)).toBeGreaterThan(rated(5, 1))
@@ -82,7 +82,7 @@ describe('a recommendation', () => {
     expect(only(NEWCOMER, somebody({ id: 'a', ...wishes }))).toBeUndefined()
   })
 
-  it('prefers what was booked before, the usual price, a heart and an early time', () => {
+  it('prefers booked categories, the usual price, saved professionals and early times', () => {
     const taste = booked('tutoring')
     const plain = scoreOf(taste, {})
     expect(scoreOf(taste, { categories: ['tutoring'] })).toBeGreaterThan(plain)
@@ -91,7 +91,7 @@ describe('a recommendation', () => {
     expect(scoreOf(taste, { nextFree: NOW })).toBeGreaterThan(plain)
   })
 
-  it('concludes nothing from what may tell of somebody’s health', () => {
+  it('infers nothing from bookings that may reveal someone’s health', () => {
     for (const category of ['health', 'medical'] as const) {
       const wishes = { categories: [category], hourlyRateMinor: 4500 }
       const taste = { ...NEWCOMER, rates: { least: 4000, most: 5000 } }
@@ -103,7 +103,7 @@ describe('a recommendation', () => {
 })
 
 describe('a list of recommendations', () => {
-  it('shows something else before the fourth of a kind', () => {
+  it('shows another category before the fourth of one kind', () => {
     const tutors = [4.9, 4.8, 4.7, 4.6].map((ratingAvg, n) =>
       somebody({ id: `tutor-${n}`, categories: ['tutoring'], ratingAvg, ratingCount: 50 }),
     )

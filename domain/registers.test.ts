@@ -65,7 +65,7 @@ const wrong: [Register, string][] = [
   ['RCVS', '12345'],
 ]
 
-/** They have the form, and can't be anybody's. */
+/** They have the right format but can't be real. */
 const fillers: [Register, string][] = [
   ['GMC', '0000000'],
   ['GMC', '7777777'],

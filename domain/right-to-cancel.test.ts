@@ -28,7 +28,7 @@ describe('the end of the 14th day after the contract, in the UK,', () => {
     expect(new Date(cancellationDeadline(Date.parse(contractAt))).toISOString()).toBe(end)
   })
 
-  it('is what the rules of availability call the end of that day', () => {
+  it('agrees with the availability rules about when that day ends', () => {
     const instants = fc.integer({ min: Date.UTC(2020), max: Date.UTC(2040) })
     fc.assert(
       fc.property(instants, (contractAt) => {
@@ -40,7 +40,7 @@ describe('the end of the 14th day after the contract, in the UK,', () => {
   })
 })
 
-/** Contracts made on Monday 2 March 2026: the right to cancel them ends with 16 March. */
+/** Contracts made on Monday 2 March 2026: the right to cancel ends at the end of 16 March. */
 const CONTRACT = '2026-03-02T10:00:00Z'
 type Case = [
   contract: string,
@@ -58,7 +58,7 @@ const each = (
 
 /** Sessions of an hour, £58.32. */
 const TABLE: Case[] = [
-  // In four days: within the 14 days from the first minute to the last.
+  // In four days: entirely within the 14 days.
   ...each(
     [
       ['2026-03-02T10:00:00Z', 'in-time', TOTAL],
@@ -79,7 +79,7 @@ const TABLE: Case[] = [
     ],
     ...([CONTRACT, '2026-03-06T10:00:00Z', 'consumer', 'client'] as const),
   ),
-  // The same for a business: our rule alone.
+  // The same for a business: only our rule applies.
   ...each(
     [
       ['2026-03-05T10:00:00Z', 'in-time', TOTAL],
@@ -92,7 +92,7 @@ const TABLE: Case[] = [
     ],
     ...([CONTRACT, '2026-03-06T10:00:00Z', 'business', 'client'] as const),
   ),
-  // Without the request to begin early nothing is owed for what has begun.
+  // Without a request for an early start nothing is owed for a session that has begun.
   ...each(
     [
       ['2026-03-05T10:00:00.001Z', 'statutory', TOTAL],
@@ -103,7 +103,7 @@ const TABLE: Case[] = [
     ],
     ...([CONTRACT, '2026-03-06T10:00:00Z', 'consumer who did not ask', 'client'] as const),
   ),
-  // The professional gives everything back, always.
+  // If the professional cancels, the refund is always full.
   ...(['consumer', 'business', 'consumer who did not ask'] as const).flatMap((client) =>
     each(
       [
@@ -115,7 +115,7 @@ const TABLE: Case[] = [
       ...([CONTRACT, '2026-03-06T10:00:00Z', client, 'professional'] as const),
     ),
   ),
-  // Booked an hour before: never in time by our rule.
+  // Booked an hour before: always too late by our rule.
   ...(['consumer', 'business'] as const).flatMap((client) => {
     const [before, begun] = client === 'consumer' ? [TOTAL, 2916] : [0, 0]
     const rule = client === 'consumer' ? (['statutory', 'statutory-part'] as const) : undefined
@@ -128,7 +128,7 @@ const TABLE: Case[] = [
       ...([CONTRACT, '2026-03-02T11:00:00Z', client, 'client'] as const),
     )
   }),
-  // On the last day, over its midnight: the right ends in the middle of the session.
+  // Spanning midnight at the end of the last day: the right ends during the session.
   ...each(
     [
       ['2026-03-15T23:30:00Z', 'in-time', TOTAL],
@@ -142,7 +142,7 @@ const TABLE: Case[] = [
     ],
     ...([CONTRACT, '2026-03-16T23:30:00Z', 'consumer', 'client'] as const),
   ),
-  // A few hours past the 14th day: the right ends before the start and after our 24 hours.
+  // A few hours after the 14th day: the right ends before the start but after our 24-hour limit.
   ...each(
     [
       ['2026-03-16T10:00:00Z', 'in-time', TOTAL],
@@ -163,7 +163,7 @@ const TABLE: Case[] = [
     ],
     ...([CONTRACT, '2026-03-23T10:00:00Z', 'consumer who did not ask', 'client'] as const),
   ),
-  // Made in winter, used in summer: the last day ends an hour earlier in UTC.
+  // Booked in winter, cancelled in summer: the last day ends an hour earlier in UTC.
   ...each(
     [
       ['2026-04-03T21:59:59.999Z', 'statutory', TOTAL],
@@ -201,8 +201,8 @@ function aBooking([contract, start, client]: Case): Cancellable {
   }
 }
 
-describe('cancelling, our rule and the statute,', () => {
-  it('is tried in more than 60 cases', () => {
+describe('cancelling, by our rule and the statute,', () => {
+  it('is tested in more than 60 cases', () => {
     expect(TABLE.length).toBeGreaterThanOrEqual(60)
   })
 
@@ -212,7 +212,7 @@ describe('cancelling, our rule and the statute,', () => {
     expect(quote).toEqual({ allowed: rule !== 'over', rule, refundMinor })
   })
 
-  it('gives nothing of the statute where the right was not given, or is of a session that took place', () => {
+  it('ignores the statute if the right was not granted or the session took place', () => {
     const booking = aBooking([CONTRACT, '2026-03-06T10:00:00Z', 'consumer'] as unknown as Case)
     const late = Date.parse('2026-03-06T09:00:00Z')
     expect(quoteFor({ ...booking, rightToCancel: null }, 'client', late).rule).toBe('late')
@@ -233,12 +233,12 @@ describe('the right of a hold', () => {
     hasRightToCancel: true,
     earlyStartAskedAt: null,
   }
-  it('asks for an early start where the session falls within the 14 days', () => {
+  it('asks for an early start if the session is within the 14 days', () => {
     const at = (startsAt: string) => rightToCancel({ ...hold, startsAt: new Date(startsAt) })
     expect(at('2026-03-16T23:59:00Z')?.isEarlyStartAsked).toBe(true)
     expect(at('2026-03-17T00:00:00Z')?.isEarlyStartAsked).toBe(false)
   })
-  it('is none for a business, or where it is not given', () => {
+  it('does not exist for a business, or if it is not granted', () => {
     const startsAt = new Date('2026-03-06T10:00:00Z')
     expect(rightToCancel({ ...hold, startsAt, isForBusiness: true })).toBeNull()
     expect(rightToCancel({ ...hold, startsAt, hasRightToCancel: false })).toBeNull()
@@ -276,7 +276,7 @@ describe('free cancellation', () => {
       }
     })
 
-  it('lasts to the last instant at which the quote gives everything back', () => {
+  it('lasts until the last instant with a full refund', () => {
     fc.assert(
       fc.property(bookings, (booking) => {
         const last = freeUntil(booking)
@@ -287,7 +287,7 @@ describe('free cancellation', () => {
     )
   })
 
-  it('never gives less as time goes back, nor more than was paid', () => {
+  it('never refunds less at an earlier time, nor more than was paid', () => {
     fc.assert(
       fc.property(bookings, fc.array(fc.integer({ min: -50, max: 3 })), (booking, hours) => {
         const nows = hours.map((hour) => booking.startsAt + hour * HOUR + 17).sort((a, b) => a - b)
@@ -298,7 +298,7 @@ describe('free cancellation', () => {
     )
   })
 
-  it('is said in words that name the start where it lasts so long', () => {
+  it('is described by the start if it lasts that long', () => {
     const words = (row: Partial<Case>) => {
       const booking = aBooking(row as Case)
       const iso = (at: number) => new Date(at).toISOString()

@@ -157,7 +157,7 @@ describe('a name', () => {
 })
 
 describe('a title', () => {
-  it('is named in the sentence, with the numbers that would carry it and the field it stands in', () => {
+  it('is named in the sentence, with the registers that would support it and its field', () => {
     expect(problems({ headline: 'Solicitor: housing' })).toEqual([
       [
         'headline',
@@ -205,7 +205,7 @@ describe('a title', () => {
 })
 
 describe('the table of protected titles', () => {
-  it.each(PROTECTED_TITLES)('has for $title a register of ours and a source', (row) => {
+  it.each(PROTECTED_TITLES)('has a known register and a source for $title', (row) => {
     expect(row.source).not.toBe('')
     expect(row.registers.length).toBeGreaterThan(0)
     for (const register of row.registers) expect(REGISTERS).toContain(register)
@@ -217,7 +217,7 @@ describe('the table of protected titles', () => {
   })
 
   it.each(PROTECTED_TITLES)(
-    'finds each way to write $title, and its plural',
+    'finds every spelling of $title, and its plural',
     ({ title, words }) => {
       for (const each of words) {
         expect(titlesInHeadline(each)).toEqual([title])
@@ -227,7 +227,7 @@ describe('the table of protected titles', () => {
     },
   )
 
-  it('names each title once', () => {
+  it('lists each title once', () => {
     const titles = PROTECTED_TITLES.map(({ title }) => title)
     expect(new Set(titles).size).toBe(titles.length)
   })

@@ -6,7 +6,7 @@ import { DURATIONS } from './durations.ts'
 import { problemsOf, STEP_MINUTES } from './working-hours.ts'
 import { dateOfDay, dayNumber, localDate, minutesOf, spanAt } from './zone.ts'
 
-/** PROPERTY_RUNS sets how many. */
+/** PROPERTY_RUNS sets the number of runs. */
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 5_000)
 const PATIENCE = { timeout: 60_000 + RUNS * 10 }
 const NOW = minutesOf('2026-10-20T12:00:00Z')
@@ -17,7 +17,7 @@ const zone = fc.constantFrom(
   ...['Europe/London', 'America/New_York', 'Asia/Kolkata', 'Asia/Kathmandu', 'Australia/Lord_Howe'],
   ...['America/Santiago', 'Pacific/Kiritimati', 'Pacific/Chatham', 'UTC'],
 )
-/** Mostly half hours, now and then anything. */
+/** Mostly half hours, occasionally anything. */
 const minute = fc.oneof(
   { weight: 30, arbitrary: between(0, 48).map((steps) => steps * 30) },
   { weight: 1, arbitrary: fc.oneof(between(-60, 1500), fc.double()) },
@@ -69,7 +69,7 @@ const question = fc.record({
 })
 
 test(
-  'hours that are without a problem are offered as they were set, on the half hours of their clock',
+  'slots are offered within the hours that were set, on the half hours of the professional’s clock',
   PATIENCE,
   () => {
     let withSlots = 0
@@ -109,7 +109,7 @@ test(
   },
 )
 
-test('whatever somebody sends is answered with sentences, not with a fault', PATIENCE, () => {
+test('any input is answered with sentences, never with an exception', PATIENCE, () => {
   const anything = fc.oneof(fc.double(), fc.integer(), fc.constantFrom(-0, 1e308, Number.NaN))
   const anyWindow = fc.record({ startMin: anything, endMin: anything })
   const anyHours = fc.record({

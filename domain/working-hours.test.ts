@@ -32,14 +32,14 @@ const overrides = (...days: Override[]) => said({ overrides: days })
 const rules = (changed: Partial<Rules>) => said({ rules: { ...RULES, ...changed } })
 
 describe('weekly hours', () => {
-  test('may be several a day, touch each other, and run to midnight', () => {
+  test('may have several windows a day, touch each other, and run to midnight', () => {
     expect(weekly(monday(0, 30), monday(540, 720), monday(720, 1020), monday(1410, 1440))).toEqual(
       [],
     )
     expect(weekly()).toEqual([])
   })
 
-  test('end after they start', () => {
+  test('must end after they start', () => {
     const sentence = 'weekly.0.endMin: Monday’s hours must end after they start'
     expect(weekly(monday(540, 540))).toEqual([sentence])
     expect(weekly(monday(1020, 540))).toEqual([sentence])
@@ -59,7 +59,7 @@ describe('weekly hours', () => {
     ])
   })
 
-  test('do not overlap on one day; the one written later is told', () => {
+  test('may not overlap on one day; the later entry is reported', () => {
     expect(weekly(monday(780, 1020), monday(540, 810))).toEqual([
       'weekly.1.startMin: Monday’s hours overlap those from 1:00 PM to 5:00 PM',
     ])
@@ -67,20 +67,20 @@ describe('weekly hours', () => {
     expect(weekly(monday(540, 1020), { ...monday(540, 1020), weekday: 2 })).toEqual([])
   })
 
-  test('that are switched off may overlap others, but are hours all the same', () => {
+  test('that are switched off may overlap others, but are otherwise checked', () => {
     expect(weekly(monday(540, 1020), monday(540, 720, false))).toEqual([])
     expect(weekly(monday(540, 720, false), monday(540, 1020))).toEqual([])
     expect(weekly(monday(540, 500, false))).toHaveLength(1)
   })
 
-  test('are on one of seven days', () => {
+  test('must be on one of the seven days', () => {
     for (const weekday of [-1, 7, 1.5, Number.NaN])
       expect(weekly({ ...monday(540, 1020), weekday })).toEqual([
         'weekly.0.weekday: A weekday must be a number from 0 (Sunday) to 6',
       ])
   })
 
-  test('are at most twelve stretches a day', () => {
+  test('have at most twelve windows a day', () => {
     const stretches = Array.from({ length: 13 }, (_, n) => monday(n * 60, n * 60 + 30))
     expect(weekly(...stretches.slice(1))).toEqual([])
     expect(weekly(...stretches)).toEqual([
@@ -93,7 +93,7 @@ describe('overrides', () => {
   const off = (date: string): Override => ({ date, windows: [] })
   const day = (count: number) => dateOfDay(dayNumber('2026-11-21') + count)
 
-  test('are days off, or days with hours of their own', () => {
+  test('can be days off, or days with their own hours', () => {
     expect(
       overrides(off('2026-12-25'), {
         date: '2026-12-24',
@@ -102,13 +102,13 @@ describe('overrides', () => {
     ).toEqual([])
   })
 
-  test('have each date once', () => {
+  test('may have each date only once', () => {
     expect(overrides(off('2026-12-25'), off('2026-12-25'))).toEqual([
       'overrides.1.date: 25 December 2026 is there twice',
     ])
   })
 
-  test('lie neither long ago nor far ahead, by the days of the professional’s zone', () => {
+  test('may be neither long past nor far ahead, in the professional’s zone', () => {
     expect(overrides(off(day(-30)), off(day(730)))).toEqual([])
     expect(overrides(off(day(-31)))).toEqual(['overrides.0.date: 21 October 2026 is long over'])
     expect(overrides(off(day(731)))).toEqual([
@@ -125,7 +125,7 @@ describe('overrides', () => {
     },
   )
 
-  test('follow the rules of all hours, each told at its field', () => {
+  test('follow the same rules as weekly hours, with each problem reported at its field', () => {
     const windows = [
       { startMin: 540, endMin: 720 },
       { startMin: 660, endMin: 780 },
@@ -144,21 +144,21 @@ describe('overrides', () => {
     ])
   })
 
-  test('are not more than anybody needs', () => {
+  test('are limited in number', () => {
     const days = Array.from({ length: LIMITS.overrides + 1 }, (_, n) => off(day(n)))
     expect(overrides(...days)).toEqual([
       'overrides: At most 400 days can differ from the usual week',
     ])
   })
 
-  test('that are over are left out, except yesterday’s', () => {
+  test('in the past are dropped, except yesterday’s', () => {
     const kept = withoutPast([off(day(-2)), off(day(-1)), off(day(0)), off(day(9))], 'UTC', NOW)
     expect(kept.map(({ date }) => date)).toEqual(['2026-11-20', '2026-11-21', '2026-11-30'])
   })
 })
 
 describe('the rules', () => {
-  test('may be anything within their limits', () => {
+  test('may have any values within the limits', () => {
     for (const end of ['least', 'most'] as const)
       expect(
         rules({
@@ -196,7 +196,7 @@ describe('the rules', () => {
       expect(rules({ [name]: value })).toEqual([`rules.${name}: ${sentence}`])
   })
 
-  test('leave clients some time in which they can book', () => {
+  test('must leave clients some time in which to book', () => {
     const sentence =
       'rules.horizonDays: Clients must be able to book further ahead than the notice that you need'
     expect(rules({ minNoticeMin: 1440, horizonDays: 1 })).toEqual([sentence])
@@ -204,7 +204,7 @@ describe('the rules', () => {
   })
 })
 
-test('the time zone is one of the IANA list', () => {
+test('the time zone must be an IANA name', () => {
   for (const timeZone of ['', 'GMT+1', '+01:00', 'Mars/Olympus', 'europe/london'])
     expect(said({ timeZone })).toEqual([
       'timeZone: The time zone must be one of the IANA list, such as Europe/London',
