@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts'
 const tag = 'accounts'
 
 export const exportAccount = endpoint(calls.exportAccount, {
-  summary: 'Everything about me, as a file',
+  summary: 'Download all my data as a file',
   tag,
   status: 200,
   file: 'application/json',
@@ -16,9 +16,9 @@ export const exportAccount = endpoint(calls.exportAccount, {
 
 export const deleteAccount = endpoint(calls.deleteAccount, {
   summary:
-    'Sign out everywhere and erase my account after 7 days; what tax law keeps is made anonymous',
+    'Sign out everywhere and erase my account after 7 days; records kept for tax law are anonymised',
   tag,
-  /** The right password is a proof; without it there has to be a recent one. */
+  /** The correct password counts as proof of identity; without it, a recent proof is required. */
   body: z.object({ password: z.optional(givenPassword) }),
   status: 200,
   reply: done,
@@ -26,19 +26,19 @@ export const deleteAccount = endpoint(calls.deleteAccount, {
 })
 
 export const getErasure = endpoint(calls.getErasure, {
-  summary: 'Whether my account is to be erased, and what that waits for',
+  summary: 'Whether my account is being erased, and what the erasure is waiting for',
   tag,
   status: 200,
   reply: z.object({
-    /** Null where nobody has asked for it. */
+    /** Null if erasure has not been requested. */
     eraseAfter: z.nullable(instant),
-    /** What a professional has earned and was not paid yet: an account is erased after that. */
+    /** A professional's earnings not paid out yet; the account is erased once they have been. */
     pendingPayoutMinor: pence,
   }),
 })
 
 export const keepAccount = endpoint(calls.keepAccount, {
-  summary: 'Keep my account after all; the same when nobody wants to erase it',
+  summary: 'Cancel the erasure of my account, if one was requested',
   tag,
   status: 200,
   reply: z.object({ user }),

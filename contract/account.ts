@@ -9,10 +9,10 @@ import { secondFactor } from './second-factor.ts'
 const tag = 'accounts'
 
 export const accountDetail = z.object({
-  /** False for somebody who has only ever signed in with Google or Apple. */
+  /** False for people who have only ever signed in with Google or Apple. */
   hasPassword: z.boolean(),
   signInProviders: z.array(z.enum(SIGN_IN_PROVIDERS)),
-  /** The address that a link to confirm it is on its way to. */
+  /** A new address that is waiting to be confirmed. */
   pendingEmail: z.nullable(z.string()),
   secondFactor,
 })
@@ -28,7 +28,7 @@ export const changePassword = endpoint(calls.changePassword, {
   summary: 'Choose a new password; signs out every other device and cancels every emailed link',
   tag,
   body: z.object({
-    /** The right one is a proof; without it there has to be a recent one. */
+    /** The correct one counts as proof of identity; without it, a recent proof is required. */
     currentPassword: z.optional(givenPassword),
     password: newPassword,
   }),
@@ -39,11 +39,11 @@ export const changePassword = endpoint(calls.changePassword, {
 
 export const changeEmail = endpoint(calls.changeEmail, {
   summary:
-    'Mail a link to a new address, which becomes mine when it is confirmed; the reply is the same when it is taken',
+    'Send a confirmation link to a new email address; the reply is the same if the address is already in use',
   tag,
   body: z.object({
     email,
-    /** The right password is a proof; without it there has to be a recent one. */
+    /** The correct password counts as proof of identity; without it, a recent proof is required. */
     password: z.optional(givenPassword),
   }),
   status: 200,
@@ -52,7 +52,7 @@ export const changeEmail = endpoint(calls.changeEmail, {
 })
 
 export const takeEmailBack = endpoint(calls.takeEmailBack, {
-  summary: 'Take back a change of email address that is not confirmed yet, if there is one',
+  summary: 'Cancel an unconfirmed change of email address, if there is one',
   tag,
   status: 204,
   reply: z.undefined(),
@@ -60,12 +60,12 @@ export const takeEmailBack = endpoint(calls.takeEmailBack, {
 
 export const device = z.object({
   id,
-  /** 'Chrome on Windows', as far as the browser says. */
+  /** 'Chrome on Windows', according to the browser. */
   name: z.string(),
   signedInAt: instant,
-  /** To ten minutes. */
+  /** Accurate to ten minutes. */
   lastUsedAt: instant,
-  /** The beginning of the network address; null where none was seen. */
+  /** The first part of the IP address; null if unknown. */
   address: z.nullable(z.string()),
   isThis: z.boolean(),
 })
@@ -88,7 +88,7 @@ export const signOutDevice = endpoint(calls.signOutDevice, {
 })
 
 export const signOutOthers = endpoint(calls.signOutOthers, {
-  summary: 'Sign out every device but this one; cancels every emailed link',
+  summary: 'Sign out every other device; cancels every emailed link',
   tag,
   status: 204,
   reply: z.undefined(),

@@ -15,7 +15,7 @@ export const email = z
     z.maxLength(254),
     z.email({ error: 'must be an email address' }),
   )
-/** Mails, lists, file names and receipts carry it. */
+/** Shown in emails, lists, file names and receipts. */
 const personName = text(100, 1).check(
   z.refine((value) => nameFault(value) === undefined, {
     error: ({ input }) => nameFault(String(input)),
@@ -29,7 +29,7 @@ export const newPassword = z.string({ error: 'is required' }).check(
     error: `must have at most ${PASSWORD_MAX_LENGTH} characters`,
   }),
 )
-/** A password to compare with the one that is kept. */
+/** A password to check against the stored one. */
 export const givenPassword = z
   .string({ error: 'is required' })
   .check(z.minLength(1, { error: 'is required' }), z.maxLength(PASSWORD_MAX_LENGTH))
@@ -38,13 +38,13 @@ const token = z.string().check(z.minLength(1, { error: 'is required' }), z.maxLe
 export const user = z.object({
   id,
   name: z.string(),
-  /** Path of the photo; null without one. */
+  /** URL path of the photo; null without one. */
   avatar: z.nullable(z.string()),
   email: z.string(),
   role: z.enum(ROLES),
   emailVerified: z.boolean(),
   timeZone: z.string(),
-  /** When the account will be erased, as its owner asked; null for everybody else. */
+  /** When the account will be erased at its owner's request; otherwise null. */
   eraseAfter: z.nullable(instant),
 })
 export type User = z.output<typeof user>
@@ -63,7 +63,7 @@ export const login = endpoint(calls.login, {
   body: z.object({
     email,
     password: givenPassword,
-    /** True keeps the sign-in for 30 days, false for the browser's session. */
+    /** True keeps the user signed in for 30 days, false until the browser is closed. */
     rememberMe: z._default(z.boolean(), true),
   }),
   status: 200,
@@ -99,7 +99,7 @@ export const updateProfile = endpoint(calls.updateProfile, {
   body: z.object({
     name: z.optional(personName),
     timeZone: z.optional(timeZone),
-    /** The id of a photo that I have uploaded; null for none. */
+    /** The id of an uploaded photo; null removes the photo. */
     avatar: z.optional(z.nullable(id)),
   }),
   status: 200,
@@ -132,7 +132,7 @@ export const verifyEmail = endpoint(calls.verifyEmail, {
 })
 
 export const takeEmailBackByMail = endpoint(calls.takeEmailBackByMail, {
-  summary: 'Take back a change of email address, with the token from the email to the old address',
+  summary: 'Undo a change of email address with the token from the email to the old address',
   tag,
   body: z.object({ token }),
   status: 200,
@@ -140,14 +140,14 @@ export const takeEmailBackByMail = endpoint(calls.takeEmailBackByMail, {
 })
 
 export const resendVerification = endpoint(calls.resendVerification, {
-  summary: 'Mail the verification link again; the reply is the same when the address is verified',
+  summary: 'Send the confirmation link again; the reply is the same if already confirmed',
   tag,
   status: 200,
   reply: done,
 })
 
 export const signInProviders = endpoint(calls.signInProviders, {
-  summary: 'Who else people can sign in with here',
+  summary: 'Other sign-in providers available on this site',
   tag,
   status: 200,
   reply: z.object({ providers: z.array(z.enum(SIGN_IN_PROVIDERS)) }),

@@ -8,19 +8,19 @@ export const activity = z.object({
   id: z.string(),
   at: instant,
   action: z.enum(ACTIVITIES),
-  /** The professional did it, not somebody else or the system. */
+  /** Whether the professional did it, not someone else or the system. */
   isOwn: z.boolean(),
-  /** The session it is about, with its start as it was then; null for reviews too, which name nobody. */
+  /** The session it is about, with its start at that time; null for reviews, which stay anonymous. */
   session: z.nullable(z.object({ id, startsAt: instant, clientName: z.string() })),
   /** The stars of a review. */
   rating: z.nullable(rating),
-  /** The money that went back, is claimed back, or was paid out. */
+  /** The amount refunded, disputed or paid out. */
   amountMinor: z.nullable(pence),
 })
 export type ActivityLine = z.output<typeof activity>
 
 export const listActivity = endpoint(calls.listActivity, {
-  summary: 'What happened in my practice, the latest first; X-Total-Count carries the total',
+  summary: 'Recent activity in my practice, latest first; X-Total-Count is the total',
   tag: 'dashboards',
   query: z.object({ page, pageSize: pageSize(6) }),
   status: 200,

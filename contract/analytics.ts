@@ -4,17 +4,17 @@ import { date } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 export const analyticsMonth = z.object({
-  /** YYYY-MM in London. */
+  /** YYYY-MM in London time. */
   month: z.string(),
-  /** How often the profile was opened; null before visits were counted. */
+  /** Visits to the profile; null before counting began. */
   visits: z.nullable(z.int()),
-  /** Bookings that were paid for in this month. */
+  /** Bookings paid for in this month. */
   bookings: z.int(),
-  /** Different people who made them, and how many of these had booked before. */
+  /** Distinct clients who made them, and how many of these had booked before. */
   clients: z.int(),
   returningClients: z.int(),
   reviews: z.int(),
-  /** The average of this month's reviews; null without any. */
+  /** Average rating of this month's reviews; null without any. */
   rating: z.nullable(z.number()),
 })
 export type AnalyticsMonth = z.output<typeof analyticsMonth>
@@ -24,11 +24,11 @@ export const analytics = endpoint(calls.analytics, {
   tag: 'dashboards',
   status: 200,
   reply: z.object({
-    /** The first day on which a visit was counted; null before there is one. */
+    /** The day of the first counted visit; null before there is one. */
     visitsSince: z.nullable(date),
     totals: z.object({
       visits: z.int(),
-      /** Bookings since visits are counted, to hold against them. */
+      /** Bookings since counting began, for comparison with the visits. */
       bookingsSinceVisits: z.int(),
       bookings: z.int(),
       clients: z.int(),
@@ -36,7 +36,7 @@ export const analytics = endpoint(calls.analytics, {
       reviews: z.int(),
       rating: z.nullable(z.number()),
     }),
-    /** Twelve, the oldest first. */
+    /** Twelve months, oldest first. */
     months: z.array(analyticsMonth),
   }),
 })

@@ -22,7 +22,7 @@ const duration = describe(
 )
 
 export const slots = endpoint(calls.slots, {
-  summary: 'The bookable slots that start on a day of `timeZone`, oldest first',
+  summary: 'The bookable slots that start on a day in `timeZone`, earliest first',
   tag,
   params: byId,
   query: z.object({
@@ -35,15 +35,15 @@ export const slots = endpoint(calls.slots, {
   refusals: [404],
 })
 
-/** Two months and their edges, as a calendar shows them. */
+/** Two months plus the adjoining days that a calendar shows. */
 const MOST_DAYS = 75
 
 export const freeDays = endpoint(calls.freeDays, {
-  summary: 'How many bookable slots start on each day of `timeZone`, from a day on',
+  summary: 'The number of bookable slots on each of several days in `timeZone`',
   tag,
   params: byId,
   query: z.object({
-    // The last day that can be written in ten characters is not far behind.
+    // A later range would run past the last date that fits in ten characters.
     from: date.check(z.refine((day) => day < '9999', { error: 'must be before the year 9999' })),
     days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_DAYS)), 7),
     duration,
@@ -56,8 +56,8 @@ export const freeDays = endpoint(calls.freeDays, {
 export type FreeDay = ReplyOf<typeof freeDays>[number]
 
 /**
- * The rules of hours, with a sentence for each, are `problemsOf` in domain/working-hours.ts; what the shapes let
- * through is refused there.
+ * These schemas check the structure only. `problemsOf` in domain/working-hours.ts has the rules, each with its
+ * sentence.
  */
 const within = (least: number, most: number) => describe(whole(), { minimum: least, maximum: most })
 const startMin = describe(whole(), {
@@ -77,11 +77,11 @@ const workingHours = {
     description: 'An IANA time zone',
     examples: ['Europe/London'],
   }),
-  /** Minutes from midnight of the professional's clock; weekday 0 is Sunday. */
+  /** Minutes from midnight in the professional's zone; weekday 0 is Sunday. */
   weekly: z
     .array(
       z.object({
-        /** The caller's own name for it, kept as it is. */
+        /** The caller's own id, stored unchanged. */
         id: z.optional(
           z.string().check(z.regex(/^[\w-]{1,64}$/, { error: 'must be letters, digits, - and _' })),
         ),
@@ -92,7 +92,7 @@ const workingHours = {
       }),
     )
     .check(z.maxLength(200)),
-  /** Replace their whole day; without windows it is a day off. */
+  /** Each replaces its whole day; one without windows is a day off. */
   overrides: z
     .array(z.object({ date, windows: z.array(window).check(z.maxLength(48)) }))
     .check(z.maxLength(1000)),
@@ -100,7 +100,7 @@ const workingHours = {
     minNoticeMin: within(LIMITS.minNoticeMin.least, LIMITS.minNoticeMin.most),
     bufferMin: within(LIMITS.bufferMin.least, LIMITS.bufferMin.most),
     bufferBeforeMin: z.optional(within(LIMITS.bufferBeforeMin.least, LIMITS.bufferBeforeMin.most)),
-    /** Whole days of the professional's, after today. */
+    /** Whole days after today in the professional's zone. */
     horizonDays: within(LIMITS.horizonDays.least, LIMITS.horizonDays.most),
     maxPerDay: z.optional(within(LIMITS.maxPerDay.least, LIMITS.maxPerDay.most)),
     maxMinutesPerDay: z.optional(
@@ -111,7 +111,7 @@ const workingHours = {
 
 export const availability = z.object({
   ...workingHours,
-  /** Counts the changes. */
+  /** Increases with every change. */
   version: z.int(),
 })
 export type Availability = z.output<typeof availability>
@@ -124,11 +124,11 @@ export const getAvailability = endpoint(calls.getAvailability, {
 })
 
 export const putAvailability = endpoint(calls.putAvailability, {
-  summary: 'Replace my working hours and rules; bookings that are made already stay',
+  summary: 'Replace my working hours and rules; existing bookings are kept',
   tag,
   body: z.object({
     ...workingHours,
-    /** The version that these came from: if there is a newer one, nothing is saved. Without it they replace any. */
+    /** The version that was edited; if there is a newer one, nothing is saved. Without it, any version is replaced. */
     version: z.optional(whole(0)),
   }),
   status: 200,
@@ -138,12 +138,12 @@ export const putAvailability = endpoint(calls.putAvailability, {
 
 export const busyTimes = endpoint(calls.busyTimes, {
   summary:
-    'What is held or booked of my next two weeks, and whether clients are offered my hours at all',
+    'My holds and bookings of the next two weeks, and whether my slots are offered to clients at all',
   tag,
   status: 200,
   reply: z.object({
     isVerified: z.boolean(),
-    /** `blockedFrom` and `blockedUntil` are its times with the breaks that were promised when it was booked. */
+    /** `blockedFrom` and `blockedUntil` include the breaks as they were at the time of booking. */
     busy: z.array(
       z.object({
         startsAt: instant,

@@ -4,7 +4,7 @@ import { calls } from './calls/bookings.ts'
 import { id, instant, pence } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** The breakdown frozen when the booking was made, in pence. */
+/** The price breakdown at the time of booking, in pence. */
 export const price = { priceMinor: pence, feeMinor: pence, vatMinor: pence, totalMinor: pence }
 
 export const booking = z.object({
@@ -14,7 +14,7 @@ export const booking = z.object({
   endsAt: instant,
   status: z.enum(BOOKING_STATUSES),
   ...price,
-  /** Until when the slot is held for payment. */
+  /** When the unpaid hold expires. */
   holdExpiresAt: instant,
 })
 export type Booking = z.output<typeof booking>

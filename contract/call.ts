@@ -1,24 +1,24 @@
-/** Who may call: anybody, somebody signed in, or only one of the two kinds of account. */
+/** Who may make the call: anyone, anyone signed in, or only one of the two roles. */
 export type Who = 'anyone' | 'person' | 'client' | 'professional'
 
-/** What reads are about and writes change: whoever shows a read asks again after such a write. */
+/** The data that reads return and writes change: after a write, the browser refetches the reads of the same noun. */
 export type Noun = 'sessions' | 'profiles' | 'verification' | 'reviews' | 'activity' | 'messages'
 
-/** One call of the API without its shapes, so that the browser knows it before it has loaded zod. */
+/** An API call without its schemas, so that the browser can use it before zod has loaded. */
 export type Description = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path with `:name` parameters, e.g. `/api/professionals/:id`. */
   path: `/api/${string}`
   who: Who
-  /** Of a read: what has to change before its answer can be another. */
+  /** For reads: the data that the reply depends on. */
   about?: readonly Noun[]
-  /** Of a write: whose readers ask again after it. */
+  /** For writes: the data whose reads are refetched afterwards. */
   changes?: readonly Noun[]
-  /** It asks who is there, or signs in: a 401 is its answer, and ends no sign-in. */
+  /** Authenticates the user: a 401 is an ordinary reply here and doesn't mean that the sign-in has ended. */
   asksWho?: true
 }
 
-/** The calls of one file of the contract, which exports their endpoints by the same names. */
+/** The calls of one contract file, which exports their endpoints under the same names. */
 export type Descriptions = Readonly<Record<string, Description>>
 
 type UntilEnd<Rest> = Rest extends `${infer Name}/${string}`
@@ -30,7 +30,7 @@ type ParamNames<Path> = Path extends `${string}:${infer Rest}`
   ? (UntilEnd<Rest> & string) | ParamNames<Rest>
   : never
 
-/** The address of a call, filled in, without what is not set: for links to files, and for requests. */
+/** Builds the URL of a call, for requests and for links to files; undefined query values are omitted. */
 export function addressOf<Path extends string>(
   { path }: { path: Path },
   params: Record<ParamNames<Path>, string>,

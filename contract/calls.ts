@@ -56,7 +56,7 @@ const nouns = [
   webhooks,
 ]
 
-/** Every call and every shape of the API under the name that its file exports it by. */
+/** Every call and schema of the API, under its export name. */
 export const calls = new Map<Endpoint, string>()
 export const shapes = new Map<z.ZodMiniObject, string>()
 
@@ -65,7 +65,7 @@ for (const [name, value] of nouns.flatMap((noun) => Object.entries<unknown>(noun
     shapes.set(value, `${name[0]?.toUpperCase()}${name.slice(1)}`)
   else if (isEndpoint(value)) calls.set(value, name)
 }
-// Parameters are described one by one, so their object needs no name.
+// OpenAPI describes parameters one by one, so their object needs no name.
 for (const { params, query } of calls.keys())
   for (const shape of [params, query]) if (shape instanceof z.ZodMiniObject) shapes.delete(shape)
 

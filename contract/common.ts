@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { isTimeZone } from '#domain/zone.ts'
 
-/** What the API's description says of a shape beyond what its checks say, in the words of JSON Schema. */
+/** Extra JSON Schema keywords for the API description, beyond those derived from a schema's checks. */
 export const described = z.registry<{ id?: string; [keyword: string]: unknown }>()
 
-/** The same shape, described. */
+/** Adds JSON Schema keywords to a schema. */
 export function describe<Shape extends z.ZodMiniType>(
   shape: Shape,
   keywords: Record<string, unknown>,
@@ -18,7 +18,7 @@ export const byId = z.object({ id })
 const instantError = {
   error: 'must be an ISO 8601 instant in UTC, such as 2026-03-01T09:00:00Z',
 }
-/** A UTC instant: ISO 8601 with `Z`, to the nanosecond at most, which is what Temporal reads. */
+/** A UTC instant: ISO 8601 with `Z` and at most nanoseconds, the precision of Temporal. */
 export const instant = z.iso.datetime(instantError).check(z.maxLength(30, instantError))
 /** A calendar day, YYYY-MM-DD. */
 export const date = z.iso.date({ error: 'must be a date, YYYY-MM-DD' })
@@ -32,15 +32,15 @@ export const timeZone = describe(
     ),
   { description: 'An IANA time zone', examples: ['Europe/London'] },
 )
-/** The most that an `integer` column holds. */
+/** The maximum of an `integer` column. */
 const LARGEST = 2_147_483_647
-/** A whole number from a caller: every one has limits that its column holds. */
+/** An integer in a request; every one is limited to the range of its column. */
 export const whole = (least = -LARGEST, most = LARGEST) =>
   z.int().check(z.minimum(least), z.maximum(most))
 /** Whole pence. */
 export const pence = z.int()
 export const rating = z.int().check(z.minimum(1), z.maximum(5))
-/** A text of people, trimmed. U+0000 is the one character that PostgreSQL keeps in no text. */
+/** User input, trimmed. U+0000 is the one character that PostgreSQL can't store in text. */
 export const text = (max: number, min = 0) =>
   z.string().check(
     z.refine((value) => !value.includes('\0'), { error: 'has a character that no text has' }),
@@ -50,7 +50,7 @@ export const text = (max: number, min = 0) =>
     }),
     z.maxLength(max, { error: `must have at most ${max} characters` }),
   )
-/** A text on one line: no line breaks, no other control characters. */
+/** Single-line text without line breaks or other control characters. */
 export const line = (max: number, min = 0) =>
   text(max, min).check(
     z.refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), {
@@ -63,7 +63,7 @@ export const page = z._default(
 )
 export const pageSize = (usual: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), usual)
-/** A file as it is. */
+/** The raw contents of a file. */
 export const bytes = describe(z.unknown(), { type: 'string', format: 'binary' })
 export const done = z.object({ ok: z.literal(true) })
 

@@ -8,26 +8,26 @@ import { professional } from './professionals.ts'
 const tag = 'dashboards'
 
 export const professionalStats = z.object({
-  /** What the professional has earned: session prices without fee and VAT, refunds taken off, in pence. */
+  /** The professional's earnings in pence: session prices without fee and VAT, less refunds. */
   totalEarnings: pence,
   monthlyEarnings: pence,
-  /** Null without reviews. */
+  /** Null if there are no reviews. */
   averageRating: z.nullable(z.number()),
-  /** Share of first messages answered, 0 to 1; null until there is something to measure. */
+  /** Share of first messages answered, 0 to 1; null if there is no data yet. */
   responseRate: z.nullable(z.number()),
   sessionsCompleted: z.int(),
   hoursThisMonth: z.number(),
   reviewCount: z.int(),
 })
 
-/** Monday to Sunday on the professional's clock: the sessions that are or were to be held in it, and their prices. */
+/** Monday to Sunday in the professional's zone: the sessions in that week, past and future, and their prices. */
 export const professionalWeek = z.object({
   from: date,
   to: date,
   sessions: z.int(),
   hours: z.number(),
   earnings: pence,
-  /** Hours that can still be booked. */
+  /** Hours still free to book. */
   freeHours: z.number(),
 })
 
@@ -37,16 +37,16 @@ export const professionalDashboard = endpoint(calls.professionalDashboard, {
   status: 200,
   reply: z.object({
     stats: professionalStats,
-    /** Median minutes to the first answer; null until there is one. */
+    /** Median minutes to the first reply; null until there is one. */
     responseMinutes: z.nullable(z.int()),
-    /** When the first money came. */
+    /** When the first payment arrived. */
     earningsSince: z.nullable(instant),
-    /** What the figures are held against. */
+    /** The earlier figures to compare with. */
     lastMonth: z.object({
       earnings: pence,
-      /** Until the same day and time of last month. */
+      /** Last month up to the same day and time. */
       earningsByNow: pence,
-      /** The two as they stood when this month began; null where there was nothing to measure. */
+      /** These two as of the start of this month; null if there was no data. */
       averageRating: z.nullable(z.number()),
       responseRate: z.nullable(z.number()),
     }),
@@ -58,10 +58,10 @@ export const clientStats = z.object({
   totalSessions: z.int(),
   completedSessions: z.int(),
   upcomingSessions: z.int(),
-  /** All that was paid, refunds taken off, in pence. */
+  /** Total payments less refunds, in pence. */
   totalSpent: pence,
   favoriteCategory: z.nullable(z.enum(CATEGORIES)),
-  /** Average of the ratings I gave; null without any. */
+  /** Average rating given by this client; null without any. */
   averageRating: z.nullable(z.number()),
 })
 
@@ -73,17 +73,17 @@ export const clientDashboard = endpoint(calls.clientDashboard, {
 })
 
 export const recommendations = endpoint(calls.recommendations, {
-  summary: 'Professionals that fit me, with the reasons',
+  summary: 'Professionals recommended to me, with reasons',
   tag,
   status: 200,
   reply: z.object({
     recommendations: z.array(
       z.extend(z.omit(professional, { bio: true, experience: true, credentials: true }), {
-        /** `score` 0 to 100; `highlights` are its reasons as sentences, the weightiest first. */
+        /** `score` is 0 to 100; `highlights` are the reasons as sentences, the most important first. */
         aiMatch: z.object({ score: z.int(), highlights: z.array(z.string()) }),
       }),
     ),
-    /** What a language model says about them; null where none is asked or none answered. */
+    /** A language model's comments on them; null if none is configured or it didn't answer. */
     aiInsights: z.nullable(z.string()),
     isAiPowered: z.boolean(),
   }),

@@ -8,10 +8,10 @@ export const dispute = z.object({
   id,
   session: z.object({ id, startsAt: instant, clientName: z.string() }),
   amountMinor: pence,
-  /** Why, as the provider's code. */
+  /** The provider's reason code. */
   reason: z.string(),
   status: z.enum(DISPUTE_STATUSES),
-  /** Until when the provider takes evidence; null where it names no time. */
+  /** The provider's deadline for evidence; null if it gives none. */
   evidenceDueAt: z.nullable(instant),
   openedAt: instant,
   closedAt: z.nullable(instant),
@@ -20,7 +20,7 @@ export type Dispute = z.output<typeof dispute>
 
 export const listDisputes = endpoint(calls.listDisputes, {
   summary:
-    'Payments of my clients that their banks take back: those open and those of the last 90 days, or of one session',
+    'Disputed payments of my clients: open disputes and those of the last 90 days, or those of one session',
   tag: 'payments',
   query: z.object({ session: z.optional(id) }),
   status: 200,

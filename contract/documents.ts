@@ -7,7 +7,7 @@ const tag = 'documents'
 const file = 'application/pdf'
 
 export const receiptFile = endpoint(calls.receiptFile, {
-  summary: 'The receipt for a session of mine that I paid for; always the same one',
+  summary: 'The receipt for a session that I paid for; always the same document',
   tag,
   params: byId,
   status: 200,
@@ -17,10 +17,10 @@ export const receiptFile = endpoint(calls.receiptFile, {
 })
 
 export const creditNoteFile = endpoint(calls.creditNoteFile, {
-  summary: 'The credit note for a session of mine whose payment was refunded; always the same one',
+  summary: 'The credit note for a refunded session of mine; always the same document',
   tag,
   params: byId,
-  /** Which one, where parts were refunded one after the other. */
+  /** Which credit note, if there was more than one partial refund. */
   query: z.object({
     n: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 1),
   }),
@@ -34,10 +34,10 @@ const month = z
   .string()
   .check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: 'must be a month, YYYY-MM' }))
 
-/** What the ledger says of one month of London: what moved within it. */
+/** The ledger's totals for one month in London time. */
 export const statement = z.object({
   month,
-  /** How many sessions were paid for. */
+  /** The number of sessions paid for. */
   sessions: z.int(),
   priceMinor: pence,
   refundsMinor: pence,
@@ -47,14 +47,14 @@ export const statement = z.object({
 export type Statement = z.output<typeof statement>
 
 export const listStatements = endpoint(calls.listStatements, {
-  summary: 'The months that are over and for which there is a statement, the latest first',
+  summary: 'Past months for which there is a statement, latest first',
   tag,
   status: 200,
   reply: z.array(statement),
 })
 
 export const statementFile = endpoint(calls.statementFile, {
-  summary: 'My statement for a month that is over; always the same one',
+  summary: 'My statement for a past month; always the same document',
   tag,
   params: z.object({ month }),
   status: 200,

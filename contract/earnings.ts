@@ -6,16 +6,16 @@ import { endpoint } from './endpoint.ts'
 
 const tag = 'dashboards'
 
-/** Days of London on which money came or went back, both ends included; without an end there is none. */
+/** Days in London time on which money was paid or refunded, both ends inclusive; each end is optional. */
 const range = { from: z.optional(date), to: z.optional(date) }
 
 const sums = {
-  /** Session prices of the charges, without fee and VAT. */
+  /** Session prices of the payments, without fee and VAT. */
   grossMinor: pence,
-  /** What of them went back. */
+  /** The part of them that was refunded. */
   refundsMinor: pence,
   netMinor: pence,
-  /** What of these sessions' money was paid out until now, and what is still to be. */
+  /** How much of these sessions' earnings has been paid out by now, and how much is pending. */
   paidOutMinor: pence,
   pendingMinor: pence,
 }
@@ -25,26 +25,26 @@ export const earnedSession = z.object({
   startsAt: instant,
   endsAt: instant,
   clientName: z.string(),
-  /** When its money first moved within the range: paid, or else refunded. */
+  /** The first payment or refund for it within the range. */
   at: instant,
   priceMinor: pence,
-  /** Fee and VAT are paid by the client on top of the price. */
+  /** The client pays fee and VAT on top of the price. */
   feeMinor: pence,
   vatMinor: pence,
   refundMinor: pence,
   netMinor: pence,
-  /** Until now, whatever the range; with `pendingMinor` it is what the session earned in all. */
+  /** Paid out by now, regardless of the range. The session's total earnings are this plus `pendingMinor`. */
   paidOutMinor: pence,
   pendingMinor: pence,
-  /** How the claim of the client's bank on its money stands: while it is open, nothing of it is paid out. */
+  /** Status of a dispute about the payment; while it is open, nothing is paid out. */
   dispute: z.nullable(z.enum(DISPUTE_STATUSES)),
 })
 export type EarnedSession = z.output<typeof earnedSession>
 
 export const earnedMonth = z.object({
-  /** YYYY-MM in London. */
+  /** YYYY-MM in London time. */
   month: z.string(),
-  /** How many were paid for. */
+  /** The number of sessions paid for. */
   sessions: z.int(),
   grossMinor: pence,
   refundsMinor: pence,
@@ -53,21 +53,21 @@ export const earnedMonth = z.object({
 export type EarnedMonth = z.output<typeof earnedMonth>
 
 export const earnings = endpoint(calls.earnings, {
-  summary: 'What I earned, per month and per session; X-Total-Count carries the number of sessions',
+  summary: 'My earnings by month and by session; X-Total-Count is the number of sessions',
   tag,
   query: z.object({ ...range, page, pageSize: pageSize(20) }),
   status: 200,
   reply: z.object({
     totals: z.object({ ...sums, sessions: z.int() }),
-    /** Every month from the first to the last with money in it, the oldest first. */
+    /** Every month from the first to the last with a payment or refund, oldest first. */
     months: z.array(earnedMonth),
-    /** A page of them, the latest money first. */
+    /** One page of sessions, those with the latest payment or refund first. */
     sessions: z.array(earnedSession),
   }),
 })
 
 export const earningsFile = endpoint(calls.earningsFile, {
-  summary: 'The same per session as a spreadsheet file (CSV)',
+  summary: 'My earnings by session as a CSV file',
   tag,
   query: z.object(range),
   status: 200,

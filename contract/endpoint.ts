@@ -9,28 +9,28 @@ type Shapes = {
   params?: Schema
   query?: Schema
   body?: Schema
-  /** Status of success, with its reply; 202 is done later, 204 has none. */
+  /** The status on success. 202: the work is done later; 204: no reply body. */
   status: 200 | 201 | 202 | 204
   reply: Schema
-  /** The reply is a file of this media type; of several, the handler says which. */
+  /** The reply is a file of this media type; if there are several, the handler chooses. */
   file?: string | readonly string[]
-  /** The file can also be had in parts, by the Range header. */
+  /** The file supports Range requests. */
   inParts?: true
-  /** The body is a file as it is, of any media type. */
+  /** The request body is a raw file of any media type. */
   takesFile?: true
   /** Honours the Idempotency-Key header: the same key and body get the same reply. */
   idempotencyKey?: true
   /**
-   * The refusals of this call alone. Every call has 400, 429, 500 and 503; 401 and 403 follow from `who`, 403 from a
-   * method that writes, 404 from `params`, 413 and 415 from `body`.
+   * Error statuses specific to this call. Every call has 400, 429, 500 and 503. Others are implied: 401 and 403 by
+   * `who`, 403 by a method that writes, 404 by `params`, 413 and 415 by `body`.
    */
   refusals?: readonly (401 | 403 | 404 | 409 | 413 | 415)[]
 }
 
-/** One call of the API: the server validates with it, the browser parses with it, OpenAPI is made of it. */
+/** An API call with its schemas: the server validates with them, the browser parses with them, OpenAPI lists them. */
 export type Endpoint = Description & Shapes
 
-/** A described call with its shapes. */
+/** Combines a call with its schemas. */
 export function endpoint<D extends Description, const S extends Shapes>(call: D, shapes: S): D & S {
   return { ...call, ...shapes }
 }

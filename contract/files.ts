@@ -6,14 +6,14 @@ import { endpoint } from './endpoint.ts'
 
 const tag = 'files'
 
-/** A file that goes with a message. */
+/** A file attached to a message. */
 export const attachment = z.object({
   id,
-  /** As its owner called it. */
+  /** The original file name. */
   name: z.string(),
   contentType: z.string(),
   bytes: z.int(),
-  /** Of pictures, in pixels. */
+  /** Pictures only, in pixels. */
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
 })
@@ -21,21 +21,21 @@ export type Attachment = z.output<typeof attachment>
 
 const uploaded = z.object({
   id,
-  /** Path of the file, as profiles take it. */
+  /** URL path of the file, as profiles store it. */
   url: z.string(),
-  /** Of uploads for a message. */
+  /** Only for uploads to a message. */
   attachment: z.optional(attachment),
 })
 export type Uploaded = z.output<typeof uploaded>
 
 export const uploadFile = endpoint(calls.uploadFile, {
   summary:
-    'Upload a photo of me, a professional’s intro video, or a file for a message; the body is the file itself',
+    'Upload a profile photo, a professional’s intro video, or a file for a message; the body is the raw file',
   tag,
   takesFile: true,
   query: z.object({
     purpose: z.enum(FILE_PURPOSES, { error: `must be one of ${FILE_PURPOSES.join(', ')}` }),
-    /** What a file for a message is called. */
+    /** The file name, for files in messages. */
     name: z.optional(line(200, 1)),
   }),
   status: 201,
@@ -44,11 +44,11 @@ export const uploadFile = endpoint(calls.uploadFile, {
 })
 
 export const getFile = endpoint(calls.getFile, {
-  summary: 'An uploaded photo or video of a profile; videos by range too',
+  summary: 'A profile’s photo or video; videos support Range requests',
   tag,
   params: byId,
   query: z.object({
-    /** Photos alone: 128 × 128 pixels in place of 512 × 512. */
+    /** Photos only: 128 × 128 pixels instead of 512 × 512. */
     size: z.optional(z.enum(['small'], { error: 'must be small, or left out' })),
   }),
   status: 200,

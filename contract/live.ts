@@ -5,7 +5,7 @@ import { message } from './messages.ts'
 /** Events on /ws. Each frame is one JSON object with `type`; frames over 64 KiB are refused. */
 export const MAX_FRAME_BYTES = 65_536
 
-/** What browsers say to each other to meet: a WebRTC description or an ICE candidate, passed on unread. */
+/** WebRTC signalling: a session description or an ICE candidate, relayed without being read. */
 const signal = z.record(z.string(), z.unknown())
 
 export const clientEvent = z.discriminatedUnion('type', [
@@ -18,7 +18,7 @@ export const clientEvent = z.discriminatedUnion('type', [
     clientId: z.optional(id),
   }),
   z.object({ type: z.literal('typing'), threadId: id, isTyping: z.boolean(), authorId: id }),
-  /** What has come as far as this number is in this browser; without a thread, all that there is. */
+  /** This browser has received the thread up to this number; without a thread, all messages of all threads. */
   z.object({
     type: z.literal('delivered'),
     threadId: z.optional(id),
@@ -34,41 +34,41 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('auth_success') }),
   z.object({ type: z.literal('message_received'), message }),
   z.object({ type: z.literal('user_typing'), userId: id, isTyping: z.boolean(), threadId: id }),
-  /** Somebody has read a thread as far as this number. Told to both. */
+  /** This user has read the thread up to this number. Sent to both people. */
   z.object({ type: z.literal('thread_read'), threadId: id, userId: id, number: z.int() }),
-  /** A thread has reached the browser of the other person as far as this number. */
+  /** The other person's browser has received the thread up to this number. */
   z.object({ type: z.literal('thread_delivered'), threadId: id, number: z.int() }),
-  /** Whether people may write in a thread has changed: whoever shows it asks again. */
+  /** Whether people may write in this thread has changed: refetch it. */
   z.object({ type: z.literal('thread_changed'), threadId: id }),
   z.object({ type: z.literal('error'), message: z.string() }),
-  /** Events may have been lost on their way here: whoever shows something asks again. */
+  /** Events may have been lost: refetch everything shown. */
   z.object({ type: z.literal('catch_up') }),
-  /** Sent to everyone in the room whenever somebody comes or goes. */
+  /** Sent to everyone in the room whenever someone joins or leaves. */
   z.object({
     type: z.literal('room_peers'),
-    /** All who are in the room, the hearer included. */
+    /** Everyone in the room, including the recipient. */
     peers: z.array(z.object({ id, name: z.string() })),
-    /** True for exactly one of two: makes the offer. */
+    /** True for exactly one of the two, who makes the WebRTC offer. */
     initiator: z.boolean(),
-    /** Counts comings and goings: a signal from an earlier round is for a connection that is gone. */
+    /** Increases whenever someone joins or leaves. A signal from an earlier round is for a closed connection. */
     round: z.int(),
   }),
-  /** The hearer is not in the room, or no longer. */
+  /** The recipient is not, or no longer, in the room. */
   z.object({
     type: z.literal('room_closed'),
     reason: z.enum(['refused', 'moved', 'ended']),
     message: z.string(),
   }),
   z.object({ type: z.literal('room_signal'), from: id, signal }),
-  /** The booking changed (paid, expired, …): whoever shows it asks again. */
+  /** The booking changed (paid, expired, …): refetch it. */
   z.object({ type: z.literal('session_changed'), sessionId: id }),
-  /** The hearer's own working hours have this version now. */
+  /** The recipient's own working hours now have this version. */
   z.object({ type: z.literal('availability_changed'), version: z.int() }),
-  /** The identity check of this professional, who is the hearer, stands elsewhere. */
+  /** The status of the recipient's identity check has changed. */
   z.object({ type: z.literal('verification_changed'), professionalId: id }),
 ])
 export type ServerEvent = z.output<typeof serverEvent>
 
-/** Close codes of ours: the claimed identity is not the cookie's, or not signed in; too many frames or connections. */
+/** Our close codes: not signed in, or not as the claimed user; too many frames or connections. */
 export const CLOSE_WRONG_IDENTITY = 4401
 export const CLOSE_TOO_MANY = 4429

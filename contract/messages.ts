@@ -12,13 +12,13 @@ export const message = z.object({
   id,
   threadId: id,
   authorId: id,
-  /** Empty where files alone were sent. */
+  /** Empty if only files were sent. */
   body: z.string(),
   createdAt: instant,
   /** 1, 2, 3 … within the thread. */
   number: z.int(),
   clientId: z.optional(z.nullable(id)),
-  /** Left out where there are none. */
+  /** Omitted if there are none. */
   attachments: z.optional(z.array(attachment)),
 })
 export type Message = z.output<typeof message>
@@ -30,7 +30,7 @@ export const conversation = z.object({
   participantName: z.string(),
   participantAvatar: z.nullable(z.string()),
   participantRole: z.enum(ROLES),
-  /** The professional of the two. */
+  /** Whichever of the two is the professional. */
   professionalId: id,
   unreadCount: z.int(),
   lastMessage: z.nullable(
@@ -38,13 +38,13 @@ export const conversation = z.object({
       body: z.string(),
       createdAt: instant,
       authorId: id,
-      /** How many files came with it. */
+      /** The number of attached files. */
       attachmentCount: z.optional(z.int()),
     }),
   ),
-  /** False while one of the two wants no messages. */
+  /** False while either of the two blocks messages. */
   canWrite: z.boolean(),
-  /** Whether that is me. */
+  /** Whether it is the caller who blocks them. */
   isBlockedByMe: z.boolean(),
 })
 export type Conversation = z.output<typeof conversation>
@@ -58,7 +58,7 @@ export const listConversations = endpoint(calls.listConversations, {
 
 export const openConversation = endpoint(calls.openConversation, {
   summary:
-    'Open a conversation with a professional, or with a client of mine, or find the one there is',
+    'Start a conversation with a professional or a client of mine, or return the existing one',
   tag,
   body: z.object({ professionalId: z.optional(id), clientId: z.optional(id) }),
   status: 200,
@@ -66,12 +66,12 @@ export const openConversation = endpoint(calls.openConversation, {
   refusals: [404],
 })
 
-/** How far the other person has read, and how far messages have reached their browser: numbers, 0 for nothing. */
+/** The last message that the other person has read, and the last one that reached their browser; 0 for none. */
 const otherRead = z.int()
 const otherDelivered = z.int()
 
 export const listMessages = endpoint(calls.listMessages, {
-  summary: 'The newest messages, or those before one of them',
+  summary: 'The newest messages, or those before a given one',
   tag,
   params: byId,
   query: z.object({
@@ -85,21 +85,21 @@ export const listMessages = endpoint(calls.listMessages, {
     messages: z.array(message),
     otherRead,
     otherDelivered,
-    /** Those of these messages that I have reported. */
+    /** Which of these messages the caller has reported. */
     reported: z.array(id),
   }),
   refusals: [404],
 })
 
 export const sendMessage = endpoint(calls.sendMessage, {
-  summary: 'Write a message; the same clientId is the same message',
+  summary: 'Send a message; sending the same clientId again does not send it twice',
   tag,
   body: z
     .object({
       threadId: id,
       body: text(4000),
       clientId: z.optional(id),
-      /** Uploads of mine for messages that were sent with none yet. */
+      /** The caller's own uploads that have not been sent with a message yet. */
       attachments: z.optional(
         describe(
           z.array(id).check(
@@ -122,7 +122,7 @@ export const sendMessage = endpoint(calls.sendMessage, {
 })
 
 export const markRead = endpoint(calls.markRead, {
-  summary: 'Everything in this thread is read',
+  summary: 'Mark everything in this thread as read',
   tag,
   params: byId,
   status: 200,
@@ -131,11 +131,11 @@ export const markRead = endpoint(calls.markRead, {
 })
 
 export const getAttachment = endpoint(calls.getAttachment, {
-  summary: 'A file that was sent with a message, for its two people alone',
+  summary: 'A file sent with a message; only the two people can read it',
   tag,
   params: byId,
   query: z.object({
-    /** Pictures alone: the preview. */
+    /** Pictures only: the preview. */
     size: z.optional(z.enum(['small'], { error: 'must be small, or left out' })),
   }),
   status: 200,
@@ -145,7 +145,7 @@ export const getAttachment = endpoint(calls.getAttachment, {
 })
 
 export const nextSession = endpoint(calls.nextSession, {
-  summary: 'The session of these two that is live, or else the next',
+  summary: 'The live session of these two people, or else their next one',
   tag,
   params: byId,
   status: 200,
@@ -156,7 +156,7 @@ export const nextSession = endpoint(calls.nextSession, {
 })
 
 export const blockThread = endpoint(calls.blockThread, {
-  summary: 'No messages here any more, from either person, until I take it back',
+  summary: 'Block this thread: neither person can write until I unblock it',
   tag,
   params: byId,
   status: 200,
@@ -165,7 +165,7 @@ export const blockThread = endpoint(calls.blockThread, {
 })
 
 export const unblockThread = endpoint(calls.unblockThread, {
-  summary: 'Take my block back',
+  summary: 'Unblock this thread',
   tag,
   params: byId,
   status: 200,
@@ -174,7 +174,7 @@ export const unblockThread = endpoint(calls.unblockThread, {
 })
 
 export const reportMessage = endpoint(calls.reportMessage, {
-  summary: 'Report a message of the other person to support, once',
+  summary: 'Report one of the other person’s messages to support, once',
   tag,
   params: byId,
   body: z.object({

@@ -14,10 +14,10 @@ export type BrowseSearch = Partial<{
   page: string
 }>
 
-/** What is chosen already: the start (a UTC instant) and the length of a session. */
+/** A preselected start (a UTC instant) and length of a session. */
 export type BookingChoice = { at?: string | undefined; minutes?: number | undefined }
 
-/** Which of somebody's sessions. */
+/** A filter on one's own sessions. */
 export type SessionsShown = 'upcoming' | 'past' | 'cancelled'
 
 export type EarningsSearch = {
@@ -26,7 +26,7 @@ export type EarningsSearch = {
   to?: string | undefined
 }
 
-/** Every address of the site; links are made here and nowhere else. */
+/** Every URL path of the site. All links are built here. */
 export const paths = {
   home: () => '/',
   howItWorks: () => '/#how-it-works',
@@ -39,57 +39,57 @@ export const paths = {
       at,
       minutes: minutes === undefined ? undefined : String(minutes),
     }),
-  /** The profile with all its reviews in pages, or those that give so many stars. */
+  /** The profile with its reviews in pages, optionally only those with this rating. */
   reviews: (id: string, search: { stars?: string; reviewsPage?: string } = {}) =>
     `${withQuery(`/professionals/${id}`, { reviews: 'all', ...search })}#reviews`,
   /** `next` is where to go after signing in. */
   login: (next?: string) => withQuery('/login', { next }),
-  /** The same with the sign-up form in front. */
+  /** The same page with the sign-up form on top. */
   signUp: (next?: string) => withQuery('/login', { tab: SIGN_UP.tab, next }),
-  /** Goes to another provider, who sends people back. */
+  /** Redirects to a sign-in provider, which redirects back. */
   signInWith: (
     provider: SignInProviderName,
     { role, remember, next }: { role: Role; remember: boolean; next?: string | undefined },
   ) =>
     withQuery(`/api/auth/start/${provider}`, { role, remember: remember ? '1' : undefined, next }),
   forgotPassword: () => '/login?view=forgot',
-  /** Where a sign-in goes on that the password, or another provider, has begun. */
+  /** The second step of a sign-in, after the password or a sign-in provider. */
   secondStep: (next?: string) => withQuery('/login', { view: 'second-step', next }),
   resetPassword: (token?: string) => withQuery('/reset-password', { token }),
-  /** `change` where it confirms a new address of somebody who has one. */
+  /** `change` if it confirms a change of address. */
   verifyEmail: (token?: string, change?: '1') => withQuery('/verify-email', { change, token }),
-  /** Takes a change of email address back that somebody else asked for. */
+  /** Undoes a change of email address that the owner didn't ask for. */
   notMe: (token?: string) => withQuery('/not-me', { token }),
   dashboard: () => '/dashboard',
-  /** How a practice has done, by month. */
+  /** Monthly figures of a professional. */
   analytics: () => '/dashboard/analytics',
   /** The editor of working hours. */
   availability: () => '/dashboard?tab=availability',
-  /** Where professionals change their profile; `part` is a section of it. */
+  /** The profile editor; `part` is a section of it. */
   profileEditor: (part?: string) => `/dashboard?tab=profile${part ? `#${part}` : ''}`,
   /** A page of the professional's own reviews, on their overview. */
   ownReviews: (page: number) =>
     withQuery('/dashboard', { reviewsPage: page > 1 ? String(page) : undefined }),
-  /** The conversations of somebody, one of them open; `with` opens the one with that person, or begins it. */
+  /** The inbox with one conversation open; `with` opens or starts the one with that person. */
   messages: (role: Role, search: { thread?: string; with?: string } = {}) =>
     withQuery(dashboardOf({ role }), { tab: 'messages', ...search }),
   clientDashboard: () => '/client-dashboard',
-  /** Recommended, saved and lately seen professionals. */
+  /** Recommended, saved and recently viewed professionals. */
   discover: () => '/client-dashboard?tab=discover',
-  /** Name, address, password, devices, data: a tab of a client's, the foot of a professional's profile tab. */
+  /** Account settings: a tab for clients, the end of the profile tab for professionals. */
   account: (role: Role) =>
     withQuery(
       dashboardOf({ role }),
       role === 'CLIENT' ? { tab: 'account' } : { tab: 'profile', at: 'account' },
     ),
-  /** Somebody's sessions: the next ones, or those that an address names, in pages. */
+  /** One's own sessions in pages: the upcoming ones, or those of a filter. */
   sessions: (role: Role, { show, page = 1 }: { show?: SessionsShown; page?: number } = {}) =>
     withQuery(dashboardOf({ role }), {
       tab: 'sessions',
       show: show === 'upcoming' ? undefined : show,
       page: page > 1 ? String(page) : undefined,
     }),
-  /** What a professional earned: in a range that has a name, or from one day to another (YYYY-MM-DD). */
+  /** A professional's earnings in a named range or between two days (YYYY-MM-DD). */
   earnings: ({ page = 1, ...search }: EarningsSearch & { page?: number } = {}) =>
     withQuery('/dashboard', {
       tab: 'earnings',
@@ -98,10 +98,10 @@ export const paths = {
     }),
   session: (id: string) => `/sessions/${id}`,
   checkout: (bookingId: string) => `/checkout/${bookingId}`,
-  /** The panel on which professionals prove who they are. */
+  /** The identity verification of professionals. */
   verification: () => '/dashboard?tab=verification',
   verificationComplete: () => '/professional/verification/complete',
-  /** The stand-ins' own pages, where a provider would have its. */
+  /** The pages of the stand-ins, in place of a provider's. */
   simulatedCheck: (ref: string) => `/identity/${ref}`,
   simulatedAccount: (ref: string) => `/payouts/${ref}`,
   safety: () => '/safety',
@@ -109,26 +109,26 @@ export const paths = {
   help: (q?: string) => withQuery('/help', { q }),
   /** One answer of the Help Center, by its id. */
   answer: (id: string) => `/help#${id}`,
-  /** The contact form, already about something when told so: a topic, and the booking it concerns. */
+  /** The contact form, optionally with a topic and a booking filled in. */
   contact: (about: { topic?: SupportTopic; booking?: string } = {}) =>
     `${withQuery('/help', about)}#contact`,
   resources: () => '/resources',
   terms: () => '/terms',
-  /** What consumers are told of their right to cancel, with the form. */
+  /** Information on consumers' right to cancel, with the form. */
   rightToCancel: () => '/right-to-cancel',
   privacy: () => '/privacy',
   cookies: () => '/cookies',
   disclaimer: () => '/disclaimer',
 }
 
-/** An address with this names a professional to save as soon as somebody is signed in. */
+/** A query parameter with the professional to save once the visitor has signed in. */
 export const SAVE = 'save'
 
-/** Where a person starts from. */
+/** The page shown after signing in. */
 export const dashboardOf = ({ role }: { role: Role }) =>
   role === 'PROFESSIONAL' ? paths.dashboard() : paths.clientDashboard()
 
-/** A link to the login screen carries this as its state to bring the sign-up form to the front. */
+/** Router state of a link to the login page that shows the sign-up form first. */
 export const SIGN_UP = { tab: 'sign-up' }
 
 function withQuery(path: string, query: Record<string, string | undefined>): string {

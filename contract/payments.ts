@@ -6,14 +6,14 @@ import { endpoint } from './endpoint.ts'
 export const PAYMENT_PROVIDERS = ['simulator', 'stripe'] as const
 
 export const createPaymentIntent = endpoint(calls.createPaymentIntent, {
-  summary: 'Open the payment of a held booking, the same one each time',
+  summary: 'Open the payment for a held booking; always the same payment',
   tag: 'payments',
   params: byId,
   idempotencyKey: true,
   status: 200,
   reply: z.object({
     clientSecret: z.string(),
-    /** Which card form to show; `simulator` says on the page that no money moves. */
+    /** Which card form to show; with `simulator` the page says that no money moves. */
     provider: z.enum(PAYMENT_PROVIDERS),
     publishableKey: z.nullable(z.string()),
     totalMinor: pence,

@@ -8,25 +8,25 @@ const tag = 'payouts'
 export const PAYOUT_PROVIDERS = ['payouts-simulator', 'stripe-connect'] as const
 
 export const payoutStatus = z.object({
-  /** `ready` receives money; `restricted` would, or did, if the provider were told more. */
+  /** `ready` can receive money; `restricted` needs to give the provider more details. */
   state: z.enum(['none', 'incomplete', 'review', 'restricted', 'ready']),
-  /** What the provider wants now, as its codes. */
+  /** What the provider needs now, as its codes. */
   missing: z.array(z.string()),
-  /** Who keeps the account; `payouts-simulator` says that no money moves. */
+  /** Which provider has the account; with `payouts-simulator` no money moves. */
   provider: z.enum(PAYOUT_PROVIDERS),
-  /** Earned and not paid out, sessions to come included. Less than nothing where more is owed back. */
+  /** Earned and not paid out, including upcoming sessions; negative if more is owed. */
   pendingMinor: pence,
-  /** All that was ever paid out, less what was taken back. */
+  /** Total payouts less reversals. */
   paidOutMinor: pence,
-  /** What later payouts are smaller by, because an earlier one could not be taken back. */
+  /** What will be deducted from later payouts, because an earlier one could not be reversed. */
   debtMinor: pence,
-  /** When the next money is due; a time that has passed waits for the account or the provider. */
+  /** When the next payout is due; if in the past, it is waiting for the account or the provider. */
   nextPayoutAt: z.nullable(instant),
 })
 export type PayoutStatus = z.output<typeof payoutStatus>
 
 export const getPayoutAccount = endpoint(calls.getPayoutAccount, {
-  summary: 'Where my money goes, what is pending and when it comes',
+  summary: 'My payouts account, what is pending and when it is due',
   tag,
   status: 200,
   reply: payoutStatus,
@@ -34,7 +34,7 @@ export const getPayoutAccount = endpoint(calls.getPayoutAccount, {
 })
 
 export const continueOnboarding = endpoint(calls.continueOnboarding, {
-  summary: 'Set up or complete my account for payouts, on the provider’s page',
+  summary: 'Get a link to set up or complete my payouts account on the provider’s page',
   tag,
   status: 200,
   reply: z.object({ url: z.string() }),

@@ -21,7 +21,7 @@ export const credential = z.object({
   title: z.string(),
   institution: z.string(),
   year: z.nullable(whole()),
-  /** A number in a public register, as the professional states it. */
+  /** A number in a public register as the professional states it; not checked. */
   registration: z.optional(z.object({ register: z.enum(REGISTERS), number: z.string() })),
 })
 export type Credential = z.output<typeof credential>
@@ -38,14 +38,14 @@ export const professional = z.object({
   credentials: z.array(credential),
   languages: z.array(z.string()),
   hourlyRateMinor: pence,
-  /** Average with one decimal as a numeric string, '0.0' without reviews. */
+  /** Average with one decimal, as a string; '0.0' without reviews. */
   ratingAvg: z.string(),
   ratingCount: z.int(),
   verificationStatus: z.enum(['VERIFIED', 'PENDING']),
   introVideoUrl: z.nullable(z.string()),
   location: z.string(),
   timeZone: z.string(),
-  /** Start of the first bookable slot, as the availability rules last said; null when there is none. */
+  /** Start of the first bookable slot as last computed; null if there is none. */
   nextFreeAt: z.nullable(instant),
 })
 export type Professional = z.output<typeof professional>
@@ -61,11 +61,11 @@ export const professionalsQuery = z.object({
       }),
     ),
   ),
-  /** Pounds an hour; 0 is not set. */
+  /** Pounds an hour; 0 means no limit. */
   priceMin: z.optional(pounds),
   priceMax: z.optional(pounds),
   language: z.optional(z.string().check(z.maxLength(40))),
-  /** Least average rating, 0 to 5; 0 is not set. */
+  /** Minimum average rating, 0 to 5; 0 means no limit. */
   rating: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(5))),
   availability: z._default(z.enum(AVAILABILITIES), 'any'),
   sort: z._default(z.enum(SORTS), 'best-match'),
@@ -86,14 +86,14 @@ export const listProfessionals = endpoint(calls.listProfessionals, {
 
 export const professionalDetail = z.object({
   professional: z.extend(professional, {
-    /** Median minutes to the first answer, measured; null until there is something to measure. */
+    /** Measured median minutes to the first reply; null if there is no data yet. */
     responseMinutes: z.nullable(z.int()),
     sessionsCompleted: z.int(),
     memberSince: instant,
   }),
   /** The newest 20. */
   reviews: z.array(review),
-  /** Of all reviews. */
+  /** Counts all reviews. */
   distribution,
   /** The next free 60-minute slots, at most 8. */
   availability: z.array(slot),
@@ -110,20 +110,20 @@ export const getProfessional = endpoint(calls.getProfessional, {
 })
 
 export const ownProfile = z.extend(professional, {
-  /** Null until I have set one: nobody has a price that they did not choose. */
+  /** Null until the professional has set it; there is no default price. */
   hourlyRateMinor: z.nullable(pence),
-  /** Whether everybody can see it. */
+  /** Whether the profile is public. */
   isListed: z.boolean(),
-  /** One sentence about a title in my name or headline that no qualification carries; null where there is none. */
+  /** One sentence about a title in the name or headline that no qualification supports; null if there is none. */
   unprovenTitle: z.nullable(z.string()),
-  /** How much of the profile is there, and which step is not. */
+  /** How complete the profile is, and which steps are open. */
   completion: z.object({
     percent: z.int(),
     steps: z.array(
       z.object({
         key: z.enum(COMPLETION_STEPS),
         done: z.boolean(),
-        /** Whether the profile is not listed without it. */
+        /** Whether listing needs this step. */
         isForListing: z.boolean(),
       }),
     ),
@@ -141,9 +141,9 @@ export const getOwnProfile = endpoint(calls.getOwnProfile, {
 const someText = z.string().check(z.maxLength(20_000))
 const fewTexts = z.array(someText).check(z.maxLength(100))
 
-/** Shapes alone: the rules, with a sentence for each, are `profileProblems` in domain/profile.ts. */
+/** Structure only: the rules, each with its sentence, are in `profileProblems` in domain/profile.ts. */
 export const updateOwnProfile = endpoint(calls.updateOwnProfile, {
-  summary: 'Change what is given of my public profile, and nothing else',
+  summary: 'Change the given fields of my public profile',
   tag,
   body: z.partial(
     z.object({
@@ -160,9 +160,9 @@ export const updateOwnProfile = endpoint(calls.updateOwnProfile, {
       }),
       location: someText,
       timeZone: someText,
-      /** An https address, or the path of a video that I have uploaded; null for none. */
+      /** An https URL or the path of an uploaded video; null for none. */
       introVideoUrl: z.nullable(someText),
-      /** The path of a photo that I have uploaded; null for none. */
+      /** The path of an uploaded photo; null for none. */
       avatar: z.nullable(someText),
     }),
   ),
@@ -171,7 +171,7 @@ export const updateOwnProfile = endpoint(calls.updateOwnProfile, {
 })
 
 export const countVisit = endpoint(calls.countVisit, {
-  summary: 'Count a visit to the profile, without keeping who visited',
+  summary: 'Count a visit to the profile; the visitor is not recorded',
   tag,
   params: byId,
   status: 204,
@@ -179,7 +179,7 @@ export const countVisit = endpoint(calls.countVisit, {
 })
 
 export const favourites = endpoint(calls.favourites, {
-  summary: 'The professionals I saved',
+  summary: 'My saved professionals',
   tag,
   status: 200,
   reply: z.array(professional),
@@ -197,7 +197,7 @@ export const addFavourite = endpoint(calls.addFavourite, {
 })
 
 export const removeFavourite = endpoint(calls.removeFavourite, {
-  summary: 'Forget a saved professional',
+  summary: 'Remove a saved professional',
   tag,
   params: byProfessional,
   status: 204,

@@ -1,4 +1,4 @@
-/** The pages that are the same for everybody, for the sitemap; a test sees that each answers and may be indexed. */
+/** The pages that are the same for everyone, for the sitemap; a test checks that each responds and is indexable. */
 export const PUBLIC_PAGES = [
   '/',
   '/browse',
@@ -13,7 +13,7 @@ export const PUBLIC_PAGES = [
   '/disclaimer',
 ] as const
 
-/** What robots need not read: private pages, and data that pages show better. */
+/** What crawlers should skip: private pages, and data that is on pages anyway. */
 export const PRIVATE_PATHS = [
   '/api/',
   '/checkout/',

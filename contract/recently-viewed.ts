@@ -7,14 +7,14 @@ import { professional } from './professionals.ts'
 const tag = 'recommendations'
 
 export const recentlyViewed = endpoint(calls.recentlyViewed, {
-  summary: 'The professionals whose profile I looked at, the latest first, at most 50',
+  summary: 'The professionals I viewed, most recent first, at most 50',
   tag,
   status: 200,
   reply: z.array(professional),
 })
 
 export const noteView = endpoint(calls.noteView, {
-  summary: 'Remember that I looked at a professional',
+  summary: 'Record that I viewed a professional',
   tag,
   params: z.object({ professionalId: id }),
   status: 204,
@@ -23,7 +23,7 @@ export const noteView = endpoint(calls.noteView, {
 })
 
 export const forgetViews = endpoint(calls.forgetViews, {
-  summary: 'Forget whose profiles I looked at',
+  summary: 'Clear my recently viewed professionals',
   tag,
   status: 204,
   reply: z.undefined(),

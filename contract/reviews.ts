@@ -7,34 +7,34 @@ import { endpoint } from './endpoint.ts'
 
 const tag = 'reviews'
 
-/** Shown under the label 'Anonymous User'. */
+/** Shown as by 'Anonymous User'. */
 export const review = z.object({
   id,
   rating,
   text: z.string(),
   createdAt: instant,
-  /** The professional's one answer, once there is one. */
+  /** The professional's reply, once there is one. */
   reply: z.optional(z.object({ text: z.string(), createdAt: instant })),
 })
 export type Review = z.output<typeof review>
 
-/** As its author sees it. */
+/** A review as its author sees it. */
 export const ownReview = z.extend(review, {
-  /** It may be shown, without the author's name, among the Success Stories. */
+  /** Consent to show it, without the author's name, among the Success Stories. */
   storyConsent: z.boolean(),
 })
 export type OwnReview = z.output<typeof ownReview>
 
-/** How many reviews give each number of stars: five entries, 5 stars first. */
+/** The number of reviews for each rating: five entries, 5 stars first. */
 export const distribution = z.array(z.object({ rating, count: z.int() }))
 export type Distribution = z.output<typeof distribution>
 
 export const listReviews = endpoint(calls.listReviews, {
-  summary: 'Reviews of a professional, the newest first; X-Total-Count carries the total',
+  summary: 'Reviews of a professional, the newest first; X-Total-Count is the total',
   tag,
   params: byId,
   query: z.object({
-    /** Only those that give so many stars. */
+    /** Only reviews with this rating. */
     rating: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5))),
     page,
     pageSize: pageSize(10),
@@ -59,7 +59,7 @@ export const leaveReview = endpoint(calls.leaveReview, {
 })
 
 export const setStoryConsent = endpoint(calls.setStoryConsent, {
-  summary: 'Let my review be shown among the Success Stories, or no longer',
+  summary: 'Give or withdraw consent to show my review among the Success Stories',
   tag,
   params: byId,
   body: z.object({ storyConsent: z.boolean() }),
@@ -69,7 +69,7 @@ export const setStoryConsent = endpoint(calls.setStoryConsent, {
 })
 
 export const replyToReview = endpoint(calls.replyToReview, {
-  summary: 'Reply to a review of mine, once and for everybody to read',
+  summary: 'Reply publicly to a review of me, once',
   tag,
   params: byId,
   body: z.object({ text: text(REPLY_MAX_LENGTH, 1) }),
@@ -78,13 +78,13 @@ export const replyToReview = endpoint(calls.replyToReview, {
   refusals: [404, 409],
 })
 
-/** A kind review whose author agreed; nothing in it says who that is. */
+/** A positive review shown with its author's consent; it doesn't identify the author. */
 export const story = z.extend(review, {
-  /** What the session was about. */
+  /** The category of the session. */
   category: z.nullable(z.enum(CATEGORIES)),
-  /** The session's length. */
+  /** The session's length in minutes. */
   minutes: z.int(),
-  /** When the session took place, in London: YYYY-MM. */
+  /** The month of the session in London time: YYYY-MM. */
   month: z.string(),
   professional: z.object({
     id,
@@ -96,7 +96,7 @@ export const story = z.extend(review, {
 export type Story = z.output<typeof story>
 
 export const listStories = endpoint(calls.listStories, {
-  summary: 'Reviews shown with consent, the newest first; X-Total-Count carries the total',
+  summary: 'Reviews shown with consent, the newest first; X-Total-Count is the total',
   tag,
   query: z.object({
     category: z._default(z.enum(['all', ...CATEGORIES]), 'all'),

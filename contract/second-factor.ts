@@ -11,7 +11,7 @@ const code = z
   .string({ error: 'is required' })
   .check(z.minLength(1, { error: 'is required' }), z.maxLength(64))
 
-// The JSON of WebAuthn Level 3, as browsers and @simplewebauthn speak it.
+// The JSON of WebAuthn Level 3, as browsers and @simplewebauthn use it.
 const bytes = (max: number) =>
   z
     .string()
@@ -24,7 +24,7 @@ const credential = {
   clientExtensionResults: z._default(z.record(z.string(), z.unknown()), {}),
 }
 const transports = z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))
-/** What an authenticator made. */
+/** A new credential from an authenticator. */
 const madeCredential = z.object({
   ...credential,
   response: z.object({
@@ -33,7 +33,7 @@ const madeCredential = z.object({
     transports: z.optional(transports),
   }),
 })
-/** What a passkey signed. */
+/** An assertion: a challenge signed by a passkey. */
 const signedCredential = z.object({
   ...credential,
   response: z.object({
@@ -87,33 +87,33 @@ export const passkey = z.object({
 })
 export type Passkey = z.output<typeof passkey>
 
-/** What beside the password protects an account. */
+/** The second factors of an account. */
 export const secondFactor = z.object({
-  /** Since when an authenticator app gives codes; null without one. */
+  /** When an authenticator app was set up; null without one. */
   authenticatorSince: z.nullable(instant),
   passkeys: z.array(passkey),
   recoveryCodesLeft: z.int(),
 })
 export type SecondFactor = z.output<typeof secondFactor>
 
-/** Shown this once; null where the account has its codes already. */
+/** Shown only once; null if the account already has its codes. */
 const newCodes = z.object({ recoveryCodes: z.nullable(z.array(z.string())) })
 
-// ── signing in ──────────────────────────────────────────────────────────────────────────────────
+// ── Signing in ──────────────────────────────────────────────────────────────────────────────────
 
 export const passkeySignInOptions = endpoint(calls.passkeySignInOptions, {
-  summary: 'What a passkey signs to sign in; no email needed',
+  summary: 'A challenge for signing in with a passkey, without an email address',
   tag,
   status: 200,
   reply: optionsToSign,
 })
 
 export const passkeySignIn = endpoint(calls.passkeySignIn, {
-  summary: 'Sign in with a passkey alone; sets the cookie',
+  summary: 'Sign in with just a passkey; sets the cookie',
   tag,
   body: z.object({
     passkey: signedCredential,
-    /** True keeps the sign-in for 30 days, false for the browser’s session. */
+    /** True keeps the user signed in for 30 days, false until the browser is closed. */
     rememberMe: z._default(z.boolean(), true),
   }),
   status: 200,
@@ -122,11 +122,11 @@ export const passkeySignIn = endpoint(calls.passkeySignIn, {
 })
 
 export const secondStep = endpoint(calls.secondStep, {
-  summary: 'How to finish the sign-in that this browser has begun',
+  summary: 'The second factors that can complete this browser’s sign-in',
   tag,
   status: 200,
   reply: z.object({
-    /** False without an authenticator app: then only a recovery code is taken. */
+    /** False without an authenticator app: then only a recovery code is accepted. */
     hasAuthenticator: z.boolean(),
     hasPasskey: z.boolean(),
   }),
@@ -135,7 +135,7 @@ export const secondStep = endpoint(calls.secondStep, {
 
 export const finishSecondStep = endpoint(calls.finishSecondStep, {
   summary:
-    'Finish signing in with a code of the authenticator app, or with a recovery code; sets the cookie',
+    'Finish signing in with a code from the authenticator app or a recovery code; sets the cookie',
   tag,
   body: z.object({ code }),
   status: 200,
@@ -143,22 +143,22 @@ export const finishSecondStep = endpoint(calls.finishSecondStep, {
   refusals: [401],
 })
 
-// ── proving ─────────────────────────────────────────────────────────────────────────────────────
+// ── Proving one’s identity ──────────────────────────────────────────────────────────────────────
 
 export const proofOptions = endpoint(calls.proofOptions, {
-  summary: 'What one of my passkeys signs to prove that it is me',
+  summary: 'A challenge for proving my identity with one of my passkeys',
   tag,
   status: 200,
   reply: optionsToSign,
 })
 
 export const prove = endpoint(calls.prove, {
-  summary: 'Prove that it is me: for 15 minutes this browser may change what protects my account',
+  summary: 'Prove my identity: for 15 minutes this browser may change my security settings',
   tag,
   body: z
     .object({
       password: z.optional(givenPassword),
-      /** Of the authenticator app. */
+      /** From the authenticator app. */
       code: z.optional(code),
       passkey: z.optional(signedCredential),
     })
@@ -171,16 +171,16 @@ export const prove = endpoint(calls.prove, {
   reply: done,
 })
 
-// ── factors ─────────────────────────────────────────────────────────────────────────────────────
+// ── Factors ─────────────────────────────────────────────────────────────────────────────────────
 
 export const addAuthenticator = endpoint(calls.addAuthenticator, {
-  summary: 'A secret for my authenticator app; it works once a first code has confirmed it',
+  summary: 'Create a secret for my authenticator app; it takes effect with its first code',
   tag,
   status: 201,
   reply: z.object({
-    /** Base32, to be typed in. */
+    /** Base32, for typing in. */
     secret: z.string(),
-    /** The same as an otpauth address, to be drawn as a QR code. */
+    /** The same as an otpauth URI, for the QR code. */
     address: z.string(),
   }),
   refusals: [403, 409],
@@ -196,14 +196,14 @@ export const confirmAuthenticator = endpoint(calls.confirmAuthenticator, {
 })
 
 export const removeAuthenticator = endpoint(calls.removeAuthenticator, {
-  summary: 'Remove my authenticator app; the same when there is none',
+  summary: 'Remove my authenticator app, if there is one',
   tag,
   status: 204,
   reply: z.undefined(),
 })
 
 export const passkeyOptions = endpoint(calls.passkeyOptions, {
-  summary: 'The options with which the browser makes me a passkey',
+  summary: 'The options with which the browser creates a passkey',
   tag,
   status: 200,
   reply: optionsToMake,
@@ -211,7 +211,7 @@ export const passkeyOptions = endpoint(calls.passkeyOptions, {
 })
 
 export const addPasskey = endpoint(calls.addPasskey, {
-  summary: 'Save a passkey that the browser has made',
+  summary: 'Save a passkey that the browser has created',
   tag,
   body: z.object({ passkey: madeCredential }),
   status: 201,
@@ -220,7 +220,7 @@ export const addPasskey = endpoint(calls.addPasskey, {
 })
 
 export const renamePasskey = endpoint(calls.renamePasskey, {
-  summary: 'Name one of my passkeys',
+  summary: 'Rename one of my passkeys',
   tag,
   params: byId,
   body: z.object({ name: line(PASSKEY_NAME_MAX, 1) }),
@@ -237,7 +237,7 @@ export const removePasskey = endpoint(calls.removePasskey, {
 })
 
 export const newRecoveryCodes = endpoint(calls.newRecoveryCodes, {
-  summary: 'Ten new recovery codes; the old ones stop working',
+  summary: 'Create ten new recovery codes; the old ones stop working',
   tag,
   status: 201,
   reply: newCodes,

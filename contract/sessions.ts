@@ -18,36 +18,36 @@ export const session = z.object({
   endsAt: instant,
   status: z.enum(BOOKING_STATUSES),
   ...price,
-  /** Notes are told with one session, not in lists; null until they are saved. */
+  /** Only for a single session, not in lists; null until saved. */
   notesShared: z.optional(z.nullable(z.string())),
-  /** How often the notes were saved. */
+  /** Increases each time the notes are saved. */
   notesSharedVersion: z.optional(z.int()),
-  /** Present for the professional alone. */
+  /** Only for the professional. */
   notesPro: z.optional(z.nullable(z.string())),
   notesProVersion: z.optional(z.int()),
-  /** What the client told the professional beforehand, with one session; null where they wrote nothing. */
+  /** The client's note to the professional, only for a single session; null without one. */
   clientNote: z.optional(z.nullable(z.string())),
   professional: z.extend(party, { headline: z.string(), timeZone: z.string() }),
   client: party,
-  /** Present for the client alone: what they wrote about it, null before. */
+  /** Only for the client: their review, null before they write one. */
   review: z.optional(z.nullable(ownReview)),
-  /** Present for the client alone: it was paid for, so there is a receipt; and how many credit notes there are. */
+  /** Only for the client: whether there is a receipt, and the number of credit notes. */
   hasReceipt: z.optional(z.boolean()),
   creditNotes: z.optional(z.int()),
-  /** The hosted room, told with one session once there is one: its recordings are asked for by this name. */
+  /** The hosted room, once there is one, only for a single session. Recordings are requested by this name. */
   roomName: z.optional(z.string()),
-  /** Present for the client alone: they said that they book for a business. */
+  /** Only for the client: whether they book for a business. */
   isForBusiness: z.optional(z.boolean()),
   /**
-   * Present for the client alone: the statutory right to cancel that comes with it, null where there is none. Paying for
-   * a hold, or moving a session, asks for an early start where the session then starts by `until`.
+   * Only for the client: the statutory right to cancel, null if there is none. Paying for a hold or moving a session
+   * requests an early start if the session then starts by `until`.
    */
   rightToCancel: z.optional(
     z.nullable(z.object({ until: instant, isEarlyStartAsked: z.boolean() })),
   ),
-  /** Present for the client alone: the last instant at which cancelling gives everything back. */
+  /** Only for the client: the last instant at which cancelling brings a full refund. */
   freeUntil: z.optional(instant),
-  /** Who called it off, and when; null unless it was. */
+  /** Who cancelled it and when; null if it wasn't cancelled. */
   cancellation: z.nullable(
     z.object({
       by: z.nullable(z.enum(['client', 'professional'])),
@@ -55,21 +55,21 @@ export const session = z.object({
       reason: z.nullable(z.string()),
     }),
   ),
-  /** Money that goes back to the client: on its way until the provider has confirmed it. */
+  /** The refund to the client; on its way until the provider has confirmed it. */
   refund: z.nullable(
     z.object({ amountMinor: pence, status: z.enum(['on-its-way', 'refunded', 'failed']) }),
   ),
-  /** Which of the two has moved it last; null when it is where it was booked. */
+  /** Who moved it last; null if it was never moved. */
   movedBy: z.nullable(z.enum(['client', 'professional'])),
-  /** When the one who asks has moved it, the latest three. */
+  /** When the caller moved it, the latest three times. */
   ownMoves: z.array(instant),
-  /** Until when the slot waits for payment; null once that is settled. */
+  /** When the unpaid hold expires; null once paid or cancelled. */
   holdExpiresAt: z.nullable(instant),
 })
 export type Session = z.output<typeof session>
 
 export const listSessions = endpoint(calls.listSessions, {
-  summary: 'My sessions; X-Total-Count carries the total',
+  summary: 'My sessions; X-Total-Count is the total',
   tag,
   query: z.object({
     role: z.optional(z.enum(['client', 'professional'])),
@@ -101,15 +101,15 @@ export const calendarFile = endpoint(calls.calendarFile, {
 })
 
 export const roomToken = endpoint(calls.roomToken, {
-  summary: 'The way into the video room, from 10 minutes before the start to 30 after the end',
+  summary: 'Access to the video room, from 10 minutes before the start to 30 minutes after the end',
   tag,
   params: byId,
   status: 200,
   reply: z.object({
-    /** A path of this site means the built-in room, an address elsewhere a hosted one. */
+    /** A path on this site is the built-in room, an external URL a hosted one. */
     roomUrl: z.string(),
     token: z.string(),
-    /** STUN and TURN servers for the built-in room, as RTCPeerConnection takes them. */
+    /** STUN and TURN servers for the built-in room, in the form of RTCPeerConnection. */
     iceServers: z.array(
       z.object({
         urls: z.union([z.string(), z.array(z.string())]),
@@ -129,7 +129,7 @@ export const saveNotes = endpoint(calls.saveNotes, {
   params: byId,
   body: z.object({
     notesShared: z.optional(text(NOTES_MAX_LENGTH)),
-    /** The version that these came from: if there is a newer one, nothing is saved. Without it they replace any. */
+    /** The version that was edited; if there is a newer one, nothing is saved. Without it, any version is replaced. */
     notesSharedVersion: z.optional(whole(0)),
     notesPro: z.optional(text(NOTES_MAX_LENGTH)),
     notesProVersion: z.optional(whole(0)),
@@ -152,14 +152,14 @@ export const saveClientNote = endpoint(calls.saveClientNote, {
 export const cancellationQuote = z.object({
   allowed: z.boolean(),
   rule: z.enum(CANCELLATION_RULES),
-  /** The rule in words. */
+  /** The rule as a sentence. */
   sentence: z.string(),
   refundMinor: pence,
 })
 export type CancellationQuote = z.output<typeof cancellationQuote>
 
 export const setForBusiness = endpoint(calls.setForBusiness, {
-  summary: 'Say before paying whether I book for a business, which has no right to cancel',
+  summary: 'State before paying whether I book for a business, which has no right to cancel',
   tag,
   params: byId,
   body: z.object({ forBusiness: z.boolean() }),
@@ -178,12 +178,12 @@ export const getCancellation = endpoint(calls.getCancellation, {
 })
 
 export const cancelSession = endpoint(calls.cancelSession, {
-  summary: 'Cancel; the refund is what the quote said',
+  summary: 'Cancel; the refund is as quoted',
   tag,
   params: byId,
   body: z.object({
     reason: z.optional(text(500)),
-    /** What the person was shown: if another amount would come back by now, nothing is cancelled. */
+    /** The refund that was shown. If a different amount would be refunded now, nothing is cancelled. */
     refundMinor: z.optional(whole(0)),
   }),
   status: 200,
@@ -202,7 +202,7 @@ export const rescheduleSession = endpoint(calls.rescheduleSession, {
 })
 
 export const dailyRoom = endpoint(calls.dailyRoom, {
-  summary: 'The video room of a session, made when first asked for',
+  summary: 'The video room of a session, created on first request',
   tag,
   body: z.object({ sessionId: id }),
   status: 200,
@@ -211,7 +211,7 @@ export const dailyRoom = endpoint(calls.dailyRoom, {
 })
 
 export const dailyRecordings = endpoint(calls.dailyRecordings, {
-  summary: 'Recordings of a room of mine, of the last 30 days; none where rooms are built in',
+  summary: 'Recordings of a room of mine from the last 30 days; none for built-in rooms',
   tag,
   query: z.object({ roomName: text(128, 1) }),
   status: 200,

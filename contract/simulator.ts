@@ -7,20 +7,20 @@ import { endpoint } from './endpoint.ts'
 
 const tag = 'simulator'
 
-/** Who knows the secret of a payment may try to pay it, as with any card provider's own form. */
+/** Whoever knows a payment's client secret may try to pay it, as with a real card provider. */
 const clientSecret = text(200, 1)
 
 export const cardAnswer = z.object({
   status: z.enum(['succeeded', 'requires_action', 'declined']),
-  /** One sentence, when declined. */
+  /** One sentence, if declined. */
   message: z.nullable(z.string()),
-  /** The part of the form it is about, when it is about one. */
+  /** The form field it is about, if any. */
   field: z.nullable(z.enum(['number', 'expiry', 'cvc'])),
 })
 export type CardAnswer = z.output<typeof cardAnswer>
 
 export const confirmSimulatedPayment = endpoint(calls.confirmSimulatedPayment, {
-  summary: 'Pay with a test card; no money moves. Only while the card simulator is the provider',
+  summary: 'Pay with a test card; no money moves. Only available with the card simulator',
   tag,
   body: z.object({ clientSecret, number: text(40), expiry: text(20), cvc: text(10) }),
   status: 200,
@@ -40,7 +40,7 @@ export const answerSimulatedChallenge = endpoint(calls.answerSimulatedChallenge,
 const documentType = z.enum(Object.keys(DOCUMENTS) as [DocumentType, ...DocumentType[]])
 const problem = z.enum(Object.keys(PROBLEMS) as [Problem, ...Problem[]])
 
-/** A simulated identity check, as its page shows it to the person whose it is. */
+/** A simulated identity check as shown to its owner. */
 export const simulatedCheck = z.object({
   status: z.enum(['requires_input', 'processing', 'verified', 'canceled']),
   documentType: z.nullable(documentType),
@@ -51,13 +51,13 @@ export const simulatedCheck = z.object({
 export type SimulatedCheck = z.output<typeof simulatedCheck>
 
 const simulatedMove = z.object({
-  /** The first two are the person's, the others the provider's, which the person plays. */
+  /** The first two are the person's own; with the others the person plays the provider. */
   move: z.enum(['submit', 'cancel', 'needs-input', 'verify', 'revoke']),
-  /** What was shown, with `submit`. */
+  /** With `submit`: the document shown. */
   documentType: z.optional(documentType),
-  /** The name in it, with `submit`; without one, the account's. */
+  /** With `submit`: the name in it; by default the account's. */
   name: z.optional(z.object({ given: text(100), family: text(100) })),
-  /** What is wrong with it, with `needs-input` and `revoke`. */
+  /** With `needs-input` and `revoke`: what is wrong with it. */
   problem: z.optional(problem),
 })
 export type SimulatedMove = z.output<typeof simulatedMove>
@@ -71,18 +71,18 @@ const check = {
 
 export const getSimulatedCheck = endpoint(calls.getSimulatedCheck, {
   ...check,
-  summary: 'My simulated identity check. Only while the stand-in is the provider',
+  summary: 'My simulated identity check. Only available with the identity stand-in',
   refusals: [404],
 })
 
 export const playSimulatedCheck = endpoint(calls.playSimulatedCheck, {
   ...check,
-  summary: 'Submit my simulated identity check, or play the provider that decides about it',
+  summary: 'Submit my simulated identity check, or play the provider that decides on it',
   body: simulatedMove,
   refusals: [404, 409],
 })
 
-/** A simulated account for payouts, as its page shows it to the person whose it is. */
+/** A simulated payouts account as shown to its owner. */
 export const simulatedAccount = z.object({
   status: z.enum(['incomplete', 'review', 'enabled', 'restricted']),
   /** Where the person goes afterwards. */
@@ -91,7 +91,7 @@ export const simulatedAccount = z.object({
 export type SimulatedAccount = z.output<typeof simulatedAccount>
 
 const simulatedAccountMove = z.object({
-  /** The first is the person's, the others the provider's, which the person plays. */
+  /** The first is the person's own; with the others the person plays the provider. */
   move: z.enum(['submit', 'approve', 'ask-for-more']),
 })
 export type SimulatedAccountMove = z.output<typeof simulatedAccountMove>
@@ -105,13 +105,13 @@ const account = {
 
 export const getSimulatedAccount = endpoint(calls.getSimulatedAccount, {
   ...account,
-  summary: 'My simulated account for payouts. Only while the stand-in is the provider',
+  summary: 'My simulated payouts account. Only available with the payouts simulator',
   refusals: [404],
 })
 
 export const playSimulatedAccount = endpoint(calls.playSimulatedAccount, {
   ...account,
-  summary: 'Fill in my simulated account for payouts, or play the provider that decides about it',
+  summary: 'Fill in my simulated payouts account, or play the provider that decides on it',
   body: simulatedAccountMove,
   refusals: [404, 409],
 })

@@ -6,7 +6,7 @@ import { line, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 export const writeToSupport = endpoint(calls.writeToSupport, {
-  summary: 'Write to support, who answer by email',
+  summary: 'Write to support, who reply by email',
   tag: 'support',
   body: z.object({
     name: line(100, 1),
@@ -15,6 +15,6 @@ export const writeToSupport = endpoint(calls.writeToSupport, {
     message: text(SUPPORT_MESSAGE_MAX_LENGTH, 1),
   }),
   status: 202,
-  /** What to name when asking about the message later. */
+  /** A reference for later questions about the message. */
   reply: z.object({ reference: z.string() }),
 })

@@ -10,13 +10,13 @@ export const IDENTITY_PROVIDERS = ['identity-simulator', 'stripe-identity'] as c
 
 export const verificationStatus = z.object({
   status: z.enum(VERIFICATION_STATUSES),
-  /** The provider's page, while it waits for input. */
+  /** The provider's page while input is needed. */
   url: z.nullable(z.string()),
   summary: z.object({
     isVerified: z.boolean(),
     /** `passport`, `driving_licence` or `identity_card`. */
     documentType: z.nullable(z.string()),
-    /** The name in the document, to which the badge belongs. */
+    /** The verified name from the document. */
     name: z.nullable(z.string()),
     verifiedAt: z.nullable(instant),
     nextSteps: z.array(z.string()),
@@ -26,7 +26,7 @@ export const verificationStatus = z.object({
 export type Verification = z.output<typeof verificationStatus>
 
 export const getVerification = endpoint(calls.getVerification, {
-  summary: 'Where my identity verification stands',
+  summary: 'The status of my identity verification',
   tag,
   params: byId,
   status: 200,

@@ -7,7 +7,7 @@ import { PAYOUT_PROVIDERS } from './payouts.ts'
 import { IDENTITY_PROVIDERS } from './verification.ts'
 
 export const receiveProviderEvent = endpoint(calls.receiveProviderEvent, {
-  summary: 'A signed event of a provider; each is handled once, however often it comes',
+  summary: 'A signed event from a provider; each is handled once, even if sent repeatedly',
   tag: 'webhooks',
   takesFile: true,
   params: z.object({
