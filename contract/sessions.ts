@@ -63,7 +63,7 @@ export const session = z.object({
   movedBy: z.nullable(z.enum(['client', 'professional'])),
   /** When the caller moved it, the latest three times. */
   ownMoves: z.array(instant),
-  /** When the unpaid hold expires; null once paid or cancelled. */
+  /** When the unpaid hold expires; null unless the booking is unpaid. */
   holdExpiresAt: z.nullable(instant),
 })
 export type Session = z.output<typeof session>
