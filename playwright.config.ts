@@ -8,10 +8,10 @@ export default defineConfig({
     { name: 'journeys', testDir: './test/journeys', testMatch: '*.test.ts' },
     { name: 'screenshots', testDir: './test/screenshots', testMatch: 'take.ts' },
   ],
-  // Pages, clocks and live connections are waited for: three at a time keep two cores busy.
+  // Journeys spend much time waiting, so three at a time keep two cores busy.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // Beside busy neighbours everything takes its time; only what fails waits so long.
+  // Generous, because a busy machine is slow; only failing tests wait this long.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
@@ -30,7 +30,7 @@ export default defineConfig({
         '--no-first-run',
         '--use-fake-device-for-media-stream',
         '--use-fake-ui-for-media-stream',
-        // A tab in the background would show no frames.
+        // Background tabs would render no frames.
         '--disable-renderer-backgrounding',
         '--disable-backgrounding-occluded-windows',
       ],

@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-/** Few files compress better than many, and ask less of a slow connection: what every page needs comes in two. */
+/** A few files compress better than many and need fewer requests, so code shared by all pages comes in two. */
 const FRAMEWORK = {
   name: 'framework',
   test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
@@ -24,7 +24,7 @@ const EVERY_PAGE = {
     ].join('|'),
   ),
 }
-/** What a profile shows and others borrow of it. */
+/** Parts of a profile that other pages also use. */
 const PROFILE = {
   name: 'profile',
   test: new RegExp(
@@ -36,7 +36,7 @@ const PROFILE = {
     ].join('|'),
   ),
 }
-/** What signed-in people ask for. */
+/** API calls for signed-in users. */
 const CALLS = { name: 'calls', test: /(contract|web\/api)\/calls\// }
 
 export default defineConfig(({ command }) => ({
@@ -54,14 +54,14 @@ export default defineConfig(({ command }) => ({
     ssr: {
       /** The server build exports `createPages`, so that context keys and routes share one module graph. */
       build: { rollupOptions: { input: './web/server.ts' } },
-      /** Built with everything in it, React is the fast one whatever NODE_ENV the program runs under. */
+      /** Bundling everything ensures the production build of React, whatever NODE_ENV is at run time. */
       ...(command === 'build' && {
         resolve: { noExternal: true },
         define: { 'process.env.NODE_ENV': '"production"' },
       }),
     },
   },
-  /** Known from the start, so that a development page does not reload when it meets them. */
+  /** Listed so that Vite doesn't reload a development page when it discovers them. */
   optimizeDeps: {
     include: ['@tanstack/react-query', 'lucide-react', 'radix-ui', 'zod/mini'],
   },

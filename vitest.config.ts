@@ -1,7 +1,7 @@
 import './test/support/clock.js'
 import { defineConfig } from 'vitest/config'
 
-// One embedded PostgreSQL for the whole run (global-setup), one database per test file from a template.
+// One embedded PostgreSQL for the whole run (global-setup), and one database per test file, copied from a template.
 export default defineConfig({
   test: {
     globalSetup: './test/support/global-setup.ts',
@@ -10,7 +10,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          // Loading the server anew for each file takes longer than most tests.
+          // Reloading the server for each file would take longer than most tests.
           isolate: false,
           setupFiles: './test/support/after-each-file.ts',
           include: [

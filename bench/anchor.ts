@@ -1,22 +1,22 @@
-/** One run of one side: its figure, in the unit of the comparison. */
+/** One run of one side; resolves to its figure in the unit of the comparison. */
 export type Measure = () => number | Promise<number>
 
 export type Comparison = {
   subject: Measure
-  /** What the subject is held against, measured in turn with it; without it there is no ratio. */
+  /** The baseline, measured alternately with the subject; without it there is no ratio. */
   anchor?: Measure | undefined
   unit: string
-  /** Which figure is the better one: the ratio says how many times better the subject is than the anchor. */
+  /** Which direction is better. The ratio says how many times better the subject is than the anchor. */
   better?: 'less' | 'more'
 }
 
-/** `ratio` and `atLeast` are lower limits, `atMost` an upper one, the last two in the unit; all must hold. */
+/** `ratio` and `atLeast` are lower limits, `atMost` an upper one; the last two are in the unit. All must be met. */
 export type Target = { ratio?: number; atMost?: number; atLeast?: number }
 
 const RUNS = 3
 
 /**
- * Measures both sides three times in turn and prints one line:
+ * Measures both sides alternately, three times each, and prints one line:
  * name, value, ratio vs anchor, median of 3 with spread, target, hit or MISS. Returns whether the target is hit.
  */
 export async function compare(
@@ -68,7 +68,7 @@ function described({ ratio, atMost, atLeast }: Target, unit: string): string {
   return parts.join(', ') || 'none'
 }
 
-/** Three digits that count. */
+/** Three significant digits. */
 function figure(value: number): string {
   return Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3)
 }

@@ -8,8 +8,8 @@ import { load } from './load.ts'
 import { startWorld } from './world.ts'
 
 /**
- * Bookings over HTTP (sign-in, validation, the availability rules, audit) against the very statement that holds a slot,
- * sent through a bare pool of as many connections.
+ * Bookings over HTTP (sign-in, validation, availability rules, audit). The anchor is just the statement that holds a
+ * slot, sent through a bare pool with the same number of connections.
  */
 const BOOKINGS = 3000
 const PROFESSIONALS = 150
@@ -39,13 +39,13 @@ const professionals = await world.db.rows<{ id: string }>(
     ),
   ],
 )
-// Three holds each, at most.
+// At most three holds each.
 const cookies = await world.clients(BOOKINGS / 3)
 const clientIds = (
   await world.db.rows<{ id: string }>(`select id from users where role = 'CLIENT'`)
 ).map((row) => row.id)
 
-/** The n-th booking: a professional, a client, an hour that nobody else asks for. */
+/** The n-th booking: a professional, a client, and an hour that no other request uses. */
 function wish(n: number) {
   const startsAt = Math.ceil(Date.now() / HOUR + 3) * HOUR + Math.floor(n / PROFESSIONALS) * HOUR
   return {

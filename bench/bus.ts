@@ -9,8 +9,8 @@ import { withRows } from '#test/support/rows.ts'
 import { compare } from './anchor.ts'
 import { startWorld } from './world.ts'
 
-/** A message posted to one program until it arrives at a socket of another, over Redis; beside a socket of the same program. */
-// With all runs fewer than a person may send in a minute.
+/** From posting a message to one process until a socket of another gets it, over Redis. Anchor: the same process. */
+// All runs together stay below the messages that one person may send in a minute.
 const MESSAGES = 40
 
 const redis = await startRedis()

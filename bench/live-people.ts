@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import WebSocket from 'ws'
 
 /**
- * The people of bench/live.ts, in a process of their own: pairs of sockets, of which the even one writes to the odd one.
- * Speaks with its parent by messages: one order at a time, one answer each.
+ * The clients of bench/live.ts in a separate process: pairs of sockets, the even one writing to the odd one. Talks to
+ * its parent by messages: one command at a time, one reply each.
  */
 export type Somebody = { cookie: string; userId: string; userRole: string; threadId: string }
 export type Order =
@@ -16,7 +16,7 @@ export type Order =
 export type Written = {
   sent: number
   perSecond: number
-  /** Milliseconds from sending to the peer's hearing. */
+  /** Milliseconds from sending until the peer receives it. */
   p50: number
   p99: number
   lost: number
@@ -25,14 +25,14 @@ export type Written = {
 }
 export type CameBack = { seconds: number; back: number; missed: number }
 
-/** So many upgrades under way at once: a machine alone has no more ports to spare. */
+/** Concurrent upgrades: a single machine has no ports for more. */
 const CONNECTING = 200
 
 let url = ''
 let isBare = false
 let people: Somebody[] = []
 let wires: WebSocket[] = []
-/** When each message was sent, by the id that its author gave it; gone once its peer has heard it. */
+/** When each message was sent, by its client id; removed once the peer has received it. */
 const underWay = new Map<string, number>()
 let heard = new Set<string>()
 let times: number[] = []
@@ -104,7 +104,7 @@ function arrive(n: number, message: { clientId: string; authorId: string }): voi
   onArrival()
 }
 
-/** As fast as `inFlight` messages at a time go, or `perSecond`; then a message's time runs from when it was due. */
+/** Sends with `inFlight` messages outstanding, or at a rate of `perSecond`; then latency counts from the due time. */
 async function write(order: Extract<Order, { do: 'write' }>): Promise<Written> {
   times = []
   heard = new Set()
@@ -157,7 +157,7 @@ async function write(order: Extract<Order, { do: 'write' }>): Promise<Written> {
   return { sent, perSecond: arrived / seconds, p50: at(0.5), p99: at(0.99), lost, doubled, refused }
 }
 
-/** Everybody's line was cut: each comes back as the browser does, three seconds later, and asks what it missed. */
+/** After all connections were cut: reconnects as the browser does, three seconds later, and asks what was missed. */
 async function comeBack(): Promise<CameBack> {
   await pause(3000)
   const began = performance.now()

@@ -11,8 +11,8 @@ import type { CameBack, Order, Somebody, Written } from './live-people.ts'
 import { startWorld } from './world.ts'
 
 /**
- * Messages between 10,000 open sockets, stored before they are told, beside a bare relay of the same frames that stores
- * nothing, and beside bare inserts through a pool; the people are a process of their own on the same machine.
+ * Messages between 10,000 open sockets, stored before delivery. Anchors: a bare relay of the same frames that stores
+ * nothing, and bare inserts through a pool. The clients are a separate process on the same machine.
  */
 const SOCKETS = Number(process.env.SOCKETS ?? 10_000)
 const SECONDS = 5
@@ -122,7 +122,7 @@ await relay.close()
 await pool.end()
 await world.end()
 
-/** Clients and professionals who share a thread each, as the people see themselves: client, professional, client, … */
+/** Pairs of people with a thread each, as accounts in the order client, professional, client, … */
 async function pairs(count: number): Promise<Somebody[]> {
   const cookies = await world.clients(count * 2)
   const rows = await world.db.rows<{ clientId: string; userId: string; threadId: string }>(
@@ -150,7 +150,7 @@ async function pairs(count: number): Promise<Somebody[]> {
   ])
 }
 
-/** What a socket server does at least: reads a frame, tells the author and the other, keeps nothing. */
+/** The minimum that a socket server does: reads a frame, sends it to both people, stores nothing. */
 async function bareRelay() {
   const http = createServer()
   const server = new WebSocketServer({ server: http, path: '/ws' })
@@ -182,7 +182,7 @@ async function bareRelay() {
   }
 }
 
-/** The row of a message alone, one statement and one commit each. */
+/** Just the row of a message, with one statement and one commit each. */
 async function bareInserts(): Promise<number> {
   await world.db.rows('truncate messages, files')
   const number = new Map<string, number>()

@@ -14,8 +14,8 @@ export type Volley = {
 type Plan = { url: string; shots: Shot[]; connections: number; perSecond?: number | undefined }
 
 /**
- * Sends each request once from a thread of its own, over so many connections, as fast as they go or, with `perSecond`,
- * at that pace: then a request's time runs from the moment it was due, so that a stall counts for all who waited.
+ * Sends each request once, from a separate thread over this many connections, as fast as possible or at a rate of
+ * `perSecond`. With a rate, latency counts from when a request was due, so that a stall counts for all that waited.
  */
 export function load(plan: Plan): Promise<Volley> {
   return new Promise((resolve, reject) => {

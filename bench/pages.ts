@@ -4,7 +4,7 @@ import { compare } from './anchor.ts'
 import { load } from './load.ts'
 import { startWorld } from './world.ts'
 
-/** Rendered pages at 200 a second, the demo data behind them; the anchor is /healthz at the same pace. */
+/** Rendered pages of the demo data at 200 a second; the anchor is /healthz at the same rate. */
 const PER_SECOND = 200
 const SECONDS = 10
 

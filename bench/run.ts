@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Runs the benchmarks named as arguments (`npm run bench -- slots start`), or all of them, one after the other, each in
- * a process of its own. A missed target is a line that says MISS; only a benchmark that breaks makes the run fail.
+ * Runs the benchmarks given as arguments (`npm run bench -- slots start`), or all of them, one after another, each in a
+ * separate process. A missed target only prints MISS; the run fails only if a benchmark throws.
  */
 const HELPERS = new Set(['anchor.ts', 'live-people.ts', 'load.ts', 'run.ts', 'world.ts'])
 

@@ -9,8 +9,8 @@ import { load } from './load.ts'
 import { startWorld } from './world.ts'
 
 /**
- * Lists over HTTP among COUNT professionals (100,000 unless told otherwise): by filters alone, by words, by mistyped
- * words; no request is sent twice. The anchor is a bare Fastify route that answers with 24 rows by their primary keys.
+ * Lists over HTTP among COUNT professionals (100,000 by default): by filters only, by words, by misspelt words. No
+ * request is sent twice. The anchor is a bare Fastify route that returns 24 rows by primary key.
  */
 const COUNT = Number(process.env.COUNT ?? 100_000)
 const REQUESTS = 600
@@ -25,7 +25,7 @@ const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]
 const sometimes = (share: number, name: string, value: () => string | number) =>
   random() < share ? `&${name}=${encodeURIComponent(value())}` : ''
 
-/** What somebody may have in mind who looks for one of these. */
+/** Queries that would find these professionals. */
 const wanted = await world.db.rows<{
   id: string
   name: string
@@ -96,7 +96,7 @@ function typo(): string {
   return `query=${encodeURIComponent(typed.map((word) => (word === longest ? mistyped(word) : word)).join(' '))}`
 }
 
-/** One to three words of somebody's name, headline or tags, now and then of the bio. */
+/** One to three words of a professional's name, headline or tags, occasionally of the bio. */
 function someWords(): string[] {
   const { name, headline, tags, bio } = pick(wanted)
   const text = pick([name, headline, headline, tags.join(' '), tags.join(' '), bio])

@@ -8,8 +8,8 @@ import { load } from './load.ts'
 import { startWorld } from './world.ts'
 
 /**
- * The slots call over HTTP, 40 sessions ahead in each calendar, against a bare Fastify route that answers with one row
- * found by its primary key, through the same pool and a prepared statement.
+ * The slots call over HTTP, with 40 upcoming sessions in each calendar. The anchor is a bare Fastify route that returns
+ * one row by primary key, through the same pool and a prepared statement.
  */
 const PROFESSIONALS = 200
 const SESSIONS = 40

@@ -5,14 +5,14 @@ import { sampleCalendar } from '#test/support/sample-calendars.ts'
 import { compare } from './anchor.ts'
 
 /**
- * One month of slots for 100 professionals in 4 zones, 40 sessions, overrides and buffers each, over a change of clocks.
- * The anchor does the same minute by minute with Temporal.
+ * One month of slots for 100 professionals in 4 zones, each with 40 sessions, overrides and buffers, across a clock
+ * change. The anchor computes the same minute by minute with Temporal.
  */
 const ZONES = ['Europe/London', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe']
 const PER_ZONE = 25
-/** The anchor takes seconds for all of them: it does this many per zone, and its time is scaled up. */
+/** The anchor would take seconds for all of them, so it does this many per zone and its time is scaled up. */
 const ANCHOR_PER_ZONE = 3
-/** One pass of the fast engine is shorter than a pause of the garbage collector: a run is the mean of this many. */
+/** One pass of the fast engine is shorter than a garbage collection pause, so a run is the mean of this many. */
 const PASSES = 20
 const DAYS = 31
 const FIRST_DAY = '2026-10-05'
@@ -93,7 +93,7 @@ function anchorMonths(groups: Group[]): number {
   return (taken * PER_ZONE) / ANCHOR_PER_ZONE
 }
 
-/** Milliseconds a pass. */
+/** Milliseconds per pass. */
 function timed(passes: number, work: () => void): number {
   const start = performance.now()
   for (let pass = 0; pass < passes; pass++) work()

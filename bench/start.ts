@@ -7,9 +7,9 @@ import { startEmbedded } from '#server/database/embedded.ts'
 import { compare } from './anchor.ts'
 
 /**
- * From `node server/main.ts` to the first 200, its pages built before: on an empty DATA_DIR (initdb, migrations, demo
- * data) and once more on the same. The anchor is the database alone: initdb and start, start. Memory is the program's
- * resident set after five idle seconds, without the database; its anchor is a bare node:http server.
+ * From `node server/main.ts` to the first 200, with the pages built beforehand: on an empty DATA_DIR (initdb,
+ * migrations, demo data) and again on the same. The anchor is just the database: initdb and start, or start. Memory is
+ * the process's resident set after five idle seconds, without the database; its anchor is a bare node:http server.
  */
 const project = join(import.meta.dirname, '..')
 execFileSync(process.execPath, ['tools/build-if-stale.js'], { cwd: project, stdio: 'inherit' })
@@ -54,7 +54,7 @@ await compare(
 
 async function inFolder(measure: (folder: string) => Promise<number>): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'parlour-bench-'))
-  // Started by root, PostgreSQL runs as another account, which has to get in.
+  // Under root, PostgreSQL runs as a different user, which needs access.
   await chmod(folder, 0o755)
   try {
     return await measure(folder)

@@ -13,14 +13,14 @@ import { migrate } from '#server/database/migrate.ts'
 import type { Rows, TestDatabase } from '#test/support/rows.ts'
 import { withRows } from '#test/support/rows.ts'
 
-/** The product's own server on a database of its own, for one benchmark. */
+/** The real server with a separate database, for one benchmark. */
 export type World = {
   url: string
   db: TestDatabase
   databaseUrl: string
   context: Context
   app: Awaited<ReturnType<typeof buildApp>>
-  /** Cookies of this many new clients. */
+  /** Creates this many clients and returns their cookies. */
   clients(count: number): Promise<string[]>
   end(): Promise<void>
 }
@@ -31,7 +31,7 @@ export async function startWorld(
   settings: Record<string, string> = {},
 ): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parlour-bench-'))
-  // Started by root, PostgreSQL runs as another account, which has to get in.
+  // Under root, PostgreSQL runs as a different user, which needs access.
   await chmod(dataDir, 0o755)
   const database = await startEmbedded({ dataDir, say: () => {} })
   await migrate(database.url)
@@ -40,7 +40,7 @@ export async function startWorld(
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     LOG_LEVEL: 'silent',
-    // All people of a benchmark sit at one address.
+    // Everyone in a benchmark shares one IP address.
     BOOKING_LIMIT_ACCOUNT: '1000000',
     BOOKING_LIMIT_ADDRESS: '1000000',
     ...settings,

@@ -1,5 +1,5 @@
-// Lighthouse on the built product with its usual phone settings: three runs each of home, browse and a profile, the
-// median of each figure against its target. Writes docs/audit.md; ends with 1 when a target is missed.
+// Runs Lighthouse on the built product with its default mobile settings, three times each for home, browse and a
+// profile, and compares the medians with their targets. Writes docs/audit.md; exits with 1 if a target is missed.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -40,7 +40,7 @@ const FIGURES = [
 ]
 
 const dataDir = await mkdtemp(join(tmpdir(), 'parlour-audit-'))
-// Started by root, PostgreSQL runs as another account, which has to get in.
+// Under root, PostgreSQL runs as a different user, which needs access.
 await chmod(dataDir, 0o755)
 const program = spawn(ownNode, ['server/main.ts'], {
   cwd: root,
@@ -58,7 +58,7 @@ const port = await freePort()
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
   args: ['--no-sandbox', `--remote-debugging-port=${port}`],
-  // As most visitors have it; elsewhere a profile asks for its times in the visitor's own zone.
+  // The zone of most visitors; in others a profile makes another request for its times.
   env: { ...process.env, TZ: 'Europe/London' },
 })
 try {
@@ -110,7 +110,7 @@ async function figuresOf(url) {
 }
 
 /**
- * On a busy machine the browser at times misses the beginning of a recording.
+ * On a busy machine the browser sometimes misses the start of the trace.
  * @param {string} url
  * @returns {Promise<import('lighthouse').Result>}
  */

@@ -1,4 +1,4 @@
-// Builds the pages if they are missing or older than what they are made of.
+// Builds the pages if they are missing or their sources have changed.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ async function build() {
   const started = Date.now()
   console.log('Building the pages.')
   rmSync(record, { force: true })
-  // Whoever starts the build, a test even: what is kept is what is served.
+  // The build is kept and served later, so it is for production even if a test starts it.
   process.env.NODE_ENV = 'production'
   if (!(await runTool('react-router', ['build'], { quiet: true }))) {
     stop('The pages could not be built: see above.')
@@ -36,7 +36,7 @@ async function build() {
   console.log(`Built the pages in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
 }
 
-/** By content: a checkout gives files new times, and not always later ones. */
+/** By content, because a checkout changes file times, and not always to later ones. */
 function hashOfSources() {
   const hash = createHash('sha256')
   for (const source of SOURCES) {

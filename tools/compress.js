@@ -4,11 +4,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(js|css|svg|ico|json|txt)$/
-/** What fits into one packet gains nothing. */
+/** Files that fit into one packet gain nothing. */
 const LEAST_BYTES = 1000
 
 /**
- * Writes beside each file of a folder that gains by it what browsers get instead: `.br` and `.gz`.
+ * Writes compressed copies, `.br` and `.gz`, next to the files of a folder that benefit.
  * @param {string} folder
  */
 export async function compressFiles(folder) {

@@ -25,7 +25,7 @@ test('every statement of the bookings is described', async () => {
   await expect(described(...ofBookings())).resolves.toContain("  'bookings.findOwn': {")
 })
 
-test('a column that a migration renames fails the check, by the name of the statement', async () => {
+test('renaming a column fails the check, which names the statement', async () => {
   await client.query('begin')
   await client.query('alter table bookings rename column moved_by to moved_by_whom')
   await expect(described(...ofBookings())).rejects.toThrow(
@@ -34,7 +34,7 @@ test('a column that a migration renames fails the check, by the name of the stat
   await client.query('rollback')
 })
 
-test('what an outer join may leave empty can be null', async () => {
+test('columns of outer-joined tables are nullable', async () => {
   const join = 'select b.id, p.id as payment_id from bookings b'
   const [inner, outer, derived] = await Promise.all(
     [
@@ -48,14 +48,14 @@ test('what an outer join may leave empty can be null', async () => {
   expect(derived).toBe('    row: { id: string | null; paymentId: string | null }')
 })
 
-test('a join that can’t be read is refused', async () => {
+test('a join that can’t be parsed is refused', async () => {
   for (const join of ['right join', 'left outer join', 'full outer join'])
     await expect(
       described(['x', statement(`select 1 as one from bookings b ${join} payments p on true`)]),
     ).rejects.toThrow(/^x: write 'left join table'/)
 })
 
-test('two statements can’t have one name', () => {
+test('two statements can’t have the same name', () => {
   expect(() => many('bookings.findOwn', 'select 1')).toThrow(
     "two statements are called 'bookings.findOwn'",
   )

@@ -3,10 +3,10 @@ import pg from 'pg'
 import { camelCase } from '#server/database/names.ts'
 import type { Statement } from '#server/database/statement.ts'
 
-/** Whether `column-types.ts` says more of a column: 'bookings.status', 'card_simulator.intents.status'. */
+/** Whether `column-types.ts` has a type for a column: 'bookings.status', 'card_simulator.intents.status'. */
 type IsKnown = (column: string) => boolean
 
-/** What the driver makes of a value, by PostgreSQL's name of its type; text of everything else. */
+/** TypeScript types of values as the driver returns them, by PostgreSQL type; `string` for all others. */
 const TYPES: Record<string, string> = {
   bool: 'boolean',
   int2: 'number',
@@ -19,10 +19,10 @@ const TYPES: Record<string, string> = {
   jsonb: 'unknown',
   bytea: 'Buffer',
 }
-/** What it takes for one, where that is more. */
+/** Types that the driver accepts as parameters, if wider. */
 const TAKEN: Record<string, string> = { json: 'Json', jsonb: 'Json', timestamptz: 'Instant' }
 
-/** A line for each statement: what it takes and gives. Throws with the statement's name where PostgreSQL refuses it. */
+/** Types of each statement's parameters and rows. Throws with the statement's name if PostgreSQL rejects it. */
 export async function statementTypes(
   client: pg.Client,
   statements: [name: string, Statement][],
@@ -50,7 +50,7 @@ export async function statementTypes(
         column && isKnown(column.place)
           ? `ColumnTypes['${column.place}']`
           : givenFor(typeNames.get(field.dataTypeID) ?? '')
-      // What is computed may be null, for all that PostgreSQL says.
+      // PostgreSQL doesn't say whether a computed column can be null.
       const isNullable = !column?.isNotNull || outer.has(column.table)
       return `${camelCase(field.name)}: ${orNull(type, isNullable)}`
     })
@@ -60,7 +60,7 @@ export async function statementTypes(
   return lines
 }
 
-/** The rows of our own tables, each with its comment: optional is what an insert can leave to the database. */
+/** Row types of our own tables with their comments; columns that an insert may omit are optional. */
 export async function tableTypes(client: pg.Client, isKnown: IsKnown): Promise<string[]> {
   const typeNames = await typeNamesOf(client)
   const lines: string[] = []
@@ -102,9 +102,8 @@ function takenFor(type: string): string {
 }
 
 /**
- * Tables whose columns an outer join may leave empty, by the text alone. A join with anything else than a table (a
- * subquery, a common table expression) and a full join may leave those of every table empty. Undefined for joins that it
- * can't read.
+ * Tables whose columns can be null because of an outer join, judging by the SQL text. If the join is full, or is with a
+ * subquery or common table expression, those of every table. Undefined for joins that it can't parse.
  */
 function outerTables(text: string, isTable: (name: string) => boolean): Set<string> | undefined {
   const named = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
@@ -126,9 +125,9 @@ async function typeNamesOf(client: pg.Client): Promise<Map<number, string>> {
 }
 
 type Column = {
-  /** As the description of a statement names it. */
+  /** The column's key in a statement description. */
   key: string
-  /** Without its schema, and with it unless that is `public`. */
+  /** Without the schema; `fullName` includes it unless it is `public`. */
   table: string
   fullName: string
   name: string
@@ -158,7 +157,7 @@ async function columnsOf(client: pg.Client): Promise<Column[]> {
   return rows
 }
 
-/** The two messages that say what a statement takes and gives, without running it. */
+/** The protocol messages that describe a statement's parameters and rows without running it. */
 async function describe(
   client: pg.Client,
   text: string,
@@ -188,7 +187,7 @@ type Wire = {
   sync(): void
 }
 
-/** A query that pg sends for us, and that ends before it would run. */
+/** A query that pg sends but that stops before execution. */
 class Description extends (pg.Query as unknown as {
   new (query: pg.QueryConfig, done: (error: Error | null) => void): object
 }) {

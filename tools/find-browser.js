@@ -19,8 +19,8 @@ const MAC_APPS = [
 ]
 
 /**
- * The path of a Chromium that runs here: the one CHROMIUM_PATH names, Playwright's own, the
- * machine's, else the one that the package @sparticuz/chromium brings for Linux on x64.
+ * The path of a Chromium that runs here: CHROMIUM_PATH, Playwright's own, the machine's, or
+ * the one in the package @sparticuz/chromium (Linux on x64).
  * Throws an error whose message says what to install.
  * @returns {Promise<string>}
  */
@@ -52,8 +52,8 @@ function onThisMachine() {
 }
 
 /**
- * Unpacks the packaged headless Chromium (once, beside the other caches of node_modules) with a
- * starter that lends it the libraries and the font which a bare machine lacks.
+ * Unpacks the packaged headless Chromium once, into node_modules/.cache, with a launcher that
+ * supplies the libraries and the font that a bare machine lacks.
  */
 async function unpacked() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
@@ -99,7 +99,7 @@ exec "${folder}/chromium" "$@"
 }
 
 /**
- * A stub that only says how to install the browser is none.
+ * A stub that only says how to install the browser doesn't count.
  * @param {string} path
  */
 async function runs(path) {

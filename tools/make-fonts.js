@@ -1,6 +1,6 @@
-// Makes web/ui/fonts/, and our two faces for documents in PDF, from the npm packages: Latin as the United Kingdom needs
-// it, the weights and sizes that the design uses, and the features that it switches on. On pages, names in other
-// alphabets fall back to the system's faces.
+// Generates web/ui/fonts/ and our two fonts for PDF documents from the npm packages: the Latin characters used in the
+// United Kingdom, and the weights, sizes and features that the design uses. On pages, names in other alphabets fall
+// back to system fonts.
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
@@ -15,7 +15,7 @@ const FONTS = [
   {
     name: 'newsreader',
     file: 'newsreader-latin-opsz-normal',
-    // The optical size follows the size of the text, so that large titles stay fine.
+    // The optical size follows the font size, so that large titles look fine.
     axes: { wght: 500, opsz: { min: 24, max: 72 } },
   },
 ]
@@ -35,8 +35,8 @@ for (const { name, file, axes } of FONTS) {
   console.log(`${name}: ${before.length} bytes, now ${after.length}`)
 }
 
-// Names in documents are set in the alphabets of Europe, in one weight each: PDF knows no variable fonts.
-// The apostrophes of Hawaiian and Ukrainian names are letters of their own.
+// Documents need fonts for names in European alphabets, with a single weight because PDF has no variable fonts.
+// The apostrophes in Hawaiian and Ukrainian names are separate letters.
 const NAMES = `${CHARACTERS}ʻʼ`
 const DOCUMENT_FONTS = [
   { name: 'latin', weight: 400, characters: NAMES },

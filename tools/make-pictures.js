@@ -1,5 +1,5 @@
-// Draws the pictures of the site that are no SVG, from the product's own look, and puts them into public/:
-// the card that social networks show, and the icons of browsers and home screens.
+// Draws the site's raster images in the product's own style and writes them to public/: the social card, and the icons
+// for browsers and home screens.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -22,7 +22,7 @@ const page = await browser.newPage({ colorScheme: 'light' })
 await write('og-image.png', await draw(1200, 630, await card()))
 await write('icon-192.png', await draw(192, 192, mark(100)))
 await write('icon-512.png', await draw(512, 512, mark(100)))
-// Home screens cut their own shape out of these: the ground reaches the edge, the mark keeps inside the safe zone.
+// Home screens crop these to their own shape, so the background fills the image and the mark stays in the safe zone.
 await write('icon-maskable-512.png', await draw(512, 512, mark(62, '#fbfaf7')))
 await write('apple-touch-icon.png', await draw(180, 180, mark(70, '#fbfaf7')))
 await write('favicon.ico', asIco(32, await draw(32, 32, mark(100))))
@@ -83,7 +83,7 @@ async function card() {
 }
 
 /**
- * An icon file of one picture: a directory of one entry, then the PNG as it is.
+ * An ICO file with one image: a directory with one entry, followed by the PNG.
  * @param {number} size
  * @param {Buffer} png
  */

@@ -3,17 +3,17 @@ import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The project's folder. */
+/** The project's root folder. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** The Node that the project brings along; the machine's own runs nothing but these tools. */
+/** The project's own Node; the machine's runs only these tools. */
 export const ownNode = join(root, 'node_modules/node/bin/node')
 
 /**
- * Runs a command-line tool of a dependency with the project's Node, from the project's folder.
+ * Runs a dependency's command-line tool with the project's Node, from the root folder.
  * @param {string} name as in node_modules/.bin, or a file of the project
  * @param {string[]} args
- * @param {{ quiet?: boolean }} [options] quiet: say nothing unless it fails
+ * @param {{ quiet?: boolean }} [options] quiet: print nothing unless it fails
  * @returns {Promise<boolean>} whether it succeeded
  */
 export function runTool(name, args, { quiet = false } = {}) {
@@ -57,7 +57,7 @@ function withOwnPrograms() {
 }
 
 /**
- * Ends the program with one sentence.
+ * Exits with one sentence on stderr.
  * @param {string} sentence
  * @returns {never}
  */

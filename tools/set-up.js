@@ -1,5 +1,5 @@
-// Installs what the project needs if it is not there yet. Runs on the machine's own Node (20 or
-// newer), before any dependency is there.
+// Installs what the project needs if it is missing. Runs on the machine's own Node (20 or newer),
+// before any dependency is installed.
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { ownNode, root, run, stop } from './project.js'
@@ -13,7 +13,7 @@ if (process.platform === 'win32') {
 if (!isInstalled()) await install()
 if (!existsSync(ownNode)) await bringNode()
 
-/** Whether node_modules holds what package-lock.json asks for, by npm's own record of what it put there. */
+/** Whether node_modules matches package-lock.json, according to npm's own record of what it installed. */
 function isInstalled() {
   const wanted = packagesOf('package-lock.json')
   const present = packagesOf('node_modules/.package-lock.json')
@@ -43,16 +43,16 @@ async function install() {
   console.log('Installing the dependencies; the first time this takes a minute or two.')
   const seconds = () => Math.round((Date.now() - started) / 1000)
   const progress = setInterval(() => console.log(`Still installing (${seconds()} s).`), 15_000)
-  // Not 'npm ci': it first removes everything, also from under a program that runs, and refuses a
-  // package-lock.json that lacks another system's optional parts. The lock file is heeded all the
-  // same. Vite and its like are needed to build the pages, whatever NODE_ENV says.
+  // Not 'npm ci': it deletes everything first, even while a program is running, and rejects a
+  // package-lock.json that lacks another platform's optional packages. 'npm install' follows the lock
+  // file too. Vite and the like are needed to build the pages, whatever NODE_ENV is.
   const ok = await npm(['install', '--no-save', '--include=dev', '--no-audit', '--no-fund'])
   clearInterval(progress)
   if (!ok) stop('The dependencies could not be installed: see npm above, then start again.')
   console.log(`Installed the dependencies in ${seconds()} s.`)
 }
 
-/** Where install scripts are switched off, the 'node' package has not fetched its program. */
+/** With install scripts disabled, the 'node' package has not downloaded its binary. */
 async function bringNode() {
   const ok = await npm(['rebuild', 'node', '--ignore-scripts=false'])
   if (!ok || !existsSync(ownNode)) {
@@ -67,7 +67,7 @@ async function bringNode() {
  * @returns {Promise<boolean>}
  */
 function npm(args) {
-  // npm may replace the Node inside node_modules while it works, so it must not run on that one.
+  // npm may replace the Node inside node_modules while it runs, so it must not run on that one.
   const own = join(root, 'node_modules', '.bin')
   const path = (process.env.PATH ?? '')
     .split(delimiter)

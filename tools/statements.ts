@@ -1,5 +1,5 @@
-// Writes what PostgreSQL says of our SQL: statement-types.ts and table-types.ts. With --check it writes nothing, and
-// fails where they are out of date; a database is started only when something they come from has changed.
+// Generates statement-types.ts and table-types.ts from PostgreSQL's description of our SQL. With --check it writes
+// nothing and fails if they are out of date; it starts a database only if one of their sources has changed.
 import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -15,7 +15,7 @@ const ROOT = join(import.meta.dirname, '..')
 const DATABASE = join(ROOT, 'server/database')
 const COLUMN_TYPES = join(DATABASE, 'column-types.ts')
 const WRITTEN = ['statement-types.ts', 'table-types.ts'].map((name) => join(DATABASE, name))
-/** A digest of everything that was looked at when both were found up to date. */
+/** A digest of all sources as of the last successful check. */
 const SEEN = join(ROOT, 'node_modules/.cache/statements.sha256')
 const DECLARES = /from '(?:#server\/database|\.)\/statement\.ts'/
 const HEADER =
@@ -43,7 +43,7 @@ if (process.argv.includes('--check')) {
   for (const [n, file] of WRITTEN.entries()) await writeFile(file, texts[n] ?? '')
 }
 
-/** The texts of both files. */
+/** The contents of both files. */
 async function described(): Promise<string[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parlour-statements-'))
   const server = await startEmbedded({ dataDir, say: () => {} })
@@ -51,7 +51,7 @@ async function described(): Promise<string[]> {
     await migrate(server.url)
     const client = new pg.Client({ connectionString: server.url })
     await client.connect()
-    // Where a statement is wrong the server stops under it, and that is not what is to be read.
+    // If a statement is wrong, the connection error when the server stops would hide the real one.
     client.on('error', () => undefined)
     const known = new Set(
       (await read(COLUMN_TYPES)).matchAll(/^ {2}'([\w.]+)':/gm).map(([, place]) => place),
@@ -63,16 +63,16 @@ async function described(): Promise<string[]> {
     return [
       `${HEADER}
 export type Instant = Date | 'infinity'
-/** JSON as text, or an object; of a list the driver would make an array of PostgreSQL. */
+/** JSON as text, or an object; the driver would turn a list into a PostgreSQL array. */
 export type Json = string | { [key: string]: unknown } | (object & { length?: never })
 
-/** What each declared statement takes and gives, by its name. */
+/** Parameters and rows of each declared statement, by name. */
 export type Statements = {
 ${given.join('\n')}
 }
 `,
       `${HEADER}
-/** The rows of every table; what an insert can leave out is optional. */
+/** The rows of every table; columns that an insert may omit are optional. */
 export type Tables = {
 ${tables.join('\n')}
 }

@@ -1,4 +1,4 @@
-// Runs every check and test, or the parts named as arguments, and says how long each took.
+// Runs every check and test, or the parts given as arguments, and prints how long each took.
 import { runTool, stop } from './project.js'
 
 /** @type {Record<string, () => Promise<boolean>>} */
@@ -20,7 +20,7 @@ const parts = {
     (await runTool('playwright', ['test', '--project', 'journeys'])),
 }
 
-/** Together under two minutes: what to run before each commit. */
+/** What to run before each commit: under two minutes in total. */
 const QUICK = ['types', 'lint', 'unit']
 
 const named = process.argv.slice(2).flatMap((name) => (name === 'quick' ? QUICK : [name]))

@@ -17,7 +17,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
 let project: string
 
-/** A project of its own with the real tools, and programs in place of npm and the bundler that note their calls. */
+/** A temporary project with the real tools, and fakes of npm and the bundler that log their calls. */
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'parlour-tools-'))
   onTestFinished(() => rmSync(project, { recursive: true }))
@@ -35,7 +35,7 @@ beforeEach(() => {
 describe('set-up', () => {
   const needs = { 'node_modules/zod': { version: '4.6.7', integrity: 'sha512-a' } }
 
-  test('does nothing where node_modules holds what the lock file asks for', () => {
+  test('does nothing if node_modules matches the lock file', () => {
     writeLocks(
       { ...needs, 'node_modules/only-for-mac': { version: '1.0.0', optional: true } },
       needs,
@@ -53,13 +53,13 @@ describe('set-up', () => {
     expect(calls()).toEqual([expect.stringMatching(/^npm install --no-save --include=dev/)])
   })
 
-  test('installs where nothing is installed', () => {
+  test('installs if nothing is installed', () => {
     write('package-lock.json', JSON.stringify({ packages: needs }))
     expect(run('set-up.js').code).toBe(0)
     expect(calls()).toEqual([expect.stringMatching(/^npm install/)])
   })
 
-  test('fetches its Node where install scripts were skipped', () => {
+  test('downloads Node if install scripts were skipped', () => {
     writeLocks(needs, needs)
     rmSync(join(project, 'node_modules/node/bin/node'))
     writeProgram(
@@ -70,7 +70,7 @@ describe('set-up', () => {
     expect(calls()).toEqual([expect.stringMatching(/^npm rebuild node --ignore-scripts=false/)])
   })
 
-  test("shows npm's words and ends in one sentence when npm fails", () => {
+  test("shows npm's output and one sentence if npm fails", () => {
     write('package-lock.json', JSON.stringify({ packages: needs }))
     writeProgram('bin/npm', 'echo "npm error network" >&2; exit 1')
     const { code, said } = run('set-up.js')
@@ -80,7 +80,7 @@ describe('set-up', () => {
 })
 
 describe('build-if-stale', () => {
-  test('builds once, and again only when what the pages are made of has other content', () => {
+  test('builds once, and again only if the content of the sources has changed', () => {
     write('web/root.tsx', 'one')
     write('web/root.test.tsx', 'one')
     write('server/main.ts', 'one')
@@ -104,7 +104,7 @@ describe('build-if-stale', () => {
     expect(builds()).toBe(4)
   })
 
-  test('leaves beside each file that gains by it what browsers get instead', () => {
+  test('writes compressed copies of the files that benefit', () => {
     const script = 'const word = "again"\n'.repeat(200)
     write('build/client/assets/page.js', script)
     write('build/client/assets/small.js', 'x')
@@ -120,14 +120,14 @@ describe('build-if-stale', () => {
     ])
   })
 
-  test('builds what is served, whatever it is started from', () => {
+  test('builds for production, whatever NODE_ENV is', () => {
     write('web/root.tsx', 'one')
     write('node_modules/.bin/react-router', `console.error(process.env.NODE_ENV); process.exit(1)`)
     expect(process.env.NODE_ENV).toBe('test')
     expect(run('build-if-stale.js').said).toMatch(/^production$/m)
   })
 
-  test('tries again after a build that failed', () => {
+  test('tries again after a failed build', () => {
     write('web/root.tsx', 'one')
     expect(run('build-if-stale.js').code).toBe(0)
     write('web/root.tsx', 'broken')
@@ -139,7 +139,7 @@ describe('build-if-stale', () => {
   })
 })
 
-test('find-browser says what to do about a CHROMIUM_PATH that is no browser', () => {
+test('find-browser says what to do if CHROMIUM_PATH is not a browser', () => {
   const source = `await import('${import.meta.dirname}/find-browser.js').then((m) => m.findBrowser())`
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', source], {
     env: { CHROMIUM_PATH: '/bin/true' },

@@ -1,6 +1,6 @@
 // Writes biome.walls.json: who may import what, a complete list for each room. With --check it writes nothing and fails
-// when the file is out of date. Where two rooms fit a file the later one counts alone, so each lists all of its walls.
-// test/walls plants a violation of every wall.
+// if the file is out of date. If two rooms match a file, only the later one applies, so each lists all of its walls.
+// test/walls tries a violation of every wall.
 import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -8,12 +8,12 @@ import { basename, dirname, join } from 'node:path'
 const ROOT = join(import.meta.dirname, '..')
 const FILE = join(ROOT, 'biome.walls.json')
 
-/** What a room may not import, and the answer that the linter gives. */
+/** What a room must not import, and the linter's message. */
 type Wall = { group: string[]; message: string }
 const wall = (message: string, ...group: string[]): Wall => ({ group, message })
 const without = (walls: Wall[], ...doors: Wall[]) => walls.filter((each) => !doors.includes(each))
 
-/** features/B/B.ts, of each feature that has one. */
+/** features/B/B.ts of each feature that has one. */
 const frontDoors = globSync('server/features/*/*.ts', { cwd: ROOT })
   .filter((file) => basename(file, '.ts') === basename(dirname(file)))
   .sort()
@@ -115,7 +115,7 @@ const rooms: [files: string | string[], walls: Wall[]][] = [
   ],
 
   ['server/**', SERVER],
-  // It gives every port who answers behind it.
+  // It connects every port to its provider.
   ['server/compose.ts', SERVER],
   ['server/app.ts', [...without(SERVER, HTTP, DOOR), ROUTES_TOO]],
   ['server/http/**', without(SERVER, HTTP)],
@@ -157,7 +157,7 @@ const rooms: [files: string | string[], walls: Wall[]][] = [
     ],
   ],
 
-  // Tests speak to everything.
+  // Tests may import everything.
   [['**/*.test.ts', '**/*.test.tsx'], [UP]],
 ]
 

@@ -2,10 +2,10 @@
 import type { ColumnTypes } from './column-types.ts'
 
 export type Instant = Date | 'infinity'
-/** JSON as text, or an object; of a list the driver would make an array of PostgreSQL. */
+/** JSON as text, or an object; the driver would turn a list into a PostgreSQL array. */
 export type Json = string | { [key: string]: unknown } | (object & { length?: never })
 
-/** What each declared statement takes and gives, by its name. */
+/** Parameters and rows of each declared statement, by name. */
 export type Statements = {
   'account.addPasskey': {
     params: { userId: string; credentialId: string; publicKey: string; counter: number; transports: (string | null)[]; name: string; now: Instant }

@@ -1,7 +1,7 @@
 // Written by 'npm run statements'.
 import type { ColumnTypes } from './column-types.ts'
 
-/** The rows of every table; what an insert can leave out is optional. */
+/** The rows of every table; columns that an insert may omit are optional. */
 export type Tables = {
   /** Append-only: a trigger refuses updates and deletes. */
   'audit_events': {
