@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest'
 import { closeOpened } from './closing.ts'
 
-// Test files of one worker share their modules: none leaves anything to the next.
+// Test files in one worker share their modules, so each has to clean up after itself.
 afterAll(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -3,8 +3,8 @@ import https from 'node:https'
 import { syncBuiltinESMExports } from 'node:module'
 
 /**
- * Loaded into a program by `node --import`, beside LOCAL_STRIPE, a port: whatever the program asks of Stripe goes to the
- * server that plays it there. Nothing else of the program is changed.
+ * Loaded into a program by `node --import`. Redirects its requests to Stripe to the fake server on the port
+ * LOCAL_STRIPE, and changes nothing else.
  */
 const { request } = https
 const redirected = (options: https.RequestOptions, ...rest: []) => {

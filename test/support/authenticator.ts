@@ -1,13 +1,13 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** A passkey in software, for one site: what a phone or a security key does (WebAuthn Level 3, without attestation). */
+/** A software passkey for one site, acting like a phone or security key (WebAuthn Level 3, without attestation). */
 export function softwarePasskey(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const id = randomBytes(32)
   let counter = 0
 
-  /** `flags`: present and verified, and with the new key in it. */
+  /** `flags`: user present, user verified, attested credential data included. */
   const authenticatorData = (rpId: string, withKey = false) => {
     const head = Buffer.alloc(5)
     head.writeUInt8(withKey ? 0x45 : 0x05)
@@ -54,7 +54,7 @@ export function softwarePasskey(origin: string) {
   }
 }
 
-/** CBOR of { 1: 2, 3: -7, -1: 1, -2: x, -3: y }: a key of ES256. */
+/** CBOR of { 1: 2, 3: -7, -1: 1, -2: x, -3: y }: an ES256 key. */
 function coseKey(x: string, y: string): Buffer {
   const bytes = (value: string) =>
     Buffer.concat([Buffer.from([0x58, 32]), Buffer.from(value, 'base64url')])

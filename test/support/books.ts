@@ -4,8 +4,8 @@ import { ledgerSum } from '#server/features/payments/ledger.ts'
 import type { Rows } from './rows.ts'
 
 /**
- * Once all is settled: the ledger sums to zero, each booking is paid and confirmed, or refunded and free, by our own books
- * and by the provider's, and each payment and refund has its document.
+ * Checks the final state: the ledger sums to zero; in our own records and the provider's, each booking is either paid
+ * and confirmed or refunded with its slot free; and each payment and refund has its document.
  */
 export async function expectBooksToAgree(db: Queries & Rows): Promise<void> {
   expect(await ledgerSum(db)).toBe(0)
@@ -36,7 +36,7 @@ export async function expectBooksToAgree(db: Queries & Rows): Promise<void> {
   }
 }
 
-/** A receipt for each payment, a credit note for each refund, and in each series the numbers 1, 2, 3 … */
+/** A receipt for each payment, a credit note for each refund, and consecutive numbers in each series. */
 export async function expectDocuments(db: Queries & Rows): Promise<void> {
   const wrong = await db.rows(`
     select 'payment' as what, id::text from payments p where status = 'SUCCEEDED'

@@ -1,13 +1,13 @@
 import { Server } from 'node:http'
 
 /**
- * Shifts the clock of everything a test run starts, so that it can be run at any hour:
- * `TEST_CLOCK=2027-03-28T00:10 npm test` begins at that time in London, and time goes on from there. The run's first
- * process works out the shift and loads this file into every Node that it starts, the program among them; journeys load
- * `shiftClock` into browsers, and `database-server.ts` gives PostgreSQL the same time.
+ * Shifts the clock of everything in a test run, so that it can run at any time of day:
+ * `TEST_CLOCK=2027-03-28T00:10 npm test` starts at that time in London, and time continues from there. The run's first
+ * process computes the shift and loads this file into every Node process that it starts, including the program;
+ * journeys load `shiftClock` into browsers, and `database-server.ts` gives PostgreSQL the same time.
  */
 
-/** Milliseconds from the machine's clock to the run's. */
+/** Milliseconds to add to the machine's clock. */
 export const CLOCK_SHIFT_MS = Number(process.env.TEST_CLOCK_SHIFT_MS ?? firstShift())
 
 if (CLOCK_SHIFT_MS !== 0 && !('isClockShifted' in globalThis)) {
@@ -28,7 +28,7 @@ function firstShift() {
 }
 
 /**
- * Replaces `Date` and `Temporal.Now`. Runs in browsers too, so it knows nothing of this file.
+ * Replaces `Date` and `Temporal.Now`. Also runs in browsers, so it can't refer to anything else in this file.
  * @param {number} shiftMs
  */
 export function shiftClock(shiftMs) {
@@ -55,7 +55,7 @@ export function shiftClock(shiftMs) {
   })
 }
 
-/** Node dates its replies by the machine's clock; browsers tell the server's time by that. */
+/** Node uses the machine's clock for the Date header, from which browsers work out the server's time. */
 function dateReplies() {
   const { emit } = Server.prototype
   Server.prototype.emit = function (event, ...given) {

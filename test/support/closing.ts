@@ -1,7 +1,7 @@
-/** What a test file has opened, from the first to the last. */
+/** Clean-up functions for everything that a test file has opened, in order. */
 const opened: (() => Promise<unknown>)[] = []
 
-/** Closes it after the file's last test, wherever in the file it is opened: vitest runs no `afterAll` of a test's body. */
+/** Runs `close` after the file's last test. Unlike `afterAll`, it can be called inside a test. */
 export function closeLater(close: () => Promise<unknown>): void {
   opened.push(close)
 }

@@ -23,13 +23,13 @@ export const bodies = async (who: Caller, threadId: string, query = '') =>
 export const listOf = async (who: Caller) =>
   (await who.get('/api/conversations')).json() as Conversation[]
 
-/** What a test about messages needs of a world, which it makes listen. */
+/** Starts the app listening and returns helpers for tests of messages. */
 export async function conversing(world: TestApp) {
   await world.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = world.app.server.address() as AddressInfo
 
   return {
-    /** A client and a professional with a conversation of theirs. */
+    /** A client and a professional with a conversation. */
     async aPair() {
       const client = await world.aClient('Clara')
       const professional = await world.aProfessional({ name: 'Paul' })
@@ -39,7 +39,7 @@ export async function conversing(world: TestApp) {
       return { client, professional, thread: (opened.json() as Conversation).id }
     },
 
-    /** Somebody's socket, introduced; it closes with the test. */
+    /** An authenticated socket for a person; it closes with the test. */
     async live(who: Caller): Promise<LiveClient> {
       const socket = await openLive(`http://127.0.0.1:${port}`, { cookie: who.cookie })
       onTestFinished(() => socket.close())

@@ -6,17 +6,17 @@ import { closeLater } from './closing.ts'
 type Room = { id: string; name: string; privacy: string; url: string; config: object }
 type Recording = { id: string; room_name: string; start_ts: number; status: string }
 
-/** What was asked of Daily, in its own words. */
+/** A request to Daily. */
 export type Asked = { call: string; body: Record<string, unknown> }
 
 export const DAILY_KEY = 'a key for tests alone'
 
-/** Answers on a port of its own as Daily's REST documentation says, as far as we ask; closed after the last test. */
+/** A fake of the part of Daily's REST API that we use, on its own port; closed after the last test. */
 export async function startDaily() {
   const rooms = new Map<string, Room>()
   const recordings: Recording[] = []
   const asked: Asked[] = []
-  /** Files that can't be had: Daily then puts a sentence in place of the link. */
+  /** Unavailable files: Daily then returns a sentence instead of the link. */
   const withoutFile = new Set<string>()
   const failures: { next: number | 'silence' | 'nonsense' | undefined } = { next: undefined }
 

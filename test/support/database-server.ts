@@ -6,20 +6,20 @@ import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { CLOCK_SHIFT_MS } from './clock.js'
 
-/** One PostgreSQL for a whole run, with a migrated template that databases are copied from. */
+/** One PostgreSQL for a whole run, with a migrated template database to copy. */
 export type DatabaseServer = { url: string; stop(): Promise<void> }
 
 export const TEMPLATE = 'template_parlour'
 
-/** `fill` puts into the template what every database begins with. */
+/** `fill` adds the data that every database starts with to the template. */
 export async function startDatabaseServer(
   fill: (templateUrl: string) => Promise<void> = async () => {},
 ): Promise<DatabaseServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parlour-test-'))
-  // Started by root, PostgreSQL runs as another account, which has to get in.
+  // Under root, PostgreSQL runs as a different user, which needs access.
   await chmod(dataDir, 0o755)
   const server = await startEmbedded({ dataDir, say: () => {} })
-  // What outlives a power cut is tried where a database is killed, on its own files.
+  // Durability is tested elsewhere, on a database with its own files that is killed.
   await run(server.url, 'alter system set fsync = off', 'select pg_reload_conf()')
   await run(server.url, `create database ${TEMPLATE}`)
   const template = databaseAt(server.url, TEMPLATE)
@@ -28,7 +28,7 @@ export async function startDatabaseServer(
       template,
       `create function public.now() returns timestamptz language sql stable
          as 'select pg_catalog.now() + interval ''${CLOCK_SHIFT_MS} milliseconds'''`,
-      // Before the built-in functions, so that 'now()' means this one wherever it is written.
+      // Ahead of the built-in functions, so that every 'now()' means this one.
       'alter role current_user set search_path = public, pg_catalog',
     )
   await migrate(template)
@@ -42,7 +42,7 @@ export async function startDatabaseServer(
   }
 }
 
-/** A database of its own, a copy of the template; gone with the server. */
+/** Creates a database as a copy of the template; it is deleted with the server. */
 export async function copyTemplate(serverUrl: string, name: string): Promise<string> {
   await run(serverUrl, `create database ${name} template ${TEMPLATE}`)
   return databaseAt(serverUrl, name)

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { startDatabaseServer } from './database-server.ts'
 
-/** The same engine as the product's: one server per run, and a migrated template for every test file. */
+/** The same PostgreSQL as the product's: one server per run, and a migrated template for the test files. */
 export default async function setup(project: TestProject) {
   const server = await startDatabaseServer()
   project.provide('databaseServerUrl', server.url)

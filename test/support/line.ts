@@ -2,15 +2,15 @@ import type { AddressInfo, Socket } from 'node:net'
 import { createServer, connect as dial } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A stretch of network between a program and its database, which a test can cut. */
+/** A network connection between a program and its database that a test can cut. */
 export type Line = {
-  /** Reaches the same database as before, over the line. */
+  /** The URL of the same database through the proxy. */
   url: string
-  /** Drops every open connection at once, without a goodbye. New ones are taken. */
+  /** Drops every open connection abruptly. New ones are accepted. */
   cut(): void
 }
 
-/** A TCP proxy before the PostgreSQL that listens on a Unix socket at `databaseUrl`. */
+/** A TCP proxy in front of the PostgreSQL that listens on a Unix socket at `databaseUrl`. */
 export async function lineTo(databaseUrl: string): Promise<Line> {
   const target = new URL(databaseUrl)
   const path = `${target.searchParams.get('host')}/.s.PGSQL.5432`

@@ -3,17 +3,17 @@ import type { ClientEvent, ServerEvent } from '#contract/live.ts'
 
 type EventOf<Type extends ServerEvent['type']> = Extract<ServerEvent, { type: Type }>
 
-/** A socket at /ws, as a browser or somebody without one would open it. */
+/** A socket at /ws, as a browser or another client would open it. */
 export type LiveClient = {
   wire: WebSocket
   send(event: ClientEvent): void
-  /** The next event of this type that no earlier call has taken. Fails when the connection ends first. */
+  /** The next event of this type not returned by an earlier call. Rejects if the connection ends first. */
   next<Type extends ServerEvent['type']>(type: Type): Promise<EventOf<Type>>
-  /** What has come and was not taken yet. */
+  /** Received events not returned yet. */
   waiting(): ServerEvent[]
   /** Resolves when the server has handled everything sent so far. */
   settled(): Promise<void>
-  /** The code with which the connection ends. */
+  /** Resolves with the close code. */
   closed: Promise<number>
   close(): void
 }
@@ -36,7 +36,7 @@ export async function openLive(
     wire.once('open', resolve)
     wire.once('error', reject)
   })
-  // Later a connection that is cut ends; that is an outcome, not an accident.
+  // From here on, a dropped connection is an expected outcome and not an error.
   wire.on('error', () => {})
 
   function take(isWanted: (event: ServerEvent) => boolean, name: string): Promise<ServerEvent> {
@@ -61,7 +61,7 @@ export async function openLive(
     next: <Type extends ServerEvent['type']>(type: Type) =>
       take((event) => event.type === type, type) as Promise<EventOf<Type>>,
     waiting: () => events,
-    // Frames are handled in their order, so the answer to this one comes after all that went before.
+    // Frames are handled in order, so the reply to this one comes after all earlier ones.
     async settled() {
       wire.send(JSON.stringify({ type: 'is_anybody_there' }))
       await take((event) => event.type === 'error' && event.message === 'Unknown event', 'answer')

@@ -2,18 +2,18 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/** A leaf of a mail: its Content-Type and Content-Disposition, and what it says once decoded. */
+/** A MIME part of an email: its Content-Type, Content-Disposition and decoded content. */
 export type Part = { type: string; disposition: string | undefined; body: string }
 
 export type ReceivedMail = {
   from: string
   to: string[]
-  /** By their names in lower case, unfolded, with RFC 2047 words decoded. */
+  /** By lower-case name, unfolded, with RFC 2047 words decoded. */
   headers: Record<string, string>
   parts: Part[]
 }
 
-/** A real mail server on a free port, ended after the test; what it took, in order. */
+/** A real SMTP server on a free port, stopped after the test, and the emails it received, in order. */
 export async function mailServer(
   options: { refuses?: (mail: ReceivedMail) => boolean; port?: number } = {},
 ): Promise<{ url: string; received: ReceivedMail[] }> {
@@ -38,7 +38,7 @@ export async function mailServer(
       })
     },
   })
-  // A client that dies in the middle.
+  // The client may die midway.
   server.on('error', () => {})
   await new Promise<void>((listening) =>
     server.listen(options.port ?? 0, '127.0.0.1', () => listening()),
@@ -47,7 +47,7 @@ export async function mailServer(
   return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, received }
 }
 
-/** RFC 5322 and 2045, as far as our mails go: `source` has one character per byte. */
+/** Parses as much of RFC 5322 and 2045 as our emails use; `source` has one character per byte. */
 function read(source: string): Pick<ReceivedMail, 'headers' | 'parts'> {
   const end = source.indexOf('\r\n\r\n')
   const headers: Record<string, string> = {}

@@ -3,24 +3,24 @@ import type { Database, Queries } from '#server/database/connect.ts'
 import type { Run } from '#server/database/run.ts'
 import { RUN } from '#server/database/run.ts'
 
-/** What every step throws from the moment of death until the next life. */
+/** Thrown by every step after the kill, until `revive`. */
 export class Killed extends Error {
   constructor() {
     super('Connection terminated: this program was killed')
   }
 }
 
-/** A program that can be killed at any of its steps: each statement, commit and call of a provider is one. */
+/** A program that can be killed at any step. Each SQL statement, commit and provider call is a step. */
 export type Mortal = {
-  /** It dies at this step from now on, counted from 1. */
+  /** Kills it at this step, counting from 1. */
   dieAt(step: number): void
-  /** A new life; true when the last one ended before its time. */
+  /** Restarts it; true if it had been killed. */
   revive(): boolean
 }
 
 /**
- * Lets a context die like a killed process: from one step on nothing of it reaches the database or a provider any more,
- * what a transaction had not committed is gone, and what a provider has done stays done.
+ * Makes a context fail like a killed process: from a given step, nothing reaches the database or a provider.
+ * Uncommitted transactions are lost; whatever a provider has already done remains.
  */
 export function mortal(context: Context): { parts: Partial<Context>; life: Mortal } {
   let left = Number.POSITIVE_INFINITY

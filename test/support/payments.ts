@@ -5,7 +5,7 @@ import type { TestApp } from './test-app.ts'
 export type PaidSession = BookedSession & { paymentId: string }
 export type PaidSessionWishes = Parameters<typeof aSession>[1] & { paidAt: string }
 
-/** A paid session with its entry in the ledger, as the payments feature writes them. */
+/** A payment for a session with its ledger entry, as the payments feature writes them. */
 export async function aPaidSession(
   testApp: TestApp,
   wishes: PaidSessionWishes,
@@ -22,7 +22,7 @@ export async function aPaidSession(
   return { ...session, paymentId: payment.id }
 }
 
-/** Its money, all of it, on its way back. */
+/** A full refund on its way. */
 export async function refund(
   testApp: TestApp,
   session: { id: string; paymentId: string },

@@ -10,7 +10,7 @@ export function payoutsOf({ context }: TestApp): PayoutsStandIn {
   return standIn
 }
 
-/** Sets a professional's account up in the stand-in, as they would on its page. Resolves with its id there. */
+/** Sets up a professional's account in the stand-in as on its page. Resolves with the account's id there. */
 export async function setUpPayouts(
   testApp: TestApp,
   professional: ProfessionalCaller,
@@ -23,14 +23,14 @@ export async function setUpPayouts(
   return ref
 }
 
-/** What the jobs do when sessions have ended and payouts are due. */
+/** Runs the jobs that complete sessions and make payouts. */
 export async function runPayouts({ context }: TestApp): Promise<void> {
   await completeEnded(context)
   await payOut(context)
   await asPayoutsStandIn(context.payouts)?.idle()
 }
 
-/** The ledger's balance of every account; together zero. */
+/** The balance of every ledger account; they sum to zero. */
 export async function balances({ db }: TestApp): Promise<Record<string, number>> {
   const rows = await db.rows<{ account: string; minor: number }>(
     'select account, sum(amount_minor)::bigint as minor from ledger_lines group by account',

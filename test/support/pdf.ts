@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** The text of a PDF as a reader would copy it, line by line, with what the file says of itself. */
+/** The text of a PDF, line by line, as copied from a viewer, and the file's metadata. */
 export async function readPdf(file: Buffer) {
   const task = getDocument({ data: new Uint8Array(file), verbosity: 0 })
   const document = await task.promise
@@ -13,7 +13,7 @@ export async function readPdf(file: Buffer) {
       if (!('str' in item) || item.str.trim() === '') continue
       const [x, y] = [item.transform[4], Math.round(item.transform[5])]
       const line = lines.get(y) ?? { text: '', end: x }
-      // A letter of another alphabet follows on without a space.
+      // A character in another font follows without a space.
       const gap = x - line.end > 1 ? ' ' : ''
       lines.set(y, { text: line.text + gap + item.str, end: x + item.width })
     }
@@ -25,14 +25,14 @@ export async function readPdf(file: Buffer) {
     text: pages.join('\n'),
     pages: pages.length,
     info: info as Record<string, unknown>,
-    /** What letters of several alphabets say they read, a line each. */
+    /** The replacement text of characters set in several fonts, by line. */
     actual: actualTexts(file),
-    /** Says to be PDF/UA: its structure is told to screen readers. */
+    /** Whether it declares PDF/UA, with a structure for screen readers. */
     isAccessible: /\/Marked true[\s\S]*<pdfuaid:part>1</.test(file.toString('latin1')),
   }
 }
 
-/** The /ActualText of each span: a string in UTF-16 with its mark, in brackets (ISO 32000, 7.3.4.2 and 14.9.4). */
+/** The /ActualText of each span: UTF-16 with a byte order mark, in brackets (ISO 32000, 7.3.4.2 and 14.9.4). */
 function actualTexts(file: Buffer): string[] {
   const drawn = [...file.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(
     ([, body]) => {

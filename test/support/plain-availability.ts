@@ -1,15 +1,15 @@
 import type { Calendar, Slot, Window } from '#domain/availability.ts'
 
 /**
- * The rules of availability as plainly as they can be said, minute by minute with Temporal. Slow on purpose: tests hold
- * the fast engine against it, the benchmark measures against it. It shares only types with the fast engine.
+ * A deliberately simple and slow implementation of the availability rules, minute by minute with Temporal. The
+ * reference for tests of the fast engine and the anchor of its benchmark. It shares only types with the fast engine.
  */
 
-/** What the clock on the wall shows. `weekday`: 0 = Sunday. */
+/** Local time. `weekday`: 0 = Sunday. */
 export type Reading = { date: string; minute: number; weekday: number }
 export type Clock = (instant: number, zone: string) => Reading
 
-/** Further back than this no property test places an override: hours without a gap until then are endless. */
+/** Property tests have no overrides further back than this, so hours without a gap since then never began. */
 const LONG_AGO_MINUTES = 14 * 1440
 
 export function plainSlots(
@@ -33,7 +33,7 @@ export function plainSlots(
     for (let minute = start; minute < end; minute++) if (!isOpen(minute)) return false
     return true
   }
-  /** As the two constraints of the database say it: neither the time after a session nor that before one is met. */
+  /** Like the two database constraints: overlaps neither the time after a session nor the time before one. */
   const meetsBusy = (start: number, end: number): boolean => {
     for (let minute = start; minute < end + rules.bufferMin; minute++) {
       if (busy.some((b) => b.start <= minute && minute < b.blockedUntil)) return true
@@ -88,7 +88,7 @@ export function readClock(instant: number, zone: string): Reading {
   }
 }
 
-/** Reads each minute once: thousands of random calendars look at the same few days. */
+/** Caches each minute, because thousands of random calendars use the same few days. */
 export function rememberingClock(): Clock {
   const zones = new Map<string, Map<number, Reading>>()
   return (instant, zone) => {

@@ -5,22 +5,22 @@ import { join } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
 import { ROOMY } from './roomy.ts'
 
-/** `npm start` without npm: `node server/main.ts` as a process of its own. */
+/** `npm start` without npm: `node server/main.ts` as a separate process. */
 export type Program = {
   pid: number
-  /** The address that the program printed. Rejects, with what it said, if it ends before that. */
+  /** The URL that the program printed. Rejects with its output if it exits first. */
   ready: Promise<string>
-  /** How it ended. */
+  /** Resolves when it has exited. */
   ended: Promise<{ code: number | null; stdout: string; stderr: string }>
   kill(signal: NodeJS.Signals): void
 }
 
 const main = join(import.meta.dirname, '../../server/main.ts')
 
-/** Starts the program with these settings, a free port, room for a crowd and no others, killed after the test. */
+/** Starts the program with only these settings, a free port and generous limits; it is killed after the test. */
 export function startProgram(settings: Record<string, string>, cwd = tmpdir()): Program {
   const child = spawn(process.execPath, [main], {
-    // Away from a .env in the project's folder.
+    // So that it doesn't read a .env in the project's folder.
     cwd,
     env: { PORT: '0', ...ROOMY, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -41,7 +41,7 @@ export function startProgram(settings: Record<string, string>, cwd = tmpdir()): 
       resolve({ code, ...said })
     })
   })
-  // Whoever waits for the end only does not ask for the address.
+  // A test that only waits for the exit doesn't handle this rejection.
   ready.promise.catch(() => undefined)
   onTestFinished(async () => {
     child.kill('SIGKILL')
@@ -55,10 +55,10 @@ export function startProgram(settings: Record<string, string>, cwd = tmpdir()): 
   }
 }
 
-/** A folder for one test, with a database in it that is ended after the test, however the program ended. */
+/** A data folder for one test. Its database is stopped after the test, however the program exited. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'parlour-program-'))
-  // Started by root, PostgreSQL runs as another account, which has to get in.
+  // Under root, PostgreSQL runs as a different user, which needs access.
   await chmod(folder, 0o755)
   onTestFinished(async () => {
     const server = await serverIn(folder)
@@ -71,7 +71,7 @@ export async function temporaryFolder(): Promise<string> {
   return folder
 }
 
-/** The PostgreSQL that runs on a DATA_DIR, by its own lock file. */
+/** The process id of the PostgreSQL running on a DATA_DIR, from its lock file. */
 export async function serverIn(dataDir: string): Promise<{ pid: number; url: string } | undefined> {
   const text = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '')
   const lines = text.split('\n')
@@ -89,7 +89,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Waits until something holds, for at most ten seconds unless told otherwise. */
+/** Waits until a condition holds, by default for at most ten seconds. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   timeout = 10_000,

@@ -2,10 +2,10 @@ import { spawn, spawnSync } from 'node:child_process'
 import type { Server, Socket } from 'node:net'
 import { createServer } from 'node:net'
 
-/** Something that speaks Redis on a port of this machine. */
+/** A Redis-compatible server on a local port. */
 export type RedisServer = { url: string; kill(): Promise<void>; start(): Promise<void> }
 
-/** The machine's own Redis or Valkey, killed and started as told; without one, the part of it that publishes and counts. */
+/** The machine's own Redis or Valkey, or, if it has none, a fake with publishing and counters. */
 export async function startRedis(): Promise<RedisServer> {
   const port = await freePort()
   const program = ['redis-server', 'valkey-server'].find(
@@ -33,7 +33,7 @@ function realServer(program: string, port: number) {
   }
 }
 
-/** PUBLISH and SUBSCRIBE, counts that end, MULTI, in RESP 2, and a yes to everything that a client says first. */
+/** Supports PUBLISH, SUBSCRIBE, expiring counters and MULTI in RESP 2; replies OK to all other commands. */
 function standIn(port: number) {
   let server: Server
   let subscribers = new Set<Socket>()
@@ -108,7 +108,7 @@ function standIn(port: number) {
   }
 }
 
-/** What the limiter asks for: numbers that end after some milliseconds. Undefined for any other command. */
+/** The limiter's commands: counters that expire after some milliseconds. Undefined for any other command. */
 function createCounts() {
   const kept = new Map<string, { value: number; endsAt: number }>()
   const current = (key: string) => {
@@ -156,7 +156,7 @@ function createCounts() {
   }
 }
 
-/** One whole `*n $len word …` from the front, if it is there. */
+/** Takes one complete `*n $len word …` from the front, if there is one. */
 function takeCommand(data: Buffer): { words: string[]; length: number } | undefined {
   let at = 0
   const line = () => {

@@ -1,4 +1,4 @@
-/** Limits that leave tests room: a few people do there, from one address and within seconds, what many do in weeks. */
+/** Generous limits for tests, where a few people at one IP address do in seconds what many do in weeks. */
 export const ROOMY = {
   SIGN_IN_LIMIT_ACCOUNT: '1000',
   SIGN_IN_LIMIT_ACCOUNT_TOTAL: '10000',

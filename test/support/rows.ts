@@ -1,7 +1,7 @@
 import type { Database, Queries } from '#server/database/connect.ts'
 import { uncheckedRows } from '#server/database/run.ts'
 
-/** Tests look into any table, in SQL of their own; columns keep their names. */
+/** Runs ad hoc SQL on any table for tests; columns keep their names. */
 export type Rows = { rows<Row>(text: string, values?: unknown[]): Promise<Row[]> }
 
 export type TestDatabase = Omit<Database, 'transaction'> &

@@ -9,7 +9,7 @@ const SECRET = 'secret-of-a-test'
 const SETTINGS = { bucket: 'uploads', region: 'eu-west-2', accessKeyId: 'key-of-a-test' }
 
 export type S3Store = {
-  /** What is kept, by bucket and name: `/uploads/a`. */
+  /** Stored objects by bucket and key: `/uploads/a`. */
   objects: Map<string, { bytes: Buffer; type: string | undefined }>
   /** Every request, as `PUT /uploads/a`. */
   seen: string[]
@@ -18,8 +18,8 @@ export type S3Store = {
 }
 
 /**
- * A local store that knows PutObject, GetObject with ranges and DeleteObject, and believes only what is signed. `answer`
- * may give a request another status.
+ * A local store with PutObject, GetObject (including ranges) and DeleteObject that accepts only signed requests.
+ * `answer` can override the status of a request.
  */
 export async function startS3Store(
   answer?: (request: IncomingMessage) => number | undefined,
@@ -35,7 +35,7 @@ export async function startS3Store(
     if (forced) return end(forced, '<Error><Code>Planted</Code></Error>')
     if (request.headers.authorization !== signatureOf(request)) return end(403, 'bad signature')
     if (request.method === 'PUT') {
-      // S3 takes nothing of unknown length.
+      // S3 rejects bodies of unknown length.
       if (request.headers['content-length'] !== String(bytes.length)) return end(411)
       objects.set(path, { bytes, type: request.headers['content-type'] })
       return end(200)
@@ -56,7 +56,7 @@ export async function startS3Store(
   return { objects, seen, settings, close: () => void server.close() }
 }
 
-/** AWS Signature Version 4, written down from its documentation and not from the library that is tested. */
+/** AWS Signature Version 4, implemented from its documentation rather than with the library under test. */
 function signatureOf({ method, url, headers }: IncomingMessage): string {
   const signed = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? '')?.[1] ?? ''
   const canonical = [

@@ -3,9 +3,9 @@ import { slotsOn } from '#domain/availability.ts'
 import { isoOf, minutesOf } from '#domain/zone.ts'
 
 /**
- * A busy professional's calendar, the same for the same `seed` and `firstDay` (YYYY-MM-DD): two shifts on most weekdays
- * and a late one through midnight, a day off or other hours every sixth day of the month that starts on `firstDay`,
- * 40 sessions in it, a 15-minute buffer, at most 6 sessions a day.
+ * A busy professional's calendar, reproducible from `seed` and `firstDay` (YYYY-MM-DD): two shifts on most weekdays and
+ * one past midnight; in the month from `firstDay` a day off or different hours every sixth day and 40 sessions; a
+ * 15-minute buffer; at most 6 sessions a day.
  */
 export function sampleCalendar(seed: number, timeZone: string, firstDay: string): Calendar {
   const random = randomFrom(seed)
@@ -30,7 +30,7 @@ export function sampleCalendar(seed: number, timeZone: string, firstDay: string)
   return { timeZone, weekly, overrides, rules, busy, isVerified: true }
 }
 
-/** Whole numbers below `limit`, by the linear congruence of Numerical Recipes. */
+/** Integers below `limit` from the linear congruential generator of Numerical Recipes. */
 function randomFrom(seed: number): (limit: number) => number {
   let state = seed * 2_654_435_761
   return (limit) => {
@@ -39,7 +39,7 @@ function randomFrom(seed: number): (limit: number) => number {
   }
 }
 
-/** Two months of slots, over a change of clocks, for calendars in four zones and a viewer in a fifth. */
+/** Two months of slots across a clock change, for calendars in four zones and a viewer in a fifth. */
 export function sampleSlots(): Slot[] {
   const now = minutesOf('2026-10-01T00:00Z')
   const zones = ['Europe/London', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe']

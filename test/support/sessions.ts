@@ -8,7 +8,7 @@ export type BookedSession = {
   professional: ProfessionalCaller
 }
 
-/** A session that is booked and paid; without wishes its two people are new. */
+/** A booked and paid session; by default with a new client and a new professional. */
 export async function aSession(
   { context, aClient, aProfessional }: TestApp,
   wishes: {
@@ -16,7 +16,7 @@ export async function aSession(
     endsAt: string
     client?: Caller
     professional?: ProfessionalCaller
-    /** False leaves it an unpaid hold. */
+    /** False makes it an unpaid hold. */
     isPaid?: boolean
   },
 ): Promise<BookedSession> {
@@ -34,7 +34,7 @@ export async function aSession(
   return { id, client, professional }
 }
 
-/** Gives a confirmed session another time; what is owed about it is not handed over yet. */
+/** Moves a confirmed session; its emails are not sent yet. */
 export async function moveSession(
   { context }: TestApp,
   id: string,
@@ -58,7 +58,7 @@ export async function moveSession(
   })
 }
 
-/** Calls a confirmed session off; what is owed about it is not handed over yet. */
+/** Cancels a confirmed session; its emails are not sent yet. */
 export async function cancelSession(
   { context }: TestApp,
   id: string,

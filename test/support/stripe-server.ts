@@ -56,7 +56,7 @@ export type StripeDispute = Omit<
 
 export type StripeEvent = { id: string; type: string; body: string }
 
-/** What was asked, in the words of HTTP. */
+/** A recorded HTTP request. */
 export type Asked = {
   call: string
   fields: Record<string, string>
@@ -66,8 +66,8 @@ export type Asked = {
 type Reply = { status: number; body: object }
 
 /**
- * Plays Stripe on a port of its own, as far as we ask: intents, refunds and disputes, kept by their idempotency keys, and events
- * about them, signed by Stripe's own library. It answers with Stripe's sample objects and refuses as documented.
+ * A fake of the part of Stripe that we use, on its own port: intents, refunds and disputes with idempotency keys, and
+ * events about them, signed by Stripe's own library. Replies are based on Stripe's sample objects, errors on its docs.
  */
 export async function startStripe(clock: () => Date = () => new Date()) {
   const intents = new Map<string, StripeIntent>()
@@ -78,13 +78,13 @@ export async function startStripe(clock: () => Date = () => new Date()) {
   /** Not delivered yet, oldest first. */
   const events: StripeEvent[] = []
   const faults = {
-    /** Replies that come in place of the next ones, before anything is done. */
+    /** Replies to send instead of handling the next requests. */
     instead: [] as Reply[],
-    /** So many of the next calls are acted on, and their replies lost on the way. */
+    /** The number of next calls that are handled but whose replies are lost. */
     lostReplies: 0,
-    /** Acts, and never replies. */
+    /** Handles calls but never replies. */
     isSilent: false,
-    /** The next call that carries a key fails with 500, and so does its key from then on. */
+    /** The next call with an idempotency key fails with 500, and so does every later call with that key. */
     failsNextKey: false,
     refundStatus: 'succeeded',
   }
@@ -224,7 +224,7 @@ export async function startStripe(clock: () => Date = () => new Date()) {
     events,
     faults,
 
-    /** What the card form does in the browser. */
+    /** Pays as the card form in the browser does. */
     pay(clientSecret: string, status = 'succeeded'): StripeIntent {
       const intent = [...intents.values()].find((one) => one.client_secret === clientSecret)
       if (!intent) throw new Error('Stripe knows no such payment')
@@ -234,13 +234,13 @@ export async function startStripe(clock: () => Date = () => new Date()) {
       return intent
     },
 
-    /** A refund ends, at once or days later. */
+    /** Finishes a refund, at once or days later. */
     end(refund: StripeRefund, status: 'succeeded' | 'failed'): void {
       refund.status = status
       tell(status === 'failed' ? 'refund.failed' : 'refund.updated', refund)
     },
 
-    /** The bank of whoever paid takes it back. */
+    /** The payer's bank disputes the payment. */
     dispute(intent: StripeIntent): StripeDispute {
       const dispute: StripeDispute = {
         ...SAMPLE_DISPUTE,

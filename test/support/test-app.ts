@@ -24,7 +24,7 @@ import { withRows } from './rows.ts'
 const PROFESSIONAL_NAME = 'Paul Professional'
 export const PASSWORD = 'correct-horse-battery'
 
-/** What production asks for where nothing is at Stripe. */
+/** The settings that production needs without Stripe. */
 export const PRODUCTION = {
   NODE_ENV: 'production',
   SECRET: 'x'.repeat(32),
@@ -33,7 +33,7 @@ export const PRODUCTION = {
 
 export type TestContext = Context & { db: TestDatabase }
 
-/** Somebody at a browser: their calls carry their cookie. */
+/** A person at a browser, whose calls carry their cookie. */
 export type Caller = {
   user: User
   cookie: string
@@ -55,16 +55,16 @@ export type TestApp = {
   context: TestContext
   db: TestDatabase
   databaseUrl: string
-  /** Somebody signed out. */
+  /** Someone not signed in. */
   visitor: Omit<Caller, 'user' | 'cookie'>
   aClient(name?: string): Promise<Caller>
-  /** Cookies of this many clients, made in one statement: for crowds. */
+  /** Cookies of this many clients, created in one statement, for load tests. */
   crowd(count: number): Promise<string[]>
-  /** A professional who has just signed up: nothing in the profile, no hours. */
+  /** A professional who has just signed up, with an empty profile and no hours. */
   aNewcomer(name?: string): Promise<Caller>
-  /** Verified, listed, £45 an hour, working every day from 00:00 to 24:00 in Europe/London unless told otherwise. */
+  /** By default verified, listed, £45 an hour, and available every day from 00:00 to 24:00 in Europe/London. */
   aProfessional(wishes?: ProfessionalWishes): Promise<ProfessionalCaller>
-  /** Sets the server's clock; it stands still from then on. */
+  /** Sets the server's clock, which stops at that time. */
   setClock(now: Date | string): void
 }
 
@@ -89,8 +89,8 @@ export const ALL_WEEK: WeeklyWindow[] = [0, 1, 2, 3, 4, 5, 6].map((weekday) => (
 }))
 
 /**
- * The real app over a database of this test file's own, closed after its last test.
- * `parts` replaces what leaves the building; `settings` are environment variables. A site on https is in production.
+ * The real app with a separate database for this test file, closed after its last test. `parts` replaces external
+ * services; `settings` are environment variables. An https PUBLIC_URL implies production.
  */
 export async function buildTestApp(
   options: {
@@ -143,7 +143,7 @@ export async function buildTestApp(
   }
 }
 
-/** A busy machine can take longer over a connection than the product waits. */
+/** On a busy machine connecting can take longer than the product would wait. */
 async function connectPatiently(databaseUrl: string, attempts = 10): Promise<Database> {
   try {
     return await connect(databaseUrl, { onError: () => {} })
@@ -155,7 +155,7 @@ async function connectPatiently(databaseUrl: string, attempts = 10): Promise<Dat
 
 const quiet = { info() {}, warn() {}, error() {} }
 
-/** A fresh database from the migrated template; dropped with the run's server. */
+/** A new database from the migrated template; deleted with the run's server. */
 export function createTestDatabase(): Promise<string> {
   return copyTemplate(inject('databaseServerUrl'), `test_${randomUUID().replaceAll('-', '')}`)
 }
@@ -196,12 +196,12 @@ async function signUp(
     .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
     .join('; ')
   const { user } = reply.json()
-  // Wherever a test sets its clock, this person stays signed in and need not prove again that it is them.
+  // Whatever time a test sets, this person stays signed in with a recent proof of identity.
   await db.rows(
     `update sign_ins set expires_at = '9999-01-01', updated_at = '9999-01-01', proven_at = '9999-01-01' where user_id = $1`,
     [user.id],
   )
-  // Its email is on its way: what a test counts from here on is its own.
+  // Its email has been sent, so tests count only their own from here.
   await background.settled(5000)
   return { user, cookie, ...callsOf(app, cookie) }
 }
@@ -225,7 +225,7 @@ export async function crowd(
   })
 }
 
-/** What the availability editor and the identity check do in the product, written straight to the tables. */
+/** Writes directly to the tables what the availability editor and the identity check would. */
 async function setUpPractice(
   context: TestContext,
   userId: string,

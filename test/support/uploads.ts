@@ -6,7 +6,7 @@ import type { Uploaded } from '#contract/files.ts'
 import type { FilePurpose } from '#domain/files.ts'
 import type { Caller } from './test-app.ts'
 
-/** A photo as phones make them: lying on its side, and it says where it was taken. */
+/** A photo as phones take them: rotated by EXIF and with a GPS position. */
 export function aPhoto(width = 900, height = 600, colour = '#3366cc'): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: colour } })
     .jpeg()
@@ -18,7 +18,7 @@ export function aPhoto(width = 900, height = 600, colour = '#3366cc'): Promise<B
     .toBuffer()
 }
 
-/** A PNG of some hundred bytes that says it is 30,000 pixels wide and high. */
+/** A PNG of a few hundred bytes that claims to be 30,000 × 30,000 pixels. */
 export function aPixelBomb(): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
@@ -36,12 +36,12 @@ export function aPixelBomb(): Buffer {
   ])
 }
 
-/** Ten seconds or so of H.264 in MP4. */
+/** About ten seconds of H.264 in MP4. */
 export function aFilm(): Promise<Buffer> {
   return readFile(new URL('../../public/films/eleanor-hughes.mp4', import.meta.url))
 }
 
-/** Uploads as this person; throws unless it is taken. */
+/** Uploads as this person; throws if refused. */
 export async function upload(
   app: FastifyInstance,
   who: Pick<Caller, 'cookie'>,
