@@ -11,7 +11,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const CONFIRM = [409, 'Please confirm your email address to hold this time']
 
-/** With the limits that a site starts with. */
+/** With the default limits. */
 const world = await buildTestApp({
   settings: {
     TRUST_PROXY: '1',
@@ -25,7 +25,7 @@ const world = await buildTestApp({
 })
 const { db, context, aClient, aProfessional, setClock } = world
 
-/** A second program on the same database, as behind a balancer. */
+/** A second process on the same database, as behind a load balancer. */
 const secondDb = await connect(world.databaseUrl, { onError: () => {} })
 const quiet = { info() {}, warn() {}, error() {} }
 const second = await buildApp(compose(context.config, secondDb, quiet, { clock: context.clock }))
@@ -40,7 +40,7 @@ function aNetwork(): string {
   return `198.51.${networks}.1`
 }
 
-/** Tests share the database: each has a week of its own. */
+/** Tests share the database, so each uses its own week. */
 let now = MONDAY
 beforeEach(() => {
   now += 14 * 24 * HOUR
@@ -52,7 +52,7 @@ const wait = (ms: number) => {
   setClock(new Date(now))
 }
 
-/** Asks to hold the hour that starts so many hours from now, at either program. */
+/** Tries to hold the hour that starts this many hours from now, at one of the two processes. */
 async function hold(
   client: Caller,
   professionalId: string,
@@ -95,7 +95,7 @@ const held = async (professionalId: string) =>
   )[0]?.count
 
 describe('emptying a competitor’s calendar', () => {
-  it('with fresh accounts takes two times, also all at once and at two programs', async () => {
+  it('with new accounts gets two slots, even all at once and at two processes', async () => {
     const { professionalId } = await aProfessional()
     const attackers = await Promise.all(Array.from({ length: 12 }, () => aClient('Mallory')))
     const said = await Promise.all(
@@ -108,7 +108,7 @@ describe('emptying a competitor’s calendar', () => {
     expect(said.some(({ said: [, sentence] }) => sentence === CONFIRM[1])).toBe(true)
   })
 
-  it('from one network takes three times an hour of all professionals together', async () => {
+  it('from one network gets three slots an hour across all professionals', async () => {
     const network = aNetwork()
     const victims = await Promise.all(Array.from({ length: 6 }, () => aProfessional()))
     const said = await Promise.all(
@@ -133,7 +133,7 @@ describe('emptying a competitor’s calendar', () => {
     expect(JSON.stringify(await db.rows('select network from bookings'))).not.toContain(network)
   })
 
-  it('with confirmed accounts takes one time each, also all at once and at two programs', async () => {
+  it('with confirmed accounts gets one slot each, even all at once and at two processes', async () => {
     const { professionalId } = await aProfessional()
     const client = await aConfirmedClient()
     const said = await Promise.all(
@@ -149,8 +149,8 @@ describe('emptying a competitor’s calendar', () => {
   })
 })
 
-describe('holding and letting go again and again', () => {
-  it('ends after six times a day, however the hundred are spread over programs', async () => {
+describe('holding and releasing repeatedly', () => {
+  it('is refused after six times a day, however the hundred attempts are spread over processes', async () => {
     const client = await aConfirmedClient()
     const professionals = await Promise.all(Array.from({ length: 3 }, () => aProfessional()))
     let made = 0
@@ -178,7 +178,7 @@ describe('holding and letting go again and again', () => {
     expect((await hold(client, professionals[0]?.professionalId ?? '', 3)).said[0]).toBe(201)
   })
 
-  it('counts holds that ran out, but neither those that were paid nor attempts that lost', async () => {
+  it('counts expired holds, but neither paid ones nor attempts that got no slot', async () => {
     const client = await aConfirmedClient()
     const { professionalId } = await aProfessional()
     for (let n = 0; n < 5; n += 1) {
@@ -199,8 +199,8 @@ describe('holding and letting go again and again', () => {
   })
 })
 
-describe('somebody new', () => {
-  it('books without a detour to the mailbox, and a second time once the address is confirmed', async () => {
+describe('a new client', () => {
+  it('books without confirming their email address first, and a second time once it is confirmed', async () => {
     const client = await aClient()
     const [first, other] = [await aProfessional(), await aProfessional()]
     expect((await hold(client, first.professionalId, 3)).said[0]).toBe(201)
@@ -219,7 +219,7 @@ describe('somebody new', () => {
     expect((await hold(client, other.professionalId, 8)).said[0]).toBe(201)
   })
 
-  it('is asked to confirm where others like them fill a calendar, and holds what they then ask for', async () => {
+  it('has to confirm if other new clients have filled a calendar, and can then hold', async () => {
     const { professionalId } = await aProfessional()
     for (const hour of [3, 5]) await hold(await aClient('Mallory'), professionalId, hour)
     const client = await aClient()
@@ -228,7 +228,7 @@ describe('somebody new', () => {
     expect((await hold(client, professionalId, 8)).said[0]).toBe(201)
   })
 
-  it('is not asked on behalf of people who have confirmed or paid', async () => {
+  it('doesn’t have to confirm because of people who have confirmed or paid', async () => {
     const { professionalId } = await aProfessional()
     const network = aNetwork()
     for (const hour of [3, 5])
@@ -242,8 +242,8 @@ describe('somebody new', () => {
   })
 })
 
-describe('asking to hold', () => {
-  it('is limited by account and by address, whatever comes of it', async () => {
+describe('trying to hold', () => {
+  it('is limited by account and by IP address, whatever the outcome', async () => {
     const strict = await buildTestApp({
       settings: { BOOKING_LIMIT_ACCOUNT: '3', BOOKING_LIMIT_ADDRESS: '4' },
     })

@@ -27,8 +27,8 @@ async function open({ user, cookie }: Caller): Promise<LiveClient> {
   return socket
 }
 
-describe('flooding somebody with messages', () => {
-  it('over five sockets and HTTP at once brings no more than 300 a minute', async () => {
+describe('flooding a person with messages', () => {
+  it('over five sockets and HTTP at once delivers at most 300 a minute', async () => {
     const client = await aClient('Mallory')
     const { professionalId } = await aProfessional()
     const thread = (await client.post('/api/conversations', { professionalId })).json()
@@ -56,7 +56,7 @@ describe('flooding somebody with messages', () => {
     expect(await kept()).toBe(300)
   }, 90_000)
 
-  it('reaches 3 new professionals an hour before the address is confirmed, and 10 after it', async () => {
+  it('reaches 3 new professionals an hour before the address is confirmed, and 10 afterwards', async () => {
     const professionals = await Promise.all(Array.from({ length: 13 }, () => aProfessional()))
     const client = await aClient('Mallory')
     const contact = (n: number) =>
@@ -84,7 +84,7 @@ describe('flooding a mailbox', () => {
   const toVictim = () =>
     (send.mock.calls as unknown as [{ to: string }][]).filter(([{ to }]) => to.includes(victim))
 
-  it('by changes of email from many accounts brings three mails an hour', async () => {
+  it('by email changes from many accounts sends three emails an hour', async () => {
     const attackers = await Promise.all(Array.from({ length: 6 }, () => aClient('Mallory')))
     const replies = []
     for (const attacker of attackers)
@@ -97,7 +97,7 @@ describe('flooding a mailbox', () => {
     expect(toVictim()).toHaveLength(3)
   })
 
-  it('by signing up and asking again brings five mails an hour', async () => {
+  it('by signing up and requesting the link again sends five emails an hour', async () => {
     send.mockClear()
     const body = { name: 'Mallory', email: victim, password: PASSWORD, role: 'CLIENT' }
     const signUp = await world.visitor.post('/api/auth/register', body)

@@ -3,10 +3,10 @@ import { loadConfig } from '#server/config.ts'
 import { buildTestApp, PRODUCTION } from '#test/support/test-app.ts'
 
 /**
- * The attack: a public site is started without NODE_ENV=production, and /dev/mail shows everybody the links that set a
- * new password. Anybody who asks for one with somebody's address takes their account over.
+ * The attack: a public site is started without NODE_ENV=production, so that /dev/mail shows everyone the password reset
+ * links. Anyone who requests one for another person's address can take over their account.
  */
-describe('a public site that was started as if for development', () => {
+describe('a public site started in development mode', () => {
   it('does not start', () => {
     expect(() => loadConfig({ PUBLIC_URL: 'https://parlour.example', HOST: '0.0.0.0' })).toThrow(
       /^Set NODE_ENV=production: .*\.$/,
@@ -19,7 +19,7 @@ describe('a public site that was started as if for development', () => {
     headers: Record<string, string>,
   ) => app.inject({ url: '/dev/mail', remoteAddress, headers })
 
-  it('shows nobody else on its network the link to a new password', async () => {
+  it('shows nobody else on its network a password reset link', async () => {
     const site = await buildTestApp({ settings: { HOST: '0.0.0.0' } })
     const { user } = await site.aClient()
     await site.visitor.post('/api/auth/forgot-password', { email: user.email })
@@ -29,10 +29,10 @@ describe('a public site that was started as if for development', () => {
     for (const [address, headers] of [
       ['192.168.1.20', { host: '192.168.1.10:3000' }],
       ['192.168.1.20', { host: 'localhost:3000' }],
-      // A page elsewhere whose name its owner has made point to this machine.
+      // Another site whose owner has pointed its host name at this machine (DNS rebinding).
       ['127.0.0.1', { host: 'rebound.example' }],
       ['127.0.0.1', { host: '192.168.1.10:3000' }],
-      // A proxy on this machine, whatever name it passes on.
+      // A proxy on this machine, whatever host name it forwards.
       ['127.0.0.1', { host: 'localhost:3000', 'x-forwarded-for': '203.0.113.7' }],
       ['127.0.0.1', { host: 'localhost:3000', forwarded: 'for=203.0.113.7' }],
     ] as const) {
@@ -42,7 +42,7 @@ describe('a public site that was started as if for development', () => {
   })
 
   it.each<Record<string, string>>([PRODUCTION, { DEMO: '1', SEED: 'none' }])(
-    'shows no mail even to its own machine with %o',
+    'shows no emails even to its own machine with %o',
     async (settings) => {
       const site = await buildTestApp({ settings })
       expect((await ask(site, '127.0.0.1', { host: 'localhost:3000' })).statusCode).toBe(404)

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 
-/** Somebody tries passwords at an account that is not theirs: it must stay closed to them and open to its owner. */
+/** A stranger guesses passwords of an account: they must be locked out, but not its owner. */
 const mails: Mail[] = []
 const { visitor, app, aClient, setClock } = await buildTestApp({
   settings: {
@@ -25,34 +25,34 @@ const signIn = ({ email, password = PASSWORD, from = HOME, cookie = '' }: Try) =
 const guess = async (email: string, from = STRANGER, cookie = '') =>
   (await signIn({ email, password: 'a-wrong-guess', from, cookie })).statusCode
 
-/** Wrong passwords from one network until it is refused. */
+/** Tries wrong passwords from one network until it is refused. */
 async function besiege(email: string, from = STRANGER): Promise<void> {
   for (let n = 0; n < 10; n += 1) expect(await guess(email, from)).toBe(401)
   expect(await guess(email, from)).toBe(429)
 }
 
-/** The same from so many networks that the account takes no stranger any more. */
+/** The same from enough networks that the account refuses all unknown browsers. */
 async function besiegeFromEverywhere(email: string): Promise<void> {
   for (let network = 0; network < 4; network += 1)
     await Promise.all(Array.from({ length: 10 }, () => guess(email, `203.0.113.${network}`)))
   expect((await signIn({ email, from: '203.0.113.99' })).statusCode).toBe(429)
 }
 
-/** What a browser keeps of the replies that set cookies, besides the sign-in. */
+/** The cookies that a browser keeps besides the sign-in. */
 const knownIn = (reply: { cookies: { name: string; value: string }[] }) =>
   reply.cookies.flatMap(({ name, value }) =>
     name === 'parlour_known' ? [`${name}=${value}`] : [],
   )[0]
 
-describe('ten wrong passwords of a stranger', () => {
-  it('keep the stranger out, not its owner at another network', async () => {
+describe('ten wrong passwords from a stranger', () => {
+  it('lock out the stranger, but not the owner on another network', async () => {
     const { user } = await aClient()
     await besiege(user.email)
     expect((await signIn({ email: user.email, from: STRANGER })).statusCode).toBe(429)
     expect((await signIn({ email: user.email })).statusCode).toBe(200)
   })
 
-  it('keep out nobody whose browser has signed in to the account before, also at the same network', async () => {
+  it('don’t lock out a browser that has signed in to the account before, even on the same network', async () => {
     const { user } = await aClient()
     const known = knownIn(await signIn({ email: user.email })) ?? ''
     await besiege(user.email)
@@ -68,14 +68,14 @@ describe('ten wrong passwords of a stranger', () => {
     expect(asked.statusCode).toBe(200)
   })
 
-  it('are ten however many come at once', async () => {
+  it('are counted correctly however many arrive at once', async () => {
     const { user } = await aClient()
     const statuses = await Promise.all(Array.from({ length: 30 }, () => guess(user.email)))
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
     expect(statuses.filter((status) => status === 429)).toHaveLength(20)
   })
 
-  it('are forgotten after a quarter of an hour', async () => {
+  it('expire after a quarter of an hour', async () => {
     const { user } = await aClient()
     await besiege(user.email)
     setClock(new Date(Date.now() + 16 * 60_000))
@@ -83,7 +83,7 @@ describe('ten wrong passwords of a stranger', () => {
     setClock(new Date())
   })
 
-  it('keep out the same at the form that works without a script', async () => {
+  it('have the same effect at the form that works without JavaScript', async () => {
     const { user } = await aClient()
     const submit = async (password: string, cookie = '') => {
       const reply = await app.inject({
@@ -106,7 +106,7 @@ describe('ten wrong passwords of a stranger', () => {
 })
 
 describe('guesses from everywhere', () => {
-  it('keep strangers out, not a known browser; it stays known when it signs out', async () => {
+  it('lock out strangers but not a known browser, which stays known when it signs out', async () => {
     const { user } = await aClient()
     const first = await signIn({ email: user.email })
     const known = knownIn(first) ?? ''
@@ -117,7 +117,7 @@ describe('guesses from everywhere', () => {
     expect((await signIn({ email: user.email, cookie: known })).statusCode).toBe(200)
   })
 
-  it('leave the way by the reset link, whose browser is known then', async () => {
+  it('don’t block the reset link, which makes its browser a known one', async () => {
     const { user } = await aClient()
     await besiegeFromEverywhere(user.email)
     await visitor.post('/api/auth/forgot-password', { email: user.email })
@@ -136,16 +136,16 @@ describe('guesses from everywhere', () => {
 })
 
 describe('a known browser', () => {
-  it('has ten wrong passwords of its own', async () => {
+  it('has its own allowance of ten wrong passwords', async () => {
     const { user } = await aClient()
     const known = knownIn(await signIn({ email: user.email })) ?? ''
     for (let n = 0; n < 10; n += 1) expect(await guess(user.email, HOME, known)).toBe(401)
     expect(await guess(user.email, STRANGER, known)).toBe(429)
-    // Strangers still have theirs.
+    // The allowance of strangers is unaffected.
     expect(await guess(user.email, STRANGER)).toBe(401)
   })
 
-  it('is known to its accounts alone, and to none by a cookie that we did not sign', async () => {
+  it('is known only to its own accounts, and to none with a cookie that we did not sign', async () => {
     const [{ user }, other] = [await aClient(), await aClient()]
     const [mine, both] = await (async () => {
       const first = knownIn(await signIn({ email: other.user.email })) ?? ''
@@ -162,7 +162,7 @@ describe('a known browser', () => {
   })
 })
 
-describe('right passwords', () => {
+describe('correct passwords', () => {
   it('do not count', async () => {
     const { user } = await aClient()
     for (let n = 0; n < 12; n += 1)

@@ -16,15 +16,15 @@ const send = (who: Caller, bytes: Buffer, purpose = 'avatar') =>
     payload: bytes,
   })
 
-/** 1,135 bytes that unfold to 60 megapixels. */
+/** 1,135 bytes that decode to 60 megapixels. */
 const bomb = () => readFile(new URL('./7740x7740.avif', import.meta.url))
 const plain = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#3366cc' } })
 const megabytes = () => process.memoryUsage.rss() / 1e6
 
-describe('A small picture that unfolds to a huge one', () => {
+describe('a small file that decodes to a huge picture', () => {
   test.each(['avatar', 'message'])(
-    'is refused by its size alone, and costs no memory (%s)',
+    'is refused because of its dimensions, without using memory (%s)',
     async (purpose) => {
       const client = await aClient()
       await send(client, await aPhoto(), purpose)
@@ -38,7 +38,7 @@ describe('A small picture that unfolds to a huge one', () => {
     },
   )
 
-  test('may have 25 megapixels, or 12 in AVIF, and not one row more', async () => {
+  test('may have 25 megapixels, or 12 in AVIF, but not one row more', async () => {
     const client = await aClient()
     const statuses = async (width: number, height: number) => {
       const picture = sharp({ create: { width, height, channels: 3, background: '#3366cc' } })
@@ -49,7 +49,7 @@ describe('A small picture that unfolds to a huge one', () => {
   })
 })
 
-test('Twenty pictures of one person make another one wait for a single one of them', async () => {
+test('twenty pictures from one person make the next person wait for only one of them', async () => {
   const [attacker, bystander] = [await aClient(), await aClient()]
   const heavy = await plain(2500).png({ progressive: true }).toBuffer()
   let drawn = 0
@@ -62,14 +62,14 @@ test('Twenty pictures of one person make another one wait for a single one of th
   await expect.poll(() => drawn, { timeout: 25_000 }).toBeGreaterThan(0)
   const before = drawn
   expect((await send(bystander, tiny)).statusCode).toBe(201)
-  // The one in work, and one that ends while the bystander's arrives.
+  // The one being processed, and one that finishes while the bystander's arrives.
   expect(drawn - before).toBeLessThanOrEqual(2)
   const statuses = await Promise.all(attack)
   expect(statuses.filter((status) => status === 201)).toHaveLength(6)
   expect(statuses.filter((status) => status === 429)).toHaveLength(14)
 })
 
-describe('A picture that gets through all the same ends its own process, not the program', () => {
+describe('a picture that passes the checks kills its own process, not the program,', () => {
   const asked = (bytes: Buffer) => ({
     bytes,
     most: 100_000_000,
@@ -85,7 +85,7 @@ describe('A picture that gets through all the same ends its own process, not the
     return made
   }
 
-  test('when it takes more memory than pictures may', async () => {
+  test('if it takes more memory than allowed', async () => {
     const { draw, pid } = aDrawer({ megabytes: 250 })
     const small = await aPhoto(64, 64)
     expect(await draw(asked(small))).toMatchObject({ width: 64, height: 64 })
@@ -95,7 +95,7 @@ describe('A picture that gets through all the same ends its own process, not the
     expect(pid()).not.toBe(before)
   })
 
-  test('when it takes longer than pictures may', async () => {
+  test('if it takes longer than allowed', async () => {
     const { draw } = aDrawer({ patienceMs: 1 })
     expect(await draw(asked(await bomb()))).toEqual({ refused: 'unreadable' })
   })

@@ -37,8 +37,8 @@ const seen = async () => {
 const verification = async () =>
   (await eleanor.get(`/api/professionals/${eleanor.professionalId}/verification/status`)).json()
 
-describe('somebody who was verified with one name and takes another', () => {
-  it('can’t be seen as a verified doctor: the title is refused, and the name costs the badge', async () => {
+describe('a professional who was verified with one name and changes it', () => {
+  it('can’t pose as a verified doctor: the title is refused, and the new name loses the badge', async () => {
     const titled = await rename('Dr Claire Beaumont')
     expect([titled.statusCode, titled.body]).toEqual([
       400,
@@ -77,7 +77,7 @@ describe('somebody who was verified with one name and takes another', () => {
     ])
   })
 
-  it('never shows the new name beside the badge, whoever looks while it changes', async () => {
+  it('never appears with the new name next to the badge, even while it is changing', async () => {
     const looks: { name: string; verificationStatus: string }[] = []
     let isDone = false
     const looking = (async () => {
@@ -92,14 +92,14 @@ describe('somebody who was verified with one name and takes another', () => {
       expect(verificationStatus).toBe(name === 'Eleanor Hughes' ? 'VERIFIED' : 'PENDING')
   })
 
-  it('loses it by small steps no less: each name is held against the document, not against the last name', async () => {
+  it('also loses it in small steps: each name is compared with the document, not the last name', async () => {
     expect((await rename('Hughes Eleanor')).statusCode).toBe(200)
     expect(await seen()).toMatchObject({ verificationStatus: 'VERIFIED' })
     await rename('Hughes Eleanora')
     expect(await seen()).toMatchObject({ verificationStatus: 'PENDING' })
   })
 
-  it('can’t take away the qualification that carries a title in use', async () => {
+  it('can’t remove the qualification that supports a title in use', async () => {
     const phd = { title: 'PhD Mathematics', institution: 'Leeds', year: 2012 }
     expect((await change({ credentials: [phd] })).statusCode).toBe(200)
     expect((await rename('Dr Eleanor Hughes')).statusCode).toBe(200)
@@ -113,7 +113,7 @@ describe('somebody who was verified with one name and takes another', () => {
     expect(await seen()).toMatchObject({ credentials: [phd] })
   })
 
-  it('can’t set both at the same moment, so that neither sees the other', async () => {
+  it('can’t change both at the same moment, so that neither change sees the other', async () => {
     const phd = { title: 'PhD Mathematics', institution: 'Leeds', year: 2012 }
     for (let round = 0; round < 10; round += 1) {
       await rename('Eleanor Hughes')
@@ -124,7 +124,7 @@ describe('somebody who was verified with one name and takes another', () => {
     }
   })
 
-  it('is told, and asked for a new check', async () => {
+  it('is notified and asked for a new check', async () => {
     await rename('Claire Beaumont')
     await expect
       .poll(() => mails.map(({ to, subject }) => [to, subject]))
@@ -141,8 +141,8 @@ describe('somebody who was verified with one name and takes another', () => {
   })
 })
 
-describe('somebody who signs up with a title', () => {
-  it('is not listed before a qualification carries it', async () => {
+describe('a professional who signs up with a title', () => {
+  it('is not listed until a qualification supports it', async () => {
     const doctor = await world.aProfessional({ name: 'Dr Helen Carrick', isVerified: false })
     await doctor.patch('/api/professional/profile', { bio: 'I teach first aid.' })
     const own = (await doctor.get('/api/professional/profile')).json()

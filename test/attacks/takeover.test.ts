@@ -4,8 +4,8 @@ import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 
 /**
- * Somebody asks for a change of email address from inside an account that is not theirs, then waits with the link.
- * Whatever its owner does next has to void that link (Sudhodanan & Paverd, 'Pre-hijacked accounts', 2022).
+ * An attacker inside another person's account requests a change of email address and keeps the link for later.
+ * Whatever the owner does next has to void that link (Sudhodanan & Paverd, 'Pre-hijacked accounts', 2022).
  */
 const mails: Mail[] = []
 const { context, db, visitor, aClient } = await buildTestApp({
@@ -22,7 +22,7 @@ const mailed = (to: string, subject: string) =>
   })
 const tokenIn = (mail: Mail) => /token=(\S+)/.exec(mail.text)?.[1] ?? ''
 
-/** The same account at one more browser. */
+/** The same account in another browser. */
 async function signedIn({ email }: { email: string }, password = PASSWORD): Promise<string> {
   const reply = await visitor.post('/api/auth/login', { email, password })
   expect(reply.statusCode).toBe(200)
@@ -32,7 +32,7 @@ async function signedIn({ email }: { email: string }, password = PASSWORD): Prom
 const statusOf = async (cookie: string) =>
   (await visitor.get('/api/auth/me', { cookie })).statusCode
 
-/** What an attacker holds: a sign-in of the victim's account, and the link that was mailed to their own address. */
+/** What the attacker has: a sign-in to the victim's account, and the link emailed to the attacker's own address. */
 async function attackOn(victim: Caller) {
   const email = `attacker-${crypto.randomUUID().slice(0, 8)}@example.org`
   const cookie = await signedIn(victim.user)
@@ -55,7 +55,7 @@ async function resetByMail(email: string, password: string) {
   return visitor.post('/api/auth/reset-password', { token, password })
 }
 
-describe('a change of address that somebody else asked for', () => {
+describe('a change of address requested by an attacker', () => {
   it('is void when the owner changes the password', async () => {
     const victim = await aClient()
     const attack = await attackOn(victim)
@@ -66,7 +66,7 @@ describe('a change of address that somebody else asked for', () => {
     expect(await statusOf(attack.cookie)).toBe(401)
   })
 
-  it('is void when the owner resets the password by mail', async () => {
+  it('is void when the owner resets the password by email', async () => {
     const victim = await aClient()
     const attack = await attackOn(victim)
     expect((await resetByMail(victim.user.email, NEW_PASSWORD)).statusCode).toBe(200)
@@ -74,7 +74,7 @@ describe('a change of address that somebody else asked for', () => {
     expect(await statusOf(attack.cookie)).toBe(401)
   })
 
-  it('is void when the account was made with a stranger’s address, and that stranger takes it over by a reset', async () => {
+  it('is void when the account was created with a stranger’s address, who claims it by a password reset', async () => {
     const owner = await aClient()
     const attack = await attackOn(owner)
     expect((await resetByMail(owner.user.email, NEW_PASSWORD)).statusCode).toBe(200)
@@ -82,7 +82,7 @@ describe('a change of address that somebody else asked for', () => {
     await expectSafe(owner, attack)
   })
 
-  it('is void when the owner signs out all other devices, or the one that asked', async () => {
+  it('is void when the owner signs out all other devices, or the one that requested it', async () => {
     for (const isOne of [false, true]) {
       const victim = await aClient()
       const attack = await attackOn(victim)
@@ -94,7 +94,7 @@ describe('a change of address that somebody else asked for', () => {
     }
   })
 
-  it('is void when the owner takes it back in the account, as often as they do so', async () => {
+  it('is void when the owner cancels it in the account, however often they do so', async () => {
     const victim = await aClient()
     const attack = await attackOn(victim)
     expect((await victim.delete('/api/account/email')).statusCode).toBe(204)
@@ -103,7 +103,7 @@ describe('a change of address that somebody else asked for', () => {
     expect((await attack.confirm()).statusCode).toBe(400)
   })
 
-  it('is void when the owner says so by the mail to the old address, without a sign-in', async () => {
+  it('is void when the owner cancels it from the email to the old address, without signing in', async () => {
     const victim = await aClient()
     const attack = await attackOn(victim)
     const mail = await mailed(victim.user.email, 'A new email address was asked for')
@@ -118,7 +118,7 @@ describe('a change of address that somebody else asked for', () => {
     expect((await victim.get('/api/auth/me')).statusCode).toBe(200)
   })
 
-  it('is void by the link of any mail about it, also where the attacker has asked again since', async () => {
+  it('is void by the link in any email about it, even if the attacker has requested it again since', async () => {
     const victim = await aClient()
     await attackOn(victim)
     const first = await mailed(victim.user.email, 'A new email address was asked for')
@@ -130,7 +130,7 @@ describe('a change of address that somebody else asked for', () => {
     expect((await attack.confirm()).statusCode).toBe(400)
   })
 
-  it('is not kept when the sign-in that asks for it ends while it asks', async () => {
+  it('is not stored if the sign-in that requests it ends during the request', async () => {
     const victim = await aClient()
     const cookie = await signedIn(victim.user)
     const body = { email: 'late-attacker@example.org', password: PASSWORD }
@@ -153,8 +153,8 @@ describe('a change of address that somebody else asked for', () => {
   })
 })
 
-describe('an address that changes', () => {
-  it('ends every sign-in but the one that confirms it', async () => {
+describe('a changed address', () => {
+  it('ends every sign-in except the one that confirms it', async () => {
     const client = await aClient()
     const [other, confirming] = [await signedIn(client.user), await signedIn(client.user)]
     const email = `new-${crypto.randomUUID().slice(0, 8)}@example.org`
@@ -166,7 +166,7 @@ describe('an address that changes', () => {
     expect((await client.get('/api/auth/me')).statusCode).toBe(401)
   })
 
-  it('ends them all when a browser confirms it that nobody is signed in with, or somebody else', async () => {
+  it('ends all of them when it is confirmed by a browser with no sign-in or another person’s', async () => {
     for (const bystander of [undefined, await aClient()]) {
       const client = await aClient()
       const email = `new-${crypto.randomUUID().slice(0, 8)}@example.org`
@@ -180,8 +180,8 @@ describe('an address that changes', () => {
   })
 })
 
-describe('a password that was reset by a link', () => {
-  it('is told by one mail', async () => {
+describe('a password reset by a link', () => {
+  it('sends one email about it', async () => {
     const client = await aClient()
     expect((await resetByMail(client.user.email, NEW_PASSWORD)).statusCode).toBe(200)
     const mail = await mailed(client.user.email, 'Your password has been changed')

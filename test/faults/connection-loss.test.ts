@@ -20,9 +20,9 @@ beforeAll(() => {
   execFileSync(process.execPath, ['tools/build-if-stale.js'])
 })
 
-/** Every message is kept in a transaction, so at each break several are open. */
-describe('Under 32 people who write messages without a pause, the program lives on', () => {
-  test('and answers within two seconds, when the line is cut or every backend ended', async () => {
+/** Every message is stored in a transaction, so several are open at each break. */
+describe('with 32 people writing messages non-stop, the program survives', () => {
+  test('and responds within two seconds, when the connection is cut or every backend is terminated', async () => {
     const folder = await temporaryFolder()
     const external = await startEmbedded({
       dataDir: join(folder, 'external'),
@@ -69,14 +69,14 @@ describe('Under 32 people who write messages without a pause, the program lives 
       const since = performance.now()
       process.kill(backend, 'SIGKILL')
       await writing.goOn()
-      // PostgreSQL starts all over: about a second, twice that where the machine is busy.
+      // PostgreSQL restarts, which takes about a second, or two on a busy machine.
       expect(writing.lastRefused() - since).toBeLessThan(2 * PATIENCE_MS + usual)
     }
     await writing.stopAndCompare(usual)
   })
 })
 
-/** People who each write one message after the other; one that got 503, or no answer, is sent again under its id. */
+/** People who each write one message after another; after a 503 or no reply, it is sent again with the same id. */
 async function writers(program: Program, databaseUrl: string) {
   const address = await program.ready
   const db = withRows(await connect(databaseUrl, { max: 1 }))
@@ -99,7 +99,7 @@ async function writers(program: Program, databaseUrl: string) {
     })
     const text = await reply.text()
     const took = performance.now() - since
-    // A refusal is slow by itself, up to the patience; it is no measure of the machine.
+    // A refusal may take as long as the timeout, so it says nothing about the speed of the machine.
     if (reply.ok) slowest = Math.max(slowest, took)
     else slowestRefusal = Math.max(slowestRefusal, took)
     if (reply.status === 200 || reply.status === 201) return true
@@ -131,7 +131,7 @@ async function writers(program: Program, databaseUrl: string) {
         await Promise.race([going, fallen, until(() => acknowledged.length >= goal, 30_000)])
       },
       lastRefused: () => lastRefused,
-      /** Milliseconds that a write has taken at most so far: on a busy machine, everything takes longer. */
+      /** The slowest write so far in milliseconds, since everything takes longer on a busy machine. */
       slowest: () => slowest,
       stopAndCompare: async (usual: number) => {
         isOver = true
@@ -145,7 +145,7 @@ async function writers(program: Program, databaseUrl: string) {
   }
 }
 
-/** A conversation for each of the people behind these cookies, all with one professional. */
+/** A conversation with the same professional for each of these cookies. */
 async function threadsOf(
   db: TestDatabase,
   cookies: string[],

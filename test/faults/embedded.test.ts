@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean()
 })
 
-test('an empty folder becomes a UTF-8 database that flushes, checks its pages and hears no network', async () => {
+test('an empty folder becomes a UTF-8 database with fsync and checksums and without network access', async () => {
   const database = await start(await emptyFolder())
   const settings = await query(
     database.url,
@@ -37,7 +37,7 @@ test('an empty folder becomes a UTF-8 database that flushes, checks its pages an
   ])
 })
 
-test('what was stored is there after a stop and a start', async () => {
+test('data survives a stop and a start', async () => {
   const dataDir = await emptyFolder()
   const first = await start(dataDir)
   await query(first.url, `create table kept as select 'before' as word`)
@@ -55,7 +55,7 @@ test('stop leaves no server behind', async () => {
   await expect(query(database.url, 'select 1')).rejects.toThrow(/ENOENT|ECONNREFUSED/)
 })
 
-test('a second program on the same folder is refused in one sentence, and the first goes on', async () => {
+test('a second program on the same folder is refused with one sentence, and the first continues', async () => {
   const dataDir = await emptyFolder()
   const first = await start(dataDir)
   await expect(start(dataDir)).rejects.toThrow(
@@ -64,7 +64,7 @@ test('a second program on the same folder is refused in one sentence, and the fi
   expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('of two programs that start on an empty folder at once, one gets it', async () => {
+test('if two programs start on an empty folder at once, one of them gets it', async () => {
   const dataDir = await emptyFolder()
   const results = await Promise.allSettled([start(dataDir), start(dataDir)])
   const refused = results.filter((result) => result.status === 'rejected')
@@ -73,7 +73,7 @@ test('of two programs that start on an empty folder at once, one gets it', async
   ])
 })
 
-test('a server left running by a killed program is used again, at once', async () => {
+test('a server left running by a killed program is reused at once', async () => {
   const dataDir = await emptyFolder()
   const program = await startProgram(dataDir)
   const server = await serverOf(dataDir)
@@ -101,7 +101,7 @@ test('after program and server were killed together, nothing acknowledged is los
   expect(await query(next.url, 'select word from kept')).toEqual([{ word: 'acknowledged' }])
 })
 
-test('a lock file whose process number now belongs to somebody else does not stop the start', async () => {
+test('a lock file whose process id now belongs to another process does not prevent the start', async () => {
   const dataDir = await emptyFolder()
   await (await start(dataDir)).stop()
   const stranger = spawn('sleep', ['60'])
@@ -111,7 +111,7 @@ test('a lock file whose process number now belongs to somebody else does not sto
   expect(await query(next.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a server killed while the program runs comes back at the same address', async () => {
+test('a server killed while the program runs is restarted at the same address', async () => {
   const dataDir = await emptyFolder()
   const lines: string[] = []
   const database = await start(dataDir, lines)
@@ -121,7 +121,7 @@ test('a server killed while the program runs comes back at the same address', as
   expect(await query(database.url, 'select word from kept')).toEqual([{ word: 'acknowledged' }])
 })
 
-test('files that a killed initdb left half made are swept away', async () => {
+test('incomplete files left by a killed initdb are removed', async () => {
   const dataDir = await emptyFolder()
   const half = join(dataDir, 'postgres.new-1')
   await mkdir(join(half, 'base'), { recursive: true })
@@ -129,7 +129,7 @@ test('files that a killed initdb left half made are swept away', async () => {
   expect(await readdir(dataDir)).not.toContain('postgres.new-1')
 })
 
-test('a data folder that is a file is refused in one sentence', async () => {
+test('a data folder that is a file is refused with one sentence', async () => {
   const file = join(await emptyFolder(), 'file')
   await writeFile(file, '')
   await expect(start(file)).rejects.toThrow(
@@ -137,7 +137,7 @@ test('a data folder that is a file is refused in one sentence', async () => {
   )
 })
 
-test('data made by another version is refused in one sentence and left as it is', async () => {
+test('data of another version is refused with one sentence and left unchanged', async () => {
   const dataDir = await emptyFolder()
   const version = join(dataDir, 'postgres', 'PG_VERSION')
   await mkdir(dirname(version))
@@ -148,7 +148,7 @@ test('data made by another version is refused in one sentence and left as it is'
   expect(await readFile(version, 'utf8')).toBe('15\n')
 })
 
-test('a folder with something else in the place of the data is refused and left as it is', async () => {
+test('a folder with something else in place of the data is refused and left unchanged', async () => {
   const dataDir = await emptyFolder()
   const letter = join(dataDir, 'postgres', 'letter.txt')
   await mkdir(dirname(letter))
@@ -157,7 +157,7 @@ test('a folder with something else in the place of the data is refused and left 
   expect(await readFile(letter, 'utf8')).toBe('mine')
 })
 
-test('a system without binaries of its own is asked for DATABASE_URL', async () => {
+test('a platform without bundled binaries needs DATABASE_URL', async () => {
   const real = Object.getOwnPropertyDescriptor(process, 'arch')
   if (!real) throw new Error('process.arch is not there')
   cleanups.push(() => Object.defineProperty(process, 'arch', real))
@@ -168,7 +168,7 @@ test('a system without binaries of its own is asked for DATABASE_URL', async () 
 })
 
 test.runIf(asRoot)(
-  'for root, a folder that only root can reach has its database under /var/lib, and removing the folder starts afresh',
+  'for root, the database of a folder that only root can access is in /var/lib, and removing the folder starts afresh',
   async () => {
     const home = await emptyFolder()
     await chmod(home, 0o700)
@@ -212,7 +212,7 @@ async function start(dataDir: string, lines: string[] = []): Promise<EmbeddedDat
   return database
 }
 
-/** A program of its own that holds the database until it is killed. */
+/** A separate process that holds the database until it is killed. */
 async function startProgram(dataDir: string): Promise<{ child: ChildProcess; url: string }> {
   const source = `
     const { startEmbedded } = await import(${JSON.stringify(new URL('../../server/database/embedded.ts', import.meta.url))})

@@ -9,7 +9,7 @@ import { crowd } from '#test/support/test-app.ts'
 
 const KILLS = 10
 const CLIENTS = 32
-/** A client holds three unpaid slots at most; then another account goes on in its place. */
+/** A client can hold at most three unpaid slots; then another account takes over. */
 const HOLDS = 3
 const ACKNOWLEDGED_BETWEEN_KILLS = 40
 const SECRET = 'a secret that outlives the killed programs'
@@ -18,7 +18,7 @@ beforeAll(() => {
   execFileSync(process.execPath, ['tools/build-if-stale.js'])
 })
 
-test('ten kills under 32 booking clients lose no acknowledged booking and double none', async () => {
+test('ten kills while 32 clients book lose no acknowledged booking and duplicate none', async () => {
   const dataDir = await temporaryFolder()
   const start = () => startProgram({ DATA_DIR: dataDir, SECRET })
   let program = start()
@@ -88,7 +88,7 @@ function keyOf(slot: Slot): string {
   return `${slot.professionalId} ${new Date(slot.startsAt).toISOString()}`
 }
 
-/** Every half hour that is offered on twelve days: few enough that clients meet. */
+/** Every half hour on offer over twelve days: few enough that clients compete. */
 async function slotsOf(address: string): Promise<Slot[]> {
   const people: { id: string }[] = await json(`${address}/api/professionals?pageSize=100`)
   const days = Array.from({ length: 12 }, (_, day) =>
@@ -108,8 +108,8 @@ async function slotsOf(address: string): Promise<Slot[]> {
 }
 
 /**
- * What a careful browser does: the same request under the same key until somebody answers. Gives the booking's id, or
- * undefined where the slot had gone.
+ * Retries like a careful browser: the same request with the same key until there is a reply. Resolves with the
+ * booking's id, or undefined if the slot was gone.
  */
 async function bookUntilAnswered(
   program: () => Program,

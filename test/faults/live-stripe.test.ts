@@ -23,7 +23,7 @@ const LIVE = {
   STRIPE_IDENTITY_WEBHOOK_SECRET: 'whsec_identity',
 }
 
-/** Has the same database and secret: its people can use the program. */
+/** Shares the program's database and secret, so that its users can use the program. */
 let world: TestApp
 let stripe: StripeServer
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => stripe.stop())
 
-test('with live keys for payments, payouts and identity checks the program starts in production and takes a payment', async () => {
+test('with live keys for payments, payouts and identity checks, the program starts in production and takes a payment', async () => {
   const port = await freePort()
   const program = startProgram({
     ...LIVE,
@@ -76,7 +76,7 @@ test('with live keys for payments, payouts and identity checks the program start
   expect((await program.ended).code).toBe(0)
 })
 
-test('with one of its keys missing the program ends with one sentence, whatever may be simulated', async () => {
+test('with one of the keys missing, the program exits with one sentence, whatever may be simulated', async () => {
   for (const missing of ['STRIPE_CONNECT_WEBHOOK_SECRET', 'STRIPE_WEBHOOK_SECRET']) {
     const { code, stdout, stderr } = await startProgram({
       ...LIVE,

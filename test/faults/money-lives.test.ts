@@ -17,8 +17,8 @@ import type { ProfessionalCaller, TestApp } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 
 /**
- * Lives of bookings under everything that can go wrong, each made of one number: MONEY_RUNS=10000 for more of them,
- * MONEY_SEED=4711 for that one alone.
+ * Random lives of bookings with everything that can go wrong, each generated from a seed. MONEY_RUNS=10000 runs more of
+ * them, MONEY_SEED=4711 just that one.
  */
 const RUNS = Number(process.env.MONEY_RUNS ?? 250)
 const ONLY = process.env.MONEY_SEED ? Number(process.env.MONEY_SEED) : undefined
@@ -29,7 +29,7 @@ const CARDS = [
   ...['4000002500003155', '4000000000000259'],
 ]
 
-test(`${RUNS} lives of a booking end paid and kept, or refunded and free, whatever fails on the way`, async () => {
+test(`${RUNS} lives of a booking end as paid and kept or as refunded and free, whatever fails on the way`, async () => {
   const seeds = ONLY === undefined ? Array.from({ length: RUNS }, (_, n) => n + 1) : [ONLY]
   const worlds = await Promise.all(
     Array.from({ length: Math.min(WORLDS, seeds.length) }, () => aWorld()),
@@ -50,7 +50,7 @@ test(`${RUNS} lives of a booking end paid and kept, or refunded and free, whatev
     }),
   )
   console.log('ends:', JSON.stringify(tally))
-  // Nearly every life books, and each way to end has been walked, or the harness shows nothing.
+  // Nearly every life has to book, and each outcome has to occur; otherwise the test proves nothing.
   const booked = worlds.reduce((sum, { ended }) => sum + ended.length, 0)
   expect(booked).toBeGreaterThan(seeds.length * 0.9)
   if (seeds.length >= 250)
@@ -62,11 +62,11 @@ type World = {
   app: TestApp
   life: Mortal
   professional: ProfessionalCaller
-  /** Cookies of clients that nobody has played yet. */
+  /** Cookies of unused clients. */
   cookies: string[]
-  /** Only forwards. */
+  /** Only moves forward. */
   now: number
-  /** Bookings that have been looked at. */
+  /** Bookings already checked. */
   ended: string[]
 }
 
@@ -87,7 +87,7 @@ async function aWorld(): Promise<World> {
   return { app, life, professional, cookies: [], now, ended: [] }
 }
 
-/** One booking and perhaps a rival for its slot, from the first click until nothing is left to do; tells how they ended. */
+/** One booking, perhaps with a rival for its slot, from the first click to the end; resolves with the outcomes. */
 async function live(world: World, seed: number): Promise<string[]> {
   const { app, life, professional } = world
   const { context, db } = app
@@ -98,7 +98,7 @@ async function live(world: World, seed: number): Promise<string[]> {
   const isDeaf = chance() < 0.2
   const deaths: string[] = []
 
-  /** One act, with perhaps a provider that misbehaves and perhaps a death in the middle of it. */
+  /** One action, perhaps with a faulty provider, and perhaps killed midway. */
   const act = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     for (const { faults } of [simulator, payouts]) {
       for (const name of FAULTS) faults[name] = chance() < 0.06
@@ -114,7 +114,7 @@ async function live(world: World, seed: number): Promise<string[]> {
       if (life.revive()) deaths.push('killed')
     }
   }
-  /** Providers are well again, but for events that never come. */
+  /** Providers have recovered, except for events that never arrive. */
   const behave = () => {
     for (const { faults } of [simulator, payouts])
       for (const name of FAULTS) faults[name] = isDeaf && name === 'losesEvents'
@@ -139,7 +139,7 @@ async function live(world: World, seed: number): Promise<string[]> {
       headers: { cookie },
       payload: { forBusiness: true },
     })
-  /** Whoever gets no answer tries again, as the browser does under the same key. */
+  /** Retries with the same key if there is no reply, as the browser does. */
   const book = async (cookie: string, startsAt: number) => {
     const wanted = {
       professionalId: professional.professionalId,
@@ -167,7 +167,7 @@ async function live(world: World, seed: number): Promise<string[]> {
       await act(() => simulator.confirm({ ...card, number: '4242424242424242' }))
   }
 
-  /** The client's bank takes the money back, or decides about it. */
+  /** The client's bank opens a dispute or decides it. */
   const disputeOrDecide = async (bookingId: string) => {
     const [intent] = await db.rows<{ id: string; dispute: string | null; isOpen: boolean }>(
       `select i.id, d.id as dispute, d.status = 'needs_response' as "isOpen" from card_simulator.intents i
@@ -200,7 +200,7 @@ async function live(world: World, seed: number): Promise<string[]> {
     if (chance() < 0.1) await disputeOrDecide(id)
     const when = chance()
     const untilStart = Math.max(0, startsAt - world.now)
-    // Into the middle of the session, where the statute gives a part back and nothing can be moved.
+    // Into the middle of the session, where the statute gives a partial refund and moving is impossible.
     const isUnderWay = when >= 0.4 && when < 0.6
     if (isUnderWay) pass(untilStart + chance() * HOUR)
     else if (when < 0.4) pass(chance() * untilStart * 1.1)
@@ -220,7 +220,7 @@ async function live(world: World, seed: number): Promise<string[]> {
     await work()
   }
 
-  // Banks take back also what was paid out long ago.
+  // Banks also dispute payments that were paid out long ago.
   if (chance() < 0.3 && id) {
     behave()
     pass(200 * HOUR)
@@ -235,7 +235,7 @@ async function live(world: World, seed: number): Promise<string[]> {
   for (let run = 0; run < 2; run++) for (const job of JOBS) await job(context)
   await settled()
 
-  // Also those of which a death kept the reply.
+  // Including those whose reply was lost in a kill.
   const made = await db.rows<{ id: string }>(
     'select id from bookings where professional_id = $1 and id <> all($2)',
     [professional.professionalId, world.ended],
@@ -265,7 +265,7 @@ const JOBS = [expireHolds, reconcilePayments, completeEnded, payOut]
 const oneOf = <T>(chance: () => number, list: readonly T[]): T =>
   list[Math.floor(chance() * list.length)] as T
 
-/** Everything about one booking agrees: its state, the client's money, the professional's, the ledger and the providers. */
+/** Checks that everything about a booking agrees: status, client's and professional's money, ledger and providers. */
 async function endOf({ db }: TestApp, id: string, now: number): Promise<string[]> {
   const [row] = await db.rows<{
     status: BookingStatus
@@ -348,19 +348,19 @@ async function endOf({ db }: TestApp, id: string, now: number): Promise<string[]
   expect(about({ openPayments, openRefunds, openDisputes })).toEqual(
     about({ openPayments: 0, openRefunds: 0, openDisputes: 0 }),
   )
-  // Nobody can pay any more for what is over.
+  // A finished booking can no longer be paid for.
   expect(about({ payable: row.payable })).toEqual(about({ payable: 0 }))
 
   const back = row.isConfirmed && status === 'CANCELLED' ? quotedOf(row) : totalMinor
   const kept = status === 'COMPLETED' ? totalMinor : row.isConfirmed ? totalMinor - back : 0
-  // What the bank took first is not given back by a refund too; what was given back first is lost twice, by us.
+  // What the bank took first is not refunded as well; what was refunded first is lost twice, at our expense.
   const isTakenByBank = row.chargedBack > 0
   expect(about({ kept: charged - refunded })).toEqual(
     about({ kept: isTakenByBank ? charged : kept }),
   )
   expect(about({ ownLoss: row.ownLoss })).toEqual(about({ ownLoss: lost > 0 ? refunded : 0 }))
   expect(about({ isLost: isTakenByBank })).toEqual(about({ isLost: isTakenByBank && lost > 0 }))
-  // Two days after its end the professional has the price of what was kept, once.
+  // Two days after the end, the professional has been paid for a kept session exactly once.
   const earned = kept > 0 && lost === 0 ? priceMinor - partOf(row, totalMinor - kept).priceMinor : 0
   const isDue = now >= row.endsAt.getTime() + 48 * HOUR
   expect(about({ isDue, transferred })).toEqual(about({ isDue: true, transferred: earned }))
@@ -380,7 +380,7 @@ async function endOf({ db }: TestApp, id: string, now: number): Promise<string[]
   ]
 }
 
-/** What the rules said at the moment of the cancellation. */
+/** The quote at the moment of cancellation. */
 function quotedOf(
   row: Contract & {
     endsAt: Date
@@ -402,7 +402,7 @@ function quotedOf(
   return quoteFor(terms, party, row.cancelledAt?.getTime() ?? 0).refundMinor
 }
 
-/** Mulberry32: the same numbers for the same seed. */
+/** Mulberry32, a seeded generator. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -12,7 +12,7 @@ import { buildTestApp } from '#test/support/test-app.ts'
 
 const SECRET = 'the same for both, so that cookies and signatures are'
 
-/** Plays the provider, which lives on while our program dies: its books are in the same database. */
+/** Plays the provider, which survives when our program dies: its records are in the same database. */
 let world: TestApp
 let provider: CardSimulator
 
@@ -47,7 +47,7 @@ test.each([
 })
 
 test.each([1, 9, 17])(
-  'killed under 20 people who pay, after %i replies, every penny finds its place',
+  'killed while 20 people pay, after %i replies, every penny is accounted for',
   async (replies) => {
     const program = await startedProgram()
     const professional = await world.aProfessional()
@@ -96,7 +96,7 @@ async function killed(program: Program): Promise<void> {
   await program.ended
 }
 
-/** Ten clients, each with an hour of their own and its payment open: the secrets to pay with. */
+/** Ten clients, each with an hour held and its payment open; resolves with the client secrets. */
 function holders(address: string, professional: ProfessionalCaller): Promise<string[]> {
   return Promise.all(
     Array.from({ length: 10 }, async (_, hour) => {
@@ -158,7 +158,7 @@ async function statusOf(booking: Booking): Promise<string | undefined> {
 
 const NOTHING_LOOSE = { paidButOpen: 0, refundsToMake: 0 }
 
-/** Money that has not found its place yet. */
+/** Payments not accounted for yet. */
 async function loose() {
   const [row] = await world.db.rows(`
     select (select count(*) from card_simulator.intents i join payments p on p.provider_ref = i.id

@@ -14,9 +14,9 @@ import { createTestDatabase } from '#test/support/test-app.ts'
 
 const SESSIONS = 100
 const REMINDERS = 2 * SESSIONS
-/** The note of this one is never made: the program is killed between the mail's hand-over and it. */
+/** This one is never marked as sent: the program is killed after handing it over. */
 const KILLED_AT = 100
-/** How many the program hands over at once. */
+/** How many emails the program sends at once. */
 const AT_ONCE = 5
 const GATE = 4711
 const WAIT = { timeout: 60_000, interval: 50 }
@@ -34,7 +34,7 @@ beforeEach(async () => {
   onTestFinished(() => db.close())
 })
 
-test('killed in the middle of 200 reminders, none is kept twice in the outbox and none is missing', async () => {
+test('killed in the middle of 200 reminders, the outbox has no duplicates and misses none', async () => {
   await dueReminders()
   const dataDir = await temporaryFolder()
   const gate = await aGate()
@@ -49,11 +49,11 @@ test('killed in the middle of 200 reminders, none is kept twice in the outbox an
   const kept = await outboxOf(dataDir)
   expect(kept).toHaveLength(REMINDERS)
   expect(new Set(kept).size).toBe(REMINDERS)
-  // Those that were there have not been replaced by others.
+  // The earlier ones have not been overwritten.
   expect(kept).toEqual(expect.arrayContaining(before))
 })
 
-test('killed in the middle of 200 reminders, the mail server gets each, and twice only those in doubt, known by their Message-ID', async () => {
+test('killed in the middle of 200 reminders, the mail server gets each one; only uncertain ones come twice, with the same Message-ID', async () => {
   await dueReminders()
   const { url, received } = await mailServer()
   const settings = { SMTP_URL: url }
@@ -72,7 +72,7 @@ test('killed in the middle of 200 reminders, the mail server gets each, and twic
   expect(ids).toHaveLength(REMINDERS + inDoubt)
 })
 
-/** A hundred sessions in 23 hours, booked the day before yesterday: both people of each are owed a reminder now. */
+/** A hundred sessions in 23 hours, booked the day before yesterday: reminders to both people are due now. */
 async function dueReminders(): Promise<void> {
   const bookings = await db.rows<{ id: string }>(
     `with people as (
@@ -97,7 +97,7 @@ async function dueReminders(): Promise<void> {
   await db.rows(`update booking_mails set sent_at = $1 where kind = 'confirmed'`, [bookedAt])
 }
 
-/** Holds up the program when it wants to note the hundredth mail as handed over, and kills it there. */
+/** Blocks the program when it is about to mark the hundredth email as sent, and kills it there. */
 async function aGate() {
   const keeper = new pg.Client({ connectionString: databaseUrl })
   await keeper.connect()
@@ -120,14 +120,14 @@ async function aGate() {
       }, WAIT)
       program.kill('SIGKILL')
       await program.ended
-      // The database would carry out what it was told before the program died.
+      // Otherwise the database would still execute what it received before the program died.
       await keeper.query(`select pg_terminate_backend(pid) ${WAITING}`)
       await keeper.query('drop trigger wait_at_gate on booking_mails')
     },
   }
 }
 
-/** Five minutes later: what the dead program had claimed is free again. */
+/** Five minutes later, when the dead program's claims have expired. */
 async function claimsRunOut(): Promise<void> {
   await db.rows(
     `update booking_mails set claimed_until = claimed_until - interval '5 minutes' where sent_at is null`,
@@ -151,7 +151,7 @@ async function countOfSent(): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Whom the reminders in the outbox go to. */
+/** The recipients of the reminders in the outbox. */
 async function outboxOf(dataDir: string): Promise<string[]> {
   const folder = join(dataDir, 'outbox')
   const files = (await readdir(folder)).filter((name) => name.endsWith('.json'))

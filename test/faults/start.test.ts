@@ -23,7 +23,7 @@ const IDENTITY_AT_STRIPE = {
   STRIPE_IDENTITY_WEBHOOK_SECRET: 'whsec_2',
 }
 
-describe('A start that cannot succeed ends with exit code 1 and one sentence', () => {
+describe('a start that cannot succeed exits with code 1 and one sentence', () => {
   const refused = async (settings: Record<string, string>) => {
     const { code, stderr } = await startProgram(settings).ended
     expect(code).toBe(1)
@@ -53,7 +53,7 @@ describe('A start that cannot succeed ends with exit code 1 and one sentence', (
     expect(sentence).toMatch(new RegExp(`^Setting ${name}.* can't be used: .+\\.$`))
   })
 
-  test('also for a setting in a .env, which the shell goes before', async () => {
+  test('also for a setting in .env, over which the environment takes precedence', async () => {
     const folder = await temporaryFolder()
     await writeFile(join(folder, '.env'), `SEED=everything\nDATA_DIR=${folder}\n`)
     const { code, stderr } = await startProgram({}, folder).ended
@@ -93,7 +93,7 @@ describe('A start that cannot succeed ends with exit code 1 and one sentence', (
     expect(await refused({ DATA_DIR, ...production, ...settings })).toMatch(beginning)
   })
 
-  test('when a public site is started as if for development', async () => {
+  test('when a public site is started in development mode', async () => {
     const sentence = await refused({
       DATA_DIR: await temporaryFolder(),
       PUBLIC_URL: 'https://parlour.example',
@@ -101,7 +101,7 @@ describe('A start that cannot succeed ends with exit code 1 and one sentence', (
     expect(sentence).toMatch(/^Set NODE_ENV=production: /)
   })
 
-  test('when production would mail support to nobody', async () => {
+  test('when production has no address for messages to support', async () => {
     const sentence = await refused({
       DATA_DIR: await temporaryFolder(),
       NODE_ENV: 'production',
@@ -152,15 +152,12 @@ describe('A start that cannot succeed ends with exit code 1 and one sentence', (
     ],
     [{ INSIGHTS_MODEL: 'small' }, 'Set INSIGHTS_API_URL and INSIGHTS_API_KEY too'],
     [{ APPLE_TEAM_ID: 'team' }, 'Set APPLE_CLIENT_ID and APPLE_KEY_ID and APPLE_PRIVATE_KEY too'],
-  ])(
-    'when some of the settings of a provider are there, and others not: %o',
-    async (settings, beginning) => {
-      const sentence = await refused({ DATA_DIR: await temporaryFolder(), ...settings })
-      expect(sentence.startsWith(beginning)).toBe(true)
-    },
-  )
+  ])('when only some of the settings of a provider are set: %o', async (settings, beginning) => {
+    const sentence = await refused({ DATA_DIR: await temporaryFolder(), ...settings })
+    expect(sentence.startsWith(beginning)).toBe(true)
+  })
 
-  test('when Apple would send people back to an address without https', async () => {
+  test('when Apple would redirect people to a URL without https', async () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const sentence = await refused({
       DATA_DIR: await temporaryFolder(),
@@ -193,7 +190,7 @@ describe('A start that cannot succeed ends with exit code 1 and one sentence', (
     expect(await refused({ DATA_DIR: join(file, 'data') })).toMatch(/^DATA_DIR .* can't be written/)
   })
 
-  test('when a program already runs on the same DATA_DIR, which goes on', async () => {
+  test('when a program already runs on the same DATA_DIR, and doesn’t disturb it', async () => {
     const dataDir = await temporaryFolder()
     const address = await startProgram({ DATA_DIR: dataDir, SEED: 'none' }).ready
     expect(await refused({ DATA_DIR: dataDir })).toBe(
@@ -202,7 +199,7 @@ describe('A start that cannot succeed ends with exit code 1 and one sentence', (
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
   })
 
-  test('when nothing answers at DATABASE_URL', async () => {
+  test('when nothing listens at DATABASE_URL', async () => {
     const free = createServer().listen(0, 'localhost')
     await until(() => free.listening)
     const { port } = free.address() as AddressInfo
@@ -215,7 +212,7 @@ describe('A start that cannot succeed ends with exit code 1 and one sentence', (
     expect(sentence).not.toContain('hush')
   })
 
-  test('when whoever answers at DATABASE_URL says nothing', async () => {
+  test('when the server at DATABASE_URL accepts connections but doesn’t reply', async () => {
     const silent = createServer(() => undefined).listen(0, 'localhost')
     onTestFinished(() => void silent.close())
     await until(() => silent.listening)
@@ -228,8 +225,8 @@ describe('A start that cannot succeed ends with exit code 1 and one sentence', (
   })
 })
 
-describe('A start on an empty folder', () => {
-  test('prints the address it picked and the demo accounts, and serves pages with people in them', async () => {
+describe('a start on an empty folder', () => {
+  test('prints its URL and the demo accounts, and serves pages with demo data', async () => {
     const program = startProgram({ DATA_DIR: await temporaryFolder() })
     const address = await program.ready
     expect(new URL(address).port).not.toBe('0')
@@ -243,7 +240,7 @@ describe('A start on an empty folder', () => {
     )
   })
 
-  test('that others reach says to whom what is open', async () => {
+  test('that is reachable from the network says what is accessible to whom', async () => {
     const DATA_DIR = await temporaryFolder()
     const program = startProgram({ DATA_DIR, HOST: '0.0.0.0' })
     const { port } = new URL(await program.ready)
@@ -253,7 +250,7 @@ describe('A start on an empty folder', () => {
     )
   })
 
-  test('for a public demonstration makes passwords, prints them once and keeps them', async () => {
+  test('for a public demonstration generates passwords, prints them once and keeps them', async () => {
     const settings = { DATA_DIR: await temporaryFolder(), DEMO: '1', NODE_ENV: 'production' }
     const run = async (more: Record<string, string> = {}) => {
       const program = startProgram({ ...settings, SECRET: 'x'.repeat(32), ...more })
@@ -287,7 +284,7 @@ describe('A start on an empty folder', () => {
     expect(await stopped(second)).not.toContain(password)
   })
 
-  test('as a public demonstration on what was filled before takes the public password away', async () => {
+  test('as a public demonstration on existing demo data replaces the public password', async () => {
     const DATA_DIR = await temporaryFolder()
     const before = startProgram({ DATA_DIR })
     await before.ready
@@ -313,7 +310,7 @@ describe('A start on an empty folder', () => {
     expect((await program.ended).stdout).toMatch(/client@parlour\.test {2}\S{16}\n/)
   })
 
-  test('followed by a stop and another start keeps accounts and their sign-ins', async () => {
+  test('followed by a stop and another start keeps accounts and sign-ins', async () => {
     const dataDir = await temporaryFolder()
     const first = startProgram({ DATA_DIR: dataDir, SEED: 'none' })
     const joined = await fetch(`${await first.ready}/api/auth/register`, {
@@ -337,9 +334,9 @@ describe('A start on an empty folder', () => {
   })
 })
 
-describe('A stop', () => {
+describe('a stop', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
-    'by %s lets the running request finish, then ends the database too',
+    'by %s lets the current request finish, then stops the database too',
     async (signal) => {
       const dataDir = await temporaryFolder()
       const program = startProgram({ DATA_DIR: dataDir, SEED: 'none' })
@@ -361,7 +358,7 @@ describe('A stop', () => {
       expect((await post('register')).status).toBe(201)
       const blocker = new pg.Client(server.url)
       await blocker.connect()
-      // A table that no job reads: only the sign-in waits for it.
+      // No job reads this table, so that only the sign-in waits for it.
       await blocker.query('begin; lock table sign_in_methods in access exclusive mode')
       const running = post('login')
       await until(async () => {
@@ -381,14 +378,14 @@ describe('A stop', () => {
       await blocker.end()
 
       expect((await running).status).toBe(200)
-      // On stderr it would say that a step of the stop took too long.
+      // stderr would report a shutdown step that took too long.
       expect(await program.ended).toMatchObject({ code: 0, stderr: '' })
-      // It has ended, but its number stays until whoever inherits it takes note.
+      // The process has exited, but its id remains until its new parent reaps it.
       await until(() => !isAlive(server.pid))
     },
   )
 
-  test('of npm start stops the program that npm started, and its database', async () => {
+  test('of npm start also stops the program that npm started and its database', async () => {
     const dataDir = await temporaryFolder()
     const npm = spawn('npm', ['start'], {
       env: { ...process.env, PORT: '0', DATA_DIR: dataDir, SEED: 'none' },
@@ -403,16 +400,16 @@ describe('A stop', () => {
     const server = await serverIn(dataDir)
     if (!server) throw new Error('no database runs')
     const ended = new Promise((resolve) => npm.once('exit', resolve))
-    // What a terminal does on Ctrl-C: both hear it, and npm passes it on once more.
+    // As on Ctrl-C in a terminal: both receive the signal, and npm forwards it once more.
     npm.kill('SIGINT')
     npm.kill('SIGINT')
     await ended
-    // On a second signal npm itself doesn't wait for the program, which ends in its own time.
+    // After a second signal npm doesn't wait for the program, which exits later.
     await until(() => !isAlive(server.pid))
   })
 })
 
-describe('Losing the database while running', () => {
+describe('losing the database while running', () => {
   const ask = async (url: string) => {
     const start = performance.now()
     const reply = await fetch(url)
@@ -433,7 +430,7 @@ describe('Losing the database while running', () => {
     (await fetch(`${address}/api/professionals`)).status === 200 &&
     (await fetch(`${address}/readyz`)).status === 200
 
-  test('when it is stopped for a while: 503 with Retry-After, not ready, and well again by itself', async () => {
+  test('when it is stopped for a while: 503 with Retry-After, not ready, then recovery without help', async () => {
     const folder = await temporaryFolder()
     const database = { dataDir: join(folder, 'external'), say: () => undefined }
     const external = await startEmbedded(database)
@@ -453,7 +450,7 @@ describe('Losing the database while running', () => {
     await until(() => works(address))
   })
 
-  test('when it freezes: 503 with Retry-After, not ready, and well again by itself', async () => {
+  test('when it freezes: 503 with Retry-After, not ready, then recovery without help', async () => {
     const dataDir = await temporaryFolder()
     const address = await startProgram({ DATA_DIR: dataDir, SEED: 'none' }).ready
     const server = await serverIn(dataDir)
@@ -476,7 +473,7 @@ describe('Losing the database while running', () => {
     await until(() => works(address))
   })
 
-  test('when the embedded one is killed: it is started again, with everything acknowledged', async () => {
+  test('when the embedded one is killed: it is restarted, and nothing acknowledged is lost', async () => {
     const dataDir = await temporaryFolder()
     const address = await startProgram({ DATA_DIR: dataDir }).ready
     const before = await fetch(`${address}/api/professionals`).then((reply) => reply.text())

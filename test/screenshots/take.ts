@@ -8,7 +8,7 @@ import { SCREENS, show, signIn, test } from '#test/journeys/screens.ts'
 const FOLDER = 'screenshots'
 const WIDTHS = [390, 768, 1440]
 const SCHEMES = ['light', 'dark'] as const
-/** Two cores draw two pages at a time. */
+/** Two cores can render two pages at a time. */
 const AT_ONCE = 3
 
 test('every screen at every width, in light and dark', async ({ browser, program, people }) => {
@@ -53,7 +53,7 @@ async function take(browser: Browser, baseURL: string, people: People, shot: Sho
     await signIn(context, screen.who)
     await show(page, screen, people)
     await page.setViewportSize(viewport)
-    // Pictures further down load when they come into sight.
+    // Pictures further down load only when scrolled into view.
     await page.evaluate(async () => {
       for (const image of document.images) image.loading = 'eager'
       await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
@@ -65,7 +65,7 @@ async function take(browser: Browser, baseURL: string, people: People, shot: Sho
   }
 }
 
-/** All of them on one page, a row for each screen. */
+/** All of them on one page, with a row for each screen. */
 function contactSheet(): string {
   const rows = SCREENS.map((screen) => {
     const cells = SCHEMES.flatMap((colorScheme) =>

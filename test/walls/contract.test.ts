@@ -23,7 +23,7 @@ export const right = async (client: QueryClient) => {
 }
 `
 
-/** What the compiler says, by file and line. */
+/** The compiler's errors, by file and line. */
 let errors: Map<string, string>
 
 beforeAll(() => {
@@ -35,7 +35,7 @@ beforeAll(() => {
     expect(code).toContain(from)
     writeFileSync(join(tree, path), code.replaceAll(from, to))
   }
-  // One call has another name in the contract, another is described and not there.
+  // One call has a different name in the contract; another is described but missing.
   change('contract/calls/bookings.ts', 'createBooking', 'holdSlot')
   change('contract/bookings.ts', 'createBooking', 'holdSlot')
   change('contract/support.ts', 'export const writeToSupport', 'export const write')
@@ -61,7 +61,7 @@ function compile(): Map<string, string> {
   }
 }
 
-test('the compiler refuses what is not in the contract, and nothing else', () => {
+test('the compiler rejects whatever is not in the contract, and nothing else', () => {
   const at = (code: string) => FEATURE.split('\n').findIndex((line) => line.includes(code)) + 1
   expect([...errors.keys()].sort()).toEqual(
     [

@@ -3,7 +3,7 @@ import { first, many, typed } from '#server/database/statement.ts'
 import { findOwn } from '#server/features/bookings/store.ts'
 
 /**
- * What the compiler has to refuse of SQL. It is never run: `npm run check` fails where one of these is not an error.
+ * SQL that the compiler has to reject. It never runs: `npm run check` fails if one of these is not an error.
  */
 export async function planted(db: Queries): Promise<void> {
   // @ts-expect-error a parameter of another type

@@ -27,7 +27,7 @@ const card = 'The card form lives in web/features/payments/'
 const video = 'The video library lives in web/features/sessions/room/'
 const browser = 'Not for the browser'
 
-/** One forbidden import each: the file that writes it, the module it names, what the wall answers. */
+/** One forbidden import each: the file, the module that it imports, and the linter's message. */
 const forbidden: [file: string, module: string, answer: string][] = [
   ['domain/a1.ts', '#contract/bookings.ts', 'domain/ is pure: ./ only'],
   ['domain/a2.ts', 'zod/mini', 'domain/ is pure: ./ only'],
@@ -145,7 +145,7 @@ const forbidden: [file: string, module: string, answer: string][] = [
   ['domain/a5.test.ts', '../test/support/app.ts', up],
 ]
 
-/** What the other walls catch: a cycle through two front doors, and code that leaves its room without an import. */
+/** Other violations: a cycle through two front doors, and code that leaves its room without an import. */
 const misplaced: [file: string, code: string, rule: string][] = [
   [
     'server/features/messages/messages.ts',
@@ -168,7 +168,7 @@ const misplaced: [file: string, code: string, rule: string][] = [
   ['web/ButtonPanel.tsx', 'export const a = 1', 'lint/style/useFilenamingConvention'],
 ]
 
-/** Other ways to write a forbidden import. */
+/** Alternative spellings of a forbidden import. */
 const spellings = [
   "import type { Pool } from 'pg'",
   "export { Pool } from 'pg'",
@@ -265,7 +265,7 @@ function copyConfig(folder: string): void {
     cpSync(join(project, path), join(folder, path), { recursive: true })
 }
 
-/** Lints a folder with its own biome.jsonc, without asking git what to leave out. */
+/** Lints a folder with its own biome.jsonc, ignoring .gitignore. */
 function lint(folder: string): { status: number; findings: Finding[] } {
   const biome = join(project, 'node_modules/@biomejs/biome/bin/biome')
   const options = ['--vcs-enabled=false', '--reporter=json', '--max-diagnostics=none']
@@ -292,7 +292,7 @@ describe('the walls', () => {
     expect(found(path).map((finding) => finding.category)).toContain(rule)
   })
 
-  test.each(spellings)('a wall sees %s', (line) => {
+  test.each(spellings)('the walls detect %s', (line) => {
     const path = `server/features/reviews/spelling-${spellings.indexOf(line)}.ts`
     expect(found(path).map((finding) => finding.message)).toContain(sql)
   })
@@ -303,7 +303,7 @@ describe('the walls', () => {
     expect(answers.map((finding) => finding.message).sort(), module).toEqual(others.sort())
   })
 
-  test('every answer of the table has a violation planted', () => {
+  test('every message of the table has a planted violation', () => {
     const config = readFileSync(join(project, 'biome.walls.json'), 'utf8')
     const written = [...config.matchAll(/"message":"(.*?)"/g)].map((match) => match[1])
     const answers = new Set(findings.map((finding) => finding.message))
