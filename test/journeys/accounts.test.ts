@@ -11,7 +11,7 @@ for (const [role, kind, home] of [
   ['CLIENT', 'Client', '/client-dashboard'],
   ['PROFESSIONAL', 'Professional', '/dashboard'],
 ] as const)
-  test(`somebody becomes a ${role.toLowerCase()}, is told what is wrong, and confirms their email`, async ({
+  test(`a new ${role.toLowerCase()} signs up, sees what is wrong, and confirms their email`, async ({
     page,
     program,
     browser,
@@ -79,7 +79,7 @@ for (const [role, kind, home] of [
     await expect(elsewhere.getByText('This link does not work any more')).toBeVisible()
     await expect(elsewhere.getByRole('link', { name: 'Sign in for a new link' })).toBeVisible()
     await elsewhere.close()
-    // Whoever is signed in and confirms a second time is told that all is well.
+    // Confirming a second time while signed in is fine.
     await page.goto(link)
     await confirm(page)
     await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
@@ -88,7 +88,7 @@ for (const [role, kind, home] of [
     await expect(page.getByText('Please confirm your email')).toHaveCount(0)
   })
 
-test('signing in says what it does, what went wrong, and how long to wait', async ({ page }) => {
+test('signing in shows progress, what went wrong, and how long to wait', async ({ page }) => {
   await page.goto('/login')
   const form = page.getByRole('tabpanel', { name: 'Sign In' })
   const [email, password] = [form.getByLabel('Email'), form.getByLabel('Password', { exact: true })]
@@ -134,14 +134,14 @@ test('signing in says what it does, what went wrong, and how long to wait', asyn
   await expectToast(page, 'Sign In Failed', wait)
   await expect(submit).toHaveAccessibleDescription(wait)
 
-  // Chromium under test has no Caps Lock of its own: the event says what a keyboard would.
+  // Chromium under test has no Caps Lock, so the event reports it as a keyboard would.
   await password.dispatchEvent('keydown', { key: 'A', modifierCapsLock: true })
   await expect(form.getByText('Caps Lock is on')).toBeVisible()
   await password.dispatchEvent('keyup', { key: 'CapsLock', modifierCapsLock: false })
   await expect(form.getByText('Caps Lock is on')).toHaveCount(0)
 })
 
-test('the tabs are links: they can be sent, and the back button knows them', async ({ page }) => {
+test('the tabs are links: they can be shared, and the back button works', async ({ page }) => {
   await page.goto('/login?tab=sign-up&next=/browse')
   await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible()
   await page.getByRole('tab', { name: 'Sign In' }).click()
@@ -155,7 +155,7 @@ test('the tabs are links: they can be sent, and the back button knows them', asy
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
 })
 
-test('whoever comes by ‘For Professionals’ is offered a professional’s account, everybody else a client’s', async ({
+test('sign-up offers a professional’s account after ‘For Professionals’, and otherwise a client’s', async ({
   page,
 }) => {
   for (const [link, kind] of [
@@ -169,7 +169,7 @@ test('whoever comes by ‘For Professionals’ is offered a professional’s acc
   }
 })
 
-test('the way to Google takes along what was chosen here', async ({ page }) => {
+test('signing in with Google keeps the choices made here', async ({ page }) => {
   const wayTo = async () => {
     const link = page.getByRole('link', { name: 'Continue with Google' })
     await expect(link).toHaveAttribute('href', /./)
@@ -189,7 +189,7 @@ test('the way to Google takes along what was chosen here', async ({ page }) => {
   await expect(page.getByText('You came back from Google without signing in.')).toBeVisible()
 })
 
-test('‘Remember me’ outlives the browser, and without it nothing does', async ({
+test('with ‘Remember me’ the sign-in survives closing the browser, and without it nothing does', async ({
   browser,
   program,
 }) => {
@@ -213,7 +213,7 @@ test('‘Remember me’ outlives the browser, and without it nothing does', asyn
   }
 })
 
-test('one comes back to where one was going, also when a sign-in ends in the middle', async ({
+test('signing in leads back to the requested page, even if a sign-in ended on the way', async ({
   page,
   program,
 }) => {
@@ -225,7 +225,7 @@ test('one comes back to where one was going, also when a sign-in ends in the mid
 
   await page.goto('/login')
   await expect(page).toHaveURL('/client-dashboard')
-  // Quiet, so that it is the button's call that finds out.
+  // Without a live connection, so that the button's call is the first to find out.
   await page.goto('/login?next=https://evil.example', { waitUntil: 'networkidle' })
   await expect(page).toHaveURL('/client-dashboard')
 
@@ -239,7 +239,7 @@ test('one comes back to where one was going, also when a sign-in ends in the mid
   await expect(page).toHaveURL('/client-dashboard')
 })
 
-test('a sign-in that ends elsewhere takes every tab to the login screen, but nothing that is not saved', async ({
+test('a sign-in that ends elsewhere sends every tab to the login page without losing unsaved changes', async ({
   page,
   context,
   program,
@@ -259,7 +259,7 @@ test('a sign-in that ends elsewhere takes every tab to the login screen, but not
   await third.getByRole('button', { name: 'Sign Out' }).click()
   await expect(third.getByRole('banner')).toContainText('Get Started')
 
-  // They hear of it at once, from the tab and over their live connection.
+  // They find out at once, from the other tab and over their live connection.
   await expectToast(page, 'You are signed out', 'Sign in again in another tab, then save here.')
   await expect(other).toHaveURL('/login?next=%2Fdashboard')
   await page.getByRole('button', { name: 'Save Profile' }).click()
@@ -272,7 +272,7 @@ test('a sign-in that ends elsewhere takes every tab to the login screen, but not
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })
 
-test('a tab in whose browser somebody else signs in shows them nothing of the person before', async ({
+test('a tab shows nothing of the previous person once someone else signs in in that browser', async ({
   page,
   program,
 }) => {
@@ -287,13 +287,13 @@ test('a tab in whose browser somebody else signs in shows them nothing of the pe
   await expect(savedOnes).toContainText(saved.name)
 
   await signInElsewhere(email, PASSWORD)
-  // The connection ends, and the next one is refused by the cookie that is there by then.
+  // The connection ends, and the next one is refused because of the new cookie.
   await page.evaluate(() => void dispatchEvent(new Event('offline')))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Ada!')
   await expect(savedOnes).toContainText('None yet')
 })
 
-test('a forgotten password is replaced by mail, which signs one out elsewhere', async ({
+test('a forgotten password is reset by email, which signs out all other devices', async ({
   page,
   program,
   browser,
@@ -342,7 +342,10 @@ test('a forgotten password is replaced by mail, which signs one out elsewhere', 
   await expect(page).toHaveURL('/client-dashboard')
 })
 
-test('without JavaScript one signs up, confirms, and signs in', async ({ browser, program }) => {
+test('signing up, confirming and signing in work without JavaScript', async ({
+  browser,
+  program,
+}) => {
   const context = await browser.newContext({ baseURL: program.url, javaScriptEnabled: false })
   const page = await context.newPage()
   const email = anEmail()
@@ -370,7 +373,7 @@ test('without JavaScript one signs up, confirms, and signs in', async ({ browser
   await context.close()
 })
 
-test('what was typed before the page was taken over is sent as it stands', async ({ page }) => {
+test('input typed before hydration is sent unchanged', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/login', { waitUntil: 'commit' })
   await signIn(page, 'client@parlour.test', 'parlour-demo')
@@ -389,7 +392,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Somebody who has a client's account, and is signed in nowhere. */
+/** Creates a client's account that is not signed in anywhere. */
 async function anAccount(page: Page, program: Program): Promise<string> {
   const email = anEmail()
   const reply = await page.request.post('/api/auth/register', {
@@ -401,7 +404,7 @@ async function anAccount(page: Page, program: Program): Promise<string> {
   return email
 }
 
-/** The newest link to `path` mailed to somebody, once there are so many. */
+/** The newest emailed link to `path`, once there are this many. */
 async function linkMailedTo(page: Page, email: string, count: number, path = '/verify-email') {
   let links: string[] = []
   await expect
@@ -416,7 +419,7 @@ async function linkMailedTo(page: Page, email: string, count: number, path = '/v
   return links[0] ?? ''
 }
 
-/** What a browser still has after it was closed. */
+/** The storage that remains after a browser was closed. */
 async function cookiesKeptBy(context: BrowserContext) {
   return (await context.cookies()).filter(({ expires }) => expires > 0)
 }

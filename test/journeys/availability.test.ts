@@ -8,7 +8,7 @@ import { signIn } from './screens.ts'
 const EDITOR = '/dashboard?tab=availability'
 const HOURS = '/api/professional/availability'
 
-test('a professional sets the hours of a week, and clients see exactly these', async ({
+test('a professional sets weekly hours, and clients see exactly these', async ({
   browser,
   program,
 }) => {
@@ -21,7 +21,7 @@ test('a professional sets the hours of a week, and clients see exactly these', a
   const end = (n: number) => hours(n).getByLabel('End')
   const save = page.getByRole('button', { name: 'Save Availability' })
 
-  await test.step('an empty week says so, and who is not verified yet is told', async () => {
+  await test.step('an empty week says so, and an unverified professional is told', async () => {
     await expect(page.getByText(/^No availability set for/)).toHaveCount(7)
     await expect(page.getByText('No availability set for Monday')).toBeVisible()
     await expect(
@@ -42,7 +42,7 @@ test('a professional sets the hours of a week, and clients see exactly these', a
     await expect(hours(1).getByText('7.5 h')).toBeVisible()
   })
 
-  await test.step('what breaks a rule is told at its field, and nothing is sent', async () => {
+  await test.step('a broken rule is reported at its field, and nothing is sent', async () => {
     let sent = 0
     page.on('request', (request) => {
       if (request.method() === 'PUT') sent++
@@ -101,7 +101,7 @@ test('a professional sets the hours of a week, and clients see exactly these', a
     ).toHaveCount(1)
   })
 
-  await test.step('it is saved, and there after a reload', async () => {
+  await test.step('the hours are saved, and still there after a reload', async () => {
     await save.click()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await page.reload()
@@ -141,7 +141,7 @@ test('a professional sets the hours of a week, and clients see exactly these', a
     expect(await listed.allInnerTexts()).toEqual(times)
   })
 
-  await test.step('a booking takes its time from both, and changed hours leave it standing', async () => {
+  await test.step('a booking blocks its time in both views, and survives changed hours', async () => {
     const before = await preview(page)
     const day = before.findLast(({ slots }) => slots > 0) as FreeDay
     const url = `/api/professionals/${id}/availability/slots?date=${day.date}&duration=60`
@@ -171,7 +171,7 @@ test('a professional sets the hours of a week, and clients see exactly these', a
   for (const each of [context, client]) await each.close()
 })
 
-test('nobody leaves changes behind without being asked', async ({ browser, program }) => {
+test('leaving with unsaved changes asks first', async ({ browser, program }) => {
   const { context } = await newProfessional(browser, program)
   const page = await context.newPage()
   await page.goto(EDITOR)
@@ -213,7 +213,7 @@ test('nobody leaves changes behind without being asked', async ({ browser, progr
   await context.close()
 })
 
-test('a failure is told and keeps the draft, which then is saved by a browser without Temporal', async ({
+test('a failure is reported and keeps the draft, which a browser without Temporal can then save', async ({
   browser,
   program,
 }) => {
@@ -244,7 +244,7 @@ test('a failure is told and keeps the draft, which then is saved by a browser wi
   await context.close()
 })
 
-test('of two tabs that save at once, the second is told and loses nothing', async ({
+test('of two tabs that save at once, the second is warned and loses nothing', async ({
   browser,
   program,
 }) => {
@@ -257,7 +257,7 @@ test('of two tabs that save at once, the second is told and loses nothing', asyn
   const save = (page: Page) => page.getByRole('button', { name: 'Save Availability' }).click()
   for (const page of [one, other]) await page.goto(EDITOR)
 
-  await test.step('an untouched tab follows; one with changes is told which parts differ', async () => {
+  await test.step('an unchanged tab updates; one with changes is told which parts differ', async () => {
     await add(one, 'Monday')
     await save(one)
     await expect(group(other, 'Monday')).toBeVisible()
@@ -277,7 +277,7 @@ test('of two tabs that save at once, the second is told and loses nothing', asyn
     await expect(group(one, 'Friday')).toHaveCount(0)
   })
 
-  await test.step('a tab that heard of nothing is refused, keeps its draft, and can load theirs', async () => {
+  await test.step('a tab that missed the update is refused, keeps its draft, and can load the saved version', async () => {
     const deaf = await context.newPage()
     await deaf.routeWebSocket('**/ws', () => {})
     await deaf.goto(EDITOR)
@@ -298,7 +298,7 @@ test('of two tabs that save at once, the second is told and loses nothing', asyn
   await context.close()
 })
 
-/** A browser with a new professional in it: not verified, without hours. */
+/** A browser signed in as a new professional: not verified, without hours. */
 async function newProfessional(
   browser: Browser,
   program: Program,
@@ -324,7 +324,7 @@ async function newProfessional(
   return { context, id: row?.id ?? '' }
 }
 
-/** What the API says to such weekly hours. */
+/** The API's response to these weekly hours. */
 async function refusalOf(
   context: BrowserContext,
   program: Program,
@@ -345,14 +345,14 @@ async function refusalOf(
   return reply.text()
 }
 
-/** The next two weeks as the calendar of the booking dialog asks for them. */
+/** The next two weeks as the booking dialog requests them. */
 async function freeDays(context: BrowserContext, id: string): Promise<FreeDay[]> {
   const from = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date())
   const query = `from=${from}&days=14&duration=60`
   return (await context.request.get(`/api/professionals/${id}/availability/days?${query}`)).json()
 }
 
-/** Two days in a row, both of them working days of the week that is set. */
+/** Two consecutive days with working hours. */
 function daysOff(days: FreeDay[]): [string, string] {
   const first = days.slice(2).find(({ date }) => new Date(date).getUTCDay() === 1)
   const next = days.find(({ date }) => first && date > first.date)
@@ -360,7 +360,7 @@ function daysOff(days: FreeDay[]): [string, string] {
   return [first.date, next.date]
 }
 
-/** The fourteen days of the preview, with how many times each has. */
+/** The fourteen days of the preview, each with its number of slots. */
 async function preview(page: Page): Promise<FreeDay[]> {
   const days = page.getByRole('region', { name: 'What clients see' }).locator('[data-date]')
   await expect(days).toHaveCount(14)
@@ -374,7 +374,7 @@ async function preview(page: Page): Promise<FreeDay[]> {
 
 const previewDay = (page: Page, { date }: FreeDay) => page.locator(`[data-date="${date}"]`)
 
-/** A day of a month's calendar; turns the page to its month. */
+/** A day in the calendar, which it turns to the right month. */
 async function dayButton(page: Page, date: string, more = '') {
   const name = new Date(date).toLocaleDateString('en-GB', {
     weekday: 'long',

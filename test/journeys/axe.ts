@@ -4,13 +4,13 @@ import { expect } from './program.ts'
 
 export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Without tags all of axe's rules count. */
+/** No tags: all of axe's rules apply. */
 type Look = { part?: string; colorScheme: 'light' | 'dark'; tags?: string[] }
 
-/** What axe finds wrong with a page, or a part of it, as it stands; in dark only contrast, nothing else differs. */
+/** Axe's findings on a page or a part of it. In the dark theme only contrast, since nothing else differs. */
 export async function violations(page: Page, { part, colorScheme, tags }: Look): Promise<string[]> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  // Halfway from one theme's colours to the other's, contrast is nobody's.
+  // During the transition between themes the contrast is meaningless.
   await page.evaluate(async () => {
     const styled = getComputedStyle(document.body).color
     const ending = document
@@ -23,14 +23,14 @@ export async function violations(page: Page, { part, colorScheme, tags }: Look):
   if (part) builder.include(part)
   if (colorScheme === 'dark') builder.withRules(['color-contrast'])
   else if (tags) builder.withTags(tags)
-  // Without frames from elsewhere axe needs no second page to put its findings together.
+  // Without cross-origin frames axe doesn't need a second page to merge its findings.
   const { violations } = await builder.setLegacyMode().analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
   )
 }
 
-/** A page, or a part of it, can be read by everybody as it stands, in light and in dark. */
+/** Expects no accessibility problems on a page or a part of it, in the light and the dark theme. */
 export async function expectReadable(page: Page, part?: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const)
     expect(

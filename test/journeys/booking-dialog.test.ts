@@ -7,7 +7,7 @@ import { expect, test } from './program.ts'
 
 const NEW_YORK = 'America/New_York'
 
-test('a slot that somebody else takes meanwhile is told, the list is read anew, and the rest is kept', async ({
+test('if someone else takes the slot, the dialog says so, reloads the list and keeps the other choices', async ({
   page,
   program,
   browser,
@@ -86,10 +86,7 @@ test('a client who has another session at that time is told so', async ({ page, 
   await expect(dialog).toBeVisible()
 })
 
-test('a professional is told kindly that booking needs a client account', async ({
-  page,
-  program,
-}) => {
+test('a professional is told that booking needs a client account', async ({ page, program }) => {
   await signIn(page.context(), program, 'professional@parlour.test')
   await page.goto(`/professionals/${await professionalId(program)}?book=true`)
   const dialog = page.getByRole('dialog', { name: 'Book a Session' })
@@ -97,7 +94,7 @@ test('a professional is told kindly that booking needs a client account', async 
   await expect(dialog.getByRole('button', { name: 'Book Session' })).toHaveCount(0)
 })
 
-test('who may hold no more times unconfirmed confirms the address, and the booking goes on by itself', async ({
+test('a client at the limit for unconfirmed addresses confirms, and the booking continues automatically', async ({
   page,
   program,
   browser,
@@ -132,10 +129,7 @@ test('who may hold no more times unconfirmed confirms the address, and the booki
   await expect(page).toHaveURL(/\/checkout\//)
 })
 
-test('Back closes the dialog, and closing cleans the address it was opened with', async ({
-  page,
-  program,
-}) => {
+test('Back closes the dialog, and closing removes it from the URL', async ({ page, program }) => {
   const profile = `/professionals/${await professionalId(program)}`
   const dialog = page.getByRole('dialog', { name: 'Book a Session' })
   await page.goto(profile)
@@ -151,7 +145,7 @@ test('Back closes the dialog, and closing cleans the address it was opened with'
   await expect(page).toHaveURL(`${program.url}${profile}`)
 })
 
-test('an unverified professional is busy and cannot be booked, by no address either', async ({
+test('an unverified professional is shown as busy and cannot be booked, not even by URL', async ({
   page,
   program,
 }) => {
@@ -165,7 +159,7 @@ test('an unverified professional is busy and cannot be booked, by no address eit
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a professional without any free time says so and leads to others of the kind, soonest first', async ({
+test('a professional without free times says so and suggests similar ones, earliest first', async ({
   page,
   program,
 }) => {
@@ -183,7 +177,7 @@ test('a professional without any free time says so and leads to others of the ki
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('an intro film is there to be played, and loads only then', async ({ page, program }) => {
+test('an intro video can be played, and loads only then', async ({ page, program }) => {
   const films: string[] = []
   page.on('request', (request) => request.url().endsWith('.mp4') && films.push(request.url()))
   await page.goto(`/professionals/${await professionalId(program)}`)
@@ -202,7 +196,7 @@ test('an intro film is there to be played, and loads only then', async ({ page, 
 test.describe('far from London', () => {
   test.use({ timezoneId: NEW_YORK })
 
-  test('times are those of the visitor, who is told of both zones', async ({ page, program }) => {
+  test('times are in the visitor’s zone, and both zones are named', async ({ page, program }) => {
     const id = await professionalId(program)
     await page.goto(`/professionals/${id}`)
     const card = page.getByRole('region', { name: 'Book a session' })

@@ -3,7 +3,7 @@ import { expect, test } from './program.ts'
 
 const cards = (page: Page) => page.getByRole('article')
 
-test('what a search is narrowed to stands in the address, goes back and forward, and can be shared', async ({
+test('filters are in the URL, work with Back and Forward, and can be shared', async ({
   page,
   browser,
 }) => {
@@ -19,14 +19,14 @@ test('what a search is narrowed to stands in the address, goes back and forward,
   const found = await names()
   expect(found.length).toBeGreaterThan(1)
 
-  await test.step('the same address shows the same to somebody else', async () => {
+  await test.step('the same URL shows the same to others', async () => {
     const other = await (await browser.newContext()).newPage()
     await other.goto(page.url())
     expect(await cards(other).getByRole('heading').allTextContents()).toEqual(found)
     await other.context().close()
   })
 
-  await test.step('a chip takes one filter away, and Back brings it again', async () => {
+  await test.step('a chip removes one filter, and Back restores it', async () => {
     await page.getByRole('link', { name: 'Remove ‘tutor’' }).click()
     await expect(page).not.toHaveURL(/q=/)
     await expect(page.getByRole('searchbox', { name: 'Search for professionals' })).toHaveValue('')
@@ -45,11 +45,11 @@ test('what a search is narrowed to stands in the address, goes back and forward,
   })
 })
 
-test('who changes filters faster than pages come loses none of the changes', async ({ page }) => {
+test('changing filters faster than pages load loses none of the changes', async ({ page }) => {
   await page.goto('/browse')
   await page.route('**/api/professionals?*', async (route) => {
     const reply = await route.fetch()
-    // The answers to the first change come when the last one is made.
+    // The replies to the first change arrive only after the last one is made.
     await lastChange
     await route.fulfill({ response: reply })
   })
@@ -66,7 +66,7 @@ test('who changes filters faster than pages come loses none of the changes', asy
   await expect(page.getByRole('radio', { name: 'Tutoring' })).toBeChecked()
 })
 
-test('pages page: another page shows others, with the true total over them', async ({ page }) => {
+test('pagination works: another page shows others, with the true total above', async ({ page }) => {
   await page.goto('/browse')
   const line = await page.getByText(/^Showing \d+/).textContent()
   const total = Number(/\d+/.exec(line ?? '')?.[0])
@@ -79,9 +79,7 @@ test('pages page: another page shows others, with the true total over them', asy
   expect(first.filter((name) => second.includes(name))).toEqual([])
 })
 
-test('nobody found: the words of the empty state, and a way back to everybody', async ({
-  page,
-}) => {
+test('nobody found: the text of the empty state, and a link back to everyone', async ({ page }) => {
   await page.goto('/browse?q=xqzzyqx&category=legal')
   await expect(page.getByText('No professionals found')).toBeVisible()
   await expect(page.getByText('Try adjusting your filters or search terms')).toBeVisible()
@@ -90,7 +88,7 @@ test('nobody found: the words of the empty state, and a way back to everybody', 
   await expect(cards(page)).toHaveCount(24)
 })
 
-test('a visitor who presses a heart signs in, comes back and finds it saved, also after a reload', async ({
+test('a visitor who presses a heart signs in, returns and finds it saved, even after a reload', async ({
   page,
 }) => {
   const account = await asNewClient(page)
@@ -120,7 +118,7 @@ test('a visitor who presses a heart signs in, comes back and finds it saved, als
   await expect(saved.getByText('None yet')).toBeVisible()
 })
 
-test('a heart that the server could not be told of is put back with a word', async ({ page }) => {
+test('a heart that could not be saved is reset with a message', async ({ page }) => {
   await asNewClient(page)
   await page.goto('/browse')
   await page.route('**/api/favourites/*', (route) => route.abort())
@@ -130,7 +128,7 @@ test('a heart that the server could not be told of is put back with a word', asy
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('with the keyboard one goes on at the results when the link that led there is gone', async ({
+test('keyboard focus moves to the results when the link that led there is gone', async ({
   page,
 }) => {
   const first = page.getByRole('link', { name: 'View Profile' }).first()
@@ -151,7 +149,7 @@ test('with the keyboard one goes on at the results when the link that led there 
   await goesOnAtResults()
 })
 
-/** Signs in as somebody who has saved nobody yet. */
+/** Signs in as a client without saved professionals. */
 async function asNewClient(page: Page): Promise<{ email: string; password: string }> {
   const account = { email: `hearts-${crypto.randomUUID()}@example.org`, password: 'correct-horse' }
   const reply = await page.request.post('/api/auth/register', {

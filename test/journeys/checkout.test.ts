@@ -42,7 +42,7 @@ test('a declined card, a failed 3-D Secure step and an approved one end on the s
   await expect(page).toHaveURL(new RegExp(`/sessions/${id}$`))
 })
 
-test('the checkout says what paying asks a consumer for, and takes a business at its word', async ({
+test('the checkout says what a consumer agrees to by paying, and accepts a statement of business use', async ({
   page,
   program,
 }) => {
@@ -76,7 +76,7 @@ test('the checkout says what paying asks a consumer for, and takes a business at
   expect(kept).toEqual({ for_business: true })
 })
 
-test('a hold that runs out while somebody looks at the checkout says so and leads back', async ({
+test('a hold that expires during the checkout says so and leads back', async ({
   page,
   program,
 }) => {
@@ -91,7 +91,7 @@ test('a hold that runs out while somebody looks at the checkout says so and lead
   await expect(page).toHaveURL(new RegExp(`/professionals/${professionalId}`))
 })
 
-test('somebody else’s checkout is not found, and a visitor is asked to sign in first', async ({
+test('another client’s checkout is not found, and a visitor has to sign in first', async ({
   page,
   program,
   browser,
@@ -105,10 +105,7 @@ test('somebody else’s checkout is not found, and a visitor is asked to sign in
   await visitor.close()
 })
 
-test('the checkout can be read and used by everybody, in light and in dark', async ({
-  page,
-  program,
-}) => {
+test('the checkout is accessible, in light and dark', async ({ page, program }) => {
   const { id } = await holdAlone(page.request, program.rows)
   await page.goto(`/checkout/${id}`)
   await page.getByRole('button', { name: 'Complete Payment' }).click()

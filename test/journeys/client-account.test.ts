@@ -9,7 +9,7 @@ const NEW_PASSWORD = 'lantern-quarry-birch'
 
 test.use({ reducedMotion: 'reduce' })
 
-/** A client with an account of their own, signed in in this browser. */
+/** A new client, signed in in this browser. */
 async function aClient(page: Page, program: Program): Promise<string> {
   const { email } = await asNewcomer(page.request, program)
   return email
@@ -17,7 +17,7 @@ async function aClient(page: Page, program: Program): Promise<string> {
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('a client is recommended people with the reasons, and finds whom they looked at and saved', async ({
+test('a client sees recommendations with reasons, and the people they viewed and saved', async ({
   page,
   program,
 }) => {
@@ -54,7 +54,7 @@ test('a client is recommended people with the reasons, and finds whom they looke
   await expect(viewed).toContainText('Nobody.')
 })
 
-test('a client changes name and time zone, and the page follows', async ({ page, program }) => {
+test('a client changes name and time zone, and the page updates', async ({ page, program }) => {
   await aClient(page, program)
   await page.goto('/client-dashboard?tab=account')
   const about = section(page, 'About you')
@@ -72,7 +72,7 @@ test('a client changes name and time zone, and the page follows', async ({ page,
   await expect(about.getByLabel('Time zone')).toHaveValue('Asia/Tokyo')
 })
 
-test('a new email counts when it is confirmed by a press, and the old one is told', async ({
+test('a new email takes effect when confirmed by a button, and the old address is notified', async ({
   page,
   program,
 }) => {
@@ -112,7 +112,7 @@ test('a new email counts when it is confirmed by a press, and the old one is tol
   await expect.poll(outbox).toMatch(new RegExp(`Your email address has been changed[^]*${old}`))
 })
 
-test('somebody whose email another wants to change takes the change back without signing in', async ({
+test('a change of email requested by an intruder can be undone without signing in', async ({
   page,
   program,
   browser,
@@ -142,7 +142,7 @@ test('somebody whose email another wants to change takes the change back without
   await expect(page.getByRole('main')).toContainText(/no longer|not work|expired/i)
 })
 
-test('a client sees where they are signed in, ends it elsewhere, and a new password ends the rest', async ({
+test('a client sees their devices, signs one out, and a new password signs out the others', async ({
   page,
   program,
   browser,
@@ -181,7 +181,7 @@ test('a client sees where they are signed in, ends it elsewhere, and a new passw
   await expect(page).toHaveURL(/tab=account/)
 })
 
-test('a client takes their data along, deletes the account, and comes back', async ({
+test('a client downloads their data, deletes the account, and restores it', async ({
   page,
   program,
 }) => {
@@ -218,7 +218,7 @@ test('a client takes their data along, deletes the account, and comes back', asy
   await expect(page.getByText(/Your account will be erased after/)).toHaveCount(0)
 })
 
-/** The link that somebody was mailed to confirm a new address. */
+/** The emailed link to confirm a new address. */
 const changeMailedTo = (page: Page, email: string) =>
   linkMailedTo(
     page.request,

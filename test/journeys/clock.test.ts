@@ -1,6 +1,6 @@
 import { expect, test } from './program.ts'
 
-test('tests, program, browser and database go by one clock, whatever time TEST_CLOCK sets', async ({
+test('tests, program, browser and database share one clock, whatever time TEST_CLOCK sets', async ({
   page,
   program,
 }) => {

@@ -9,7 +9,9 @@ const UNPACK = {
 }
 
 for (const encoding of ['br', 'gzip', 'identity'] as const)
-  test(`pages and scripts come as ${encoding} to browsers that ask for it`, async ({ program }) => {
+  test(`pages and scripts are sent as ${encoding} to browsers that accept it`, async ({
+    program,
+  }) => {
     const page = await ask(`${program.url}/browse`, encoding)
     expect(page.headers['content-encoding'] ?? 'identity').toBe(encoding)
     expect(page.headers.vary).toContain('accept-encoding')
@@ -24,9 +26,7 @@ for (const encoding of ['br', 'gzip', 'identity'] as const)
     expect(UNPACK[encoding](file.body).toString()).toContain('createContext')
   })
 
-test('files come under few headers, pictures among them under a policy that runs nothing', async ({
-  program,
-}) => {
+test('files have few headers, and pictures a policy that runs nothing', async ({ program }) => {
   const html = (await ask(`${program.url}/`, 'identity')).body.toString()
   const script = /href="(\/assets\/framework[^"]*)"/.exec(html)?.[1]
   for (const path of [script, '/illustrations/client.svg']) {
@@ -45,7 +45,7 @@ test('a browser that refuses an encoding gets another', async ({ program }) => {
   expect(page.headers['content-encoding']).toBe('gzip')
 })
 
-test('a page brings its styles, names its fonts, and holds all its scripts back', async ({
+test('a page inlines its styles, preloads its fonts, and defers all its scripts', async ({
   program,
 }) => {
   for (const path of ['/', '/browse', '/login', '/terms']) {
@@ -59,7 +59,7 @@ test('a page brings its styles, names its fonts, and holds all its scripts back'
   }
 })
 
-/** As it travels: `fetch` would unpack it. */
+/** The raw response, which `fetch` would decompress. */
 function ask(url: string, encoding: string) {
   return new Promise<{ headers: Record<string, string | string[] | undefined>; body: Buffer }>(
     (resolve, reject) => {

@@ -63,7 +63,7 @@ test('a booking arrives on the professional’s overview without a reload', asyn
   await expect.poll(() => pence(figure(page, 'Total Earnings'))).toBe(before + 4500)
   expect(reloads).toEqual([])
 
-  await test.step('and on the list of sessions, with its file for the calendar', async () => {
+  await test.step('and in the list of sessions, with its calendar file', async () => {
     await page.getByRole('link', { name: 'Sessions', exact: true }).click()
     const row = page
       .getByRole('listitem')
@@ -75,7 +75,7 @@ test('a booking arrives on the professional’s overview without a reload', asyn
     expect((await file).suggestedFilename()).toMatch(/\.ics$/)
   })
 
-  await test.step('earlier activity is a press away', async () => {
+  await test.step('a button shows earlier activity', async () => {
     await page.getByRole('link', { name: 'Overview' }).click()
     await activity.getByRole('button', { name: 'Show Earlier' }).click()
     await expect(activity.getByRole('link')).toHaveCount(20)
@@ -84,7 +84,7 @@ test('a booking arrives on the professional’s overview without a reload', asyn
   await practice.close()
 })
 
-test('the sessions of both sides come in pages that have addresses', async ({
+test('the sessions of both people are in pages with their own URLs', async ({
   browser,
   program,
 }) => {
@@ -127,7 +127,7 @@ test('the sessions of both sides come in pages that have addresses', async ({
 const hrefsOf = (links: Locator) =>
   links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
 
-test('what was earned adds up: on the card, by month, by session, in the file and in the ledger', async ({
+test('earnings add up on the card, by month, by session, in the file and in the ledger', async ({
   browser,
   program,
 }) => {
@@ -143,7 +143,7 @@ test('what was earned adds up: on the card, by month, by session, in the file an
   await page.goto('/dashboard')
   expect(await pence(figure(page, 'Total Earnings'))).toBe(await owed())
 
-  await test.step('Export Earnings saves all of it', async () => {
+  await test.step('Export Earnings saves everything', async () => {
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Export Earnings' }).click()
     expect((await download).suggestedFilename()).toMatch(
@@ -188,7 +188,7 @@ test('what was earned adds up: on the card, by month, by session, in the file an
     expect(sum).toBe(await owed())
   })
 
-  await test.step('days of one’s own choice stand in the address, and the file keeps to them', async () => {
+  await test.step('a custom range is in the URL, and the file is limited to it', async () => {
     const [day] = await program.rows<{ day: string }>(
       `select to_char(max(e.at) at time zone 'Europe/London', 'YYYY-MM-DD') as day
        from ledger_lines l join ledger_entries e on e.id = l.entry_id
@@ -215,7 +215,7 @@ const sumOfCells = async (cells: Locator) =>
     0,
   )
 
-test('names of any length stay inside every tab, on the smallest phone too', async ({
+test('names of any length fit inside every tab, even on the smallest phone', async ({
   browser,
   program,
 }) => {

@@ -2,7 +2,7 @@ import { connect } from '#server/database/connect.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 import { startDatabaseServer } from '#test/support/database-server.ts'
 
-/** One PostgreSQL for all workers; the database of each is a copy of one with the demo people. */
+/** One PostgreSQL for all workers; each has its own copy of the demo database. */
 export default async function setup(): Promise<() => Promise<void>> {
   const server = await startDatabaseServer(async (template) => {
     const db = await connect(template)

@@ -23,7 +23,7 @@ test('a button pressed before the page answers is pressed once it does', async (
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('what is chosen before the page answers is what it goes by', async ({ page }) => {
+test('choices made before hydration are kept', async ({ page }) => {
   await page.goto((await asNewProfessional(page, ['start'])) ?? '')
   const letThrough = await holdScripts(page)
   await page.goto(page.url(), { waitUntil: 'commit' })

@@ -10,7 +10,7 @@ type Route = { module: string; imports: string[] }
 type Manifest = { entry: Route; routes: Record<string, Route> }
 
 for (const page of ['home-page', 'browse-page', 'professional-page'])
-  test(`the first load of ${page} brings at most 150 KB of JavaScript (gzip)`, async () => {
+  test(`the first load of ${page} needs at most 150 KB of JavaScript (gzip)`, async () => {
     const files = await readdir(join(CLIENT, 'assets'))
     const name = files.find((file) => file.startsWith('manifest-'))
     const text = await readFile(join(CLIENT, 'assets', name ?? ''), 'utf8')
@@ -27,7 +27,7 @@ for (const page of ['home-page', 'browse-page', 'professional-page'])
     expect(bytes).toBeLessThanOrEqual(MOST_BYTES)
   })
 
-test('the video library of hosted rooms comes with no page', async () => {
+test('no page includes the video library of hosted rooms', async () => {
   const files = await readdir(join(CLIENT, 'assets'))
   const scripts = files.filter((file) => file.endsWith('.js'))
   const withLibrary: string[] = []
@@ -39,7 +39,7 @@ test('the video library of hosted rooms comes with no page', async () => {
   expect(await readFile(join(CLIENT, 'assets', manifest), 'utf8')).not.toContain('daily-room')
 })
 
-test('Stripe’s library comes with the form of its checkout alone', async () => {
+test('only the checkout form loads Stripe’s library', async () => {
   const files = await readdir(join(CLIENT, 'assets'))
   const withLibrary: string[] = []
   for (const file of files.filter((name) => name.endsWith('.js')))

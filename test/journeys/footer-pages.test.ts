@@ -1,6 +1,6 @@
 import { expect, test } from './program.ts'
 
-/** Path, heading, and one sentence that is there for a reason. */
+/** Path, heading, and one essential sentence. */
 const PAGES = [
   ['/safety', 'Trust & Safety', 'Nobody can be booked on Parlour before their identity has been'],
   ['/help', 'Help Center', 'What does a session cost, all in?'],
@@ -11,7 +11,7 @@ const PAGES = [
   ['/disclaimer', 'Disclaimer', 'In an emergency, do not wait for a session'],
 ] as const
 
-test('every link of the footer leads to a page, and names where and in what money', async ({
+test('every footer link leads to a page, and the footer names region and currency', async ({
   page,
 }) => {
   await page.goto('/')
@@ -26,7 +26,7 @@ test('every link of the footer leads to a page, and names where and in what mone
 })
 
 for (const [path, heading, sentence] of PAGES)
-  test(`${path} says what it is about, to people, to search engines and without JavaScript`, async ({
+  test(`${path} describes itself to people and search engines, with and without JavaScript`, async ({
     browser,
     program,
   }) => {
@@ -45,7 +45,7 @@ for (const [path, heading, sentence] of PAGES)
     await context.close()
   })
 
-test('no link in them leads nowhere, and each of their sections has the address that links name', async ({
+test('no link in them is broken, and each section has the anchor that links use', async ({
   page,
   program,
 }) => {
@@ -67,13 +67,13 @@ test('no link in them leads nowhere, and each of their sections has the address 
       expect(reply.status(), address).toBe(200)
       pages.set(address, await reply.text())
     }
-    // What lies behind the sign-in shows its parts to those who have signed in.
+    // Pages that need a sign-in show their sections only then.
     const isPublic = !pathname.includes('dashboard')
     if (hash && isPublic) expect(pages.get(address), link).toContain(`id="${hash.slice(1)}"`)
   }
 })
 
-test('a browser keeps what the Cookie Policy names, and nothing else', async ({ page }) => {
+test('the browser stores what the Cookie Policy lists, and nothing else', async ({ page }) => {
   const kept = async () => ({
     cookies: (await page.context().cookies()).map(({ name }) => name),
     ...(await page.evaluate(() => ({
@@ -99,7 +99,7 @@ test('a browser keeps what the Cookie Policy names, and nothing else', async ({ 
   for (const name of [...cookies, ...session]) expect(named).toContain(name)
   const signIn = (await page.context().cookies()).find(({ name }) => name === 'parlour_sign_in')
   const expires = signIn?.expires ?? 0
-  // A browser keeps its cookies by the machine's clock, whatever time TEST_CLOCK sets.
+  // Browsers expire cookies by the machine's clock, whatever time TEST_CLOCK sets.
   const days = (expires * 1000 - performance.timeOrigin - performance.now()) / 86_400_000
   await expect(page.locator('main')).toContainText(`${Math.round(days)} days with ‘Remember me’`)
 })
@@ -116,7 +116,7 @@ test('search engines get the answers of the Help Center as schema.org data', asy
   }
 })
 
-test('the end of a verification names it as text, whatever it holds, and leads to the dashboard', async ({
+test('the page after a verification shows any id as text, and leads to the dashboard', async ({
   page,
 }) => {
   await page.goto(`/professional/verification/complete?session_id=${'x'.repeat(3000)}`)
@@ -128,7 +128,7 @@ test('the end of a verification names it as text, whatever it holds, and leads t
   await expect(dashboard).toHaveAttribute('href', '/dashboard')
 })
 
-test('a missing page and a broken one say what happened and lead on', async ({ page }) => {
+test('a missing page and a broken one say what happened and offer a way on', async ({ page }) => {
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   await page.locator('main').getByRole('searchbox').fill('maths')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectReadable } from './axe.ts'
 import { expect, test } from './program.ts'
 
-test('a visitor finds an answer despite a typing mistake, then writes to support, and the mailbox has it', async ({
+test('a visitor finds an answer despite a typo, then writes to support, whose mailbox receives it', async ({
   page,
 }) => {
   await page.goto('/help')
@@ -25,7 +25,7 @@ test('a visitor finds an answer despite a typing mistake, then writes to support
     .locator('strong')
     .textContent()
 
-  // The acknowledgement comes last.
+  // The acknowledgement is sent last.
   const outbox = async () => (await page.request.get('/dev/mail')).text()
   await expect.poll(outbox).toContain('We have your message')
   await page.goto('/dev/mail')
@@ -40,9 +40,7 @@ test('a visitor finds an answer despite a typing mistake, then writes to support
   )
 })
 
-test('a link to one answer shows it unfolded, from outside and from within the site', async ({
-  page,
-}) => {
+test('a link to one answer opens it, from outside and from within the site', async ({ page }) => {
   await page.goto('/help#cancel')
   await expect(page.getByText(/you get back everything you paid/).first()).toBeInViewport()
   await page.goto('/resources')
@@ -50,7 +48,7 @@ test('a link to one answer shows it unfolded, from outside and from within the s
   await expect(page.getByText(/allow camera and microphone for this site/)).toBeInViewport()
 })
 
-test('somebody signed in finds the form filled in, and the booking they come from named', async ({
+test('a signed-in person finds the form filled in, with the booking they came from', async ({
   page,
   program,
 }) => {
@@ -66,7 +64,7 @@ test('somebody signed in finds the form filled in, and the booking they come fro
   await expect(page.getByLabel('Message')).toHaveValue(`Booking ${booking}\n\n`)
   await page.getByLabel('Message').fill('Half a message')
   await page.getByRole('searchbox', { name: 'Search the Help Center' }).fill('did not come')
-  // Before they are found, the same question stands in the whole list.
+  // Before the search has run, the same question is in the full list.
   await expect(page.getByRole('heading', { name: /for ‘did not come’/ })).toBeVisible()
   await page.getByText('What if the professional does not come?', { exact: true }).click()
   await page.getByRole('link', { name: 'write to us' }).last().click()
@@ -77,7 +75,7 @@ test('somebody signed in finds the form filled in, and the booking they come fro
   await expect(page.getByLabel('Message')).toHaveValue('')
 })
 
-test('without JavaScript the answers can be searched and read, and the form reaches support', async ({
+test('without JavaScript the answers can be searched and read, and the form works', async ({
   browser,
   program,
 }) => {
@@ -103,9 +101,7 @@ test('without JavaScript the answers can be searched and read, and the form reac
   await context.close()
 })
 
-test('the Help Center can be read and used by everybody, in light and in dark', async ({
-  page,
-}) => {
+test('the Help Center is accessible, in light and dark', async ({ page }) => {
   await page.goto('/help#price')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByText('Please tell us your name')).toBeVisible()

@@ -3,13 +3,13 @@ import { expect, test } from './program.ts'
 
 test.use({ timezoneId: 'America/New_York' })
 
-test('a visitor finds, chooses, signs in, books and pays with the keyboard alone, and keeps the choice', async ({
+test('a visitor finds, chooses, signs in, books and pays using only the keyboard, and keeps the choice', async ({
   page,
 }) => {
   const press = (key: string) => page.keyboard.press(key)
   const type = (text: string) => page.keyboard.type(text)
 
-  await test.step('from the first page to a profile', async () => {
+  await test.step('from the home page to a profile', async () => {
     await page.goto('/')
     await tabTo(page, 'searchbox')
     await type('Eleanor Hughes')
@@ -42,7 +42,7 @@ test('a visitor finds, chooses, signs in, books and pays with the keyboard alone
     .getByRole('radio', { name: /^\d\d:\d\d$/, checked: true })
     .inputValue()
 
-  await test.step('Escape closes it and gives the focus back, and it opens again', async () => {
+  await test.step('Escape closes it and restores the focus, and it opens again', async () => {
     await press('Escape')
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('button', { name: 'Book Session Now' })).toBeFocused()
@@ -81,7 +81,7 @@ test('a visitor finds, chooses, signs in, books and pays with the keyboard alone
   })
 })
 
-/** Presses Tab until the focus is on such a control, as somebody does who has no mouse. */
+/** Presses Tab until this control has the focus. */
 async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name?: string | RegExp) {
   const wanted = page.getByRole(role, name === undefined ? {} : { name, exact: true })
   await wanted.first().waitFor()

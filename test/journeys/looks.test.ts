@@ -7,10 +7,10 @@ import type { Screen } from './screens.ts'
 import { SCREENS, show, signIn, test } from './screens.ts'
 import { SPEC_TEXTS } from './spec-texts.ts'
 
-// So many that all workers share them.
+// There are many, so all workers share them.
 test.describe.configure({ mode: 'parallel' })
 
-test('every route is among the screens that are looked at', () => {
+test('every route is among the screens', () => {
   const known = new Set(SCREENS.map(({ route }) => route))
   const missing = (routes as RouteConfigEntry[])
     .map(({ path = '' }) => path)
@@ -18,13 +18,13 @@ test('every route is among the screens that are looked at', () => {
   expect(missing).toEqual([])
 })
 
-test('every screen that the specification words is among them', () => {
+test('every screen with a text in the specification is among them', () => {
   const known = new Set(SCREENS.map(({ name }) => name))
   expect(Object.keys(SPEC_TEXTS).filter((name) => !known.has(name))).toEqual([])
 })
 
 for (const screen of SCREENS)
-  test(`${screen.name} has the words of the specification, and can be used by everybody, in light and dark, small and with large text`, async ({
+  test(`${screen.name} has the texts of the specification and is accessible, in light and dark, small and with large text`, async ({
     page,
     context,
     people,
@@ -41,7 +41,7 @@ for (const screen of SCREENS)
       expect.soft(await violations(page, { colorScheme, tags: WCAG }), colorScheme).toEqual([])
 
     await page.setViewportSize({ width: 320, height: 640 })
-    // Charts take their new width a frame later.
+    // Charts adapt to their new width a frame later.
     await settles(() => sideways(page), 'sideways at 320 px')
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
@@ -56,7 +56,7 @@ for (const screen of SCREENS)
 const settles = (found: () => Promise<string[]>, message: string) =>
   expect.configure({ soft: true }).poll(found, { message, timeout: 5000 }).toEqual([])
 
-/** Gathers what the browser complains of: errors, refused contents, pages that differ from what the server sent. */
+/** Collects the browser's complaints: errors, blocked content, hydration mismatches. */
 function listen(page: Page, { name }: Screen): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -70,7 +70,7 @@ function listen(page: Page, { name }: Screen): string[] {
   return complaints
 }
 
-/** What reaches beyond the right edge of a page that scrolls sideways. */
+/** Elements that extend beyond the right edge of a page that scrolls sideways. */
 async function sideways(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -82,12 +82,12 @@ async function sideways(page: Page): Promise<string[]> {
   })
 }
 
-/** Texts that their own box, or one around it, cuts off. */
+/** Texts cut off by their own box or an ancestor's. */
 async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isHiding = (element: Element) => {
       const { overflowX, overflowY, clipPath, position } = getComputedStyle(element)
-      // For screen readers alone.
+      // Only for screen readers.
       if (clipPath !== 'none' || (position === 'absolute' && element.clientWidth <= 1)) return false
       const x = ['hidden', 'clip'].includes(overflowX)
       const y = ['hidden', 'clip'].includes(overflowY)

@@ -6,10 +6,10 @@ import { expect, test } from './program.ts'
 const PASSWORD = 'correct-horse'
 const CARD = { number: '4242424242424242', expiry: '12/40', cvc: '123' }
 
-// It compares the whole database, where another journey's hold might just run out.
+// It compares the whole database, in which another journey's hold might expire meanwhile.
 test.use({ ownProgram: true })
 
-test('a link in a mail changes nothing by being opened, by whoever or whatever opens it', async ({
+test('a link in an email changes nothing when opened, whoever or whatever opens it', async ({
   page,
   program,
   playwright,
@@ -32,7 +32,7 @@ test('a link in a mail changes nothing by being opened, by whoever or whatever o
     'A complaint – ',
     'We have your message',
   ])
-  // The mail about messages that wait unread comes only after a while; its link is this one.
+  // The email about unread messages is sent only after a while; this is its link.
   const thread = await anUnreadMessage(page.request, program, playwright.request)
   const unread = program.url + paths.messages('CLIENT', { thread })
   const links = [...new Set([...mails.flatMap(linksIn), unread])]
@@ -59,7 +59,7 @@ test('a link in a mail changes nothing by being opened, by whoever or whatever o
   await stranger.dispose()
   expect(await everythingIn(program)).toEqual(before)
 
-  // Programs that look for harm in mails run what is on the page, too.
+  // Some email scanners run the scripts of a page too.
   await page.context().clearCookies()
   for (const link of links) {
     await page.goto(link)
@@ -68,7 +68,7 @@ test('a link in a mail changes nothing by being opened, by whoever or whatever o
   expect(await everythingIn(program)).toEqual(before)
 })
 
-/** Has every kind of mail written, most of them to this client and their professional. */
+/** Triggers every kind of email, most of them to this client and their professional. */
 async function causeEveryMail(api: APIRequestContext, program: Program, email: string) {
   const post = async (path: string, data: object) => {
     const reply = await api.post(path, { data })
@@ -119,11 +119,11 @@ async function causeEveryMail(api: APIRequestContext, program: Program, email: s
     [refunded.id],
   )
   await refunded.pay()
-  // Whoever pays has everything that is due handed over.
+  // A payment also sends all other emails that are due.
   await (await book(last)).pay()
 }
 
-/** The demo professional writes to this client; the id of the conversation. */
+/** The demo professional writes to this client; resolves with the id of the conversation. */
 async function anUnreadMessage(
   api: APIRequestContext,
   program: Program,
@@ -149,7 +149,7 @@ async function demoProfessional(program: Program): Promise<string> {
   return professional.id
 }
 
-/** Free half hours of the demo professional, as a booking asks for them. */
+/** Free half hours of the demo professional, in the form of a booking request. */
 async function slots(api: APIRequestContext, program: Program) {
   const professionalId = await demoProfessional(program)
   const found: { professionalId: string; startsAt: string; endsAt: string }[] = []
@@ -165,7 +165,7 @@ async function slots(api: APIRequestContext, program: Program) {
   return found
 }
 
-/** Waits until the outbox has a mail with each of these subjects; gives all of them as the outbox shows them. */
+/** Waits until the outbox has an email with each of these subjects; resolves with all as the outbox shows them. */
 async function expectMails(api: APIRequestContext, subjects: string[]): Promise<string[]> {
   let mails: string[] = []
   await expect
@@ -178,7 +178,7 @@ async function expectMails(api: APIRequestContext, subjects: string[]): Promise<
   return mails
 }
 
-/** Waits for what follows from the payments by itself. */
+/** Waits for the automatic consequences of the payments. */
 async function expectNothingUnderWay(program: Program): Promise<void> {
   await expect
     .poll(() =>
@@ -193,7 +193,7 @@ async function expectNothingUnderWay(program: Program): Promise<void> {
     .toEqual([])
 }
 
-/** The addresses in the text of a mail. */
+/** The URLs in the text of an email. */
 function linksIn(mail: string): string[] {
   const text = /<pre>(.*?)<\/pre>/s.exec(mail)?.[1] ?? ''
   return [...text.matchAll(/href="(http[^"]+)"/g)].map(([, link = '']) =>
@@ -201,10 +201,10 @@ function linksIn(mail: string): string[] {
   )
 }
 
-/** What the program's own rounds write down when their time comes. */
+/** Columns that scheduled jobs update. */
 const ROUNDS = `array['checked_at', 'client_digest_at', 'client_digest_number', 'professional_digest_at', 'professional_digest_number']`
 
-/** A fingerprint of each table, without what follows from the others and from the time. */
+/** A hash of each table, without columns that are derived or depend on the time. */
 async function everythingIn(program: Program): Promise<Record<string, string>> {
   const tables = await program.rows<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -111,7 +111,7 @@ async function signIn(page: Page, email: string, password = PASSWORD): Promise<v
   await expect(page).toHaveURL(/dashboard/)
 }
 
-/** Both pictures, one's own and the other's, go on: time passes and new frames are drawn. */
+/** Both videos, one's own and the other's, are playing: time advances and new frames are drawn. */
 async function expectToSeeTheOther(page: Page): Promise<void> {
   await expect(page.locator('video')).toHaveCount(2)
   const look = () =>

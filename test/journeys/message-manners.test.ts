@@ -18,7 +18,7 @@ const openMenu = (page: Page, name: RegExp, item: string) =>
     await page.getByRole('menuitem', { name: item }).press('Enter')
   })
 
-test('a picture and a PDF go with a message, once, also over a connection that is lost on the way', async ({
+test('a picture and a PDF are sent with a message exactly once, even over a lost connection', async ({
   browser,
   program,
 }) => {
@@ -31,7 +31,7 @@ test('a picture and a PDF go with a message, once, also over a connection that i
   const input = client.locator('input[type=file]')
   const chips = client.getByRole('list', { name: 'Files to send' }).getByRole('listitem')
 
-  await test.step('what is no picture and no PDF is told at once, and taken away again', async () => {
+  await test.step('other file types are refused at once, and can be removed', async () => {
     await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: PDF })
     await expect(chips.getByRole('alert')).toContainText('Please choose a picture')
     await expect(client.getByRole('button', { name: 'Send' })).toBeDisabled()
@@ -39,7 +39,7 @@ test('a picture and a PDF go with a message, once, also over a connection that i
     await expect(chips).toHaveCount(0)
   })
 
-  await test.step('files are chosen, one is taken away, the rest arrives with the words', async () => {
+  await test.step('files are chosen, one is removed, the rest arrive with the text', async () => {
     await input.setInputFiles([
       { name: 'my_garden.jpg', mimeType: 'image/jpeg', buffer: await aPicture(1200, 800) },
       { name: 'Worksheet.pdf', mimeType: 'application/pdf', buffer: PDF },
@@ -67,14 +67,14 @@ test('a picture and a PDF go with a message, once, also over a connection that i
     expect(download.suggestedFilename()).toBe('Worksheet.pdf')
   })
 
-  await test.step('a picture takes its place before it is loaded', async () => {
+  await test.step('space for a picture is reserved before it loads', async () => {
     await professional.reload()
     const picture = log(professional).getByRole('img', { name: 'my garden' })
     await expect(picture).toHaveAttribute('width', '280')
     await expect(picture).toHaveAttribute('height', '187')
   })
 
-  await test.step('without a connection they wait, and what comes after them waits too', async () => {
+  await test.step('offline they wait, and so do later messages', async () => {
     await client.context().setOffline(true)
     await expect(client.getByText('Disconnected')).toBeVisible()
     await input.setInputFiles({ name: 'Late.pdf', mimeType: 'application/pdf', buffer: PDF })
@@ -126,7 +126,7 @@ test('a picture and a PDF go with a message, once, also over a connection that i
   await professional.context().close()
 })
 
-test('a message is reported and a person blocked, by keyboard alone', async ({
+test('a message is reported and a person blocked, using only the keyboard', async ({
   browser,
   program,
 }) => {
@@ -139,7 +139,7 @@ test('a message is reported and a person blocked, by keyboard alone', async ({
   await write(professional, 'Please pay me outside of this site')
   await expect(log(client)).toContainText('outside of this site')
 
-  await test.step('the Tab key stops at one of the messages’ menus, and arrows lead to the others', async () => {
+  await test.step('Tab stops at one message’s menu, and arrow keys move to the others', async () => {
     const menus = client.getByRole('button', { name: /^Options for the message of/ })
     await expect(menus.and(client.locator('[tabindex="0"]'))).toHaveCount(1)
     await menus.last().focus()
@@ -149,7 +149,7 @@ test('a message is reported and a person blocked, by keyboard alone', async ({
     await expect(menus.last()).toBeFocused()
   })
 
-  await test.step('a report goes to support with a reason, and stays marked', async () => {
+  await test.step('a report goes to support with a reason, and the message stays marked', async () => {
     await openMenu(client, /^Options for the message of/, 'Report Message')
     const dialog = client.getByRole('dialog', { name: 'Report Message' })
     await dialog.getByRole('button', { name: 'Send Report' }).click()
@@ -169,7 +169,7 @@ test('a message is reported and a person blocked, by keyboard alone', async ({
     })
   })
 
-  await test.step('a block closes the conversation for both, and tells the other one no names', async () => {
+  await test.step('a block closes the conversation for both, without telling the other who set it', async () => {
     await openMenu(client, /^Options for Eleanor Hughes/, 'Block Eleanor Hughes')
     await client
       .getByRole('dialog', { name: 'Block Eleanor Hughes' })
@@ -185,7 +185,7 @@ test('a message is reported and a person blocked, by keyboard alone', async ({
     await expect(log(professional)).toContainText('outside of this site')
   })
 
-  await test.step('and is taken back by who set it', async () => {
+  await test.step('and is removed by the person who set it', async () => {
     await client.getByRole('button', { name: 'Unblock' }).click()
     await write(professional, 'Sorry about that')
     await expect(log(client)).toContainText('Sorry about that')
@@ -194,7 +194,7 @@ test('a message is reported and a person blocked, by keyboard alone', async ({
   await professional.context().close()
 })
 
-test('the call buttons lead to the session that is live, to the next one, or to booking one', async ({
+test('the call buttons lead to the live session, to the next one, or to booking one', async ({
   browser,
   program,
 }) => {

@@ -4,7 +4,7 @@ import { bubbles, log, somebody, write } from './talking.ts'
 
 const MINUTE_MS = 60_000
 
-test('a server that stops and starts in the middle, and a laptop offline for a minute, lose and double nothing', async ({
+test('a server restart and a laptop offline for a minute lose and duplicate nothing', async ({
   browser,
   program,
 }) => {
@@ -18,7 +18,7 @@ test('a server that stops and starts in the middle, and a laptop offline for a m
   await write(client, 'Outage 1')
   await expect(log(professional)).toContainText('Outage 1')
 
-  await test.step('the server is gone: both see so, and go on writing', async () => {
+  await test.step('the server is down: both see it and keep writing', async () => {
     await program.stop()
     await client.clock.runFor(5000)
     for (const page of [client, professional])
@@ -28,7 +28,7 @@ test('a server that stops and starts in the middle, and a laptop offline for a m
     await expect(client.getByText('Sending…')).toHaveCount(2)
   })
 
-  await test.step('it is back: what was written goes out, in order, once', async () => {
+  await test.step('it is back: what was written is sent, in order, once', async () => {
     await program.start()
     await client.clock.runFor(10_000)
     await expect(client.getByText('Sending…')).toHaveCount(0)
@@ -38,7 +38,7 @@ test('a server that stops and starts in the middle, and a laptop offline for a m
     }
   })
 
-  await test.step('a minute without a network: all of both sides is there, once', async () => {
+  await test.step('after a minute offline, everything from both sides is there, once', async () => {
     await client.context().setOffline(true)
     await write(client, 'Outage 5')
     await client.clock.runFor(MINUTE_MS / 2)
@@ -62,7 +62,7 @@ test('a server that stops and starts in the middle, and a laptop offline for a m
   await professional.context().close()
 })
 
-test('a client as in the specification, which sends everything twice and gives no ids, is heard once, in order', async ({
+test('a client that follows the specification, sending everything twice without ids, is handled once, in order', async ({
   browser,
   program,
 }) => {

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './program.ts'
 import { bubbles, field, log, somebody, write } from './talking.ts'
 
-/** The overview, which goes as they come, has links with the same names. */
+/** Excludes the overview, which may still be there and has links with the same names. */
 const inMessages = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true })
 
-test('two people write to each other: at once, in order, once, with unread counts and read marks', async ({
+test('two people exchange messages: instantly, in order, once, with unread counts and read receipts', async ({
   browser,
   program,
 }) => {
@@ -16,7 +16,7 @@ test('two people write to each other: at once, in order, once, with unread count
   await professional.goto('/dashboard')
   const row = inMessages(professional).getByRole('link', { name: /Daniel Cohen/ })
 
-  await test.step('somebody elsewhere on their dashboard sees that there is something new', async () => {
+  await test.step('the rest of the dashboard shows that there is something new', async () => {
     const tab = professional.getByRole('link', { name: /^Messages/ })
     const [waiting] = await program.rows<{ count: number }>(
       `select coalesce(sum(professional_unread), 0)::int as count from threads t
@@ -31,7 +31,7 @@ test('two people write to each other: at once, in order, once, with unread count
     await professional.goto('/dashboard?tab=messages')
   })
 
-  await test.step('what is written arrives, counted as unread until it is opened', async () => {
+  await test.step('a message arrives, counted as unread until it is opened', async () => {
     await write(client, 'First of all')
     await expect(client.getByText(/· Delivered$/)).toBeVisible()
     await expect(row).toContainText('First of all')
@@ -42,7 +42,7 @@ test('two people write to each other: at once, in order, once, with unread count
     await expect(client.getByText(/· Read$/)).toBeVisible()
   })
 
-  await test.step('typing is seen, Shift and Enter break the line, Enter sends', async () => {
+  await test.step('typing is indicated, Shift+Enter breaks the line, Enter sends', async () => {
     await field(professional).pressSequentially('Line one')
     await expect(client.getByText('Eleanor Hughes is typing…')).toBeVisible()
     await field(professional).press('Shift+Enter')
@@ -54,7 +54,7 @@ test('two people write to each other: at once, in order, once, with unread count
     await expect(professional.getByRole('button', { name: 'Send' })).toBeDisabled()
   })
 
-  await test.step('without a connection what is written waits, and goes out in order, once', async () => {
+  await test.step('messages written offline wait, and are sent in order, once', async () => {
     await client.context().setOffline(true)
     for (const badge of ['Disconnected', 'Offline'])
       await expect(client.getByText(badge, { exact: true })).toBeVisible()
@@ -71,7 +71,7 @@ test('two people write to each other: at once, in order, once, with unread count
     await expect.poll(() => bubbles(professional, 'Offline')).toEqual(expected)
   })
 
-  await test.step('a refused message says so and is sent on another try', async () => {
+  await test.step('a refused message says so and can be sent again', async () => {
     await client.route('**/api/messages', (route) =>
       route.fulfill({ status: 400, body: 'Not this one' }),
     )
@@ -94,7 +94,7 @@ test('two people write to each other: at once, in order, once, with unread count
   await professional.context().close()
 })
 
-test('Message First on a profile leads a visitor through signing in into the conversation', async ({
+test('Message First on a profile leads a visitor via signing in to the conversation', async ({
   page,
   program,
 }) => {
@@ -113,7 +113,7 @@ test('Message First on a profile leads a visitor through signing in into the con
   await expect(log(page)).toContainText('Do you take new clients?')
 })
 
-test('the list says how much is unread, how it begins and when it came', async ({
+test('the list shows unread counts, the start of the last message and its time', async ({
   browser,
   program,
 }) => {
@@ -149,7 +149,7 @@ test('the list says how much is unread, how it begins and when it came', async (
   await client.context().close()
 })
 
-test('a long conversation shows its older messages above without a jump', async ({
+test('a long conversation loads older messages above without jumping', async ({
   browser,
   program,
 }) => {
@@ -165,7 +165,7 @@ test('a long conversation shows its older messages above without a jump', async 
      from made, pair, generate_series(1, 120) n returning thread_id as id`,
   )
   const page = await somebody(browser, program, 'client')
-  // A connection that comes about asks for everything anew, also in the middle of this.
+  // A new connection refetches everything, possibly in the middle of this.
   await page.routeWebSocket(/\/ws$/, () => undefined)
   await page.goto(`/client-dashboard?tab=messages&thread=${thread?.id}`)
   await expect(log(page).getByText('Old message 120', { exact: true })).toBeInViewport()
@@ -191,7 +191,7 @@ test('a long conversation shows its older messages above without a jump', async 
   await page.context().close()
 })
 
-test('what came while somebody was elsewhere stands under the line of unread messages, and nothing else', async ({
+test('exactly the messages received while away are below the unread line', async ({
   browser,
   program,
 }) => {
@@ -205,7 +205,7 @@ test('what came while somebody was elsewhere stands under the line of unread mes
   await expect(log(professional)).toContainText('Read long ago')
 
   await professional.getByRole('link', { name: 'Overview' }).click()
-  // What arrives before the conversation has closed, and what it said last is noted as read, is read.
+  // Wait until the conversation has closed and its last read mark is stored; anything before that counts as read.
   await expect(log(professional)).toHaveCount(0)
   const unread = () =>
     program.rows(
@@ -218,7 +218,7 @@ test('what came while somebody was elsewhere stands under the line of unread mes
   await inMessages(professional)
     .getByRole('link', { name: /Daniel Cohen/ })
     .click()
-  // What is kept of the conversation stands there before what has been missed.
+  // Cached messages appear before the missed ones.
   await expect
     .poll(async () => {
       const texts = await log(professional).locator('p').allTextContents()
@@ -227,7 +227,7 @@ test('what came while somebody was elsewhere stands under the line of unread mes
     .toEqual(['Read long ago', 'Unread messages', 'While away 1', 'While away 2'])
 })
 
-test('a message that arrives while its conversation is being asked for stays', async ({
+test('a message that arrives while its conversation is being fetched stays', async ({
   browser,
   program,
 }) => {
@@ -238,7 +238,7 @@ test('a message that arrives while its conversation is being asked for stays', a
   await professional.goto('/dashboard?tab=messages')
   const row = professional.getByRole('link', { name: /Daniel Cohen/ })
 
-  /** Writes after the next answer is made and before it arrives. */
+  /** Writes a message after the next reply was produced and before it arrives. */
   const writeInBetween = (text: string) =>
     professional.route(
       '**/api/threads/*/messages?*',
@@ -246,7 +246,7 @@ test('a message that arrives while its conversation is being asked for stays', a
         const response = await route.fetch()
         await write(client, text)
         await expect(row).toContainText(text)
-        // A question that is given up meanwhile waits for no answer.
+        // The request may have been aborted meanwhile.
         await route.fulfill({ response }).catch(() => undefined)
       },
       { times: 1 },
@@ -267,7 +267,7 @@ test('a message that arrives while its conversation is being asked for stays', a
   expect(await bubbles(professional, 'During another answer')).toHaveLength(1)
 })
 
-test('on a phone the focus goes along from the list to a conversation, to a new one, and back', async ({
+test('on a phone the focus follows from the list to a conversation, to a new one, and back', async ({
   browser,
   program,
 }) => {

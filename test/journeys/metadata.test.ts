@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { PUBLIC_PAGES } from '#contract/public-pages.ts'
 import { expect, test } from './program.ts'
 
-/** As it stands: `fetch` and `URL` would mend the path first. */
+/** Sends the path unchanged, which `fetch` and `URL` would normalise. */
 function rawly(site: string, path: string): Promise<{ status: number | undefined; body: string }> {
   const { hostname, port } = new URL(site)
   return new Promise((resolve, reject) => {
@@ -31,7 +31,7 @@ const PRIVATE = [
   '/browse?q=maths',
 ]
 
-test('every public page may be indexed under its own title, description and address', async ({
+test('every public page can be indexed with its own title, description and URL', async ({
   request,
   program,
 }) => {
@@ -58,9 +58,7 @@ test('private and missing pages stay out of indexes', async ({ request }) => {
   }
 })
 
-test('an address of two slashes is one of ours or missing, never of another site', async ({
-  program,
-}) => {
+test('a path of two slashes is one of ours or missing, never another site', async ({ program }) => {
   for (const path of ['//x/..', '//evil.example/foo', '/\\evil.example', '/%', '//']) {
     const { status, body } = await rawly(program.url, path)
     expect([200, 400, 404], path).toContain(status)
@@ -68,7 +66,7 @@ test('an address of two slashes is one of ours or missing, never of another site
   }
 })
 
-test('a page of a list stands for itself, and a view of a page for the page', async ({
+test('a page of a list is canonical itself, and a view of a page has the page as canonical', async ({
   request,
   program,
 }) => {
@@ -76,7 +74,7 @@ test('a page of a list stands for itself, and a view of a page for the page', as
   expect((await headOf(request, '/?utm_source=x')).canonical).toBe(`${program.url}/`)
 })
 
-test('the social card, the icons and the manifest are there, in the sizes they are said to have', async ({
+test('the social card, the icons and the manifest exist in the declared sizes', async ({
   request,
 }) => {
   const { tags } = await headOf(request, '/')
@@ -97,7 +95,7 @@ test('the social card, the icons and the manifest are there, in the sizes they a
     expect((await request.get(path)).status(), path).toBe(200)
 })
 
-test('home tells search engines of the company, the site and its search', async ({
+test('the home page describes the company, the site and its search to search engines', async ({
   request,
   program,
 }) => {
@@ -112,7 +110,7 @@ test('home tells search engines of the company, the site and its search', async 
   })
 })
 
-test('a profile tells the whole price, and a rating only when there are reviews', async ({
+test('a profile’s data includes the total price, and a rating only if there are reviews', async ({
   request,
   program,
 }) => {
@@ -148,7 +146,7 @@ test('a profile tells the whole price, and a rating only when there are reviews'
   expect(people.map(({ count }) => count > 0)).toEqual([true, false])
 })
 
-test('what a person writes stays text inside the structured data', async ({ request, program }) => {
+test('user input stays text inside the structured data', async ({ request, program }) => {
   const [{ id } = { id: '' }] = await program.rows<{ id: string }>(
     `update professionals set headline = 'Maths </script><script>alert(1)</script>'
      where id = (select id from professionals where headline <> '' order by id limit 1) returning id`,

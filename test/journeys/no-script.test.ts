@@ -2,7 +2,7 @@ import { expect, test } from './program.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without JavaScript a visitor searches, filters, pages and reads a profile', async ({
+test('without JavaScript a visitor can search, filter, page and read a profile', async ({
   page,
 }) => {
   await test.step('home leads to a search', async () => {
@@ -24,7 +24,7 @@ test('without JavaScript a visitor searches, filters, pages and reads a profile'
     await page.getByRole('link', { name: 'Clear all' }).click()
   })
 
-  await test.step('the second page has others', async () => {
+  await test.step('the second page shows others', async () => {
     const names = () => page.getByRole('article').getByRole('heading').allTextContents()
     const first = await names()
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: '2' }).click()
@@ -32,7 +32,7 @@ test('without JavaScript a visitor searches, filters, pages and reads a profile'
     expect((await names()).filter((name) => first.includes(name))).toEqual([])
   })
 
-  await test.step('a profile says everything, the next free times and all reviews too', async () => {
+  await test.step('a profile shows everything, including the next free times and all reviews', async () => {
     await page.goto('/browse?q=Eleanor+Hughes')
     await page.getByRole('link', { name: 'Eleanor Hughes', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Eleanor Hughes' })).toBeVisible()
@@ -45,7 +45,7 @@ test('without JavaScript a visitor searches, filters, pages and reads a profile'
     await expect(page.getByText('Anonymous User').first()).toBeVisible()
   })
 
-  await test.step('and what needs JavaScript says so', async () => {
+  await test.step('and parts that need JavaScript say so', async () => {
     await expect(page.locator('noscript p', { hasText: 'Booking needs' })).toBeVisible()
   })
 })

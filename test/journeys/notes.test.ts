@@ -3,7 +3,7 @@ import { expectReadable } from './axe.ts'
 import type { Program } from './program.ts'
 import { expect, test } from './program.ts'
 
-test('two people keep notes of their session, at once if they like, and nobodyâ€™s words are lost', async ({
+test('two people edit the notes of their session, even at the same time, and nothing is lost', async ({
   browser,
   program,
 }) => {
@@ -13,10 +13,10 @@ test('two people keep notes of their session, at once if they like, and nobodyâ€
   const shared = (page: Page) => page.getByRole('region', { name: 'Shared Notes' })
   const text = (page: Page) => shared(page).getByRole('textbox', { name: 'Shared Notes' })
   const save = (page: Page) => shared(page).getByRole('button', { name: 'Save Notes' })
-  /** Presses the button, also where the notes have just been saved by themselves and it is disabled. */
+  /** Presses the button, even if it is disabled because the notes have just been saved automatically. */
   const saveNow = (page: Page) => save(page).dispatchEvent('click')
 
-  await test.step('what one writes, the other reads after a pause, and nobody has to save', async () => {
+  await test.step('what one writes, the other reads after a pause, without saving', async () => {
     await expect(save(client)).toBeDisabled()
     await text(client).fill('Vectors, please')
     await expect(shared(client).getByText('Saved', { exact: true })).toBeVisible()
@@ -26,7 +26,7 @@ test('two people keep notes of their session, at once if they like, and nobodyâ€
     await expect(text(client)).toHaveValue('Vectors, please\nBring paper 2')
   })
 
-  await test.step('both type at once: every word of both is kept, and each goes on where they were', async () => {
+  await test.step('both type at once: every word of both is kept, and both cursors stay in place', async () => {
     const [mine, theirs] = ['and mechanics too, chapter four', 'question nine and question ten']
     await text(client).press('Control+Home')
     await text(client).press('End')
@@ -40,7 +40,7 @@ test('two people keep notes of their session, at once if they like, and nobodyâ€
     await expect(shared(client).getByText('Saved', { exact: true })).toBeVisible()
   })
 
-  await test.step('both change the same words: the later one is shown what changed, and keeps both', async () => {
+  await test.step('both change the same words: the later one sees the conflict, and both versions are kept', async () => {
     await text(professional).fill('Paper 2')
     await expect(text(client)).toHaveValue('Paper 2')
     await professional.route('**/notes', (route) => route.abort())
@@ -57,7 +57,7 @@ test('two people keep notes of their session, at once if they like, and nobodyâ€
     await expect(text(client)).toHaveValue('Paper 4\nPaper 3')
   })
 
-  await test.step('a failure keeps what was written', async () => {
+  await test.step('a failure keeps the text', async () => {
     await client.route('**/notes', (route) => route.abort())
     await text(client).fill('And proofs')
     await expect(shared(client).getByText('Your notes were not saved')).toBeVisible()
@@ -76,11 +76,11 @@ test('two people keep notes of their session, at once if they like, and nobodyâ€
     await expect(text(client)).toHaveValue('And proofs by induction')
   })
 
-  await test.step('private notes are the professionalâ€™s alone', async () => {
+  await test.step('private notes are only for the professional', async () => {
     await expect(client.getByText('Private Notes')).toHaveCount(0)
     const own = professional.getByRole('region', { name: 'Private Notes' })
     await own.getByRole('textbox').fill('Knows more than he thinks')
-    // Private notes save themselves too, and then the button is disabled.
+    // Private notes are saved automatically too, which disables the button.
     await own.getByRole('button', { name: 'Save Notes' }).dispatchEvent('click')
     await expect(own.getByText('Saved', { exact: true })).toBeVisible()
     await professional.reload()

@@ -3,12 +3,12 @@ import type { SlotTimes } from '#contract/availability.ts'
 import type { Program } from './program.ts'
 import { expect } from './program.ts'
 
-/** Pays, and its bank takes the payment back. */
+/** The payment succeeds, and the bank then disputes it. */
 const DISPUTED_CARD = '4000000000000259'
 
 /**
- * Signs in as a professional whose client's bank wants one payment back, the same one for all who ask, and tells its
- * session's id.
+ * Signs in as a professional with one disputed payment (created once and then reused). Resolves with the id of its
+ * session.
  */
 export async function asDisputed(api: APIRequestContext): Promise<string> {
   const signIn = (email: string) =>
@@ -25,7 +25,7 @@ export async function asDisputed(api: APIRequestContext): Promise<string> {
   return (await disputes())[0].session.id
 }
 
-/** The free hours, or other lengths, of a professional from a day on, two days ahead unless told otherwise, on the first three that have any. */
+/** Free slots of a professional (by default of one hour, from two days ahead) on the first three days that have any. */
 export async function freeHours(
   api: APIRequestContext,
   professionalId: string,
@@ -43,7 +43,7 @@ export async function freeHours(
   return hours.flat()
 }
 
-/** Holds the first of them at which the client is free too; tells the booking's id. */
+/** Holds the first of these slots at which the client is free too; resolves with the booking's id. */
 export async function hold(
   api: APIRequestContext,
   professionalId: string,
@@ -58,7 +58,7 @@ export async function hold(
   throw new Error('there is no free hour')
 }
 
-/** Signs in as the demo client, who holds an hour of somebody from now on and nothing else: three are the most. */
+/** Signs in as the demo client with exactly one hold, of an hour; the limit is three. */
 export async function holdAlone(
   api: APIRequestContext,
   rows: Program['rows'],
@@ -76,7 +76,7 @@ export async function holdAlone(
   return { id: await hold(api, professionalId), professionalId }
 }
 
-/** Gives a session of an hour the first time from two hours ahead on at which both of its people are free. */
+/** Moves an hour's session to the first time, at least two hours ahead, at which both people are free. */
 export async function moveCloser(rows: Program['rows'], id: string): Promise<void> {
   const moved = await rows(
     `update bookings b set starts_at = free.at, ends_at = free.at + interval '1 hour', blocked_until = free.at + interval '1 hour'
@@ -101,7 +101,7 @@ export async function statusOf(rows: Program['rows'], id: string): Promise<strin
   return booking?.status
 }
 
-/** Holds an hour and pays for it, as a client's browser would; tells its id. */
+/** Holds an hour and pays for it as a client's browser would; resolves with the booking's id. */
 export async function bookAndPay(
   api: APIRequestContext,
   professionalId: string,
@@ -113,7 +113,7 @@ export async function bookAndPay(
   return id
 }
 
-/** Pays for a booking by the simulator, as a client's browser would, and waits until it is confirmed. */
+/** Pays for a booking with the simulator as a client's browser would, and waits until it is confirmed. */
 export async function pay(
   api: APIRequestContext,
   id: string,

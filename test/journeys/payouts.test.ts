@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import type { Program } from './program.ts'
 import { expect, test } from './program.ts'
 
-test('a professional sets up payouts, and each session’s money comes 48 hours after its end', async ({
+test('a professional sets up payouts, and each session is paid out 48 hours after its end', async ({
   browser,
   program,
 }) => {
-  // Not the demo professional, whose figures other journeys add up.
+  // Not the demo professional, whose totals other journeys check.
   const [payee] = await program.rows<{ email: string; session: string; price: number }>(
     `select u.email, b.id as session, b.price_minor as price
      from bookings b join professionals p on p.id = b.professional_id join users u on u.id = p.user_id
@@ -44,7 +44,7 @@ test('a professional sets up payouts, and each session’s money comes 48 hours 
     await expect(page.getByRole('heading', { name: 'Get Paid' })).toBeFocused()
   })
 
-  await test.step('what is older than 48 hours is paid out, what is younger is pending', async () => {
+  await test.step('sessions over for 48 hours are paid out, later ones are pending', async () => {
     await untilPending(page, program, payee.price)
     await expect(figure(page, 'Paid out')).not.toHaveText('£0.00')
     await page.getByRole('link', { name: 'All time' }).click()
@@ -53,7 +53,7 @@ test('a professional sets up payouts, and each session’s money comes 48 hours 
     await expect(row.locator('td').last()).toHaveText(pounds(payee.price))
   })
 
-  await test.step('an hour later it is paid out too, and the books agree', async () => {
+  await test.step('an hour later the rest is paid out too, and the ledger agrees', async () => {
     await endedAgo(48)
     await untilPending(page, program, 0)
     const [books] = await program.rows<{ ledger: string; left: string }>(

@@ -4,7 +4,7 @@ import { expect } from './program.ts'
 
 export type Account = { name: string; email: string; password: string }
 
-/** Signs up, and in, as a client whom no other test knows. */
+/** Signs up and in as a new client that no other test uses. */
 export async function asNewcomer(
   api: APIRequestContext,
   { url }: Pick<Program, 'url'>,
@@ -23,7 +23,7 @@ export async function asNewcomer(
   return account
 }
 
-/** The same, with a confirmed email. */
+/** The same with a confirmed email address. */
 export async function asNewClient(
   api: APIRequestContext,
   program: Pick<Program, 'url' | 'rows'>,
@@ -34,7 +34,7 @@ export async function asNewClient(
   return account
 }
 
-/** A link that somebody was mailed, the latest that is wanted. */
+/** The latest emailed link that matches. */
 export async function linkMailedTo(
   api: APIRequestContext,
   email: string,

@@ -3,7 +3,7 @@ import { expect, test } from './program.ts'
 
 const PASSWORD = 'quiet-harbour-lantern'
 
-test('a new professional proves who they are, sets hours, is booked, paid, met and reviewed', async ({
+test('a new professional is verified, sets hours, is booked and paid, holds the session and is reviewed', async ({
   browser,
   program,
 }) => {
@@ -17,7 +17,7 @@ test('a new professional proves who they are, sets hours, is booked, paid, met a
     await expect(professional.getByText('No upcoming sessions')).toBeVisible()
   })
 
-  await test.step('says what they offer', async () => {
+  await test.step('describes what they offer', async () => {
     await tab(professional, 'Profile')
     await professional.getByLabel('Headline').fill('Chemistry without fear, GCSE to A level')
     await professional.getByRole('button', { name: 'Save Profile' }).click()
@@ -31,7 +31,7 @@ test('a new professional proves who they are, sets hours, is booked, paid, met a
     expect(reply.ok()).toBe(true)
   })
 
-  await test.step('verifies their identity; more is wanted on the way', async () => {
+  await test.step('verifies their identity; more is needed on the way', async () => {
     await tab(professional, 'Verification')
     await professional.getByRole('button', { name: 'Start Verification' }).click()
     await professional.waitForURL('**/identity/*')
@@ -109,7 +109,7 @@ test('a new professional proves who they are, sets hours, is booked, paid, met a
       await expect(person.getByText('2 participants')).toBeVisible()
   })
 
-  await test.step('the client reviews it, and the average stands on the profile', async () => {
+  await test.step('the client reviews it, and the profile shows the average', async () => {
     await happens(bookingId, '-2 hours', '-1 hour')
     await client.goto(`/sessions/${bookingId}`)
     await expect(client.getByText('Session Completed')).toBeVisible()
@@ -128,7 +128,7 @@ test('a new professional proves who they are, sets hours, is booked, paid, met a
   await professional.context().close()
   await client.context().close()
 
-  /** Time passes for one session: it starts and ends so long from now. */
+  /** Moves one session in time, so that it starts and ends this long from now. */
   async function happens(sessionId: string, start: string, end: string): Promise<void> {
     await program.rows(
       `update bookings set starts_at = date_trunc('minute', now()) + $2::interval,
@@ -169,7 +169,7 @@ async function tab(page: Page, name: string): Promise<void> {
     .click()
 }
 
-/** The Monday after the next one, in London: no notice that clients have to give reaches it. */
+/** The Monday after next in London, which is beyond any notice period. */
 function aMonday(): string {
   const today = Temporal.Now.plainDateISO('Europe/London')
   return today.add({ days: 15 - today.dayOfWeek }).toString()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { aFilm, aPhoto } from '#test/support/uploads.ts'
 import { expect, test } from './program.ts'
 
-/** Somebody who has just signed up as a professional, in the profile tab of their dashboard. */
+/** A professional who has just signed up, in the profile tab of their dashboard. */
 async function newcomer(page: Page, name = 'Nora Newcomer'): Promise<{ id: string }> {
   const email = `${crypto.randomUUID()}@parlour.test`
   const account = { name, email, password: 'a password of a test', role: 'PROFESSIONAL' }
@@ -12,7 +12,7 @@ async function newcomer(page: Page, name = 'Nora Newcomer'): Promise<{ id: strin
   return (await page.request.get('/api/professional/profile')).json()
 }
 
-/** What makes a profile listed, set without the screen. */
+/** Fills in what listing needs, bypassing the screen. */
 const LISTED = {
   headline: 'Falconry',
   bio: 'I teach falconry.',
@@ -23,7 +23,7 @@ const LISTED = {
 const save = (page: Page) => page.getByRole('button', { name: 'Save Profile' })
 const saved = (page: Page) => page.getByRole('status').getByText('Saved', { exact: true })
 
-test('a newcomer writes their profile, is told what is wrong, and clients read it', async ({
+test('a new professional writes their profile, sees what is wrong, and clients read it', async ({
   page,
   browser,
   program,
@@ -108,7 +108,7 @@ test('a newcomer writes their profile, is told what is wrong, and clients read i
   await visitor.close()
 })
 
-test('an intro video is uploaded, seen and removed, or is an address elsewhere', async ({
+test('an intro video is uploaded, shown and removed, or is an external URL', async ({
   page,
   request,
 }) => {
@@ -139,7 +139,7 @@ test('an intro video is uploaded, seen and removed, or is an address elsewhere',
   await expect(page.getByRole('link', { name: /Watch .* on video.example/ })).toBeVisible()
 })
 
-test('a link from elsewhere leads to the field it names', async ({ page }) => {
+test('a link to a field leads to that field', async ({ page }) => {
   await newcomer(page)
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Choose your languages' }).click()
@@ -147,9 +147,9 @@ test('a link from elsewhere leads to the field it names', async ({ page }) => {
   await expect(page.getByLabel('English')).toBeInViewport()
 })
 
-test('an upload shows how far it is and can be given up', async ({ page }) => {
+test('an upload shows its progress and can be cancelled', async ({ page }) => {
   await newcomer(page)
-  // Nobody ever answers.
+  // The upload never completes.
   await page.route('**/api/files?*', () => {})
   const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() }
   await page.getByLabel('Choose Photo').setInputFiles(photo)
@@ -162,7 +162,7 @@ test('an upload shows how far it is and can be given up', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Remove Photo' })).toBeVisible()
 })
 
-test('a subject that nobody has pressed Enter after is saved too, by one press of Save', async ({
+test('a subject typed without pressing Enter is also saved by one press of Save', async ({
   page,
 }) => {
   await newcomer(page)
@@ -176,9 +176,7 @@ test('a subject that nobody has pressed Enter after is saved too, by one press o
   expect(tags).toEqual(['Falconry', 'Hawking'])
 })
 
-test('texts as long as they may be, in one word each, stay inside their boxes', async ({
-  page,
-}) => {
+test('single words of the maximum length fit inside their boxes', async ({ page }) => {
   const { id } = await newcomer(page)
   const word = (length: number) => 'W'.repeat(length)
   const reply = await page.request.patch('/api/professional/profile', {
@@ -206,7 +204,7 @@ test('texts as long as they may be, in one word each, stay inside their boxes', 
   }
 })
 
-test('nobody leaves with unsaved changes unasked, and what is discarded is gone', async ({
+test('leaving with unsaved changes asks first, and discarded changes are gone', async ({
   page,
 }) => {
   await newcomer(page)
@@ -228,7 +226,7 @@ test('nobody leaves with unsaved changes unasked, and what is discarded is gone'
   await expect(page.getByLabel('Headline')).toHaveValue('')
 })
 
-test('two windows lose nothing of each other', async ({ page, context }) => {
+test('two windows don’t overwrite each other’s changes', async ({ page, context }) => {
   await newcomer(page)
   const other = await context.newPage()
   await other.goto('/dashboard?tab=profile')
@@ -243,7 +241,7 @@ test('two windows lose nothing of each other', async ({ page, context }) => {
   expect(own).toMatchObject({ headline: 'Tutor of maths', location: 'York' })
 })
 
-test('what cannot be saved says so and stays', async ({ page }) => {
+test('changes that cannot be saved say so and are kept', async ({ page }) => {
   await newcomer(page)
   await page.getByLabel('Bio').fill('x'.repeat(5001))
   await expect(page.getByText('5,001 of 5,000')).toBeVisible()

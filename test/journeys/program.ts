@@ -14,28 +14,28 @@ import { ROOMY } from '#test/support/roomy.ts'
 
 export { expect } from '@playwright/test'
 
-/** A running Parlour of the worker's own, with the demo data in a database of its own. */
+/** The worker's own running program, with its own database of demo data. */
 export type Program = {
   url: string
-  /** Rows of one SQL statement on the program's own database, to see what was really kept. */
+  /** Runs one SQL statement on the program's database, to check what was actually stored. */
   rows<Row>(text: string, values?: unknown[]): Promise<Row[]>
-  /** Has a job of `server/jobs/` run within seconds rather than with the next minute. */
+  /** Runs a job of `server/jobs/` within seconds rather than at the next minute. */
   runJob(name: string): Promise<void>
-  /** Ends the program as its machine would. */
+  /** Stops the program with SIGTERM. */
   stop(): Promise<void>
-  /** Starts it again, at the same address, on the same data. */
+  /** Starts it again at the same URL with the same data. */
   start(): Promise<void>
 }
 
 /**
- * Journeys start the real program, as `npm start` does, once for all tests of a worker. A file that says
- * `test.use({ ownProgram: true })` gets a worker to itself, where nobody else has left anything.
+ * Journeys start the real program, as `npm start` does, once per worker. A file with `test.use({ ownProgram: true })`
+ * gets its own worker, without leftovers of other tests.
  */
 export const test = base.extend<
   object,
   { ownProgram: boolean; program: Program; patience: undefined; clock: undefined }
 >({
-  /** Browsers go by the time of the run, which TEST_CLOCK can set. */
+  /** Browsers use the time of the run, which TEST_CLOCK can set. */
   clock: [
     async ({ browser }, use) => {
       const browsers: Browser = Object.getPrototypeOf(browser)
@@ -51,7 +51,7 @@ export const test = base.extend<
     },
     { scope: 'worker', auto: true },
   ],
-  /** A page is seen before it answers; who opens one here waits until it does, as people hardly have to. */
+  /** A page is visible before it is hydrated. Tests are faster than people, so `goto` waits for hydration. */
   patience: [
     async ({ browser }, use) => {
       const page = await browser.newPage()
@@ -93,9 +93,9 @@ export const test = base.extend<
             DATABASE_URL: databaseUrl,
             LOG_LEVEL: 'error',
             ...ROOMY,
-            // Fewer than a confirmed client may hold, so that the dialog asks for the confirmation.
+            // Lower than the limit for confirmed clients, so that the dialog asks for the confirmation.
             HOLDS_UNCONFIRMED: '2',
-            // Nobody answers there, but the screens are as they are where it is configured.
+            // Nothing listens there, but the screens appear as if configured.
             GOOGLE_CLIENT_ID: 'journeys',
             GOOGLE_CLIENT_SECRET: 'journeys',
           },
@@ -104,7 +104,7 @@ export const test = base.extend<
         return printedAddress(child)
       }
       const stop = async () => {
-        // One that has died by itself says so in the run's output.
+        // If it exited by itself, the run's output says so.
         const ended = new Promise((resolve) => child.once('exit', resolve))
         if (child.exitCode === null && child.kill('SIGTERM')) await ended
       }
@@ -127,25 +127,25 @@ export const test = base.extend<
         await pool.end()
         await stop()
       } finally {
-        // Also where the program does not start.
+        // Even if the program does not start.
         await rm(dataDir, { recursive: true, force: true })
       }
     },
     { scope: 'worker' },
   ],
-  // Every test of a worker talks to its program.
+  // All tests of a worker use its program.
   baseURL: async ({ program }, use) => use(program.url),
 })
 
-/** A database with the demo people, for this worker alone; gone with the run. */
+/** A demo database for this worker only; deleted after the run. */
 export function aDatabase(): Promise<string> {
   const server = process.env.JOURNEYS_DATABASE_SERVER ?? ''
   return copyTemplate(server, `journeys_${randomUUID().replaceAll('-', '')}`)
 }
 
 /**
- * Where no script runs, or the page is none of ours, there is nothing to wait for. A part of the
- * page whose script is still on its way is React’s only once its elements carry React’s keys.
+ * If scripts are disabled or the page is not ours, there is nothing to wait for. A part of the
+ * page is hydrated only once its elements carry React’s keys.
  */
 async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -6,7 +6,7 @@ import { expect, test } from './program.ts'
 const SAID =
   'I came with a shoebox of receipts and left with a spreadsheet that I understand. Twice.'
 
-test('a client reviews a session by keyboard, keeps the words when the network fails, and tells them as a story', async ({
+test('a client reviews a session by keyboard, keeps the text when the network fails, and shares it as a story', async ({
   page,
   program,
 }) => {
@@ -69,7 +69,7 @@ test('a client reviews a session by keyboard, keeps the words when the network f
   }
 })
 
-test('of two windows one sends the review, and the other keeps what was being written', async ({
+test('if one of two windows sends the review, the other keeps its text', async ({
   page,
   program,
 }) => {
@@ -90,7 +90,7 @@ test('of two windows one sends the review, and the other keeps what was being wr
   await expect(page.getByText(/was not sent/)).toHaveCount(0)
 })
 
-test('a profile’s reviews are narrowed down by stars and walked through, with and without JavaScript', async ({
+test('a profile’s reviews can be filtered by stars and paged, with and without JavaScript', async ({
   browser,
   program,
 }) => {
@@ -120,7 +120,7 @@ test('a profile’s reviews are narrowed down by stars and walked through, with 
   }
 })
 
-test('reading goes on at the list when the link to it is gone, and a failure can be tried again', async ({
+test('the focus moves to the list when the link to it is gone, and a failure can be retried', async ({
   page,
   program,
 }) => {
@@ -138,7 +138,7 @@ test('reading goes on at the list when the link to it is gone, and a failure can
   await expect(heading).toBeFocused()
 })
 
-test('a professional replies to a review by keyboard, once, from the dashboard and from the own profile', async ({
+test('a professional replies to a review by keyboard, once, from the dashboard and from their profile', async ({
   page,
   program,
 }) => {
@@ -204,7 +204,7 @@ test('a professional replies to a review by keyboard, once, from the dashboard a
   await expect(reviews.getByRole('button', { name: /^Reply to/ })).toHaveCount(0)
 })
 
-test('the Success Stories are read, narrowed down and turned over without JavaScript, and say when there are none', async ({
+test('the Success Stories can be read, filtered and paged without JavaScript, and say when there are none', async ({
   browser,
   program,
 }) => {
@@ -236,7 +236,7 @@ test('the Success Stories are read, narrowed down and turned over without JavaSc
   await context.close()
 })
 
-test('reviews and stories can be read by everybody, in light and in dark, on the narrowest phone', async ({
+test('reviews and stories are accessible, in light and dark, on the narrowest phone', async ({
   page,
   program,
 }) => {
@@ -267,7 +267,7 @@ async function expectToFit(page: Page, part: string): Promise<void> {
   expect(await page.locator(part).evaluate(overhang), page.url()).toBe(0)
 }
 
-/** A session of the demo client that is over and not reviewed; they are signed in on the page. */
+/** A past session of the demo client without a review; signs them in on the page. */
 async function unreviewed(page: Page, { url, rows }: Program) {
   await signInAs(page, url, 'client')
   const [session] = await rows<{ id: string; professionalId: string }>(

@@ -6,10 +6,10 @@ import { hold, pay } from './paying.ts'
 import type { Program } from './program.ts'
 import { expect, test } from './program.ts'
 
-/** Pence an hour: one that divides well, and two whose fee and VAT are rounded, down and up. */
+/** Pence an hour: one that divides evenly, and two whose fee and VAT are rounded down and up. */
 const RATES = [4500, 3331, 9979]
 
-test('a client pays to the penny what the card, the profile, the dialog and the checkout said, and what provider, ledger and receipt say', async ({
+test('a client pays to the penny what card, profile, dialog and checkout showed, and provider, ledger and receipt agree', async ({
   page,
   context,
   program,
@@ -43,7 +43,7 @@ test('a client pays to the penny what the card, the profile, the dialog and the 
       ),
     })
     const [first, second] = [DURATIONS.slice(0, 2), DURATIONS.slice(2)]
-    // Two at once, because nobody may hold more than three that are not paid.
+    // Two at a time, because clients can have at most three unpaid holds.
     for (const durations of [first, second])
       await Promise.all(
         durations.map(async (minutes) => {
@@ -68,7 +68,7 @@ async function signIn(api: APIRequestContext, email: string): Promise<void> {
   expect(reply.status()).toBe(200)
 }
 
-/** What somebody is told who looks around: on the card in the list, on the profile, and for each duration in the dialog. */
+/** The prices shown before booking: on the card in the list, on the profile, and for each duration in the dialog. */
 async function beforeBooking(page: Page, { id, name }: Professional) {
   await page.goto(`/browse?q=${encodeURIComponent(name)}`)
   const total = /total for 60 minutes, fees and VAT included/
@@ -88,7 +88,7 @@ async function beforeBooking(page: Page, { id, name }: Professional) {
   return { card: pence(onCard), profile: pence(onProfile), ...inDialog }
 }
 
-/** Books so long a session, reads the checkout, pays there by the simulator, and reads the books and the paper. */
+/** Books a session of this length, reads the checkout, pays with the simulator, and reads ledger and receipt. */
 async function paid(page: Page, program: Program, professionalId: string, minutes: number) {
   const id = await hold(page.request, professionalId, 2, minutes)
   await page.goto(`/checkout/${id}`)
@@ -111,7 +111,7 @@ async function paid(page: Page, program: Program, professionalId: string, minute
   return PLACES.map((place) => [place, figures[place]])
 }
 
-/** The first amount of pounds in a text, in pence. */
+/** The first amount in pounds in a text, in pence. */
 function pence(text: string | null): number {
   const [, amount = ''] = /£([\d,]+\.\d\d)/.exec(text ?? '') ?? []
   return Math.round(Number(amount.replaceAll(',', '')) * 100)

@@ -5,21 +5,21 @@ import type { Program } from './program.ts'
 import { test as base } from './program.ts'
 import { asNewPayee, asNewProfessional } from './verification-steps.ts'
 
-/** One thing a person can see: a route in one of its main states. */
+/** A screen: a route in one of its main states. */
 export type Screen = {
-  /** Its name as a file. */
+  /** The file name of its screenshots. */
   name: string
-  /** As web/routes.ts writes it; empty for the home page. */
+  /** As in web/routes.ts; empty for the home page. */
   route: string
   /** Who is signed in. */
   who?: 'client' | 'professional'
-  /** The address, or how to get there. */
+  /** The path, or how to get there. */
   at: string | ((page: Page, people: People) => Promise<void>)
-  /** Text that is there once the screen is. */
+  /** Text that appears once the screen is ready. */
   shows?: string | RegExp
 }
 
-/** Whom and what the demo data holds, by their ids. */
+/** Ids of people and things in the demo data. */
 export type People = {
   professional: string
   unverified: string
@@ -31,7 +31,7 @@ export type People = {
   hold: string
 }
 
-/** Opens a conversation with somebody whom the demo client has booked. */
+/** Opens a conversation with a professional whom the demo client has booked. */
 async function beginWith(page: Page, name: string): Promise<void> {
   await page.goto('/client-dashboard?tab=messages')
   await page.getByRole('button', { name: 'New conversation' }).click()
@@ -58,7 +58,7 @@ const goto = (address: (people: People) => string) => async (page: Page, people:
   await page.goto(address(people))
 }
 
-/** Every route in its main states; a test holds this list against web/routes.ts. */
+/** Every route in its main states; a test compares this list with web/routes.ts. */
 export const SCREENS: Screen[] = [
   { name: 'home', route: '', at: '/', shows: 'Find an expert' },
   { name: 'home-client', route: '', who: 'client', at: '/' },
@@ -228,7 +228,7 @@ export const SCREENS: Screen[] = [
     route: 'client-dashboard',
     who: 'client',
     at: '/client-dashboard?tab=sessions&show=cancelled',
-    // Another screen may have had one called off.
+    // Another screen may have cancelled one.
     shows: /^No cancelled sessions$|^\d+ sessions?$/,
   },
   {
@@ -879,12 +879,12 @@ type Cast = Omit<People, 'hold'>
 
 export const test = base.extend<{ people: People }, { cast: Cast }>({
   cast: [async ({ program }, use) => use(await castOf(program)), { scope: 'worker' }],
-  // Asked for by each test: a hold ends after a quarter of an hour, which all of them together take.
+  // Created for each test, because a hold expires after a quarter of an hour and all tests together take longer.
   people: async ({ program, browser, cast }, use) =>
     use({ ...cast, hold: await holdOf(program, browser, cast.professional) }),
 })
 
-/** Goes to a screen and waits until it stands. */
+/** Goes to a screen and waits until it is ready. */
 export async function show(page: Page, screen: Screen, people: People): Promise<void> {
   if (typeof screen.at === 'string') await page.goto(screen.at)
   else await screen.at(page, people)
@@ -892,7 +892,7 @@ export async function show(page: Page, screen: Screen, people: People): Promise<
   await page.waitForLoadState('networkidle')
 }
 
-/** Signs in without the form. */
+/** Signs in, bypassing the form. */
 export async function signIn(context: BrowserContext, who: Screen['who']): Promise<void> {
   if (!who) return
   const reply = await context.request.post('/api/auth/login', {
@@ -901,7 +901,7 @@ export async function signIn(context: BrowserContext, who: Screen['who']): Promi
   if (!reply.ok()) throw new Error(`signing in answered ${reply.status()}: ${await reply.text()}`)
 }
 
-/** Somebody new, signed in without the form. */
+/** A new person, signed in bypassing the form. */
 async function signUp(page: Page, role: 'CLIENT' | 'PROFESSIONAL'): Promise<void> {
   const reply = await page.request.post('/api/auth/register', {
     data: {
@@ -914,7 +914,7 @@ async function signUp(page: Page, role: 'CLIENT' | 'PROFESSIONAL'): Promise<void
   if (!reply.ok()) throw new Error(`signing up answered ${reply.status()}: ${await reply.text()}`)
 }
 
-/** The ids that screens need, but for the hold. */
+/** The ids that screens need, except the hold. */
 async function castOf(program: Program): Promise<Cast> {
   const [ids] = await program.rows<Omit<Cast, 'cancelled' | 'expired'>>(
     `with client as (select id from users where email = 'client@parlour.test'),
@@ -949,7 +949,7 @@ async function castOf(program: Program): Promise<Cast> {
   }
 }
 
-/** The demo client's hold with this professional that lasts longest, or a new one where none lasts ten minutes more. */
+/** The demo client's hold with this professional that lasts longest, or a new one if none lasts another ten minutes. */
 async function holdOf(program: Program, browser: Browser, professionalId: string): Promise<string> {
   const [held] = await program.rows<{ id: string }>(
     `select b.id from bookings b join users u on u.id = b.client_id

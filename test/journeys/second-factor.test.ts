@@ -8,7 +8,7 @@ const PASSWORD = 'gravel-otter-monsoon'
 
 test.use({ reducedMotion: 'reduce' })
 
-/** A client with an account of their own, signed in in this browser, on the Account tab. */
+/** A new client, signed in in this browser, on the Account tab. */
 async function aClient(page: Page, program: Program): Promise<string> {
   const { email } = await asNewcomer(page.request, program)
   await page.goto('/client-dashboard?tab=account')
@@ -29,7 +29,7 @@ async function givePassword(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'One More Step' })).toBeVisible()
 }
 
-/** The ten codes that stand in the dialog, which is closed then. */
+/** The ten codes in the dialog, which it then closes. */
 async function savedCodes(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog', { name: 'Save your recovery codes' })
   await expect(dialog.getByRole('listitem')).toHaveCount(10)
@@ -38,7 +38,7 @@ async function savedCodes(page: Page): Promise<string[]> {
   return codes
 }
 
-test('a passkey is added, and then signs in by itself', async ({ page, program }) => {
+test('a passkey is added, and then signs in on its own', async ({ page, program }) => {
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')
   await browser.send('WebAuthn.addVirtualAuthenticator', {
@@ -67,7 +67,7 @@ test('a passkey is added, and then signs in by itself', async ({ page, program }
   await expect(twoSteps(page)).toContainText('last used')
 })
 
-test('an app is set up after one proof more, its code finishes a sign-in, and so does a recovery code', async ({
+test('an authenticator app is set up after another proof; its code finishes a sign-in, and so does a recovery code', async ({
   page,
   program,
 }) => {
@@ -86,7 +86,7 @@ test('an app is set up after one proof more, its code finishes a sign-in, and so
   await proof.getByLabel('Your password').fill(PASSWORD)
   await proof.getByRole('button', { name: 'Confirm' }).click()
 
-  // The call that was refused goes on by itself.
+  // The refused call is repeated automatically.
   const setUp = page.getByRole('dialog', { name: 'Set up an authenticator app' })
   await expect(setUp.getByRole('img', { name: 'QR code with the key below' })).toBeVisible()
   const app = await appWithKeyIn(setUp)
@@ -95,7 +95,7 @@ test('an app is set up after one proof more, its code finishes a sign-in, and so
   await expect(setUp.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(
     'This code is wrong or has already been used',
   )
-  // The code before this one, so that the present one is still unused when it signs in.
+  // The previous code, so that the current one is still unused for the sign-in.
   await setUp
     .getByLabel('Code', { exact: true })
     .fill(app.generate({ timestamp: Date.now() - 30_000 }))

@@ -6,7 +6,7 @@ import { somebody } from './talking.ts'
 
 const toast = (page: Page) => page.getByRole('region', { name: /notification/i })
 
-test('a client moves a session and calls another off, and sees beforehand what comes back', async ({
+test('a client moves a session, cancels another, and sees the refund beforehand', async ({
   browser,
   program,
 }) => {
@@ -41,7 +41,7 @@ test('a client moves a session and calls another off, and sees beforehand what c
     expect(row?.sequence).toBe(1)
   })
 
-  await test.step('a time that is gone meanwhile is said in the dialog, which stays', async () => {
+  await test.step('a slot taken meanwhile is reported in the dialog, which stays open', async () => {
     await client.getByRole('button', { name: 'Move Session' }).click()
     const dialog = client.getByRole('dialog', { name: 'Move Session' })
     const [other] = await freeHours(client.request, eleanor?.id ?? '')
@@ -60,7 +60,7 @@ test('a client moves a session and calls another off, and sees beforehand what c
     await expect(client.getByRole('button', { name: 'Move Session' })).toBeFocused()
   })
 
-  await test.step('the quote stands before the confirmation, and is what happens', async () => {
+  await test.step('the quote is shown before confirming, and is what happens', async () => {
     await professional.goto('/dashboard?tab=sessions')
     await client.getByRole('button', { name: 'Cancel Session' }).press('Enter')
     const dialog = client.getByRole('dialog', { name: 'Cancel Session' })
@@ -80,7 +80,7 @@ test('a client moves a session and calls another off, and sees beforehand what c
     await expect(professional.getByText('I have to travel')).toBeVisible()
   })
 
-  await test.step('the professional cancels from the list, and the client gets everything back', async () => {
+  await test.step('the professional cancels from the list, and the client gets a full refund', async () => {
     const late = await bookAndPay(client.request, eleanor?.id ?? '')
     await moveCloser(program.rows, late)
     await client.goto(`/sessions/${late}`)
@@ -106,6 +106,6 @@ test('a client moves a session and calls another off, and sees beforehand what c
   await professional.context().close()
 })
 
-/** The day as the date field takes it. */
+/** The day in the format of the date field. */
 const dayOf = (instant = '') =>
   Temporal.Instant.from(instant).toZonedDateTimeISO('Europe/London').toPlainDate().toString()

@@ -5,7 +5,7 @@ import { signIn } from './screens.ts'
 const header = (page: Page) => page.getByRole('banner')
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 
-test('the header knows visitors, clients and professionals, and stays in sight', async ({
+test('the header adapts to visitors, clients and professionals, and stays visible', async ({
   page,
   context,
 }) => {
@@ -22,7 +22,7 @@ test('the header knows visitors, clients and professionals, and stays in sight',
   await expect(link('My Dashboard')).toHaveAttribute('href', '/client-dashboard')
   await expect(link('Sign In')).toBeHidden()
 
-  await test.step('Sign Out leads home, even when the server cannot be told', async () => {
+  await test.step('Sign Out leads home, even if the server is unreachable', async () => {
     await page.goto('/client-dashboard')
     await page.route('**/api/auth/logout', (route) => route.abort())
     await header(page).getByRole('button', { name: 'Sign Out' }).click()
@@ -36,7 +36,7 @@ test('the header knows visitors, clients and professionals, and stays in sight',
   await expect(link('My Dashboard')).toBeHidden()
 })
 
-test('the menu of small screens keeps the focus, closes with Escape and gives the focus back', async ({
+test('the mobile menu traps the focus, closes with Escape and restores the focus', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 700 })
@@ -60,9 +60,7 @@ test('the menu of small screens keeps the focus, closes with Escape and gives th
   await expect(page.getByRole('heading', { name: 'How it Works' })).toBeInViewport()
 })
 
-test('the skip link leads past the header, and a new page is read from its beginning', async ({
-  page,
-}) => {
+test('the skip link skips the header, and a new page is read from its start', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -73,7 +71,7 @@ test('the skip link leads past the header, and a new page is read from its begin
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a toast is alone, stays five seconds, is reached with F8 and swept away to the right', async ({
+test('only one toast is shown, for five seconds; F8 focuses it and a swipe to the right dismisses it', async ({
   page,
 }) => {
   await page.clock.install()

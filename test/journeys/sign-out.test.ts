@@ -1,7 +1,7 @@
 import { asNewClient } from './people.ts'
 import { expect, test } from './program.ts'
 
-test('a sign-out that the server does not hear of holds on this browser, says so, and is finished by itself', async ({
+test('a sign-out while the server is unreachable takes effect in this browser, says so, and is completed later', async ({
   page,
   program,
 }) => {

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { expect } from './program.ts'
 import { signIn, test } from './screens.ts'
 
-/** A toast by its title and description. */
+/** Finds a toast by title and description. */
 const toast = (page: Page, title: string, description: string) =>
   expect(page.getByRole('region', { name: /notification/i })).toContainText(
     new RegExp(`${title}.*${description}`, 's'),
   )
 
-test('sign-up and booking refuse with the words of the specification', async ({
+test('sign-up and booking refuse with the texts of the specification', async ({
   page,
   context,
   people,

@@ -1,4 +1,4 @@
-/** What the specification has on each screen (the names are those of screens.ts), word for word. */
+/** The exact texts of the specification on each screen, by the names in screens.ts. */
 export const SPEC_TEXTS: Record<string, readonly string[]> = {
   home: [
     'Browse Professionals',

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { StripeServer } from '#test/support/stripe-server.ts'
 
-/** What our pages asked of Stripe.js, in order. */
+/** The calls of our pages to Stripe.js, in order. */
 export type StripeCall = { call: string; with: Record<string, unknown> }
 
 /**
- * TEST STUB. Stands in for https://js.stripe.com, which tests can't reach: the documented interface of Stripe.js as far
- * as our pages use it, with one plain field in place of the Payment Element's frame, and Stripe's API from the given
- * server. `confirms` says what confirming comes to: a status, or the message of a refusal.
+ * TEST STUB for https://js.stripe.com, which tests can't reach: the part of Stripe.js's documented interface that our
+ * pages use, with a plain field instead of the Payment Element's frame, and the given server as Stripe's API.
+ * `confirms` is the outcome of confirming: a status, or an error message.
  */
 export async function stubStripeJs(page: Page, stripe: StripeServer, confirms: Confirms) {
   const calls: StripeCall[] = []
@@ -36,7 +36,7 @@ type Confirms = (
   { status: string } | { type: string; message: string; payment_intent?: { status: string } }
 >
 
-/** Runs in the page, so it knows nothing of this file. */
+/** Runs in the page, so it can't refer to anything else in this file. */
 function stripeJs() {
   const ask = async (call: string, details: object) => {
     const body = JSON.stringify({ call, with: details })

@@ -21,7 +21,7 @@ import { holdAlone, statusOf } from './paying.ts'
 import { aDatabase, test as base, expect } from './program.ts'
 import { stubStripeJs } from './stripe-js.ts'
 
-/** The program with Stripe's adapter, which talks to a server of ours that plays Stripe. */
+/** The program with the Stripe adapter, connected to our fake Stripe server. */
 type World = {
   url: string
   db: TestDatabase
@@ -80,7 +80,7 @@ const test = base.extend<object, { world: World }>({
   baseURL: async ({ world }, use) => use(world.url),
 })
 
-test('a refused card and one that pays end on the session’s page, once Stripe has told our server', async ({
+test('a declined card and then a valid one lead to the session’s page once Stripe has notified our server', async ({
   page,
   world,
 }) => {
@@ -135,7 +135,7 @@ test('a refused card and one that pays end on the session’s page, once Stripe 
   expect(complaints).toEqual([])
 })
 
-test('whoever comes back from their bank sees the payment being confirmed, then the session', async ({
+test('after returning from the bank, a client sees the payment being confirmed, then the session', async ({
   page,
   world,
 }) => {
@@ -160,7 +160,7 @@ test('whoever comes back from their bank sees the payment being confirmed, then 
   await expect(page.getByText('Session Starts Soon')).toBeVisible()
 })
 
-test('a payment that is still processing leads from the checkout to the session, which hears of it', async ({
+test('a payment that is still processing leads from the checkout to the session, which updates when it is done', async ({
   page,
   world,
 }) => {
@@ -182,7 +182,7 @@ test('a payment that is still processing leads from the checkout to the session,
   await expect(page.getByText('Session Starts Soon')).toBeVisible()
 })
 
-test('a card form that can’t be loaded says so and can be tried again', async ({ page, world }) => {
+test('a card form that can’t be loaded says so and can be retried', async ({ page, world }) => {
   const { id } = await holdAlone(page.request, world.db.rows)
   await page.route('https://js.stripe.com/**', (route) => route.abort())
   await page.goto(`/checkout/${id}`)
@@ -199,7 +199,7 @@ test('a card form that can’t be loaded says so and can be tried again', async 
   await expect(page.getByLabel('Card number')).toBeVisible()
 })
 
-test('a 3-D Secure step that is given up charges nothing, and can be tried again', async ({
+test('an abandoned 3-D Secure step charges nothing, and can be retried', async ({
   page,
   world,
 }) => {
@@ -222,7 +222,7 @@ test('a 3-D Secure step that is given up charges nothing, and can be tried again
   expect(await statusOf(world.db.rows, id)).toBe('PENDING_PAYMENT')
 })
 
-test('a hold that runs out during the 3-D Secure step ends calmly, with nothing charged', async ({
+test('a hold that expires during the 3-D Secure step ends with a clear message and no charge', async ({
   page,
   world,
 }) => {
@@ -249,7 +249,7 @@ test('a hold that runs out during the 3-D Secure step ends calmly, with nothing 
   expect(intentsOf(world, id)).toMatchObject([{ status: 'canceled' }])
 })
 
-test('whoever paid too late for a slot that is gone reads that the money goes back', async ({
+test('a client who paid too late for a slot that is gone is told about the refund', async ({
   page,
   world,
 }) => {
@@ -275,7 +275,7 @@ test('whoever paid too late for a slot that is gone reads that the money goes ba
   await expect(page).toHaveURL(`${world.url}/sessions/${id}`)
 })
 
-test('a page that comes back as it was left, waiting for a bank, starts again', async ({
+test('a page restored by the back button while waiting for a bank starts over', async ({
   page,
   world,
 }) => {
@@ -293,10 +293,7 @@ test('a page that comes back as it was left, waiting for a bank, starts again', 
   expect(asked).toBe(1)
 })
 
-test('everybody can use the checkout, and only the checkout loads Stripe', async ({
-  page,
-  world,
-}) => {
+test('the checkout is accessible, and only the checkout loads Stripe', async ({ page, world }) => {
   const fromStripe: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('stripe')) fromStripe.push(request.url())
@@ -313,7 +310,7 @@ test('everybody can use the checkout, and only the checkout loads Stripe', async
     (await page.request.get(path)).headers()['content-security-policy']
   expect(await policyOf(`/sessions/${id}`)).not.toContain('stripe')
   expect(await policyOf(`/checkout/${id}`)).toContain('https://js.stripe.com')
-  // A link within the site leads there too, past the policy of the page that it stands on.
+  // A link within the site leads there too, despite the stricter policy of the page that contains it.
   await page.goto(`/sessions/${id}`)
   await page.getByRole('link', { name: 'Complete Payment' }).click()
   await expect(page.getByLabel('Card number')).toBeVisible()

@@ -4,13 +4,13 @@ import type { Program } from './program.ts'
 export const log = (page: Page) => page.getByRole('log')
 export const field = (page: Page) => page.getByRole('textbox', { name: /^Message to/ })
 
-/** What is written in the open thread and begins so, from top to bottom. */
+/** The messages in the open thread that start with this text, from top to bottom. */
 export const bubbles = async (page: Page, start: string) =>
   (await log(page).locator('p').allTextContents())
     .map((text) => text.replace(/^You: /, ''))
     .filter((text) => text.startsWith(start))
 
-/** One of the demo people at a browser of their own, signed in. */
+/** One of the demo people, signed in in a separate browser. */
 export async function somebody(
   browser: Browser,
   program: Program,

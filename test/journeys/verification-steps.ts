@@ -4,8 +4,8 @@ import type { SimulatedAccountMove, SimulatedMove } from '#contract/simulator.ts
 type Step = 'start' | SimulatedMove['move'] | SimulatedMove
 
 /**
- * Signs in as a professional who has just signed up and takes these steps of the identity check, without the screens.
- * The address of the provider's page, once it is started.
+ * Signs in as a new professional and takes these steps of the identity check, bypassing the screens. Resolves with the
+ * URL of the provider's page once started.
  */
 export async function asNewProfessional(
   page: Page,
@@ -33,8 +33,8 @@ export async function asNewProfessional(
 }
 
 /**
- * Signs in as a professional who has just signed up, begins their account for payouts and takes these steps on it. The
- * address of the provider's page.
+ * Signs in as a new professional, starts their payouts account and takes these steps on it. Resolves with the URL of
+ * the provider's page.
  */
 export async function asNewPayee(
   page: Page,

@@ -7,7 +7,7 @@ const section = (page: Page) => page.getByRole('region', { name: 'Identity Verif
 const toast = (page: Page) => page.getByRole('region', { name: /notification/i })
 const badge = (page: Page) => section(page).getByRole('status')
 
-test('a professional proves who they are, with a stumble on the way, and each result arrives without a reload', async ({
+test('a professional verifies their identity after a failed attempt, and each result appears without a reload', async ({
   page,
   context,
   program,
@@ -66,7 +66,7 @@ test('a professional proves who they are, with a stumble on the way, and each re
   await expect(provider.getByText('Verification Pending').first()).toBeVisible()
 })
 
-test('a document with another name is not accepted: the panel says so, and another one is shown', async ({
+test('a document with another name is not accepted: the panel says so, and a different one works', async ({
   page,
 }) => {
   const name = { given: 'Eleanor', family: 'Hughes' }
@@ -81,7 +81,7 @@ test('a document with another name is not accepted: the panel says so, and anoth
   await expect(page.getByRole('heading', { name: 'Submitted' })).toBeFocused()
 })
 
-test('a professional who cancels while the check is processed stays unverified whatever it finds', async ({
+test('a professional who cancels during processing stays unverified, whatever the result', async ({
   page,
   context,
 }) => {
@@ -104,7 +104,7 @@ test('a professional who cancels while the check is processed stays unverified w
   expect(page.url()).not.toBe(url)
 })
 
-test('the whole way can be gone by keyboard', async ({ page }) => {
+test('the whole verification works by keyboard', async ({ page }) => {
   await asNewProfessional(page, [])
   await page.goto(PANEL)
   await page.getByRole('button', { name: 'Start Verification' }).focus()
@@ -123,7 +123,7 @@ test('the whole way can be gone by keyboard', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Verified', exact: true })).toBeFocused()
 })
 
-test('what cannot be started or canceled is said in a toast', async ({ page }) => {
+test('a check that cannot be started or cancelled shows a toast', async ({ page }) => {
   await asNewProfessional(page, ['start', 'submit'])
   await page.goto(PANEL)
   await expect(badge(page)).toContainText('Processing')
@@ -131,7 +131,7 @@ test('what cannot be started or canceled is said in a toast', async ({ page }) =
   await page.getByRole('button', { name: 'Cancel Verification' }).click()
   await expect(toast(page)).toContainText('Failed to cancel verification')
 
-  // Signing up ends the former sign-in, and an open page would go to the login screen.
+  // Signing up ends the previous sign-in, which would send an open page to the login page.
   await page.goto('about:blank')
   await asNewProfessional(page, [])
   await page.goto(PANEL)
@@ -147,9 +147,9 @@ test('what cannot be started or canceled is said in a toast', async ({ page }) =
   await expect(toast(page)).toContainText('Failed to start verification process')
 })
 
-test('a status that cannot be fetched says so, and is asked for again', async ({ page }) => {
+test('a status that cannot be fetched says so, and is fetched again', async ({ page }) => {
   await asNewProfessional(page, [])
-  // A live connection that opens would have the page ask again by itself.
+  // A new live connection would make the page refetch it anyway.
   await page.routeWebSocket('**/ws', () => {})
   await page.route('**/verification/status', (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto(PANEL)

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test'
 import type { Program } from './program.ts'
 import { expect, test } from './program.ts'
 
-test('a session opens its door at its start and closes it at its end, without a reload', async ({
+test('a session’s room opens at its start and closes at its end, without a reload', async ({
   page,
   program,
 }) => {
@@ -16,7 +16,7 @@ test('a session opens its door at its start and closes it at its end, without a 
   const began = performance.now()
   await page.goto(`/sessions/${id}`)
   await expect(page.getByText('Session Starts Soon')).toBeVisible()
-  // Beside busy neighbours a page takes longer to come, and to change.
+  // On a busy machine a page takes longer to load and to change.
   const pace = performance.now() - began
   const startsAt = Date.now() + Math.max(4000, 2 * pace + 2000)
   await program.rows(
@@ -41,7 +41,7 @@ test('a session opens its door at its start and closes it at its end, without a 
   await expect(page.getByRole('link', { name: 'Book Again' })).toBeVisible()
 })
 
-test('a call goes on after a lost connection and in a newer window; what is off is seen to be off', async ({
+test('a call continues after a lost connection and in a newer window, and shows what is switched off', async ({
   page,
   program,
 }) => {
@@ -80,7 +80,7 @@ test('a call goes on after a lost connection and in a newer window; what is off 
   }
 })
 
-test('the room says what it is doing, leads to the chat, and uses the devices that are chosen', async ({
+test('the room shows its status, leads to the chat, and uses the chosen devices', async ({
   page,
   program,
 }) => {
@@ -125,7 +125,7 @@ test('the room says what it is doing, leads to the chat, and uses the devices th
   await expect(page.getByText('Session is Live')).toBeVisible()
 })
 
-test('a room at Daily is loaded only where one is, and says so when it can not be reached', async ({
+test('a Daily room is loaded only where there is one, and says so if it is unreachable', async ({
   page,
   program,
 }) => {
@@ -152,7 +152,7 @@ test('a room at Daily is loaded only where one is, and says so when it can not b
   await expect(page.getByText('Session is Live')).toBeVisible()
 })
 
-test('what was recorded is found on the page of a session that is over, and a failure can be tried again', async ({
+test('recordings are on the page of a past session, and a failure can be retried', async ({
   page,
   program,
 }) => {
@@ -164,7 +164,7 @@ test('what was recorded is found on the page of a session that is over, and a fa
     data: { email: 'client@parlour.test', password: 'parlour-demo' },
   })
   expect(reply.status()).toBe(200)
-  // As a page of a session with a hosted room is told.
+  // As for a session with a hosted room.
   await page.route(`**/api/sessions/${over?.id}`, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), roomName: 'session-1' } })
@@ -199,14 +199,14 @@ async function liveSession(program: Program): Promise<string> {
   return live?.id ?? ''
 }
 
-/** Which camera's track the own picture shows. */
+/** The camera track in one's own picture. */
 function ownTrack(page: Page): Promise<string | undefined> {
   return page
     .getByLabel('Your video')
     .evaluate((video: HTMLVideoElement) => (video.srcObject as MediaStream).getTracks()[0]?.id)
 }
 
-/** A confirmed session of this client in an hour, with somebody who has none until then. */
+/** A confirmed session of this client in an hour, with a professional who has none until then. */
 async function insertSession(program: Program, email: string): Promise<string | undefined> {
   const [row] = await program.rows<{ id: string }>(
     `insert into bookings (professional_id, client_id, starts_at, ends_at, blocked_until, status,
@@ -222,7 +222,7 @@ async function insertSession(program: Program, email: string): Promise<string | 
   return row?.id
 }
 
-/** Runs in the page: when it first said that the session is live, and that it is over, and what its badge said. */
+/** Runs in the page: records when it first shows the session as live and as over, and the text of its badge. */
 function watchForChanges(): Promise<{ live: number; completed: number; badges: string[] }> {
   return new Promise((resolve) => {
     let live = 0
@@ -246,7 +246,7 @@ async function join(page: Page, email: string, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Join Session' }).click()
 }
 
-/** The other person's picture is there and moves. */
+/** The other person's video is playing. */
 async function expectPicture(page: Page): Promise<void> {
   await expect(page.getByText('2 participants')).toBeVisible()
   const picture = page.getByRole('region', { name: 'Video room' }).getByLabel(/^Video of/)
