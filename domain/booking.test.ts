@@ -6,7 +6,7 @@ const MOVES: Move[] = ['pay', 'expire', 'cancel', 'reschedule', 'complete']
 const MOVERS: Mover[] = ['client', 'professional', 'system']
 const MINUTE = 60_000
 
-describe('the life of a booking', () => {
+describe('the booking state machine', () => {
   it.each([
     ['PENDING_PAYMENT', 'pay', 'system', 'CONFIRMED'],
     ['PENDING_PAYMENT', 'expire', 'system', 'EXPIRED'],

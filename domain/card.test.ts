@@ -7,7 +7,7 @@ const good = { number: '4242 4242 4242 4242', expiry: '11 / 26', cvc: '123' }
 const messages = (card: Partial<typeof good>, at = today) =>
   cardProblems({ ...good, ...card }, at).map((problem) => problem.message)
 
-test('a card is good until the last moment of the month printed on it', () => {
+test('a card is valid until the last moment of the month printed on it', () => {
   expect(messages({}, new Date('2026-11-30T23:59:59Z'))).toEqual([])
   expect(messages({}, new Date('2026-12-01T00:00:00Z'))).toEqual([
     "Your card's expiry date is in the past.",

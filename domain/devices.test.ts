@@ -28,7 +28,7 @@ describe('a device', () => {
     ['curl/8.5.0', 'An unknown browser'],
     ['', 'An unknown browser'],
     [null, 'An unknown browser'],
-  ])('that says %s is %s', (userAgent, name) => {
+  ])('with the User-Agent %s is %s', (userAgent, name) => {
     expect(deviceName(userAgent)).toBe(name)
   })
 
@@ -40,7 +40,7 @@ describe('a device', () => {
     ['', null],
     [null, null],
     ['nonsense', null],
-  ])('at %s is shown at %s', (address, shown) => {
+  ])('at %s is shown with the address %s', (address, shown) => {
     expect(coarseAddress(address)).toBe(shown)
   })
 })

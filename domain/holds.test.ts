@@ -34,7 +34,7 @@ describe('one more hold', () => {
     [2, 0, true],
     [0, 3, true],
   ])(
-    'of those unconfirmed, with %i of the professional and %i of the network: full is %s',
+    'by an unconfirmed client, with %i for the professional and %i from the network: full is %s',
     (withProfessional, ofNetwork, isFull) => {
       expect(isFullForUnconfirmed({ withProfessional, ofNetwork }, USUAL_HOLDS)).toBe(isFull)
     },

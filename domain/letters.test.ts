@@ -13,7 +13,7 @@ test.each([
   ['გიორგი', 'გ'],
   ['Dr 🧑‍🏫 Zoë', '🧑‍🏫'],
   ['n\u0308amo', 'n\u0308'],
-])('of %s receipts can’t show %s', (name, first) => {
+])('in %s receipts can’t show %s', (name, first) => {
   expect(unprintable(name)).toBe(first)
 })
 

@@ -3,7 +3,7 @@ import { mergeNotes } from './notes-merge.ts'
 
 const calm = (text: string) => ({ text, isConflict: false })
 
-describe('two people’s changes of one text', () => {
+describe('merging two people’s edits of one text', () => {
   it.each([
     ['nobody changed it', 'A', 'A', 'A', 'A'],
     ['only I changed it', 'A', 'A\nB', 'A', 'A\nB'],

@@ -78,7 +78,7 @@ describe('a recommendation', () => {
     ['is not verified', { isVerified: false }],
     ['has no free time', { nextFree: null }],
     ['was given two stars by this client', { sessions: 1, ownRating: 2 }],
-  ])('is never of somebody who %s', (_what, wishes) => {
+  ])('never suggests a professional who %s', (_what, wishes) => {
     expect(only(NEWCOMER, somebody({ id: 'a', ...wishes }))).toBeUndefined()
   })
 

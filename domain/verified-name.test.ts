@@ -44,7 +44,7 @@ const same: [account: string, document: DocumentName, why: string][] = [
 ]
 
 const different: [account: string, document: DocumentName, why: string][] = [
-  ['Dr Claire Beaumont', doc('Eleanor', 'Hughes'), 'somebody else'],
+  ['Dr Claire Beaumont', doc('Eleanor', 'Hughes'), 'a different person'],
   ['Eleanor Beaumont', HUGHES, 'another family name'],
   ['Claire Hughes', HUGHES, 'another given name'],
   ['Eleanor Claire Hughes', HUGHES, 'a name the document does not have'],

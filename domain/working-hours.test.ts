@@ -53,7 +53,7 @@ describe('weekly hours', () => {
     ['endMin', 540, 1021],
     ['endMin', 540, 1470],
     ['endMin', 540, Infinity],
-  ])('stand on the half hours of one day: %s of %d to %d does not', (name, startMin, endMin) => {
+  ])('must be on the half hours of one day: %s of %d to %d is not', (name, startMin, endMin) => {
     expect(weekly(monday(startMin, endMin))).toEqual([
       `weekly.0.${name}: Monday’s hours must start and end on the hour or half hour`,
     ])
@@ -119,7 +119,7 @@ describe('overrides', () => {
   })
 
   test.each(['', '2026-02-30', '2026-13-01', '24/12/2026', '2026-12-24T00:00Z', '-271821-04-20'])(
-    'have a date: %o is none',
+    'must have a valid date: %o is not',
     (date) => {
       expect(overrides(off(date))).toEqual([`overrides.0.date: ${date} must be a date, YYYY-MM-DD`])
     },

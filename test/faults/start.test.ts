@@ -48,7 +48,7 @@ describe('a start that cannot succeed exits with code 1 and one sentence', () =>
     [{ RIGHT_TO_CANCEL: 'no' }, 'RIGHT_TO_CANCEL'],
     [{ SECRET_PREVIOUS: 'short' }, 'SECRET_PREVIOUS'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
-  ])('that names the bad setting: %o', async (setting, name) => {
+  ])('that names the invalid setting: %o', async (setting, name) => {
     const sentence = await refused({ DATA_DIR: await temporaryFolder(), ...setting })
     expect(sentence).toMatch(new RegExp(`^Setting ${name}.* can't be used: .+\\.$`))
   })
@@ -87,7 +87,7 @@ describe('a start that cannot succeed exits with code 1 and one sentence', () =>
       /^Identity checks are simulated: /,
     ],
     [IDENTITY_AT_STRIPE, /^Payments and payouts are simulated: /],
-  ])('that names what of it is simulated: with %o', async (settings, beginning) => {
+  ])('that names what is simulated: with %o', async (settings, beginning) => {
     const production = { NODE_ENV: 'production', SECRET: 'x'.repeat(32) }
     const DATA_DIR = await temporaryFolder()
     expect(await refused({ DATA_DIR, ...production, ...settings })).toMatch(beginning)
@@ -284,7 +284,7 @@ describe('a start on an empty folder', () => {
     expect(await stopped(second)).not.toContain(password)
   })
 
-  test('as a public demonstration on existing demo data replaces the public password', async () => {
+  test('as a public demonstration on existing demo data removes the public password', async () => {
     const DATA_DIR = await temporaryFolder()
     const before = startProgram({ DATA_DIR })
     await before.ready
