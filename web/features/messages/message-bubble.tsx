@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { linkParts } from '#domain/links.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { ShownFile } from './message-files.tsx'
 import { MessageFiles } from './message-files.tsx'
@@ -24,12 +25,12 @@ export function Bubble({ body, isOwn, files, note, menu }: BubbleProps) {
         {body || !files ? (
           <p
             className={cx(
-              'whitespace-pre-wrap break-words rounded-m px-3.5 py-2 text-control [overflow-wrap:anywhere]',
+              'max-w-full whitespace-pre-wrap rounded-m px-3.5 py-2 text-control [overflow-wrap:anywhere]',
               isOwn ? 'rounded-br-[4px] bg-action text-on-action' : 'rounded-bl-[4px] bg-sunken',
             )}
           >
             <span className="sr-only">{isOwn ? 'You: ' : ''}</span>
-            {body || <i>This file is no longer there</i>}
+            {body ? <LinkedText text={body} /> : <i>This file is no longer there</i>}
           </p>
         ) : (
           isOwn && <span className="sr-only">You:</span>
@@ -39,5 +40,24 @@ export function Bubble({ body, isOwn, files, note, menu }: BubbleProps) {
       </div>
       {menu}
     </div>
+  )
+}
+
+/** Web addresses as links, shown in full, so that nobody is led elsewhere than they read. */
+function LinkedText({ text }: { text: string }) {
+  return linkParts(text).map(({ text, href }, index) =>
+    href ? (
+      <a
+        key={index}
+        href={href}
+        target="_blank"
+        rel="nofollow noopener noreferrer"
+        className="underline"
+      >
+        {text}
+      </a>
+    ) : (
+      text
+    ),
   )
 }
