@@ -12,6 +12,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { UnreadCount } from '#web/ui/unread-count.tsx'
+import { hasDraft } from './drafts.ts'
 import { listTimeOf } from './times.ts'
 
 const PREVIEW_LENGTH = 50
@@ -29,7 +30,11 @@ type ConversationListProps = {
 export function ConversationList(props: ConversationListProps) {
   const { person, conversations, chosen, offline, onBegin, onChoose } = props
   const [wanted, setWanted] = useState('')
-  const shown = conversations?.filter(({ participantName, lastMessage }) =>
+  // One that was opened and left without a word is not shown.
+  const begun = conversations?.filter(
+    ({ id, lastMessage }) => lastMessage || id === chosen || hasDraft(id),
+  )
+  const shown = begun?.filter(({ participantName, lastMessage }) =>
     `${participantName} ${lastMessage?.body ?? ''}`
       .toLowerCase()
       .includes(wanted.trim().toLowerCase()),
@@ -72,7 +77,7 @@ export function ConversationList(props: ConversationListProps) {
           </ul>
         ) : (
           <p className="px-6 py-10 text-center text-ink-2 text-small">
-            {conversations?.length
+            {begun?.length
               ? 'No conversation fits this search'
               : person.role === 'PROFESSIONAL'
                 ? 'When clients message you, conversations will appear here'

@@ -12,6 +12,8 @@ export const useDraft = (threadId: string): string =>
     () => '',
   )
 
+export const hasDraft = (threadId: string) => (drafts.get(threadId) ?? '').trim() !== ''
+
 onLeaving(() => drafts.clear())
 
 export function writeDraft(threadId: string, text: string): void {
