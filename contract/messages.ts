@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DOCUMENT_TYPES } from '#domain/files.ts'
 import { ATTACHMENTS_MAX, REPORT_NOTE_MAX_LENGTH, REPORT_REASONS } from '#domain/messages.ts'
 import { ROLES } from '#domain/roles.ts'
 import { calls } from './calls/messages.ts'
@@ -140,7 +141,7 @@ export const getAttachment = endpoint(calls.getAttachment, {
   }),
   status: 200,
   reply: bytes,
-  file: ['image/webp', 'application/pdf'],
+  file: ['image/webp', ...Object.keys(DOCUMENT_TYPES)],
   refusals: [404],
 })
 

@@ -13,6 +13,17 @@ const PICTURES = [
   'image/avif',
 ] as const
 
+/** Documents that a message carries unchanged, by media type. Text means valid UTF-8 without control characters. */
+export const DOCUMENT_TYPES: Readonly<Record<string, { extension: string; label: string }>> = {
+  'application/pdf': { extension: 'pdf', label: 'PDF' },
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
+    extension: 'docx',
+    label: 'Word document',
+  },
+  'application/vnd.oasis.opendocument.text': { extension: 'odt', label: 'OpenDocument text' },
+  'text/plain': { extension: 'txt', label: 'Text file' },
+}
+
 /** Media types as detected from the content; the type that the browser claims is ignored. */
 export const FILE_RULES: Record<
   FilePurpose,
@@ -32,9 +43,10 @@ export const FILE_RULES: Record<
   },
   message: {
     maxBytes: 10 * MEBIBYTE,
-    types: [...PICTURES, 'application/pdf'],
+    types: [...PICTURES, ...Object.keys(DOCUMENT_TYPES)],
     tooLarge: 'This file is larger than 10 MB, please choose a smaller one',
-    wrongType: 'Please choose a picture (JPEG, PNG, WebP, GIF or AVIF) or a PDF file',
+    wrongType:
+      'Please choose a picture (JPEG, PNG, WebP, GIF or AVIF) or a document (PDF, .docx, .odt or .txt)',
   },
 }
 

@@ -32,11 +32,33 @@ test('a picture and a PDF are sent with a message exactly once, even over a lost
   const chips = client.getByRole('list', { name: 'Files to send' }).getByRole('listitem')
 
   await test.step('other file types are refused at once, and can be removed', async () => {
-    await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: PDF })
+    await input.setInputFiles({ name: 'song.mp3', mimeType: 'audio/mpeg', buffer: PDF })
     await expect(chips.getByRole('alert')).toContainText('Please choose a picture')
     await expect(client.getByRole('button', { name: 'Send' })).toBeDisabled()
-    await client.getByRole('button', { name: 'Remove notes.txt' }).click()
+    await client.getByRole('button', { name: 'Remove song.mp3' }).click()
     await expect(chips).toHaveCount(0)
+  })
+
+  await test.step('a refused file holds up neither the words nor the other files', async () => {
+    await input.setInputFiles([
+      { name: 'film.mov', mimeType: 'video/quicktime', buffer: PDF },
+      { name: 'Notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Chapter 3, please') },
+    ])
+    await expect(chips.getByRole('alert')).toHaveCount(1)
+    await write(client, 'Only the notes')
+    await expect(chips).toHaveCount(0)
+    await expect(log(client).getByRole('link', { name: /Notes\.txt/ })).toBeVisible()
+    await expect(log(client).getByText('film.mov')).toHaveCount(0)
+  })
+
+  await test.step('a long web address is a link and stays inside its bubble', async () => {
+    const address = `https://docs.example.org/document/${'a1b2c3d4'.repeat(20)}/edit?usp=sharing`
+    await write(client, `Here is the doc: ${address}.`)
+    const link = log(client).getByRole('link', { name: address })
+    await expect(link).toHaveAttribute('href', address)
+    await expect(link).toHaveAttribute('rel', /nofollow noopener/)
+    const left = (await log(client).boundingBox())?.x ?? 0
+    await expect.poll(async () => (await link.boundingBox())?.x).toBeGreaterThanOrEqual(left)
   })
 
   await test.step('files are chosen, one is removed, the rest arrive with the text', async () => {

@@ -36,6 +36,35 @@ export function aPixelBomb(): Buffer {
   ])
 }
 
+/** A ZIP archive of uncompressed files (APPNOTE 6.3), as office documents are. */
+export function aZip(files: Record<string, string>): Buffer {
+  const parts: Buffer[] = []
+  const entries: Buffer[] = []
+  let offset = 0
+  for (const [name, text] of Object.entries(files)) {
+    const data = Buffer.from(text)
+    const about = Buffer.alloc(26)
+    about.writeUInt16LE(20, 0)
+    about.writeUInt32LE(crc32(data), 10)
+    about.writeUInt32LE(data.length, 14)
+    about.writeUInt32LE(data.length, 18)
+    about.writeUInt16LE(name.length, 22)
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), about, Buffer.from(name), data])
+    const rest = Buffer.alloc(14)
+    rest.writeUInt32LE(offset, 10)
+    entries.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\0'), about, rest, Buffer.from(name)]))
+    parts.push(local)
+    offset += local.length
+  }
+  const directory = Buffer.concat(entries)
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(entries.length, 4)
+  end.writeUInt16LE(entries.length, 6)
+  end.writeUInt32LE(directory.length, 8)
+  end.writeUInt32LE(offset, 12)
+  return Buffer.concat([...parts, directory, Buffer.from('PK\x05\x06'), end])
+}
+
 /** About ten seconds of H.264 in MP4. */
 export function aFilm(): Promise<Buffer> {
   return readFile(new URL('../../public/films/eleanor-hughes.mp4', import.meta.url))

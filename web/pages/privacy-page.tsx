@@ -156,11 +156,11 @@ const sectionsFor = ({
             <tr>
               <th scope="row">Messages</th>
               <td>
-                what a client and a professional write to each other, the pictures and PDFs they
-                send with it (of pictures only the pixels, not where they were taken), when, how far
-                it has arrived and been read, whether one of the two wants no more of it, and when
-                you were last connected, so that we email you only while you are away; open for the
-                two of them, and a message for support too once the other person reports it
+                what a client and a professional write to each other, the pictures and documents
+                they send with it (of pictures only the pixels, not where they were taken), when,
+                how far it has arrived and been read, whether one of the two wants no more of it,
+                and when you were last connected, so that we email you only while you are away; open
+                for the two of them, and a message for support too once the other person reports it
               </td>
             </tr>
             <tr>

@@ -1,4 +1,4 @@
-import { FILE_RULES, PICTURE_PIXELS } from '#domain/files.ts'
+import { DOCUMENT_TYPES, FILE_RULES, PICTURE_PIXELS } from '#domain/files.ts'
 import { picture, typeOf } from './picture.ts'
 import { unreadable } from './refusals.ts'
 
@@ -13,16 +13,17 @@ export type Attachable = {
 }
 
 /**
- * A file as a message takes it: a PDF as it is; a picture drawn anew, so that it holds its pixels alone (no EXIF, so no
+ * A file as a message takes it: a document as it is; a picture drawn anew, so that it holds its pixels alone (no EXIF, so no
  * place where it was taken). Throws 415 for anything else, 400 for a picture that can't be read, 413 for one of too many
  * pixels, 503.
  */
 export async function attachable(person: string, bytes: Buffer, called = ''): Promise<Attachable> {
   const contentType = await typeOf(bytes, 'message')
   const base = called.replace(/\.[^.]{1,8}$/, '').trim()
-  if (contentType === 'application/pdf')
+  const document = DOCUMENT_TYPES[contentType]
+  if (document)
     return {
-      name: `${base || 'Document'}.pdf`,
+      name: `${base || 'Document'}.${document.extension}`,
       contentType,
       large: bytes,
       width: null,

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { ResizeOptions } from 'sharp'
 import type { FilePurpose } from '#domain/files.ts'
 import { AVATAR_PIXELS, FILE_RULES, MEGAPIXELS } from '#domain/files.ts'
@@ -33,9 +34,15 @@ export async function drawAnew(person: string, bytes: Buffer): Promise<Sizes> {
 /** The media type of a file by its content. Throws 415 where it is none for this purpose. */
 export async function typeOf(bytes: Buffer, purpose: FilePurpose): Promise<string> {
   const { fileTypeFromBuffer } = await import('file-type')
-  const type = await fileTypeFromBuffer(bytes)
-  if (!type || !FILE_RULES[purpose].types.includes(type.mime)) throw wrongType(purpose)
-  return type.mime
+  const type = (await fileTypeFromBuffer(bytes))?.mime ?? (isText(bytes) ? 'text/plain' : '')
+  if (!FILE_RULES[purpose].types.includes(type)) throw wrongType(purpose)
+  return type
+}
+
+/** Plain text has no signature: it is valid UTF-8 without markup and without control characters but tab and line ends. */
+function isText(bytes: Buffer): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they tell other files from text
+  return isUtf8(bytes) && /^(?!\s*<)[^\x00-\x08\x0b\x0e-\x1f]+$/.test(bytes.toString())
 }
 
 /** A picture drawn anew in two sizes, as WebP, when it is the person's turn. Throws 400, 413 or 503. */

@@ -7,7 +7,7 @@ import { sweepUploads } from '#server/features/files/files.ts'
 import { anUpload, bodies, conversing, listOf, read, write } from '#test/support/conversations.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
-import { aPhoto, aPixelBomb } from '#test/support/uploads.ts'
+import { aPhoto, aPixelBomb, aZip } from '#test/support/uploads.ts'
 
 const world = await buildTestApp()
 const { context, visitor, aClient, aProfessional, setClock } = world
@@ -15,6 +15,10 @@ const { aPair, live } = await conversing(world)
 const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 )
+
+const WORD_TYPES =
+  '<Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>'
+const ODT = 'application/vnd.oasis.opendocument.text'
 
 async function kept(who: Caller, bytes: Buffer = PDF, name = 'Letter.pdf'): Promise<Attachment> {
   const reply = await anUpload(world, who, bytes, name)
@@ -59,6 +63,15 @@ describe('a file for a message', () => {
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     })
+  })
+
+  test.each([
+    ['Word', 'docx', aZip({ '[Content_Types].xml': WORD_TYPES, '_rels/.rels': '<a/>' })],
+    ['OpenDocument', 'odt', aZip({ mimetype: ODT })],
+    ['text', 'txt', Buffer.from('Größe: 5\n\tYours, Ann\n')],
+  ])('may be a %s document, known by its content', async (_, extension, bytes) => {
+    const file = await kept(await aClient(), bytes, 'CV.bin')
+    expect(file).toMatchObject({ name: `CV.${extension}`, bytes: bytes.length, width: null })
   })
 
   test.each([

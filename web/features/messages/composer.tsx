@@ -22,8 +22,7 @@ export function Composer({ person, threadId, name }: ComposerProps) {
   const text = useDraft(threadId)
   const files = useChosenFiles(threadId)
   const tellTyping = useTyping(person.id, threadId)
-  const hasProblem = files.some(({ problem }) => problem)
-  const isReady = (text.trim() !== '' || files.length > 0) && !hasProblem
+  const isReady = text.trim() !== '' || files.some(({ problem }) => !problem)
 
   const write = (next: string) => {
     writeDraft(threadId, next)
@@ -99,7 +98,7 @@ function AttachButton({ onChoose }: { onChoose: (files: File[]) => void }) {
         type="file"
         multiple
         hidden
-        accept={FILE_RULES.message.types.join(',')}
+        accept={[...FILE_RULES.message.types, '.docx', '.odt', '.txt'].join(',')}
         aria-label="Files to attach"
         onChange={({ currentTarget }) => {
           onChoose([...(currentTarget.files ?? [])])

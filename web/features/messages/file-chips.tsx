@@ -20,9 +20,7 @@ export function FileChips({ files }: { files: ChosenFile[] }) {
         >
           <Thumbnail file={file} />
           <span className="min-w-0 max-w-52">
-            <span className="block break-words text-small [overflow-wrap:anywhere]">
-              {file.name}
-            </span>
+            <span className="block text-small [overflow-wrap:anywhere]">{file.name}</span>
             <State file={file} />
           </span>
           <IconButton label={`Remove ${file.name}`} onClick={() => removeFile(file.key)}>
@@ -45,7 +43,7 @@ function State({ file: { name, bytes, share, attachment, problem } }: { file: Ch
   if (problem)
     return (
       <span role="alert" className="block text-bad text-tiny">
-        {problem}
+        Can’t be sent. {problem}
       </span>
     )
   if (attachment) return <span className="figures block text-ink-3 text-tiny">{sizeOf(bytes)}</span>

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
-import { attachmentPath } from '#domain/files.ts'
+import { attachmentPath, DOCUMENT_TYPES } from '#domain/files.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { previewOf } from './uploads.ts'
 
@@ -81,7 +81,7 @@ function Picture({ file, onOpen }: { file: ShownFile; onOpen: () => void }) {
   )
 }
 
-function FileCard({ file: { id, name, bytes } }: { file: ShownFile }) {
+function FileCard({ file: { id, name, contentType, bytes } }: { file: ShownFile }) {
   const inside = (
     <>
       <FileText aria-hidden className="size-6 shrink-0 text-ink-3" />
@@ -89,7 +89,9 @@ function FileCard({ file: { id, name, bytes } }: { file: ShownFile }) {
         <span className="block break-words font-[550] text-small [overflow-wrap:anywhere]">
           {name}
         </span>
-        <span className="figures text-ink-3 text-tiny">PDF · {sizeOf(bytes)}</span>
+        <span className="figures text-ink-3 text-tiny">
+          {DOCUMENT_TYPES[contentType]?.label ?? 'File'} · {sizeOf(bytes)}
+        </span>
       </span>
     </>
   )

@@ -89,7 +89,8 @@ export function chooseFiles(threadId: string, files: File[]): void {
 
 function problemOf({ size, type }: File): string | undefined {
   const { maxBytes, types, tooLarge, wrongType } = FILE_RULES.message
-  if (!types.includes(type)) return wrongType
+  // Not every system knows the type of each document: then the server, which reads the content, decides.
+  if (type !== '' && !types.includes(type)) return wrongType
   return size > maxBytes ? tooLarge : undefined
 }
 
@@ -113,11 +114,12 @@ function forgetPreview(key: string): void {
   previews.delete(key)
 }
 
-/** Hands a thread's files to the outbox. */
+/** Hands a thread's files to the outbox, without those that can't be sent. */
 export function takeFiles(threadId: string): ChosenFile[] {
-  const taken = chosen.filter((file) => file.threadId === threadId)
+  const own = chosen.filter((file) => file.threadId === threadId)
+  for (const { key, problem } of own) if (problem) removeFile(key)
   keep(chosen.map((file) => (file.threadId === threadId ? { ...file, threadId: undefined } : file)))
-  return taken
+  return own.filter(({ problem }) => !problem)
 }
 
 /** Their message is there. */

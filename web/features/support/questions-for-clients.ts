@@ -92,7 +92,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'message-files',
         question: 'Can I send pictures and documents?',
         answer: [
-          'Yes, pictures and PDF files of up to 10 MB, ten with a message at most. Choose the paper clip, paste them, or drop them on the conversation. Only the two of you can open them.',
+          'Yes: pictures, PDF, Word (.docx), OpenDocument (.odt) and text files of up to 10 MB each, at most ten with a message. Choose the paper clip, paste them, or drop them on the conversation. Only the two of you can open them.',
           'Of a picture we keep what is to be seen. Where and when it was taken, which cameras write into it, does not come along.',
         ],
         words: 'attach attachment upload file photo image picture pdf document send paper clip',
