@@ -7,15 +7,15 @@ import { Button } from '#web/ui/button.tsx'
 /** Mails the link once more, and says so where the button was. */
 export function SendAgain() {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const sendAgain = async () => {
     setState('sending')
-    setFault(undefined)
+    setError(undefined)
     try {
       await send(accountsCalls.resendVerification, {})
       setState('sent')
     } catch (error) {
-      setFault(sentenceOf(error, 'The email could not be sent'))
+      setError(sentenceOf(error, 'The email could not be sent'))
       setState('idle')
     }
   }
@@ -33,7 +33,7 @@ export function SendAgain() {
         </Button>
       )}
       <p role="status" className="mt-2 text-small empty:absolute">
-        {fault ?? (state === 'sent' && 'Sent. The link works for three days.')}
+        {error ?? (state === 'sent' && 'Sent. The link works for three days.')}
       </p>
     </>
   )

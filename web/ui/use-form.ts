@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 
 /** What is wrong, by the name of the field; `form` is what belongs to none of them. */
-export type Faults = Partial<Record<string, string>>
+export type FormErrors = Partial<Record<string, string>>
 
 /** After this long somebody wonders whether anything happens at all. */
 const SLOW_MS = 6000
@@ -12,10 +12,10 @@ const SLOW_MS = 6000
  * `send` answers with what is wrong; the first such field gets the focus.
  */
 export function useForm<Field extends string>(
-  send: (fields: Record<Field, string>) => Promise<Faults | undefined>,
-  firstFaults: Faults = {},
+  send: (fields: Record<Field, string>) => Promise<FormErrors | undefined>,
+  initialErrors: FormErrors = {},
 ) {
-  const [faults, setFaults] = useState(firstFaults)
+  const [errors, setErrors] = useState(initialErrors)
   const [pending, setPending] = useState(false)
   const busy = useRef(false)
 
@@ -29,13 +29,13 @@ export function useForm<Field extends string>(
       (await send(Object.fromEntries(new FormData(form)) as Record<Field, string>)) ?? {}
     busy.current = false
     setPending(false)
-    setFaults(found)
+    setErrors(found)
     const wrong = [...form.elements].find((control) => found[control.getAttribute('name') ?? ''])
     if (wrong instanceof HTMLElement) wrong.focus()
     else if (found.form) form.querySelector<HTMLElement>('button[type=submit]')?.focus()
   }
 
-  return { faults, pending, slow: useSlow(pending), onSubmit }
+  return { errors, pending, slow: useSlow(pending), onSubmit }
 }
 
 function useSlow(pending: boolean): boolean {

@@ -65,7 +65,7 @@ function DeleteForm({ person, onClose }: { person: User; onClose: () => void }) 
   const navigate = useNavigate()
   const hasPassword = useQuery(accountQuery).data?.hasPassword ?? true
   const owedMinor = useQuery(erasureQuery).data?.pendingPayoutMinor ?? 0
-  const { faults, pending, onSubmit } = useForm<'password'>(async ({ password }) => {
+  const { errors, pending, onSubmit } = useForm<'password'>(async ({ password }) => {
     if (hasPassword && password === '') return { password: 'Please fill in your password' }
     try {
       await sendDeleteAccount(client, hasPassword ? password : undefined)
@@ -103,15 +103,15 @@ function DeleteForm({ person, onClose }: { person: User; onClose: () => void }) 
         </li>
       </ul>
       {hasPassword && (
-        <Field label="Your password" error={faults.password}>
+        <Field label="Your password" error={errors.password}>
           {(control) => (
             <PasswordInput {...control} name="password" autoComplete="current-password" />
           )}
         </Field>
       )}
-      {faults.form && (
+      {errors.form && (
         <p role="alert" className="text-bad text-small">
-          {faults.form}
+          {errors.form}
         </p>
       )}
       <div className="flex flex-wrap gap-3">

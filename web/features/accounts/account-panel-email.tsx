@@ -91,7 +91,7 @@ type EmailFormProps = { hasPassword: boolean; current: string; onClose: () => vo
 
 function EmailForm({ hasPassword, current, onClose }: EmailFormProps) {
   const client = useQueryClient()
-  const { faults, pending, slow, onSubmit } = useForm<'email' | 'password'>(
+  const { errors, pending, slow, onSubmit } = useForm<'email' | 'password'>(
     async ({ email, password }) => {
       const empty = {
         ...emptyFields({ email }, ['email']),
@@ -114,9 +114,9 @@ function EmailForm({ hasPassword, current, onClose }: EmailFormProps) {
   )
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4.5">
-      <EmailField label="New email" error={faults.email} autoComplete="email" />
+      <EmailField label="New email" error={errors.email} autoComplete="email" />
       {hasPassword && (
-        <Field label="Your password" error={faults.password}>
+        <Field label="Your password" error={errors.password}>
           {(control) => (
             <PasswordInput {...control} name="password" autoComplete="current-password" />
           )}
@@ -126,7 +126,7 @@ function EmailForm({ hasPassword, current, onClose }: EmailFormProps) {
         We email a link to the new address, and tell {current} about the change.
       </p>
       <div className="flex flex-wrap items-start gap-3">
-        <FormFoot pending={pending} slow={slow} fault={faults.form}>
+        <FormFoot pending={pending} slow={slow} error={errors.form}>
           {pending ? 'Sending...' : 'Email Me the Link'}
         </FormFoot>
         <Button variant="ghost" size="l" onClick={onClose}>

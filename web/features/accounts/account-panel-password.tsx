@@ -52,15 +52,15 @@ export function AccountPassword({ person }: { person: User }) {
 
 function FirstPassword({ email }: { email: string }) {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const send = async () => {
     setState('sending')
-    setFault(undefined)
+    setError(undefined)
     try {
       await askForReset(email)
       setState('sent')
     } catch (error) {
-      setFault(sentenceOf(error, 'The email could not be sent'))
+      setError(sentenceOf(error, 'The email could not be sent'))
       setState('idle')
     }
   }
@@ -75,7 +75,7 @@ function FirstPassword({ email }: { email: string }) {
         </Button>
       )}
       <p role="status" className="mt-2 text-small empty:absolute">
-        {fault ?? (state === 'sent' && `Sent to ${email}. The link works for an hour.`)}
+        {error ?? (state === 'sent' && `Sent to ${email}. The link works for an hour.`)}
       </p>
     </>
   )
@@ -85,7 +85,7 @@ type Fields = 'currentPassword' | 'password' | 'confirmation'
 
 function PasswordForm({ person, onClose }: { person: User; onClose: () => void }) {
   const client = useQueryClient()
-  const { faults, pending, slow, onSubmit } = useForm<Fields>(
+  const { errors, pending, slow, onSubmit } = useForm<Fields>(
     async ({ currentPassword, password, confirmation }) => {
       if (currentPassword === '') return { currentPassword: 'Please fill in your password' }
       if (password.length < PASSWORD_MIN_LENGTH)
@@ -109,14 +109,14 @@ function PasswordForm({ person, onClose }: { person: User; onClose: () => void }
   )
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4.5">
-      <Field label="Current Password" error={faults.currentPassword}>
+      <Field label="Current Password" error={errors.currentPassword}>
         {(control) => (
           <PasswordInput {...control} name="currentPassword" autoComplete="current-password" />
         )}
       </Field>
-      <NewPassword label="New Password" faults={faults} owner={person} />
+      <NewPassword label="New Password" errors={errors} owner={person} />
       <div className="flex flex-wrap items-start gap-3">
-        <FormFoot pending={pending} slow={slow} fault={faults.form}>
+        <FormFoot pending={pending} slow={slow} error={errors.form}>
           {pending ? 'Changing...' : 'Change Password'}
         </FormFoot>
         <Button variant="ghost" size="l" onClick={onClose}>

@@ -18,7 +18,7 @@ import { FormFoot } from './form-foot.tsx'
 export function AccountProfile({ person }: { person: User }) {
   const client = useQueryClient()
   const [timeZone, setTimeZone] = useState(person.timeZone)
-  const { faults, pending, slow, onSubmit } = useForm<'name'>(async ({ name }) => {
+  const { errors, pending, slow, onSubmit } = useForm<'name'>(async ({ name }) => {
     const empty = emptyFields({ name }, ['name'])
     if (empty) return empty
     const fault = nameFault(name.trim())
@@ -48,7 +48,7 @@ export function AccountProfile({ person }: { person: User }) {
         <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4.5">
           <Field
             label="Full Name"
-            error={faults.name}
+            error={errors.name}
             hint={
               person.role === 'PROFESSIONAL'
                 ? '‘Identity verified’ belongs to the name on your document: a new name needs a new check first.'
@@ -69,7 +69,7 @@ export function AccountProfile({ person }: { person: User }) {
             {(control) => <ZoneSelect {...control} value={timeZone} onChange={setTimeZone} />}
           </Field>
           <div className="flex">
-            <FormFoot pending={pending} slow={slow} fault={faults.form}>
+            <FormFoot pending={pending} slow={slow} error={errors.form}>
               {pending ? 'Saving...' : 'Save'}
             </FormFoot>
           </div>

@@ -18,7 +18,7 @@ import { RenamePasskey } from './rename-passkey.tsx'
 import {
   askForRecoveryCodes,
   makePasskey,
-  passkeyFaultOf,
+  passkeyErrorMessage,
   sendRemoveAuthenticator,
   sendRemovePasskey,
 } from './second-factor.ts'
@@ -267,4 +267,8 @@ function Sure({ asked, isLast, onClose, onCodes }: SureProps) {
 }
 
 const toldOf = (title: string) => (error: unknown) =>
-  toast({ title, description: passkeyFaultOf(error, 'Please try again.'), variant: 'destructive' })
+  toast({
+    title,
+    description: passkeyErrorMessage(error, 'Please try again.'),
+    variant: 'destructive',
+  })

@@ -83,7 +83,7 @@ function QrCode({ text }: { text: string }) {
 
 function FirstCode({ onDone }: Pick<AuthenticatorDialogProps, 'onDone'>) {
   const client = useQueryClient()
-  const { faults, pending, slow, onSubmit } = useForm<'code'>(async ({ code }) => {
+  const { errors, pending, slow, onSubmit } = useForm<'code'>(async ({ code }) => {
     if (code.trim() === '') return { code: 'Please fill in the code that your app shows' }
     try {
       onDone(await sendFirstCode(client, code.trim()))
@@ -97,8 +97,8 @@ function FirstCode({ onDone }: Pick<AuthenticatorDialogProps, 'onDone'>) {
       <ol start={2} className="list-decimal pl-5 marker:text-ink-3">
         <li>Enter the six digits that it shows.</li>
       </ol>
-      <CodeField label="Code" error={faults.code} isDigits />
-      <FormFoot pending={pending} slow={slow} fault={faults.form}>
+      <CodeField label="Code" error={errors.code} isDigits />
+      <FormFoot pending={pending} slow={slow} error={errors.form}>
         {pending ? 'Checking...' : 'Turn It On'}
       </FormFoot>
     </form>

@@ -1,4 +1,4 @@
-import type { Faults } from '#web/ui/use-form.ts'
+import type { FormErrors } from '#web/ui/use-form.ts'
 
 const FILL_IN: Record<string, string> = {
   name: 'Please fill in your name',
@@ -7,7 +7,10 @@ const FILL_IN: Record<string, string> = {
 }
 
 /** The fields that are empty, each with what to do; undefined when there are none. */
-export function emptyFields(fields: Record<string, string>, names: string[]): Faults | undefined {
+export function emptyFields(
+  fields: Record<string, string>,
+  names: string[],
+): FormErrors | undefined {
   const empty = names.filter((name) => isEmpty(name, fields[name] ?? ''))
   if (empty.length > 0) return Object.fromEntries(empty.map((name) => [name, FILL_IN[name]]))
 }

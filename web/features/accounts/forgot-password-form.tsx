@@ -11,7 +11,7 @@ import { askForReset } from './sign-in.ts'
 /** Says the same whether or not there is such an account. */
 export function ForgotPasswordForm({ sent }: { sent: boolean }) {
   const [sentTo, setSentTo] = useState<string>()
-  const { faults, pending, slow, onSubmit } = useForm<'email'>(async (fields) => {
+  const { errors, pending, slow, onSubmit } = useForm<'email'>(async (fields) => {
     const empty = emptyFields(fields, ['email'])
     if (empty) return empty
     try {
@@ -40,8 +40,8 @@ export function ForgotPasswordForm({ sent }: { sent: boolean }) {
       onSubmit={onSubmit}
       className="flex flex-col gap-4.5"
     >
-      <EmailField error={faults.email} autoComplete="username" />
-      <FormFoot pending={pending} slow={slow} fault={faults.form}>
+      <EmailField error={errors.email} autoComplete="username" />
+      <FormFoot pending={pending} slow={slow} error={errors.form}>
         Send Reset Link
       </FormFoot>
     </form>

@@ -6,18 +6,18 @@ type FormFootProps = {
   pending: boolean
   slow: boolean
   /** What is wrong with the form as a whole. */
-  fault: string | undefined
+  error: string | undefined
   children: ReactNode
 }
 
 /** The button that sends a form, and under it what became of that. */
-export function FormFoot({ pending, slow, fault, children }: FormFootProps) {
-  const faultId = useId()
+export function FormFoot({ pending, slow, error, children }: FormFootProps) {
+  const errorId = useId()
   const button = useRef<HTMLButtonElement>(null)
   // A button that is disabled while it waits loses the focus: it gets it back to say what is wrong.
   useEffect(() => {
-    if (fault && !pending) button.current?.focus()
-  }, [fault, pending])
+    if (error && !pending) button.current?.focus()
+  }, [error, pending])
   return (
     <div className="flex flex-col gap-2">
       <Button
@@ -25,13 +25,13 @@ export function FormFoot({ pending, slow, fault, children }: FormFootProps) {
         type="submit"
         size="l"
         pending={pending}
-        aria-describedby={fault ? faultId : undefined}
+        aria-describedby={error ? errorId : undefined}
       >
         {children}
       </Button>
-      {fault && (
-        <p id={faultId} className="text-bad text-small">
-          {fault}
+      {error && (
+        <p id={errorId} className="text-bad text-small">
+          {error}
         </p>
       )}
       <p role="status" className="text-ink-2 text-small empty:absolute">

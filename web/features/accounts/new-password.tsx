@@ -4,7 +4,7 @@ import { useSite } from '#web/layout/site.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
-import type { Faults } from '#web/ui/use-form.ts'
+import type { FormErrors } from '#web/ui/use-form.ts'
 import { strengthOf } from './password-strength.ts'
 
 type IsCommon = (password: string) => boolean
@@ -20,13 +20,13 @@ export async function loadCommonPasswords(): Promise<IsCommon | undefined> {
 
 type NewPasswordProps = {
   label: string
-  faults: Faults
+  errors: FormErrors
   /** Whose it is; without it, what the form around it says. */
   owner?: { name: string; email: string } | undefined
 }
 
 /** A password and its confirmation, with a word on how easily it would be guessed. */
-export function NewPassword({ label, faults, owner }: NewPasswordProps) {
+export function NewPassword({ label, errors, owner }: NewPasswordProps) {
   const { brandName } = useSite()
   const strengthId = useId()
   const [password, setPassword] = useState('')
@@ -52,7 +52,7 @@ export function NewPassword({ label, faults, owner }: NewPasswordProps) {
 
   return (
     <>
-      <Field label={label} error={faults.password}>
+      <Field label={label} error={errors.password}>
         {(control) => (
           <>
             <PasswordInput
@@ -83,7 +83,7 @@ export function NewPassword({ label, faults, owner }: NewPasswordProps) {
           </>
         )}
       </Field>
-      <Field label="Confirm Password" error={faults.confirmation}>
+      <Field label="Confirm Password" error={errors.confirmation}>
         {(control) => (
           <PasswordInput {...control} name="confirmation" autoComplete="new-password" />
         )}

@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { PasskeyCancelled, passkeyFaultOf, signInWithPasskey } from './second-factor.ts'
+import { PasskeyCancelled, passkeyErrorMessage, signInWithPasskey } from './second-factor.ts'
 
 type PasskeySignInProps = { label: string; remember: boolean; isMain?: boolean }
 
@@ -13,18 +13,18 @@ type PasskeySignInProps = { label: string; remember: boolean; isMain?: boolean }
 export function PasskeySignIn({ label, remember, isMain = false }: PasskeySignInProps) {
   const client = useQueryClient()
   const [pending, setPending] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   if (!useHydrated() || !('PublicKeyCredential' in window)) return null
 
   const signIn = async () => {
     setPending(true)
-    setFault(undefined)
+    setError(undefined)
     try {
       await signInWithPasskey(client, remember)
       toast({ title: 'Welcome back!', description: 'You have successfully signed in.' })
     } catch (error) {
       setPending(false)
-      setFault(passkeyFaultOf(error, 'Login failed'))
+      setError(passkeyErrorMessage(error, 'Login failed'))
       if (!(error instanceof PasskeyCancelled || error instanceof ApiError)) throw error
     }
   }
@@ -41,7 +41,7 @@ export function PasskeySignIn({ label, remember, isMain = false }: PasskeySignIn
         {label}
       </Button>
       <p role="status" className="text-bad text-small empty:absolute">
-        {fault}
+        {error}
       </p>
     </div>
   )

@@ -18,7 +18,7 @@ import { useForm } from '#web/ui/use-form.ts'
 import { AccountNotFetched } from './account-not-fetched.tsx'
 import { CodeField } from './code-field.tsx'
 import { FormFoot } from './form-foot.tsx'
-import { PasskeyCancelled, passkeyFaultOf, proveBy, proveByPasskey } from './second-factor.ts'
+import { PasskeyCancelled, passkeyErrorMessage, proveBy, proveByPasskey } from './second-factor.ts'
 
 type ProofDialogProps = { onDone: (isProved: boolean) => void }
 
@@ -72,16 +72,16 @@ function Ways({ account, onDone }: ProofDialogProps & { account: Account }) {
 
 function ByPasskey({ isOnly, onDone }: ProofDialogProps & { isOnly: boolean }) {
   const [pending, setPending] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const use = async () => {
     setPending(true)
-    setFault(undefined)
+    setError(undefined)
     try {
       await proveByPasskey()
       onDone(true)
     } catch (error) {
       setPending(false)
-      setFault(passkeyFaultOf(error, 'That did not work'))
+      setError(passkeyErrorMessage(error, 'That did not work'))
       if (!(error instanceof PasskeyCancelled || error instanceof ApiError)) throw error
     }
   }
@@ -92,14 +92,14 @@ function ByPasskey({ isOnly, onDone }: ProofDialogProps & { isOnly: boolean }) {
         Use a Passkey
       </Button>
       <p role="status" className="text-bad text-small empty:absolute">
-        {fault}
+        {error}
       </p>
     </div>
   )
 }
 
 function ProofForm({ way, onDone }: ProofDialogProps & { way: 'password' | 'code' }) {
-  const { faults, pending, slow, onSubmit } = useForm<'password' | 'code'>(async (fields) => {
+  const { errors, pending, slow, onSubmit } = useForm<'password' | 'code'>(async (fields) => {
     const given = fields[way].trim()
     if (given === '')
       return {
@@ -116,7 +116,7 @@ function ProofForm({ way, onDone }: ProofDialogProps & { way: 'password' | 'code
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4.5">
       {way === 'password' ? (
-        <Field label="Your password" error={faults.password}>
+        <Field label="Your password" error={errors.password}>
           {(control) => (
             <PasswordInput {...control} name="password" autoComplete="current-password" autoFocus />
           )}
@@ -124,12 +124,12 @@ function ProofForm({ way, onDone }: ProofDialogProps & { way: 'password' | 'code
       ) : (
         <CodeField
           label="Code from your authenticator app"
-          error={faults.code}
+          error={errors.code}
           isDigits
           autoFocus
         />
       )}
-      <FormFoot pending={pending} slow={slow} fault={faults.form}>
+      <FormFoot pending={pending} slow={slow} error={errors.form}>
         {pending ? 'Confirming...' : 'Confirm'}
       </FormFoot>
     </form>

@@ -13,7 +13,7 @@ import { sendPasskeyName } from './second-factor.ts'
 
 export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const client = useQueryClient()
-  const { faults, pending, slow, onSubmit } = useForm<'name'>(async ({ name }) => {
+  const { errors, pending, slow, onSubmit } = useForm<'name'>(async ({ name }) => {
     if (name.trim() === '') return { name: 'Please fill in a name' }
     try {
       await sendPasskeyName(passkey.id, name.trim())
@@ -27,7 +27,7 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
   return (
     <Dialog open onOpenChange={onClose} title="Rename this passkey">
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4.5">
-        <Field label="Name" hint="For example, the device it is on." error={faults.name}>
+        <Field label="Name" hint="For example, the device it is on." error={errors.name}>
           {(control) => (
             <Input
               {...control}
@@ -38,7 +38,7 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
             />
           )}
         </Field>
-        <FormFoot pending={pending} slow={slow} fault={faults.form}>
+        <FormFoot pending={pending} slow={slow} error={errors.form}>
           Save Name
         </FormFoot>
       </form>

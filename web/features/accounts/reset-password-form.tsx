@@ -19,7 +19,7 @@ type ResetPasswordFormProps = {
 
 export function ResetPasswordForm({ token, onDone, onBadLink }: ResetPasswordFormProps) {
   const person = usePerson() ?? undefined
-  const { faults, pending, slow, onSubmit } = useForm<'password' | 'confirmation'>(
+  const { errors, pending, slow, onSubmit } = useForm<'password' | 'confirmation'>(
     async ({ password, confirmation }) => {
       if (password.length < PASSWORD_MIN_LENGTH)
         return { password: SIGN_IN_PROBLEMS.short.description }
@@ -44,8 +44,8 @@ export function ResetPasswordForm({ token, onDone, onBadLink }: ResetPasswordFor
       onSubmit={onSubmit}
       className="flex flex-col gap-4.5"
     >
-      <NewPassword label="New Password" faults={faults} owner={person} />
-      <FormFoot pending={pending} slow={slow} fault={faults.form}>
+      <NewPassword label="New Password" errors={errors} owner={person} />
+      <FormFoot pending={pending} slow={slow} error={errors.form}>
         {pending ? 'Setting New Password...' : 'Set New Password'}
       </FormFoot>
     </form>

@@ -84,7 +84,7 @@ export async function askForRecoveryCodes(client: QueryClient): Promise<string[]
 export class PasskeyCancelled extends Error {}
 
 /** What to say when a passkey was asked for and it came to nothing. */
-export const passkeyFaultOf = (error: unknown, otherwise: string): string =>
+export const passkeyErrorMessage = (error: unknown, otherwise: string): string =>
   error instanceof PasskeyCancelled ? error.message : sentenceOf(error, otherwise)
 
 async function signedBy(options: object) {

@@ -54,7 +54,7 @@ function CodeForm({
   next: string | undefined
 }) {
   const client = useQueryClient()
-  const { faults, pending, slow, onSubmit } = useForm<'code'>(async ({ code }) => {
+  const { errors, pending, slow, onSubmit } = useForm<'code'>(async ({ code }) => {
     if (code.trim() === '') return { code: 'Please fill in a code' }
     try {
       await sendSecondStep(client, code.trim())
@@ -81,9 +81,9 @@ function CodeForm({
             ? 'The six digits in your authenticator app, or one of your recovery codes.'
             : 'One of the ten codes you saved.'
         }
-        error={faults.code}
+        error={errors.code}
       />
-      <FormFoot pending={pending} slow={slow} fault={faults.form}>
+      <FormFoot pending={pending} slow={slow} error={errors.form}>
         {pending ? 'Signing In...' : 'Sign In'}
       </FormFoot>
       <p className="text-ink-2 text-small">

@@ -24,7 +24,7 @@ export function SignInForm({ next }: { next: string | undefined }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [remember, setRemember] = useState(false)
-  const { faults, pending, slow, onSubmit } = useForm<Fields>(async (fields) => {
+  const { errors, pending, slow, onSubmit } = useForm<Fields>(async (fields) => {
     const empty = emptyFields(fields, ['email', 'password'])
     if (empty) {
       toast({ ...SIGN_IN_PROBLEMS.missing, variant: 'destructive' })
@@ -55,8 +55,8 @@ export function SignInForm({ next }: { next: string | undefined }) {
         onSubmit={onSubmit}
         className="flex flex-col gap-4.5"
       >
-        <EmailField error={faults.email} autoComplete="username" />
-        <Field label="Password" error={faults.password}>
+        <EmailField error={errors.email} autoComplete="username" />
+        <Field label="Password" error={errors.password}>
           {(control) => (
             <PasswordInput {...control} name="password" autoComplete="current-password" />
           )}
@@ -75,7 +75,7 @@ export function SignInForm({ next }: { next: string | undefined }) {
             Forgot password?
           </Link>
         </div>
-        <FormFoot pending={pending} slow={slow} fault={faults.form}>
+        <FormFoot pending={pending} slow={slow} error={errors.form}>
           {pending ? 'Signing In...' : 'Sign In'}
         </FormFoot>
       </form>

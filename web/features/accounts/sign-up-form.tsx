@@ -12,9 +12,9 @@ import { useSite } from '#web/layout/site.ts'
 import { zoneOfBrowser } from '#web/layout/time.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { Toggle } from '#web/ui/toggle.tsx'
-import type { Faults } from '#web/ui/use-form.ts'
+import type { FormErrors } from '#web/ui/use-form.ts'
 import { useForm } from '#web/ui/use-form.ts'
 import { EmailField } from './email-field.tsx'
 import { emptyFields } from './fields.ts'
@@ -30,11 +30,11 @@ export function SignUpForm({ next, offered }: { next: string | undefined; offere
   const client = useQueryClient()
   const { brandName } = useSite()
   const [role, setRole] = useState(offered)
-  const { faults, pending, slow, onSubmit } = useForm<Fields>(async (fields) => {
+  const { errors, pending, slow, onSubmit } = useForm<Fields>(async (fields) => {
     const problem = signUpProblem(fields) ?? (await furtherProblem(fields, brandName))
     if (problem) {
       toast({ ...SIGN_IN_PROBLEMS[problem], variant: 'destructive' })
-      return faultsOf(problem, fields)
+      return errorsOf(problem, fields)
     }
     const { name, email, password } = fields
     try {
@@ -61,7 +61,7 @@ export function SignUpForm({ next, offered }: { next: string | undefined; offere
           <p aria-hidden className="font-[550] text-small">
             Account Type
           </p>
-          <Toggle
+          <RadioGroup
             label="Account Type"
             name="role"
             value={role}
@@ -72,12 +72,12 @@ export function SignUpForm({ next, offered }: { next: string | undefined; offere
             {WHAT_FOR[role]}
           </p>
         </div>
-        <Field label="Full Name" error={faults.name}>
+        <Field label="Full Name" error={errors.name}>
           {(control) => <Input {...control} name="name" autoComplete="name" maxLength={100} />}
         </Field>
-        <EmailField error={faults.email} autoComplete="email" />
-        <NewPassword label="Password" faults={faults} />
-        <FormFoot pending={pending} slow={slow} fault={faults.form}>
+        <EmailField error={errors.email} autoComplete="email" />
+        <NewPassword label="Password" errors={errors} />
+        <FormFoot pending={pending} slow={slow} error={errors.form}>
           {pending ? 'Creating Account...' : 'Create Account'}
         </FormFoot>
         <p className="text-ink-2 text-small">
@@ -118,7 +118,7 @@ async function furtherProblem(
   return passwordProblem(fields.password, { ...fields, brandName }, await loadCommonPasswords())
 }
 
-function faultsOf(problem: SignInProblem, fields: Record<Fields, string>): Faults | undefined {
+function errorsOf(problem: SignInProblem, fields: Record<Fields, string>): FormErrors | undefined {
   const { description } = SIGN_IN_PROBLEMS[problem]
   if (problem === 'missing') return emptyFields(fields, ['name', 'email', 'password'])
   if (problem.startsWith('name-')) return { name: description }

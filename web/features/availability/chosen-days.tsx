@@ -4,7 +4,7 @@ import type { Window } from '#domain/availability.ts'
 import { USUAL_WINDOW, WEEKDAYS, windowLabel } from '#domain/working-hours.ts'
 import { dayNumber } from '#domain/zone.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Toggle } from '#web/ui/toggle.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
 import type { Draft, DraftWindow } from './draft.ts'
 import { freeStretch, isSame, setDays } from './draft.ts'
 import { changeAndFocus } from './focus.ts'
@@ -63,7 +63,7 @@ export function ChosenDays(props: ChosenDaysProps) {
   return (
     <div ref={part} className="flex flex-col gap-3.5">
       <p className="figures font-[600]">{label}</p>
-      <Toggle<Kind | 'mixed'>
+      <RadioGroup<Kind | 'mixed'>
         label={`What ${days.length === 1 ? 'this day is' : 'these days are'}`}
         name={name}
         value={kind}

@@ -6,7 +6,7 @@ import { enGB } from 'react-day-picker/locale/en-GB'
 import { LIMITS } from '#domain/working-hours.ts'
 import { dateOfDay, dayNumber } from '#domain/zone.ts'
 import { Card } from '#web/ui/card.tsx'
-import { dotUnderDay, monthLook } from '#web/ui/month-look.ts'
+import { dotUnderDay, monthClassNames } from '#web/ui/month-class-names.ts'
 import { asNoon, dayOfNoon } from '#web/ui/noon.ts'
 import { ChosenDays } from './chosen-days.tsx'
 import type { Draft, OverrideStretch } from './draft.ts'
@@ -72,7 +72,7 @@ export function DaysOff({ draft, problems, today, onChange, announce }: DaysOffP
           }}
           modifiersClassNames={{ off: 'line-through', other: dotUnderDay }}
           labels={{ labelDayButton: (day) => dayLabel(day, draft) }}
-          classNames={monthLook}
+          classNames={monthClassNames}
         />
         <div ref={chosenDays} tabIndex={-1} className="min-w-0 outline-none">
           {chosen ? (

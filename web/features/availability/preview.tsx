@@ -14,8 +14,8 @@ import { cityOf, timeOf, zoneNameOf } from '#web/layout/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Toggle } from '#web/ui/toggle.tsx'
 import type { Draft } from './draft.ts'
 import { hoursOf } from './draft.ts'
 import { busyTimesQuery } from './queries.ts'
@@ -73,7 +73,7 @@ function TwoWeeks({ draft, busy }: { draft: Draft; busy: BusyTimes['busy'] }) {
   const total = perDay.reduce((sum, slots) => sum + slots, 0)
   return (
     <div className="flex flex-col gap-3.5">
-      <Toggle
+      <RadioGroup
         label="Length of the session in minutes"
         name={`${name}-length`}
         value={String(duration)}
@@ -81,7 +81,7 @@ function TwoWeeks({ draft, busy }: { draft: Draft; busy: BusyTimes['busy'] }) {
         onChange={(chosen) => setDuration(Number(chosen) as Duration)}
       />
       {hours.timeZone !== HOME_ZONE && (
-        <Toggle
+        <RadioGroup
           label="By whose clock"
           name={`${name}-clock`}
           value={viewer}

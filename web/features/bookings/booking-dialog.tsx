@@ -15,8 +15,8 @@ import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { controlStyle } from '#web/ui/input.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { Toggle } from '#web/ui/toggle.tsx'
 import { useBooking } from './use-booking.ts'
 import { WhatHappensNext } from './what-happens-next.tsx'
 import { DayPicker, TimePicker, useWhen } from './when.tsx'
@@ -113,7 +113,7 @@ function OneBooking(props: BookingDialogProps) {
           <p aria-hidden className="font-[550] text-small">
             Duration
           </p>
-          <Toggle
+          <RadioGroup
             label="Duration"
             name="duration"
             look="pills"

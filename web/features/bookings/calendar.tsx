@@ -1,7 +1,7 @@
 import { DayPicker } from 'react-day-picker'
 import { enGB } from 'react-day-picker/locale/en-GB'
 import type { FreeDay } from '#contract/availability.ts'
-import { dotUnderDay, monthLook } from '#web/ui/month-look.ts'
+import { dotUnderDay, monthClassNames } from '#web/ui/month-class-names.ts'
 import { asNoon, dayOfNoon } from '#web/ui/noon.ts'
 import { monthOf } from './days.ts'
 
@@ -41,7 +41,7 @@ export default function Calendar(props: CalendarProps) {
       modifiers={{ free: (day) => (slotsOn(day) ?? 0) > 0 }}
       modifiersClassNames={{ free: dotUnderDay }}
       labels={{ labelDayButton: (day) => dayLabel(day, slotsOn(day)) }}
-      classNames={monthLook}
+      classNames={monthClassNames}
     />
   )
 }

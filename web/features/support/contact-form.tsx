@@ -18,7 +18,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { controlStyle, Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
-import type { Faults } from '#web/ui/use-form.ts'
+import type { FormErrors } from '#web/ui/use-form.ts'
 import { useForm } from '#web/ui/use-form.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
@@ -59,9 +59,9 @@ function Fields({
   const person = usePerson()
   const topics = useRef<HTMLSelectElement>(null)
   const message = useRef<HTMLTextAreaElement>(null)
-  const { faults, pending, onSubmit } = useForm<keyof Message>(async (fields) => {
+  const { errors, pending, onSubmit } = useForm<keyof Message>(async (fields) => {
     const body = fields as Message
-    const found = faultsOf(body)
+    const found = errorsOf(body)
     if (found) return found
     try {
       onSent((await send(supportCalls.writeToSupport, { body })).reference)
@@ -83,9 +83,9 @@ function Fields({
       onSubmit={onSubmit}
       className="flex flex-col gap-4.5"
     >
-      {faults.form && <NotSent>{faults.form}</NotSent>}
+      {errors.form && <NotSent>{errors.form}</NotSent>}
       <div className="grid gap-4.5 sm:grid-cols-2">
-        <Field label="Name" error={faults.name}>
+        <Field label="Name" error={errors.name}>
           {(control) => (
             <Input
               {...control}
@@ -97,7 +97,7 @@ function Fields({
             />
           )}
         </Field>
-        <Field label="Email" error={faults.email}>
+        <Field label="Email" error={errors.email}>
           {(control) => (
             <Input
               {...control}
@@ -124,7 +124,7 @@ function Fields({
       </Field>
       <Field
         label="Message"
-        error={faults.message}
+        error={errors.message}
         hint="Please leave out passwords, card numbers and details of your health."
       >
         {(control) => (
@@ -147,8 +147,8 @@ function Fields({
   )
 }
 
-function faultsOf({ name, email, message }: Message): Faults | undefined {
-  const found: Faults = {
+function errorsOf({ name, email, message }: Message): FormErrors | undefined {
+  const found: FormErrors = {
     ...(!name.trim() && { name: 'Please tell us your name' }),
     ...(!email.trim() && { email: 'Please tell us your email, so that we can answer' }),
     ...(email.trim() && !IS_ADDRESS.test(email) && { email: 'Please check this address' }),

@@ -15,10 +15,10 @@ import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { StepHeading } from '#web/ui/step-heading.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { Toggle } from '#web/ui/toggle.tsx'
 import { simulatedCheckQuery } from './queries.ts'
 
 type SimulatedCheckProps = {
@@ -89,7 +89,7 @@ function Evidence({
         </Alert>
       )}
       <p className="text-ink-2">Which document do you show, together with a selfie?</p>
-      <Toggle
+      <RadioGroup
         label="Document"
         name="document"
         look="pills"

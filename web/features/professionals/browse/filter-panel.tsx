@@ -4,9 +4,9 @@ import { AVAILABILITIES, CATEGORIES, CATEGORY_LABELS, LANGUAGES } from '#domain/
 import { pounds } from '#domain/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { RangeSlider } from '#web/ui/range-slider.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { Toggle } from '#web/ui/toggle.tsx'
 import type { Filters } from './filters.ts'
 import {
   AVAILABILITY_LABELS,
@@ -35,7 +35,7 @@ export function FilterPanel({ filters, onMove, onChange }: FilterPanelProps) {
         {count > 0 && <Badge tone="action">{count}</Badge>}
       </summary>
       <div className="flex flex-col gap-5 p-5 max-md:border-line max-md:border-t">
-        <Toggle
+        <RadioGroup
           look="pills"
           label="Category"
           name="category"
@@ -61,7 +61,7 @@ export function FilterPanel({ filters, onMove, onChange }: FilterPanelProps) {
             )}
           </Field>
           <Titled title="Rating">
-            <Toggle
+            <RadioGroup
               label="Rating"
               name="rating"
               value={filters.rating}

@@ -8,8 +8,8 @@ import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { LeaveDialog } from '#web/layout/leave-dialog.tsx'
 import { SaveBar } from '#web/layout/save-bar.tsx'
 import { Alert } from '#web/ui/alert.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Toggle } from '#web/ui/toggle.tsx'
 import { AboutSection } from './about.tsx'
 import { BasicsSection } from './basics.tsx'
 import { CredentialsSection } from './credentials.tsx'
@@ -82,7 +82,7 @@ function ProfileForm({ kept }: { kept: OwnProfile }) {
             )}
           </p>
         </div>
-        <Toggle label="View" name="view" value={view} options={VIEWS} onChange={setView} />
+        <RadioGroup label="View" name="view" value={view} options={VIEWS} onChange={setView} />
       </header>
       {view === 'preview' ? (
         <PreviewPage profile={shown} />

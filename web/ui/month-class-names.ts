@@ -4,7 +4,7 @@ const DAY =
   'figures relative inline-flex size-10 items-center justify-center rounded-full text-small hover:bg-sunken'
 
 /** The classes of a month of react-day-picker. */
-export const monthLook = {
+export const monthClassNames = {
   root: 'relative select-none',
   month_caption: 'flex h-11 items-center px-2 font-[600]',
   nav: 'absolute top-0 right-0 flex',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-type ToggleProps<Value extends string> = {
+type RadioGroupProps<Value extends string> = {
   /** What is being chosen; read out before the options. */
   label: string
   name: string
@@ -14,7 +14,7 @@ type ToggleProps<Value extends string> = {
 }
 
 /** One of a few, all of them in sight: radio buttons, so arrow keys and forms without script work. */
-export function Toggle<Value extends string>({
+export function RadioGroup<Value extends string>({
   label,
   name,
   value,
@@ -22,7 +22,7 @@ export function Toggle<Value extends string>({
   onChange,
   look = 'segments',
   className,
-}: ToggleProps<Value>) {
+}: RadioGroupProps<Value>) {
   return (
     <fieldset
       className={cx(
