@@ -13,7 +13,7 @@ const EVERY_PAGE = {
     [
       'contract/(call|paths|calls/(accounts|availability|files|professionals|reviews))\\.',
       'web/pages/error-page\\.',
-      'web/api/(call|client|person|prefetch|professionals|query-client|reading|sentence-of|server-clock|signed-in|use-server-time|calls/(accounts|availability|professionals|reviews))\\.',
+      'web/api/(call|client|person|call-query|prefetch|professionals|query-client|error-message|server-clock|signed-in|use-server-time|calls/(accounts|availability|professionals|reviews))\\.',
       'web/layout/(shell|header|footer|dead-end|logo|metadata|portrait|revalidate|site|structured-data|time)\\.',
       'web/ui/(alert|avatar|badge|button|card|cx|empty-state|icon-button|pagination|price|rating|skeleton|toast|use-hydrated)\\.',
       'web/features/professionals/(verification|favourite-button|next-free)\\.',

@@ -1,8 +1,8 @@
+import { callQuery } from './call-query.ts'
 import { availabilityCalls } from './calls/availability.ts'
-import { reading } from './reading.ts'
 
 /** My own working hours and rules. */
-export const availabilityQuery = reading(
+export const availabilityQuery = callQuery(
   availabilityCalls.getAvailability,
   {},
   'Failed to fetch availability',

@@ -5,7 +5,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import type { ApiReply, ApiRequest } from '#contract/pages.ts'
 import { callsOf } from './call.ts'
 import { ApiError, send } from './client.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { errorMessage } from './error-message.ts'
 
 const described = {
   greet: { method: 'POST', path: '/api/people/:id/greetings', who: 'anyone' },
@@ -113,8 +113,8 @@ describe('a call', () => {
 
 describe('what people are told of an error', () => {
   test('is the sentence of a refusal, and never empty', () => {
-    expect(sentenceOf(new ApiError(409, 'Somebody was quicker'))).toBe('Somebody was quicker')
-    expect(sentenceOf(new ApiError(502, ''))).toBe('Please try again in a moment.')
-    expect(sentenceOf(new TypeError('x is undefined'), 'Login failed')).toBe('Login failed')
+    expect(errorMessage(new ApiError(409, 'Somebody was quicker'))).toBe('Somebody was quicker')
+    expect(errorMessage(new ApiError(502, ''))).toBe('Please try again in a moment.')
+    expect(errorMessage(new TypeError('x is undefined'), 'Login failed')).toBe('Login failed')
   })
 })

@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Description } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
+import { keyOf } from './call-query.ts'
 import { invalidate, refresh } from './invalidate.ts'
-import { keyOf } from './reading.ts'
 
 /** A cache with an answer of every GET, as its readers keep it. */
 function everythingRead(): QueryClient {

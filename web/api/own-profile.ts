@@ -1,8 +1,8 @@
+import { callQuery } from './call-query.ts'
 import { professionalCalls } from './calls/professionals.ts'
-import { reading } from './reading.ts'
 
 /** The public profile of the signed-in professional. */
-export const ownProfileQuery = reading(
+export const ownProfileQuery = callQuery(
   professionalCalls.getOwnProfile,
   {},
   'Failed to fetch professional profile',

@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/accounts.ts'
+import { keyOf, requestOptions } from './call-query.ts'
 import { accountsCalls } from './calls/accounts.ts'
 import type { Options } from './client.ts'
 import { ApiError, send } from './client.ts'
-import { keyOf, travelOf } from './reading.ts'
 import { leave } from './sign-out.ts'
 
 /** Who is signed in; null when nobody is. */
 export const personQuery = queryOptions({
   queryKey: keyOf(accountsCalls.me, {}),
-  queryFn: (context) => whoIsThere(travelOf(context)),
+  queryFn: (context) => whoIsThere(requestOptions(context)),
 })
 
 /** The same, asked past the cache. */

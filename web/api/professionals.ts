@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import type { QueryInput } from '#contract/endpoint.ts'
 import type { listProfessionals, Professional } from '#contract/professionals.ts'
 import { TOTAL_CAPPED_HEADER, TOTAL_HEADER } from '#contract/totals.ts'
+import { keyOf, requestOptions, withFailure } from './call-query.ts'
 import { professionalCalls } from './calls/professionals.ts'
 import { sendForHeaders } from './client.ts'
-import { keyOf, naming, travelOf } from './reading.ts'
 
 /** A professional as lists show them: without the long texts, which would make up half of a rendered page. */
 export type ListedProfessional = Omit<Professional, 'bio' | 'experience' | 'credentials'>
@@ -22,11 +22,11 @@ export function listed({
 export const professionalsQuery = (query: QueryInput<typeof listProfessionals>) =>
   queryOptions({
     queryKey: keyOf(professionalCalls.listProfessionals, { query }),
-    queryFn: naming('Failed to fetch professionals', async (context) => {
+    queryFn: withFailure('Failed to fetch professionals', async (context) => {
       const { reply, headers } = await sendForHeaders(
         professionalCalls.listProfessionals,
         { query },
-        travelOf(context),
+        requestOptions(context),
       )
       return {
         professionals: reply.map(listed),

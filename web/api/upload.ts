@@ -5,7 +5,7 @@ import type { FilePurpose } from '#domain/files.ts'
 import { FILE_RULES } from '#domain/files.ts'
 import { fileCalls } from './calls/files.ts'
 import { ApiError } from './client.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { errorMessage } from './error-message.ts'
 
 /** What is under way: the share that has been sent, 0 to 1. */
 export type Upload = {
@@ -44,7 +44,7 @@ export function useUpload(purpose: FilePurpose): Upload {
       } catch (error) {
         if (own.signal.aborted) return
         if (!(error instanceof ApiError)) throw error
-        setProblem(sentenceOf(error))
+        setProblem(errorMessage(error))
       } finally {
         if (running.current === own) setShare(undefined)
       }

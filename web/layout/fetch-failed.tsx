@@ -1,5 +1,5 @@
 import { ApiError } from '#web/api/client.ts'
-import { sentenceOf } from '#web/api/sentence-of.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
@@ -12,7 +12,7 @@ export function FetchFailed({ error, onRetry }: FetchFailedProps) {
     <div className="wrap py-16">
       <EmptyState
         title={failure ?? 'Something Went Wrong'}
-        description={sentenceOf(error)}
+        description={errorMessage(error)}
         action={<Button onClick={() => onRetry()}>Try Again</Button>}
       />
     </div>

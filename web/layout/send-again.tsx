@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { accountsCalls } from '#web/api/calls/accounts.ts'
 import { send } from '#web/api/client.ts'
-import { sentenceOf } from '#web/api/sentence-of.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Mails the link once more, and says so where the button was. */
@@ -15,7 +15,7 @@ export function SendAgain() {
       await send(accountsCalls.resendVerification, {})
       setState('sent')
     } catch (error) {
-      setError(sentenceOf(error, 'The email could not be sent'))
+      setError(errorMessage(error, 'The email could not be sent'))
       setState('idle')
     }
   }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { ApiError } from '#web/api/client.ts'
-import { sentenceOf } from '#web/api/sentence-of.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { sendTakeEmailBackByMail } from '#web/features/accounts/account.ts'
 import { AccountPage } from '#web/features/accounts/account-page.tsx'
 import { Outcome } from '#web/features/accounts/outcome.tsx'
@@ -50,7 +50,7 @@ function TakeBackForm({ token }: { token: string }) {
     >
       {error && (
         <Alert tone="bad" title="The change could not be taken back yet">
-          {sentenceOf(error, 'The change could not be taken back')}
+          {errorMessage(error, 'The change could not be taken back')}
         </Alert>
       )}
       <p className="text-ink-2">

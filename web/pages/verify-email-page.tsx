@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { dashboardOf, paths } from '#contract/paths.ts'
 import { ApiError } from '#web/api/client.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { usePerson } from '#web/api/person.ts'
-import { sentenceOf } from '#web/api/sentence-of.ts'
 import { AccountPage } from '#web/features/accounts/account-page.tsx'
 import { Outcome } from '#web/features/accounts/outcome.tsx'
 import { confirmEmail } from '#web/features/accounts/sign-in.ts'
@@ -61,7 +61,7 @@ function ConfirmForm({ token, isChange }: { token: string; isChange: boolean }) 
     >
       {error && (
         <Alert tone="bad" title="Your email could not be confirmed yet">
-          {sentenceOf(error, 'Email verification failed')}
+          {errorMessage(error, 'Email verification failed')}
         </Alert>
       )}
       <p className="text-ink-2">

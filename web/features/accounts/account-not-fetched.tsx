@@ -1,4 +1,4 @@
-import { sentenceOf } from '#web/api/sentence-of.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type AccountNotFetchedProps = { error: Error; onTryAgain: () => void }
@@ -7,7 +7,7 @@ type AccountNotFetchedProps = { error: Error; onTryAgain: () => void }
 export function AccountNotFetched({ error, onTryAgain }: AccountNotFetchedProps) {
   return (
     <p className="flex flex-wrap items-center gap-3 text-bad">
-      {sentenceOf(error, 'Failed to fetch your account')}
+      {errorMessage(error, 'Failed to fetch your account')}
       <Button variant="quiet" size="s" onClick={onTryAgain}>
         Try Again
       </Button>

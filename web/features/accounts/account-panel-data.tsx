@@ -9,7 +9,7 @@ import { pounds } from '#domain/money.ts'
 import { accountQuery } from '#web/api/account.ts'
 import { accountDataCalls } from '#web/api/calls/account-data.ts'
 import { ApiError } from '#web/api/client.ts'
-import { sentenceOf } from '#web/api/sentence-of.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -75,7 +75,7 @@ function DeleteForm({ person, onClose }: { person: User; onClose: () => void }) 
         description: `Your account will be erased in ${ERASURE_DAYS} days. Until then you can sign in and keep it.`,
       })
     } catch (error) {
-      const sentence = sentenceOf(error, 'The account could not be deleted')
+      const sentence = errorMessage(error, 'The account could not be deleted')
       const isPassword = error instanceof ApiError && error.status === 400
       return { [isPassword ? 'password' : 'form']: sentence }
     }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { Device } from '#contract/account.ts'
 import { accountQuery } from '#web/api/account.ts'
 import { ApiError } from '#web/api/client.ts'
-import { sentenceOf } from '#web/api/sentence-of.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { useTimeZone, whenOf } from '#web/layout/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +25,7 @@ export function AccountDevices() {
     >
       {error && !data && (
         <p className="flex flex-wrap items-center gap-3 text-bad">
-          {sentenceOf(error, 'Failed to fetch your devices')}
+          {errorMessage(error, 'Failed to fetch your devices')}
           <Button variant="quiet" size="s" onClick={() => refetch()}>
             Try Again
           </Button>
@@ -123,7 +123,7 @@ function useSigningOut() {
     onError: (error) =>
       toast({
         title: 'Not Signed Out',
-        description: sentenceOf(error),
+        description: errorMessage(error),
         variant: 'destructive',
       }),
   })

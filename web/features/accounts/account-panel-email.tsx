@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { accountQuery } from '#web/api/account.ts'
 import { ApiError } from '#web/api/client.ts'
-import { sentenceOf } from '#web/api/sentence-of.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -81,7 +81,7 @@ function TakeBack() {
         Take This Change Back
       </Button>
       <p role="status" className="mt-2 text-small empty:absolute">
-        {error && sentenceOf(error, 'The change could not be taken back')}
+        {error && errorMessage(error, 'The change could not be taken back')}
       </p>
     </>
   )
@@ -104,7 +104,7 @@ function EmailForm({ hasPassword, current, onClose }: EmailFormProps) {
         await client.invalidateQueries({ queryKey: accountQuery.queryKey })
         onClose()
       } catch (error) {
-        const sentence = sentenceOf(error, 'The address could not be changed')
+        const sentence = errorMessage(error, 'The address could not be changed')
         if (!(error instanceof ApiError) || error.status !== 400) return { form: sentence }
         return error.fields.some(({ path }) => path === 'password')
           ? { password: sentence }

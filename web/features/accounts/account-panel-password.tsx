@@ -5,7 +5,7 @@ import { PASSWORD_MIN_LENGTH, PROVIDER_NAMES } from '#domain/accounts.ts'
 import { SIGN_IN_PROBLEMS } from '#domain/sign-in-problems.ts'
 import { accountQuery } from '#web/api/account.ts'
 import { ApiError } from '#web/api/client.ts'
-import { sentenceOf } from '#web/api/sentence-of.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
@@ -60,7 +60,7 @@ function FirstPassword({ email }: { email: string }) {
       await askForReset(email)
       setState('sent')
     } catch (error) {
-      setError(sentenceOf(error, 'The email could not be sent'))
+      setError(errorMessage(error, 'The email could not be sent'))
       setState('idle')
     }
   }
@@ -100,7 +100,7 @@ function PasswordForm({ person, onClose }: { person: User; onClose: () => void }
         toast({ title: 'Password Changed', description: 'Every other device was signed out.' })
         onClose()
       } catch (error) {
-        const sentence = sentenceOf(error, 'The password could not be changed')
+        const sentence = errorMessage(error, 'The password could not be changed')
         if (!(error instanceof ApiError) || error.status !== 400) return { form: sentence }
         const isCurrent = error.fields.some(({ path }) => path === 'currentPassword')
         return { [isCurrent ? 'currentPassword' : 'password']: sentence }

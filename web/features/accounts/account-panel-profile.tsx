@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { nameFault } from '#domain/names.ts'
-import { sentenceOf } from '#web/api/sentence-of.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { AvatarField } from '#web/layout/avatar-field.tsx'
 import { ZoneSelect } from '#web/layout/zone-select.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -27,14 +27,14 @@ export function AccountProfile({ person }: { person: User }) {
       await saveProfile(client, { name: name.trim(), timeZone })
       toast({ title: 'Saved', description: 'Your name and time zone are up to date.' })
     } catch (error) {
-      return { form: sentenceOf(error, 'Profile update failed') }
+      return { form: errorMessage(error, 'Profile update failed') }
     }
   })
   const choosePhoto = async (photo: { id: string } | null) => {
     try {
       await saveProfile(client, { avatar: photo?.id ?? null })
     } catch (error) {
-      const description = sentenceOf(error)
+      const description = errorMessage(error)
       toast({ title: 'Photo Not Saved', description, variant: 'destructive' })
     }
   }

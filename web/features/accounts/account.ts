@@ -3,23 +3,23 @@ import type * as account from '#contract/account.ts'
 import type { User, updateProfile as updateProfileCall } from '#contract/accounts.ts'
 import type { BodyInput } from '#contract/endpoint.ts'
 import { accountQuery } from '#web/api/account.ts'
+import { callQuery } from '#web/api/call-query.ts'
 import { accountCalls } from '#web/api/calls/account.ts'
 import { accountDataCalls } from '#web/api/calls/account-data.ts'
 import { accountsCalls } from '#web/api/calls/accounts.ts'
 import { send } from '#web/api/client.ts'
 import { ownProfileQuery } from '#web/api/own-profile.ts'
 import { becomes, personQuery } from '#web/api/person.ts'
-import { reading } from '#web/api/reading.ts'
 import { forgetWhatIsPrivate } from '#web/api/sign-out.ts'
 
 /** Whether somebody's account is to be erased, and what that waits for. */
-export const erasureQuery = reading(
+export const erasureQuery = callQuery(
   accountDataCalls.getErasure,
   {},
   'Failed to fetch what you are owed',
 )
 /** Where somebody is signed in. */
-export const devicesQuery = reading(accountCalls.devices, {}, 'Failed to fetch your devices')
+export const devicesQuery = callQuery(accountCalls.devices, {}, 'Failed to fetch your devices')
 
 /** Shown at once wherever the person is named. */
 export async function saveProfile(

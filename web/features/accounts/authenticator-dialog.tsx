@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { encode } from 'uqr'
 import { ApiError } from '#web/api/client.ts'
-import { sentenceOf } from '#web/api/sentence-of.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -33,7 +33,7 @@ export default function AuthenticatorDialog({ onClose, onDone }: AuthenticatorDi
     >
       {error ? (
         <p className="flex flex-wrap items-center gap-3 text-bad">
-          {sentenceOf(error, 'That did not work')}
+          {errorMessage(error, 'That did not work')}
           <Button variant="quiet" size="s" onClick={() => refetch()}>
             Try Again
           </Button>
@@ -89,7 +89,7 @@ function FirstCode({ onDone }: Pick<AuthenticatorDialogProps, 'onDone'>) {
       onDone(await sendFirstCode(client, code.trim()))
     } catch (error) {
       const isField = error instanceof ApiError && error.status === 400
-      return { [isField ? 'code' : 'form']: sentenceOf(error, 'That did not work') }
+      return { [isField ? 'code' : 'form']: errorMessage(error, 'That did not work') }
     }
   })
   return (

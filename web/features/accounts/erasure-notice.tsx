@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { pounds } from '#domain/money.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { usePerson } from '#web/api/person.ts'
-import { sentenceOf } from '#web/api/sentence-of.ts'
 import { dateOf } from '#web/layout/time.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +25,7 @@ export function ErasureNotice() {
       await sendKeepAccount(client)
       toast({ title: 'Good to have you back', description: 'Your account stays as it is.' })
     } catch (error) {
-      const description = sentenceOf(error)
+      const description = errorMessage(error)
       toast({ title: 'Not Kept Yet', description, variant: 'destructive' })
     }
     setPending(false)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
-import { sentenceOf } from '#web/api/sentence-of.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { useForm } from '#web/ui/use-form.ts'
 import { EmailField } from './email-field.tsx'
 import { emptyFields } from './fields.ts'
@@ -18,7 +18,7 @@ export function ForgotPasswordForm({ sent }: { sent: boolean }) {
       await askForReset(fields.email)
       setSentTo(fields.email.trim())
     } catch (error) {
-      return { email: sentenceOf(error, 'Password reset request failed') }
+      return { email: errorMessage(error, 'Password reset request failed') }
     }
   })
 

@@ -7,8 +7,8 @@ import { PROVIDER_NAMES } from '#domain/accounts.ts'
 import { PROOF_MINUTES } from '#domain/second-factor.ts'
 import { accountQuery } from '#web/api/account.ts'
 import { ApiError } from '#web/api/client.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { usePerson } from '#web/api/person.ts'
-import { sentenceOf } from '#web/api/sentence-of.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -110,7 +110,7 @@ function ProofForm({ way, onDone }: ProofDialogProps & { way: 'password' | 'code
       onDone(true)
     } catch (error) {
       const isField = error instanceof ApiError && error.status === 400
-      return { [isField ? way : 'form']: sentenceOf(error, 'That did not work') }
+      return { [isField ? way : 'form']: errorMessage(error, 'That did not work') }
     }
   })
   return (

@@ -1,8 +1,8 @@
+import { callQuery } from '#web/api/call-query.ts'
 import { accountsCalls } from '#web/api/calls/accounts.ts'
-import { reading } from '#web/api/reading.ts'
 
 /** Who else people can sign in with here. */
-export const signInProvidersQuery = reading(
+export const signInProvidersQuery = callQuery(
   accountsCalls.signInProviders,
   {},
   'Failed to fetch sign-in providers',

@@ -3,7 +3,7 @@ import type { Passkey } from '#contract/second-factor.ts'
 import { PASSKEY_NAME_MAX } from '#domain/second-factor.ts'
 import { accountQuery } from '#web/api/account.ts'
 import { ApiError } from '#web/api/client.ts'
-import { sentenceOf } from '#web/api/sentence-of.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -21,7 +21,7 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
       onClose()
     } catch (error) {
       const isField = error instanceof ApiError && error.status === 400
-      return { [isField ? 'name' : 'form']: sentenceOf(error, 'That did not work') }
+      return { [isField ? 'name' : 'form']: errorMessage(error, 'That did not work') }
     }
   })
   return (

@@ -2,8 +2,8 @@ import { paths } from '#contract/paths.ts'
 import { PASSWORD_MIN_LENGTH } from '#domain/accounts.ts'
 import { SIGN_IN_PROBLEMS } from '#domain/sign-in-problems.ts'
 import { ApiError } from '#web/api/client.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { usePerson } from '#web/api/person.ts'
-import { sentenceOf } from '#web/api/sentence-of.ts'
 import { useForm } from '#web/ui/use-form.ts'
 import { FormFoot } from './form-foot.tsx'
 import { NewPassword } from './new-password.tsx'
@@ -28,7 +28,7 @@ export function ResetPasswordForm({ token, onDone, onBadLink }: ResetPasswordFor
         await setNewPassword({ token, password })
         onDone()
       } catch (error) {
-        const sentence = sentenceOf(error, 'Password reset failed')
+        const sentence = errorMessage(error, 'Password reset failed')
         if (!(error instanceof ApiError) || error.status !== 400) return { form: sentence }
         if (error.code !== 'bad_link') return { password: sentence }
         onBadLink()

@@ -7,14 +7,14 @@ import type { User } from '#contract/accounts.ts'
 import type { BodyInput } from '#contract/endpoint.ts'
 import type * as calls from '#contract/second-factor.ts'
 import { accountQuery } from '#web/api/account.ts'
+import { callQuery } from '#web/api/call-query.ts'
 import { secondFactorCalls } from '#web/api/calls/second-factor.ts'
 import { ApiError, send } from '#web/api/client.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { becomes } from '#web/api/person.ts'
-import { reading } from '#web/api/reading.ts'
-import { sentenceOf } from '#web/api/sentence-of.ts'
 
 /** How this browser can finish the sign-in it has begun. */
-export const secondStepQuery = reading(
+export const secondStepQuery = callQuery(
   secondFactorCalls.secondStep,
   {},
   'Failed to fetch your second step',
@@ -85,7 +85,7 @@ export class PasskeyCancelled extends Error {}
 
 /** What to say when a passkey was asked for and it came to nothing. */
 export const passkeyErrorMessage = (error: unknown, otherwise: string): string =>
-  error instanceof PasskeyCancelled ? error.message : sentenceOf(error, otherwise)
+  error instanceof PasskeyCancelled ? error.message : errorMessage(error, otherwise)
 
 async function signedBy(options: object) {
   const { startAuthentication } = await import('@simplewebauthn/browser')

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { ApiError } from '#web/api/client.ts'
-import { sentenceOf } from '#web/api/sentence-of.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -20,7 +20,7 @@ export function SecondStepForm({ next }: { next: string | undefined }) {
   if (error && !step)
     return (
       <p className="flex flex-wrap items-center gap-3 text-bad">
-        {sentenceOf(error, 'Failed to fetch your second step')}
+        {errorMessage(error, 'Failed to fetch your second step')}
         <Button variant="quiet" size="s" onClick={() => refetch()}>
           Try Again
         </Button>
@@ -63,7 +63,7 @@ function CodeForm({
       const isOver = error instanceof ApiError && error.status === 401
       if (isOver) await client.invalidateQueries({ queryKey: secondStepQuery.queryKey })
       const isField = error instanceof ApiError && error.status === 400
-      return { [isField ? 'code' : 'form']: sentenceOf(error, 'Login failed') }
+      return { [isField ? 'code' : 'form']: errorMessage(error, 'Login failed') }
     }
   })
   return (

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { SIGN_IN_PROBLEMS } from '#domain/sign-in-problems.ts'
 import { ApiError } from '#web/api/client.ts'
-import { sentenceOf } from '#web/api/sentence-of.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
@@ -39,7 +39,7 @@ export function SignInForm({ next }: { next: string | undefined }) {
         await navigate(paths.secondStep(next))
         return
       }
-      const description = sentenceOf(error, 'Login failed')
+      const description = errorMessage(error, 'Login failed')
       toast({ title: 'Sign In Failed', description, variant: 'destructive' })
       const isWrong = error instanceof ApiError && error.status === 401
       return { [isWrong ? 'password' : 'form']: description }

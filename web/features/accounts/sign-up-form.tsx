@@ -7,7 +7,7 @@ import type { Role } from '#domain/roles.ts'
 import type { SignInProblem } from '#domain/sign-in-problems.ts'
 import { SIGN_IN_PROBLEMS, signUpProblem } from '#domain/sign-in-problems.ts'
 import { ApiError } from '#web/api/client.ts'
-import { sentenceOf } from '#web/api/sentence-of.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { useSite } from '#web/layout/site.ts'
 import { zoneOfBrowser } from '#web/layout/time.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -41,7 +41,7 @@ export function SignUpForm({ next, offered }: { next: string | undefined; offere
       await signUp(client, { name, email, password, role, timeZone: zoneOfBrowser() })
       toast({ title: 'Account Created!', description: `Welcome to ${brandName}, ${name.trim()}.` })
     } catch (error) {
-      const description = sentenceOf(error, 'Registration failed')
+      const description = errorMessage(error, 'Registration failed')
       toast({ title: 'Registration Failed', description, variant: 'destructive' })
       const isTaken = error instanceof ApiError && error.status === 409
       return { [isTaken ? 'email' : 'form']: description }

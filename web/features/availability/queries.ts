@@ -1,8 +1,8 @@
+import { callQuery } from '#web/api/call-query.ts'
 import { availabilityCalls } from '#web/api/calls/availability.ts'
-import { reading } from '#web/api/reading.ts'
 
 /** What of my next two weeks is held or booked. */
-export const busyTimesQuery = reading(
+export const busyTimesQuery = callQuery(
   availabilityCalls.busyTimes,
   {},
   'Failed to fetch availability',

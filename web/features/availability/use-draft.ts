@@ -6,8 +6,8 @@ import { problemsOf } from '#domain/working-hours.ts'
 import { availabilityQuery } from '#web/api/availability.ts'
 import { availabilityCalls } from '#web/api/calls/availability.ts'
 import { ApiError, send } from '#web/api/client.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { hearLive } from '#web/api/live.ts'
-import { sentenceOf } from '#web/api/sentence-of.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
 import type { Draft } from './draft.ts'
@@ -65,7 +65,7 @@ export function useDraft(kept: Availability) {
     isChanged: isEdited,
     isSaving: saving.isPending,
     isSaved: saving.isSuccess && edit === undefined,
-    failure: saving.error && !conflict ? sentenceOf(saving.error) : undefined,
+    failure: saving.error && !conflict ? errorMessage(saving.error) : undefined,
     conflict,
     change(draft: Draft) {
       if (!saving.isPending) saving.reset()

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { CancellationQuote, Session } from '#contract/sessions.ts'
 import { isHold } from '#domain/booking.ts'
 import { pounds } from '#domain/money.ts'
+import { keyOf } from '#web/api/call-query.ts'
 import { sessionCalls } from '#web/api/calls/sessions.ts'
 import { send } from '#web/api/client.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { refresh } from '#web/api/invalidate.ts'
-import { keyOf } from '#web/api/reading.ts'
-import { sentenceOf } from '#web/api/sentence-of.ts'
 import { useTimeZone, whenOf } from '#web/layout/time.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -81,7 +81,7 @@ export default function CancelDialog({ session, isClient, open, onOpenChange }: 
       <div className="flex flex-col gap-5">
         {cancelling.error && (
           <Alert tone="bad" title="The session was not cancelled">
-            {sentenceOf(cancelling.error)}
+            {errorMessage(cancelling.error)}
           </Alert>
         )}
         {data ? (
@@ -99,7 +99,7 @@ export default function CancelDialog({ session, isClient, open, onOpenChange }: 
               </Button>
             }
           >
-            {sentenceOf(quote.error)}
+            {errorMessage(quote.error)}
           </Alert>
         ) : (
           <div role="status" aria-label="Loading the refund">

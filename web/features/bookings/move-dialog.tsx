@@ -4,8 +4,8 @@ import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { sessionCalls } from '#web/api/calls/sessions.ts'
 import { send } from '#web/api/client.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { refresh } from '#web/api/invalidate.ts'
-import { sentenceOf } from '#web/api/sentence-of.ts'
 import { whenOf, zoneNameOf } from '#web/layout/time.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -78,7 +78,7 @@ export default function MoveDialog({ session, isClient, open, onOpenChange }: Ch
         {moving.error && (
           <div className="md:col-span-2">
             <Alert tone="bad" title="The session was not moved">
-              {sentenceOf(moving.error)}
+              {errorMessage(moving.error)}
             </Alert>
           </div>
         )}

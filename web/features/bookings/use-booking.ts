@@ -8,10 +8,10 @@ import { Refusal, slotTaken } from '#domain/errors.ts'
 import { bookingCalls } from '#web/api/calls/bookings.ts'
 import { sessionCalls } from '#web/api/calls/sessions.ts'
 import { ApiError, send } from '#web/api/client.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { refresh } from '#web/api/invalidate.ts'
 import { personQuery } from '#web/api/person.ts'
 import { randomId } from '#web/api/random-id.ts'
-import { sentenceOf } from '#web/api/sentence-of.ts'
 import { toast } from '#web/ui/toast.ts'
 import { slotsQuery } from './queries.ts'
 
@@ -72,7 +72,7 @@ export function useBooking(
       if (isRefused) onGone()
       toast({
         title: isRefused ? 'Invalid Selection' : 'Booking Failed',
-        description: sentenceOf(error, isRefused ? slotTaken().message : undefined),
+        description: errorMessage(error, isRefused ? slotTaken().message : undefined),
         variant: 'destructive',
       })
     },

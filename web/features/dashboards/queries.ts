@@ -1,21 +1,21 @@
 import type { earnings } from '#contract/earnings.ts'
 import type { QueryInput } from '#contract/endpoint.ts'
+import { callPageQuery } from '#web/api/call-page-query.ts'
+import { callQuery } from '#web/api/call-query.ts'
 import { activityCalls } from '#web/api/calls/activity.ts'
 import { analyticsCalls } from '#web/api/calls/analytics.ts'
 import { dashboardCalls } from '#web/api/calls/dashboards.ts'
 import { documentCalls } from '#web/api/calls/documents.ts'
 import { earningsCalls } from '#web/api/calls/earnings.ts'
 import { sessionCalls } from '#web/api/calls/sessions.ts'
-import { reading } from '#web/api/reading.ts'
-import { readingPage } from '#web/api/reading-page.ts'
 
-export const professionalDashboardQuery = reading(
+export const professionalDashboardQuery = callQuery(
   dashboardCalls.professionalDashboard,
   {},
   'Failed to fetch dashboard data',
 )
 
-export const clientDashboardQuery = reading(
+export const clientDashboardQuery = callQuery(
   dashboardCalls.clientDashboard,
   {},
   'Failed to fetch dashboard data',
@@ -23,7 +23,7 @@ export const clientDashboardQuery = reading(
 
 /** My next sessions, the first one first. */
 export const upcomingSessionsQuery = (pageSize: number) =>
-  reading(
+  callQuery(
     sessionCalls.listSessions,
     { query: { status: 'upcoming', pageSize } },
     'Failed to fetch sessions',
@@ -31,10 +31,10 @@ export const upcomingSessionsQuery = (pageSize: number) =>
 
 /** What happened in my practice, the latest `pageSize`; it is counted to 1,000. */
 export const activityQuery = (pageSize: number) =>
-  readingPage(activityCalls.listActivity, { query: { pageSize } }, 'Failed to fetch activity')
+  callPageQuery(activityCalls.listActivity, { query: { pageSize } }, 'Failed to fetch activity')
 
 /** How a practice has done, by month. */
-export const analyticsQuery = reading(
+export const analyticsQuery = callQuery(
   analyticsCalls.analytics,
   {},
   'Failed to fetch dashboard data',
@@ -42,9 +42,9 @@ export const analyticsQuery = reading(
 
 /** What I earned, with one page of the sessions. */
 export const earningsQuery = (query: QueryInput<typeof earnings>) =>
-  reading(earningsCalls.earnings, { query }, 'Failed to fetch earnings')
+  callQuery(earningsCalls.earnings, { query }, 'Failed to fetch earnings')
 
-export const statementsQuery = reading(
+export const statementsQuery = callQuery(
   documentCalls.listStatements,
   {},
   'Failed to fetch statements',

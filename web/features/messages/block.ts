@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Conversation } from '#contract/messages.ts'
 import { messageCalls } from '#web/api/calls/messages.ts'
 import { send } from '#web/api/client.ts'
-import { sentenceOf } from '#web/api/sentence-of.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { toast } from '#web/ui/toast.ts'
 import { conversationsQuery } from './queries.ts'
 
@@ -22,7 +22,7 @@ export async function changeBlock(
   } catch (error) {
     toast({
       title: 'Not Changed',
-      description: sentenceOf(error),
+      description: errorMessage(error),
       variant: 'destructive',
     })
   }

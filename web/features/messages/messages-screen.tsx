@@ -6,8 +6,8 @@ import type { User } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import { messageCalls } from '#web/api/calls/messages.ts'
 import { send } from '#web/api/client.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { useIsLive } from '#web/api/live.ts'
-import { sentenceOf } from '#web/api/sentence-of.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -139,7 +139,7 @@ function useOpening(person: User, other: string | null): boolean {
         if (isLeft) return
         toast({
           title: 'No Conversation',
-          description: sentenceOf(error),
+          description: errorMessage(error),
           variant: 'destructive',
         })
         await navigate(paths.messages(person.role), { replace: true })

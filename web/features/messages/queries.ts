@@ -1,16 +1,16 @@
+import { callQuery } from '#web/api/call-query.ts'
 import { messageCalls } from '#web/api/calls/messages.ts'
 import { sessionCalls } from '#web/api/calls/sessions.ts'
-import { reading } from '#web/api/reading.ts'
 
 /** My conversations, the latest first. */
-export const conversationsQuery = reading(
+export const conversationsQuery = callQuery(
   messageCalls.listConversations,
   {},
   'Failed to fetch conversations',
 )
 
 /** Everybody I have or had a session with; for choosing whom to write to. */
-export const allSessionsQuery = reading(
+export const allSessionsQuery = callQuery(
   sessionCalls.listSessions,
   { query: { status: 'all', pageSize: 100 } },
   'Failed to fetch sessions',
@@ -18,4 +18,4 @@ export const allSessionsQuery = reading(
 
 /** The session of a thread's two people that is live, or else their next one. */
 export const nextSessionQuery = (id: string) =>
-  reading(messageCalls.nextSession, { params: { id } }, 'Failed to fetch sessions')
+  callQuery(messageCalls.nextSession, { params: { id } }, 'Failed to fetch sessions')

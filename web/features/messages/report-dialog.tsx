@@ -6,7 +6,7 @@ import type { ReportReason } from '#domain/messages.ts'
 import { REPORT_NOTE_MAX_LENGTH, REPORT_REASON_LABELS, REPORT_REASONS } from '#domain/messages.ts'
 import { messageCalls } from '#web/api/calls/messages.ts'
 import { send } from '#web/api/client.ts'
-import { sentenceOf } from '#web/api/sentence-of.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -73,7 +73,7 @@ function ReportForm({ id, message, onPending, onClose }: ReportFormProps) {
       toast({ title: 'Reported', description: 'Support has your report. Thank you.' })
       onClose()
     } catch (error) {
-      setProblem(sentenceOf(error))
+      setProblem(errorMessage(error))
     } finally {
       onPending(false)
     }

@@ -3,9 +3,9 @@ import type { Attachment } from '#contract/files.ts'
 import { FILE_RULES } from '#domain/files.ts'
 import { ATTACHMENTS_MAX } from '#domain/messages.ts'
 import { ApiError } from '#web/api/client.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { watchLive } from '#web/api/live.ts'
 import { randomId } from '#web/api/random-id.ts'
-import { sentenceOf } from '#web/api/sentence-of.ts'
 import { onLeaving } from '#web/api/sign-out.ts'
 import { sendFile } from '#web/api/upload.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -163,7 +163,7 @@ async function uploadOne({ key }: ChosenFile): Promise<boolean> {
     const status = error instanceof ApiError ? error.status : 0
     change(key, { share: 0 })
     if (status < 400 || status >= 500 || status === 429) return false
-    change(key, { problem: sentenceOf(error) })
+    change(key, { problem: errorMessage(error) })
     return true
   }
 }

@@ -5,7 +5,7 @@ import type { CardField, CardInput } from '#domain/card.ts'
 import { cardProblems, groupedCardNumber, groupedExpiry } from '#domain/card.ts'
 import { simulatorCalls } from '#web/api/calls/simulator.ts'
 import { send } from '#web/api/client.ts'
-import { sentenceOf } from '#web/api/sentence-of.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -80,7 +80,7 @@ export default function CardForm(props: CardFormProps) {
       if (answer.field) setErrors({ [answer.field]: answer.message ?? undefined })
       refused(answer.message ?? 'Your card was declined.', answer.field)
     } catch (error) {
-      refused(`${sentenceOf(error, 'Something went wrong.')} You will not be charged twice.`)
+      refused(`${errorMessage(error, 'Something went wrong.')} You will not be charged twice.`)
     }
   }
 

@@ -4,10 +4,10 @@ import { Navigate, useNavigate } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
 import { isHold, stands } from '#domain/booking.ts'
+import { keyOf } from '#web/api/call-query.ts'
 import { paymentCalls } from '#web/api/calls/payments.ts'
 import { send } from '#web/api/client.ts'
-import { keyOf } from '#web/api/reading.ts'
-import { sentenceOf } from '#web/api/sentence-of.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { sessionQuery } from '#web/api/sessions.ts'
 import { useSite } from '#web/layout/site.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -118,4 +118,4 @@ function Payment({ session, onBusy }: PaymentProps) {
   )
 }
 
-const reasonOf = (error: Error) => sentenceOf(error, 'Something went wrong').replace(/\.?$/, '.')
+const reasonOf = (error: Error) => errorMessage(error, 'Something went wrong').replace(/\.?$/, '.')

@@ -10,8 +10,8 @@ import { SECOND_FACTOR } from '#domain/second-factor.ts'
 import { accountQuery } from '#web/api/account.ts'
 import { payoutCalls } from '#web/api/calls/payouts.ts'
 import { send } from '#web/api/client.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { usePerson } from '#web/api/person.ts'
-import { sentenceOf } from '#web/api/sentence-of.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { dateOf, timeOf, useTimeZone } from '#web/layout/time.ts'
@@ -192,7 +192,7 @@ function Onboard({ label, isMain }: { label: string; isMain: boolean }) {
       toast({
         variant: 'destructive',
         title: 'That did not work',
-        description: sentenceOf(error),
+        description: errorMessage(error),
       }),
   })
   return (

@@ -1,11 +1,11 @@
+import { callQuery } from '#web/api/call-query.ts'
+import { callQueryOrNull } from '#web/api/call-query-or-null.ts'
 import { disputeCalls } from '#web/api/calls/disputes.ts'
 import { payoutCalls } from '#web/api/calls/payouts.ts'
 import { simulatorCalls } from '#web/api/calls/simulator.ts'
-import { reading } from '#web/api/reading.ts'
-import { readingOrNull } from '#web/api/reading-or-null.ts'
 
 /** Where my money goes, what is pending and when it comes. */
-export const payoutAccountQuery = reading(
+export const payoutAccountQuery = callQuery(
   payoutCalls.getPayoutAccount,
   {},
   'Failed to fetch payouts',
@@ -13,7 +13,7 @@ export const payoutAccountQuery = reading(
 
 /** What my clients' banks want back, or of one session of mine. */
 export const disputesQuery = (session?: string) =>
-  reading(
+  callQuery(
     disputeCalls.listDisputes,
     { query: session ? { session } : {} },
     'Failed to fetch disputes',
@@ -21,7 +21,7 @@ export const disputesQuery = (session?: string) =>
 
 /** My simulated account for payouts; null when there is no such account of mine. */
 export const simulatedAccountQuery = (ref: string) =>
-  readingOrNull(
+  callQueryOrNull(
     simulatorCalls.getSimulatedAccount,
     { params: { ref } },
     'Failed to fetch the account',

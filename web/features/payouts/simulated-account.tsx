@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SimulatedAccount as Account, SimulatedAccountMove } from '#contract/simulator.ts'
 import { simulatorCalls } from '#web/api/calls/simulator.ts'
 import { send } from '#web/api/client.ts'
-import { sentenceOf } from '#web/api/sentence-of.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { useSite } from '#web/layout/site.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
@@ -132,7 +132,7 @@ function usePlaying(id: string, refetch: SimulatedAccountProps['refetch']) {
       toast({
         variant: 'destructive',
         title: 'That did not work',
-        description: sentenceOf(error),
+        description: errorMessage(error),
       })
       return refetch()
     },

@@ -5,9 +5,9 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import { paths, SAVE } from '#contract/paths.ts'
 import { professionalCalls } from '#web/api/calls/professionals.ts'
 import { send } from '#web/api/client.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { usePerson } from '#web/api/person.ts'
 import type { ListedProfessional } from '#web/api/professionals.ts'
-import { sentenceOf } from '#web/api/sentence-of.ts'
 import { cx } from '#web/ui/cx.ts'
 import { iconButtonStyle } from '#web/ui/icon-button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -77,7 +77,7 @@ function useSaving(professional: ListedProfessional) {
     onError(error) {
       toast({
         title: 'Not Saved',
-        description: sentenceOf(error),
+        description: errorMessage(error),
         variant: 'destructive',
       })
     },

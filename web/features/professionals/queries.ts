@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
+import { callQuery, keyOf, requestOptions, withFailure } from '#web/api/call-query.ts'
 import { professionalCalls } from '#web/api/calls/professionals.ts'
 import { send } from '#web/api/client.ts'
 import { listed } from '#web/api/professionals.ts'
-import { keyOf, naming, reading, travelOf } from '#web/api/reading.ts'
 
 export const professionalQuery = (id: string) =>
-  reading(professionalCalls.getProfessional, { params: { id } }, 'Failed to fetch professional')
+  callQuery(professionalCalls.getProfessional, { params: { id } }, 'Failed to fetch professional')
 
 /** The professionals that the signed-in client has saved, the latest first. */
 export const favouritesQuery = queryOptions({
   queryKey: keyOf(professionalCalls.favourites, {}),
-  queryFn: naming('Failed to fetch professionals', async (context) =>
-    (await send(professionalCalls.favourites, {}, travelOf(context))).map(listed),
+  queryFn: withFailure('Failed to fetch professionals', async (context) =>
+    (await send(professionalCalls.favourites, {}, requestOptions(context))).map(listed),
   ),
 })

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { recommendations as recommendationsCall } from '#contract/dashboards.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import { keyOf, requestOptions, withFailure } from '#web/api/call-query.ts'
 import { dashboardCalls } from '#web/api/calls/dashboards.ts'
 import { recentlyViewedCalls } from '#web/api/calls/recently-viewed.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { listed } from '#web/api/professionals.ts'
-import { keyOf, naming, travelOf } from '#web/api/reading.ts'
 
 export type Recommendations = ReplyOf<typeof recommendationsCall>
 export type Recommended = Recommendations['recommendations'][number]
@@ -15,7 +15,7 @@ export const recommendationsQuery = queryOptions({
   queryKey: keyOf(dashboardCalls.recommendations, {}),
   queryFn: async (context): Promise<Recommendations> => {
     try {
-      return await send(dashboardCalls.recommendations, {}, travelOf(context))
+      return await send(dashboardCalls.recommendations, {}, requestOptions(context))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       return { recommendations: [], aiInsights: null, isAiPowered: false }
@@ -26,8 +26,8 @@ export const recommendationsQuery = queryOptions({
 /** The professionals whose profiles the signed-in client has looked at, the latest first. */
 export const recentlyViewedQuery = queryOptions({
   queryKey: keyOf(recentlyViewedCalls.recentlyViewed, {}),
-  queryFn: naming('Failed to fetch professionals', async (context) =>
-    (await send(recentlyViewedCalls.recentlyViewed, {}, travelOf(context))).map(listed),
+  queryFn: withFailure('Failed to fetch professionals', async (context) =>
+    (await send(recentlyViewedCalls.recentlyViewed, {}, requestOptions(context))).map(listed),
   ),
 })
 

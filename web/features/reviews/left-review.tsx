@@ -6,7 +6,7 @@ import type { OwnReview } from '#contract/reviews.ts'
 import type { Session } from '#contract/sessions.ts'
 import { reviewCalls } from '#web/api/calls/reviews.ts'
 import { send } from '#web/api/client.ts'
-import { sentenceOf } from '#web/api/sentence-of.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { useSite } from '#web/layout/site.ts'
 import { dateOf, useTimeZone } from '#web/layout/time.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -71,7 +71,7 @@ function useConsent(session: Session, { storyConsent }: OwnReview) {
       choose(storyConsent)
       toast({
         title: 'Not Saved',
-        description: sentenceOf(error),
+        description: errorMessage(error),
         variant: 'destructive',
       })
     },

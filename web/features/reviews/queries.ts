@@ -1,8 +1,8 @@
 import type { QueryInput } from '#contract/endpoint.ts'
 import type { listReviews } from '#contract/reviews.ts'
+import { callPageQuery } from '#web/api/call-page-query.ts'
 import { reviewCalls } from '#web/api/calls/reviews.ts'
-import { readingPage } from '#web/api/reading-page.ts'
 
 /** One page of a professional's reviews, the newest first. */
 export const reviewsQuery = (id: string, query: QueryInput<typeof listReviews>) =>
-  readingPage(reviewCalls.listReviews, { params: { id }, query }, 'Failed to fetch reviews')
+  callPageQuery(reviewCalls.listReviews, { params: { id }, query }, 'Failed to fetch reviews')

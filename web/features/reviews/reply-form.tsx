@@ -5,8 +5,8 @@ import type { Review } from '#contract/reviews.ts'
 import { REPLY_MAX_LENGTH } from '#domain/reviews.ts'
 import { reviewCalls } from '#web/api/calls/reviews.ts'
 import { ApiError, send } from '#web/api/client.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { refresh } from '#web/api/invalidate.ts'
-import { sentenceOf } from '#web/api/sentence-of.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -56,7 +56,7 @@ export function ReplyForm({ review }: { review: Review }) {
     <form noValidate onSubmit={submit} className="mt-4 flex max-w-[68ch] flex-col gap-3">
       {sending.error && (
         <Alert tone="bad" title="Your reply was not sent">
-          {sentenceOf(sending.error)}
+          {errorMessage(sending.error)}
         </Alert>
       )}
       <Field

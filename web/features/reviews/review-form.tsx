@@ -7,8 +7,8 @@ import type { Session } from '#contract/sessions.ts'
 import { REVIEW_MAX_LENGTH } from '#domain/reviews.ts'
 import { reviewCalls } from '#web/api/calls/reviews.ts'
 import { ApiError, send } from '#web/api/client.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { refresh } from '#web/api/invalidate.ts'
-import { sentenceOf } from '#web/api/sentence-of.ts'
 import { sessionQuery } from '#web/api/sessions.ts'
 import { useSite } from '#web/layout/site.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -53,7 +53,7 @@ export function ReviewForm({ session, draft, onDraft, onSent }: ReviewFormProps)
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4.5">
       {sending.error && (
         <Alert tone="bad" title="Your review was not sent">
-          {sentenceOf(sending.error)}
+          {errorMessage(sending.error)}
         </Alert>
       )}
       <StarChoice

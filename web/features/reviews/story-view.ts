@@ -1,8 +1,8 @@
 import { paths } from '#contract/paths.ts'
 import type { Category } from '#domain/categories.ts'
 import { CATEGORIES } from '#domain/categories.ts'
+import { callPageQuery } from '#web/api/call-page-query.ts'
 import { reviewCalls } from '#web/api/calls/reviews.ts'
-import { readingPage } from '#web/api/reading-page.ts'
 
 /** What of the Success Stories is shown: one category or all, and which page. */
 export type StoryView = { category: Category | 'all'; page: number }
@@ -26,7 +26,7 @@ export const storiesPath = ({ category, page }: StoryView) =>
 
 /** What the API is asked: one page, the newest first; they are counted to 1,000. */
 export const storiesQueryOf = (view: StoryView) =>
-  readingPage(
+  callPageQuery(
     reviewCalls.listStories,
     { query: { ...view, pageSize: STORIES_PAGE_SIZE } },
     'Failed to fetch stories',

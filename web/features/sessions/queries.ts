@@ -1,13 +1,13 @@
 import type { QueryInput } from '#contract/endpoint.ts'
 import type { listSessions } from '#contract/sessions.ts'
+import { callPageQuery } from '#web/api/call-page-query.ts'
+import { callQuery } from '#web/api/call-query.ts'
 import { sessionCalls } from '#web/api/calls/sessions.ts'
-import { reading } from '#web/api/reading.ts'
-import { readingPage } from '#web/api/reading-page.ts'
 
 /** One page of my sessions. */
 export const sessionsQuery = (query: QueryInput<typeof listSessions>) =>
-  readingPage(sessionCalls.listSessions, { query }, 'Failed to fetch sessions', 'page')
+  callPageQuery(sessionCalls.listSessions, { query }, 'Failed to fetch sessions', 'page')
 
 /** What was recorded in a hosted room of mine. */
 export const recordingsQuery = (roomName: string) =>
-  reading(sessionCalls.dailyRecordings, { query: { roomName } }, 'Failed to get recordings')
+  callQuery(sessionCalls.dailyRecordings, { query: { roomName } }, 'Failed to get recordings')

@@ -11,8 +11,8 @@ import {
 } from '#domain/support.ts'
 import { supportCalls } from '#web/api/calls/support.ts'
 import { send } from '#web/api/client.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { usePerson } from '#web/api/person.ts'
-import { sentenceOf } from '#web/api/sentence-of.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -66,7 +66,7 @@ function Fields({
     try {
       onSent((await send(supportCalls.writeToSupport, { body })).reference)
     } catch (error) {
-      return { form: sentenceOf(error) }
+      return { form: errorMessage(error) }
     }
   })
   // A link of this page may bring a topic while somebody has begun to write.

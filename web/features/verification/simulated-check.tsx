@@ -8,7 +8,7 @@ import type { DocumentName } from '#domain/verified-name.ts'
 import { asDocumentName } from '#domain/verified-name.ts'
 import { simulatorCalls } from '#web/api/calls/simulator.ts'
 import { send } from '#web/api/client.ts'
-import { sentenceOf } from '#web/api/sentence-of.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { useSite } from '#web/layout/site.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
@@ -236,7 +236,7 @@ function usePlaying(id: string, refetch: SimulatedCheckProps['refetch']) {
       toast({
         variant: 'destructive',
         title: 'That did not work',
-        description: sentenceOf(error),
+        description: errorMessage(error),
       })
       return refetch()
     },

@@ -7,7 +7,7 @@ import type { Verification } from '#contract/verification.ts'
 import { canCancel, canStart, DOCUMENTS, isDocumentType } from '#domain/verification.ts'
 import { verificationCalls } from '#web/api/calls/verification.ts'
 import { send } from '#web/api/client.ts'
-import { sentenceOf } from '#web/api/sentence-of.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { dateOf, useTimeZone } from '#web/layout/time.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
@@ -188,7 +188,7 @@ function useStart(id: string, refetch: PanelProps['refetch']) {
       toast({
         variant: 'destructive',
         title: 'Verification Failed',
-        description: sentenceOf(error, 'Failed to start verification process'),
+        description: errorMessage(error, 'Failed to start verification process'),
       })
       return refetch()
     },
@@ -219,7 +219,7 @@ function useCancel(id: string, refetch: PanelProps['refetch']) {
       toast({
         variant: 'destructive',
         title: 'Error',
-        description: sentenceOf(error, 'Failed to cancel verification'),
+        description: errorMessage(error, 'Failed to cancel verification'),
       })
     },
     onSettled: () => refetch(),

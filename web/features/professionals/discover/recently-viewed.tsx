@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '#web/api/sentence-of.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import {
   recentlyViewedQuery,
   sendForgetViews,
@@ -68,7 +68,7 @@ function useClear() {
     onError: (error) =>
       toast({
         title: 'Not Cleared',
-        description: sentenceOf(error),
+        description: errorMessage(error),
         variant: 'destructive',
       }),
   })

@@ -8,10 +8,10 @@ import { titleProblemsOfChange } from '#domain/title-claims.ts'
 import { availabilityQuery } from '#web/api/availability.ts'
 import { professionalCalls } from '#web/api/calls/professionals.ts'
 import { ApiError, send } from '#web/api/client.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { refresh } from '#web/api/invalidate.ts'
 import { ownProfileQuery } from '#web/api/own-profile.ts'
 import { personQuery } from '#web/api/person.ts'
-import { sentenceOf } from '#web/api/sentence-of.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
 
@@ -70,7 +70,7 @@ export function useProfileDraft(kept: OwnProfile) {
     isChanged,
     isSaving: saving.isPending,
     isSaved: saving.isSuccess && !isChanged,
-    failure: saving.error && !fileProblem ? sentenceOf(saving.error) : undefined,
+    failure: saving.error && !fileProblem ? errorMessage(saving.error) : undefined,
     change(fields: Partial<Profile>) {
       if (!saving.isPending) saving.reset()
       setDraft((now) => ({ ...now, ...fields }))

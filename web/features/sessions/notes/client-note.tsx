@@ -5,8 +5,8 @@ import type { Session } from '#contract/sessions.ts'
 import { CLIENT_NOTE_MAX_LENGTH, clientNoteRefusal } from '#domain/client-note.ts'
 import { sessionCalls } from '#web/api/calls/sessions.ts'
 import { send } from '#web/api/client.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { refresh } from '#web/api/invalidate.ts'
-import { sentenceOf } from '#web/api/sentence-of.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -56,7 +56,7 @@ function NoteForm({ session }: { session: Session }) {
     <form onSubmit={submit} className="flex flex-col gap-3">
       {saving.error && (
         <Alert tone="bad" title="Your note was not saved">
-          {sentenceOf(saving.error)}
+          {errorMessage(saving.error)}
         </Alert>
       )}
       <Field

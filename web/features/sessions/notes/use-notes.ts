@@ -4,7 +4,7 @@ import type { Session } from '#contract/sessions.ts'
 import { NOTES_MAX_LENGTH } from '#contract/sessions.ts'
 import { sessionCalls } from '#web/api/calls/sessions.ts'
 import { ApiError, send } from '#web/api/client.ts'
-import { sentenceOf } from '#web/api/sentence-of.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { sessionQuery } from '#web/api/sessions.ts'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
 import type { Notes } from './notes-draft.ts'
@@ -67,5 +67,5 @@ function problemOf({ text, problem }: { text: string; problem: unknown }): strin
   const tooMany = text.trim().length - NOTES_MAX_LENGTH
   if (tooMany > 0) return `They are ${tooMany.toLocaleString('en-GB')} characters too long.`
   if (!problem) return
-  return sentenceOf(problem, 'We will try again in a moment.')
+  return errorMessage(problem, 'We will try again in a moment.')
 }

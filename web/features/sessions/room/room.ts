@@ -1,5 +1,5 @@
 import { ApiError } from '#web/api/client.ts'
-import { sentenceOf } from '#web/api/sentence-of.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import type { LocalMedia } from './local-media.ts'
 import { closeMedia, NO_MEDIA } from './local-media.ts'
 
@@ -84,5 +84,5 @@ export function watchedState() {
 /** Why the way into a room was not given, in one sentence. */
 export function sentenceFor(error: unknown): string {
   const isAnswer = error instanceof ApiError
-  return sentenceOf(error, isAnswer ? 'Failed to get room token' : 'Failed to join video session')
+  return errorMessage(error, isAnswer ? 'Failed to get room token' : 'Failed to join video session')
 }

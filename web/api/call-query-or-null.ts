@@ -1,17 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { Call } from './call.ts'
+import { keyOf, requestOptions, withFailure } from './call-query.ts'
 import type { Input } from './client.ts'
 import { ApiError, send } from './client.ts'
-import { keyOf, naming, travelOf } from './reading.ts'
 
 /** The options of a plain GET; null where there is nothing, or nothing of mine. */
-export function readingOrNull<E extends Endpoint>(call: Call<E>, input: Input<E>, failure: string) {
+export function callQueryOrNull<E extends Endpoint>(
+  call: Call<E>,
+  input: Input<E>,
+  failure: string,
+) {
   return queryOptions({
     queryKey: keyOf(call, input),
-    queryFn: naming(failure, async (context): Promise<ReplyOf<E> | null> => {
+    queryFn: withFailure(failure, async (context): Promise<ReplyOf<E> | null> => {
       try {
-        return await send(call, input, travelOf(context))
+        return await send(call, input, requestOptions(context))
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null
         throw error

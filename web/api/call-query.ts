@@ -7,12 +7,12 @@ import { ApiError, send } from './client.ts'
 import { transportOf } from './query-client.ts'
 
 /** The options of a plain GET. */
-export function reading<E extends Endpoint>(call: Call<E>, input: Input<E>, failure: string) {
+export function callQuery<E extends Endpoint>(call: Call<E>, input: Input<E>, failure: string) {
   return queryOptions({
     queryKey: keyOf(call, input),
-    queryFn: naming(
+    queryFn: withFailure(
       failure,
-      (context): Promise<ReplyOf<E>> => send(call, input, travelOf(context)),
+      (context): Promise<ReplyOf<E>> => send(call, input, requestOptions(context)),
     ),
   })
 }
@@ -24,13 +24,13 @@ export const keyOf = <E extends Endpoint>(
   ...more: string[]
 ) => [path, input, ...about, ...more]
 
-export const travelOf = ({ client, signal }: QueryFunctionContext) => ({
+export const requestOptions = ({ client, signal }: QueryFunctionContext) => ({
   transport: transportOf(client),
   signal,
 })
 
 /** Gives the errors of a call the name by which the screen speaks of them. */
-export function naming<Answer>(
+export function withFailure<Answer>(
   failure: string,
   call: (context: QueryFunctionContext) => Promise<Answer>,
 ) {

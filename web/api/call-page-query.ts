@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { TOTAL_HEADER } from '#contract/totals.ts'
 import type { Call } from './call.ts'
+import { keyOf, requestOptions, withFailure } from './call-query.ts'
 import type { Input } from './client.ts'
 import { sendForHeaders } from './client.ts'
-import { keyOf, naming, travelOf } from './reading.ts'
 
 /** The options of a GET that gives one page of a list, with how many rows there are in all. */
-export function readingPage<E extends Endpoint>(
+export function callPageQuery<E extends Endpoint>(
   call: Call<E>,
   input: Input<E>,
   failure: string,
@@ -15,8 +15,8 @@ export function readingPage<E extends Endpoint>(
 ) {
   return queryOptions({
     queryKey: keyOf(call, input, ...more),
-    queryFn: naming(failure, async (context): Promise<{ rows: ReplyOf<E>; total: number }> => {
-      const { reply, headers } = await sendForHeaders(call, input, travelOf(context))
+    queryFn: withFailure(failure, async (context): Promise<{ rows: ReplyOf<E>; total: number }> => {
+      const { reply, headers } = await sendForHeaders(call, input, requestOptions(context))
       const shown = Array.isArray(reply) ? reply.length : 0
       return { rows: reply, total: Number(headers[TOTAL_HEADER] ?? shown) }
     }),
