@@ -5,7 +5,7 @@ import type { BodyInput, Endpoint, QueryInput, ReplyOf } from '#contract/endpoin
 import type { ApiReply, ApiRequest } from '#contract/pages.ts'
 import type { FieldError } from '#domain/errors.ts'
 import type { Call } from './call.ts'
-import { noteServerDate } from './server-clock.ts'
+import { recordServerDate } from './server-clock.ts'
 
 /** How a request travels: `fetch` in the browser, a call inside the process while a page is rendered. */
 export type Transport = (
@@ -106,7 +106,7 @@ export async function sendForHeaders<E extends Endpoint>(
       },
       signal,
     )
-    if (answer.status === 401 && !call.asksWho) tellSignedOut()
+    if (answer.status === 401 && !call.asksWho) handleSignedOut()
     return answer
   }
   let answer = await ask()
@@ -130,7 +130,7 @@ function refusalIn({ status, statusText, headers, body }: ApiReply & { statusTex
 let askForProof = async () => false
 
 /** `ask` answers true once the person has proved that it is them, as a call needs it; that call is then repeated. */
-export function whenProofNeeded(ask: () => Promise<boolean>): () => void {
+export function onProofNeeded(ask: () => Promise<boolean>): () => void {
   let asking: Promise<boolean> | undefined
   askForProof = () => {
     asking ??= ask().finally(() => {
@@ -143,16 +143,16 @@ export function whenProofNeeded(ask: () => Promise<boolean>): () => void {
   }
 }
 
-let tellSignedOut = () => {}
+let handleSignedOut = () => {}
 
 /** Nobody is signed in any more. */
-export const saySignedOut = () => tellSignedOut()
+export const notifySignedOut = () => handleSignedOut()
 
 /** `tell` is called when the server says in the middle of something that nobody is signed in. */
-export function whenSignedOut(tell: () => void): () => void {
-  tellSignedOut = tell
+export function onSignedOut(tell: () => void): () => void {
+  handleSignedOut = tell
   return () => {
-    tellSignedOut = () => {}
+    handleSignedOut = () => {}
   }
 }
 
@@ -169,7 +169,7 @@ const overFetch: Transport = async ({ method, url, headers, body, keepalive }, s
     if (signal?.aborted) throw cause
     throw new ApiError(0, 'The server cannot be reached. Please try again.')
   })
-  noteServerDate(response.headers.get('date'), sentAt, Date.now())
+  recordServerDate(response.headers.get('date'), sentAt, Date.now())
   return {
     status: response.status,
     statusText: response.statusText,

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { ClientEvent, ServerEvent } from '#contract/live.ts'
 import type { Message } from '#contract/messages.ts'
-import { saySignedOut } from './client.ts'
+import { notifySignedOut } from './client.ts'
 import { invalidate } from './invalidate.ts'
-import { usePerson, whoIsThere } from './person.ts'
+import { fetchPerson, usePerson } from './person.ts'
 
 const RETRY_MS = 3000
 /** Everybody is told at once to catch up; they need not all ask at once. */
@@ -13,10 +13,10 @@ const CATCH_UP_WITHIN_MS = 1000
 const ACKNOWLEDGE_AFTER_MS = 200
 
 /** The one socket of this tab, and who listens to it. */
-let wire: WebSocket | undefined
+let socket: WebSocket | undefined
 let online = false
-const hearers = new Set<(event: ServerEvent) => void>()
-const watchers = new Set<() => void>()
+const eventListeners = new Set<(event: ServerEvent) => void>()
+const statusListeners = new Set<() => void>()
 
 /** Keeps the live connection open while somebody is signed in; the shell has this once. */
 export function useLiveConnection(): void {
@@ -31,32 +31,32 @@ export function useLiveConnection(): void {
 
 /** True between `auth_success` and the end of the connection. */
 export function useIsLive(): boolean {
-  return useSyncExternalStore(watchLive, isLive, () => false)
+  return useSyncExternalStore(onLiveStatus, isLive, () => false)
 }
 
 export const isLive = () => online
 
 /** Calls `listener` whenever the connection comes or goes, or has missed something, until the returned function is called. */
-export function watchLive(listener: () => void): () => void {
-  watchers.add(listener)
-  return () => watchers.delete(listener)
+export function onLiveStatus(listener: () => void): () => void {
+  statusListeners.add(listener)
+  return () => statusListeners.delete(listener)
 }
 
 /** Calls `listener` with every event from the server, until the returned function is called. */
-export function hearLive(listener: (event: ServerEvent) => void): () => void {
-  hearers.add(listener)
-  return () => hearers.delete(listener)
+export function onLiveEvent(listener: (event: ServerEvent) => void): () => void {
+  eventListeners.add(listener)
+  return () => eventListeners.delete(listener)
 }
 
 /** Sends an event; false when there is no connection to send it over. */
-export function tellLive(event: ClientEvent): boolean {
-  if (!online || wire?.readyState !== WebSocket.OPEN) return false
-  wire.send(JSON.stringify(event))
+export function sendLive(event: ClientEvent): boolean {
+  if (!online || socket?.readyState !== WebSocket.OPEN) return false
+  socket.send(JSON.stringify(event))
   return true
 }
 
 /** For what the server tells of when it changes, so that nobody asks again and again. */
-const askAgain = (client: QueryClient) => invalidate(client, 'sessions', 'verification')
+const refetchMissed = (client: QueryClient) => invalidate(client, 'sessions', 'verification')
 
 type Claim = Extract<ClientEvent, { type: 'auth' }>
 
@@ -65,31 +65,31 @@ export function keepOpen(claim: Claim, client: QueryClient): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined
   let current: WebSocket
   /** Whether the page has been told that the cookie is not this person's any more. */
-  let isKnown = false
+  let hasCheckedSignIn = false
   // Visitors need no contract of events; awaited, events keep their order.
   const contract = import('#contract/live.ts')
 
   const catchUp = () => {
-    askAgain(client)
-    for (const watch of watchers) watch()
+    refetchMissed(client)
+    for (const watch of statusListeners) watch()
   }
 
   /** By thread, what has come and is not acknowledged yet; what comes at once is acknowledged at once. */
   const arrived = new Map<string, number>()
   const acknowledge = ({ threadId, number, authorId }: Message) => {
     if (authorId === claim.userId) return
-    if (arrived.size === 0) setTimeout(tellArrived, ACKNOWLEDGE_AFTER_MS)
+    if (arrived.size === 0) setTimeout(sendAcknowledgements, ACKNOWLEDGE_AFTER_MS)
     arrived.set(threadId, Math.max(number, arrived.get(threadId) ?? 0))
   }
-  const tellArrived = () => {
-    for (const [threadId, number] of arrived) tellLive({ type: 'delivered', threadId, number })
+  const sendAcknowledgements = () => {
+    for (const [threadId, number] of arrived) sendLive({ type: 'delivered', threadId, number })
     arrived.clear()
   }
 
   const open = () => {
     const opened = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`)
     current = opened
-    wire = opened
+    socket = opened
     opened.onopen = () => opened.send(JSON.stringify(claim))
     opened.onerror = () => console.warn('The live connection failed')
     opened.onmessage = async ({ data }) => {
@@ -100,40 +100,41 @@ export function keepOpen(claim: Claim, client: QueryClient): () => void {
       if (event.data.type === 'error') console.warn(`Live connection: ${event.data.message}`)
       if (event.data.type === 'auth_success') {
         // What changed since the page was drawn, or since the connection broke, was told to nobody.
-        askAgain(client)
+        refetchMissed(client)
         setOnline(true)
-        isKnown = false
+        hasCheckedSignIn = false
       }
       if (event.data.type === 'message_received') acknowledge(event.data.message)
       if (event.data.type === 'catch_up') setTimeout(catchUp, Math.random() * CATCH_UP_WITHIN_MS)
       if (event.data.type === 'session_changed') invalidate(client, 'sessions')
       if (event.data.type === 'verification_changed') invalidate(client, 'verification')
-      for (const hear of hearers) hear(event.data)
+      for (const hear of eventListeners) hear(event.data)
     }
     opened.onclose = async ({ code }) => {
       retry = setTimeout(open, RETRY_MS)
-      if (wire === opened) setOnline(false)
+      if (socket === opened) setOnline(false)
       const { CLOSE_WRONG_IDENTITY } = await contract
-      if (code === CLOSE_WRONG_IDENTITY && !isKnown) isKnown = await lookWhoIsThere(claim.userId)
+      if (code === CLOSE_WRONG_IDENTITY && !hasCheckedSignIn)
+        hasCheckedSignIn = await checkSignedIn(claim.userId)
     }
   }
 
-  const hangUp = () => {
+  const disconnect = () => {
     current.onclose = null
     current.close()
     clearTimeout(retry)
     setOnline(false)
   }
   // Without a network a browser can take minutes to notice that a socket is dead, or that its goodbye is not answered.
-  const lose = () => {
-    hangUp()
+  const reconnect = () => {
+    disconnect()
     retry = setTimeout(open, RETRY_MS)
   }
-  addEventListener('offline', lose)
+  addEventListener('offline', reconnect)
   open()
   return () => {
-    removeEventListener('offline', lose)
-    hangUp()
+    removeEventListener('offline', reconnect)
+    disconnect()
   }
 }
 
@@ -141,10 +142,10 @@ export function keepOpen(claim: Claim, client: QueryClient): () => void {
  * The sign-in has ended, or somebody else has signed in with this browser: then the page is theirs to load. False when
  * it could not be found out.
  */
-async function lookWhoIsThere(userId: string): Promise<boolean> {
+async function checkSignedIn(userId: string): Promise<boolean> {
   try {
-    const person = await whoIsThere()
-    if (!person) saySignedOut()
+    const person = await fetchPerson()
+    if (!person) notifySignedOut()
     else if (person.id !== userId) location.reload()
     return true
   } catch {
@@ -155,5 +156,5 @@ async function lookWhoIsThere(userId: string): Promise<boolean> {
 function setOnline(now: boolean): void {
   if (online === now) return
   online = now
-  for (const watch of watchers) watch()
+  for (const watch of statusListeners) watch()
 }

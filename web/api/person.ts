@@ -5,16 +5,16 @@ import { keyOf, requestOptions } from './call-query.ts'
 import { accountsCalls } from './calls/accounts.ts'
 import type { Options } from './client.ts'
 import { ApiError, send } from './client.ts'
-import { leave } from './sign-out.ts'
+import { startSignOut } from './sign-out.ts'
 
 /** Who is signed in; null when nobody is. */
 export const personQuery = queryOptions({
   queryKey: keyOf(accountsCalls.me, {}),
-  queryFn: (context) => whoIsThere(requestOptions(context)),
+  queryFn: (context) => fetchPerson(requestOptions(context)),
 })
 
 /** The same, asked past the cache. */
-export async function whoIsThere(options?: Options): Promise<User | null> {
+export async function fetchPerson(options?: Options): Promise<User | null> {
   try {
     return (await send(accountsCalls.me, {}, options)).user
   } catch (error) {
@@ -30,12 +30,12 @@ export function usePerson(): User | null {
 
 /** Signs out at once, whether or not the server can be reached. */
 export function signOut(client: QueryClient): void {
-  leave()
-  becomes(client, null)
+  startSignOut()
+  switchPerson(client, null)
 }
 
 /** What was cached for one person is not shown to the next. */
-export function becomes(client: QueryClient, user: User | null): void {
+export function switchPerson(client: QueryClient, user: User | null): void {
   client.setQueryData(personQuery.queryKey, user)
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== personQuery.queryKey[0] })
 }

@@ -30,7 +30,7 @@ export async function prefetch(
   ask: (client: QueryClient) => Promise<unknown>,
 ): Promise<Prefetched> {
   const client = import.meta.env.SSR
-    ? createQueryClient(insideTheProcess(request, context))
+    ? createQueryClient(inProcessTransport(request, context))
     : browserClient
   try {
     await ask(client)
@@ -41,7 +41,7 @@ export async function prefetch(
 }
 
 /** Calls carry the visitor's cookies, so that the answers are this person's. */
-function insideTheProcess(request: Request, context: LoaderArgs['context']): Transport {
+function inProcessTransport(request: Request, context: LoaderArgs['context']): Transport {
   const callApi = context.get(callApiContext)
   const cookie = request.headers.get('cookie')
   return (call) => callApi({ ...call, headers: { ...call.headers, ...(cookie && { cookie }) } })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { narrowed, offsetWithin } from './server-clock.ts'
+import { intersect, offsetWithin } from './server-clock.ts'
 
 /** What a reply tells when this machine's clock is `slow` ms behind and the way takes `delay` ms each way. */
 function reply(serverTime: number, slow: number, delay: number) {
   const second = Math.floor(serverTime / 1000) * 1000
   const sentAt = serverTime - slow - delay
   const receivedAt = serverTime - slow + delay
-  return { least: second - receivedAt, most: second + 1000 - sentAt }
+  return { min: second - receivedAt, max: second + 1000 - sentAt }
 }
 
 test('a clock that agrees with the server is left as it is', () => {
@@ -24,13 +24,13 @@ test('a clock that is an hour off is put right to within the half second that a 
 test('more replies tell the time more exactly', () => {
   const slow = 90_000
   const one = reply(60_050, slow, 5)
-  const both = narrowed(one, reply(61_950, slow, 5))
-  expect(both.most - both.least).toBeLessThan(one.most - one.least)
+  const both = intersect(one, reply(61_950, slow, 5))
+  expect(both.max - both.min).toBeLessThan(one.max - one.min)
   expect(Math.abs(offsetWithin(both) - slow)).toBeLessThanOrEqual(60)
 })
 
 test('after a clock was set, what it told before is forgotten', () => {
   const before = reply(60_000, 0, 10)
   const after = reply(61_000, 7_200_000, 10)
-  expect(narrowed(before, after)).toEqual(after)
+  expect(intersect(before, after)).toEqual(after)
 })

@@ -2,18 +2,18 @@
  * What the server's clock shows, as far as its replies tell: their Date header names a whole second, and it was
  * written between sending and receiving. Each reply narrows the bounds of the difference to this machine's clock.
  */
-type Bounds = { least: number; most: number }
+type Bounds = { min: number; max: number }
 
 let bounds: Bounds | undefined
 const watchers = new Set<() => void>()
 
 /** `sentAt` and `receivedAt` are milliseconds of this machine's clock. */
-export function noteServerDate(date: string | null, sentAt: number, receivedAt: number): void {
+export function recordServerDate(date: string | null, sentAt: number, receivedAt: number): void {
   const second = Date.parse(date ?? '')
   if (Number.isNaN(second)) return
   const before = bounds
-  const told = { least: second - receivedAt, most: second + 1000 - sentAt }
-  bounds = before ? narrowed(before, told) : told
+  const told = { min: second - receivedAt, max: second + 1000 - sentAt }
+  bounds = before ? intersect(before, told) : told
   if (!before || offsetWithin(before) !== offsetWithin(bounds))
     for (const watch of watchers) watch()
 }
@@ -33,16 +33,16 @@ export function serverNow(): number {
 }
 
 /** Bounds that contradict each other mean that one of the clocks was set: only the newer ones count. */
-export function narrowed(known: Bounds, newer: Bounds): Bounds {
-  const least = Math.max(known.least, newer.least)
-  const most = Math.min(known.most, newer.most)
-  return least <= most ? { least, most } : newer
+export function intersect(known: Bounds, newer: Bounds): Bounds {
+  const min = Math.max(known.min, newer.min)
+  const max = Math.min(known.max, newer.max)
+  return min <= max ? { min, max } : newer
 }
 
 /** A busy server's header lags a little behind its clock. */
 const TOLERANCE_MS = 1000
 
 /** A clock that may be right is trusted: it is finer than whole seconds. */
-export function offsetWithin({ least, most }: Bounds): number {
-  return least <= TOLERANCE_MS && most >= -TOLERANCE_MS ? 0 : (least + most) / 2
+export function offsetWithin({ min, max }: Bounds): number {
+  return min <= TOLERANCE_MS && max >= -TOLERANCE_MS ? 0 : (min + max) / 2
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
-  finishLeaving,
-  insteadOfLeaving,
-  isLeaving,
+  finishSignOut,
+  isSignOutPending,
   isSignOutWaiting,
-  leave,
-  onLeaving,
+  onSignOut,
+  startSignOut,
+  withSignOutPaused,
 } from './sign-out.ts'
 
 /** What the server answers: nothing at all while it can't be reached. */
@@ -51,13 +51,13 @@ describe('signing out', () => {
     isReached = true
     kept.set('parlour.outbox', '[]')
     let forgotten = 0
-    onLeaving(() => {
+    onSignOut(() => {
       forgotten += 1
     })
-    leave()
-    expect([isLeaving(), kept.size, forgotten]).toEqual([true, 0, 1])
+    startSignOut()
+    expect([isSignOutPending(), kept.size, forgotten]).toEqual([true, 0, 1])
     await vi.advanceTimersByTimeAsync(0)
-    expect([isLeaving(), isSignOutWaiting(), answers.length]).toEqual([false, false, 1])
+    expect([isSignOutPending(), isSignOutWaiting(), answers.length]).toEqual([false, false, 1])
     expect([answers[0]?.method, new URL(answers[0]?.url ?? '').pathname]).toEqual([
       'POST',
       '/api/auth/logout',
@@ -65,28 +65,28 @@ describe('signing out', () => {
   })
 
   test('is tried until the server can be reached, and says so meanwhile', async () => {
-    leave()
+    startSignOut()
     await vi.advanceTimersByTimeAsync(7500)
-    expect([isLeaving(), isSignOutWaiting(), answers.length]).toEqual([true, true, 4])
+    expect([isSignOutPending(), isSignOutWaiting(), answers.length]).toEqual([true, true, 4])
     isReached = true
     await vi.advanceTimersByTimeAsync(8000)
-    expect([isLeaving(), isSignOutWaiting(), answers.length]).toEqual([false, false, 5])
+    expect([isSignOutPending(), isSignOutWaiting(), answers.length]).toEqual([false, false, 5])
   })
 
   test('goes on after a reload, and does nothing where nobody is leaving', async () => {
-    await finishLeaving()
+    await finishSignOut()
     expect(answers).toHaveLength(0)
     jar.set('parlour_signed_out', '1')
     isReached = true
-    await finishLeaving()
-    expect([isLeaving(), answers.length]).toEqual([false, 1])
+    await finishSignOut()
+    expect([isSignOutPending(), answers.length]).toEqual([false, 1])
   })
 
   test('waits while somebody signs in, whose sign-in ends the former one', async () => {
-    leave()
+    startSignOut()
     await vi.advanceTimersByTimeAsync(500)
     const before = answers.length
-    await insteadOfLeaving(async () => {
+    await withSignOutPaused(async () => {
       await vi.advanceTimersByTimeAsync(20_000)
       // As the answer to a sign-in does.
       jar.delete('parlour_signed_out')

@@ -1,13 +1,13 @@
 import { calls } from '#contract/calls/accounts.ts'
 
 const FIRST_PAUSE_MS = 1000
-const MOST_PAUSE_MS = 30_000
-const PATIENCE_MS = 10_000
+const MAX_PAUSE_MS = 30_000
+const TIMEOUT_MS = 10_000
 /** Longer than any sign-in lasts. */
-const KEPT_SECONDS = 40 * 24 * 60 * 60
+const MARKER_MAX_AGE_SECONDS = 40 * 24 * 60 * 60
 
-let isTrying = false
-let isHeld = false
+let isRunning = false
+let isPaused = false
 let isWaiting = false
 let attempt: AbortController | undefined
 let wake = () => {}
@@ -18,39 +18,39 @@ const clearers = new Set<() => void>()
  * Signs this browser out. A cookie says so to the server in every call from now on, also after a reload, so that the
  * sign-in counts for nothing before the server has heard of it.
  */
-export function leave(): void {
-  keepMark('1', KEPT_SECONDS)
-  forgetWhatIsPrivate()
+export function startSignOut(): void {
+  setMarker('1', MARKER_MAX_AGE_SECONDS)
+  clearPrivateData()
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage('left')
   channel.close()
-  void finishLeaving()
+  void finishSignOut()
 }
 
 /** Tells the server, again and again until it has heard; does nothing where nobody is leaving. */
-export async function finishLeaving(): Promise<void> {
-  if (isTrying || isHeld) return
-  isTrying = true
+export async function finishSignOut(): Promise<void> {
+  if (isRunning || isPaused) return
+  isRunning = true
   for (
     let pause = FIRST_PAUSE_MS;
-    isLeaving() && !isHeld;
-    pause = Math.min(2 * pause, MOST_PAUSE_MS)
+    isSignOutPending() && !isPaused;
+    pause = Math.min(2 * pause, MAX_PAUSE_MS)
   ) {
-    if (await hasReached()) break
-    if (!isLeaving() || isHeld) break
+    if (await notifyServer()) break
+    if (!isSignOutPending() || isPaused) break
     setWaiting(true)
     await new Promise<void>((resolve) => {
       wake = resolve
       setTimeout(resolve, pause)
     })
   }
-  isTrying = false
+  isRunning = false
   setWaiting(false)
 }
 
-async function hasReached(): Promise<boolean> {
+async function notifyServer(): Promise<boolean> {
   attempt = new AbortController()
-  const signal = AbortSignal.any([attempt.signal, AbortSignal.timeout(PATIENCE_MS)])
+  const signal = AbortSignal.any([attempt.signal, AbortSignal.timeout(TIMEOUT_MS)])
   try {
     // Without its contract, which a browser that is offline may not have loaded.
     const { method, path } = calls.logout
@@ -60,7 +60,7 @@ async function hasReached(): Promise<boolean> {
       keepalive: true,
       signal,
     })
-    if (ok) keepMark('', 0)
+    if (ok) setMarker('', 0)
     return ok
   } catch {
     return false
@@ -68,29 +68,29 @@ async function hasReached(): Promise<boolean> {
 }
 
 /** Signs in by `work`: the answer to an old sign-out must not undo it, and a new sign-in ends the former one by itself. */
-export async function insteadOfLeaving<T>(work: () => Promise<T>): Promise<T> {
-  isHeld = true
+export async function withSignOutPaused<T>(work: () => Promise<T>): Promise<T> {
+  isPaused = true
   attempt?.abort()
   wake()
   try {
     return await work()
   } finally {
-    isHeld = false
-    void finishLeaving()
+    isPaused = false
+    void finishSignOut()
   }
 }
 
 /** Whether the server is still to hear that this browser has signed out. */
-export const isLeaving = () => document.cookie.split('; ').includes(`${markName()}=1`)
+export const isSignOutPending = () => document.cookie.split('; ').includes(`${markerName()}=1`)
 
-const keepMark = (value: string, seconds: number) => {
+const setMarker = (value: string, seconds: number) => {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers, and is not synchronous
-  document.cookie = `${markName()}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`
+  document.cookie = `${markerName()}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`
 }
 
 /** As server/features/sign-in/cookies.ts names it. */
-const markName = () =>
+const markerName = () =>
   location.protocol === 'https:' ? '__Host-parlour_signed_out' : 'parlour_signed_out'
 
 /** True while the server could not be reached to sign out. */
@@ -108,9 +108,9 @@ function setWaiting(now: boolean): void {
 }
 
 /** `clear` forgets something of the person's that this tab keeps, when they sign out. */
-export const onLeaving = (clear: () => void) => clearers.add(clear)
+export const onSignOut = (clear: () => void) => clearers.add(clear)
 
-export function forgetWhatIsPrivate(): void {
+export function clearPrivateData(): void {
   for (const clear of clearers) clear()
   try {
     sessionStorage.clear()
@@ -125,7 +125,7 @@ const CHANNEL = 'parlour.sign-out'
 export function watchOtherTabs(heard: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.onmessage = () => {
-    forgetWhatIsPrivate()
+    clearPrivateData()
     heard()
   }
   const online = () => wake()

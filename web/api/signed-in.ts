@@ -8,7 +8,7 @@ import type { Role } from '#domain/roles.ts'
 import { sameSitePath } from '#domain/same-site-path.ts'
 import { toast } from '#web/ui/toast.ts'
 import { isAnythingUnsaved } from '#web/ui/use-leave-warning.ts'
-import { saySignedOut, whenSignedOut } from './client.ts'
+import { notifySignedOut, onSignedOut } from './client.ts'
 import { personQuery } from './person.ts'
 import { watchOtherTabs } from './sign-out.ts'
 
@@ -44,10 +44,10 @@ export async function signedOut(client: QueryClient, request: Request): Promise<
 export function useEndedSignIn(): void {
   const client = useQueryClient()
   const { revalidate } = useRevalidator()
-  useEffect(() => watchOtherTabs(saySignedOut), [])
+  useEffect(() => watchOtherTabs(notifySignedOut), [])
   useEffect(
     () =>
-      whenSignedOut(() => {
+      onSignedOut(() => {
         if (!client.getQueryData(personQuery.queryKey)) return
         if (isAnythingUnsaved()) {
           toast({ ...STAY, variant: 'destructive' })

@@ -19,7 +19,7 @@ export function LeaveDialog(props: LeaveDialogProps) {
     ({ currentLocation: here, nextLocation: there }) =>
       isChanged && (here.pathname !== there.pathname || here.search !== there.search),
   )
-  const isLeaving = blocker.state === 'blocked'
+  const isSignOutPending = blocker.state === 'blocked'
   const keep = () => {
     blocker.reset?.()
     onKeep()
@@ -30,16 +30,16 @@ export function LeaveDialog(props: LeaveDialogProps) {
   }
   return (
     <Dialog
-      open={isLeaving || isCancelling}
+      open={isSignOutPending || isCancelling}
       onOpenChange={keep}
-      title={isLeaving ? 'Leave without saving?' : 'Discard your changes?'}
+      title={isSignOutPending ? 'Leave without saving?' : 'Discard your changes?'}
       footer={
         <>
           <Button variant="quiet" onClick={keep}>
             Keep Editing
           </Button>
           <Button variant="danger" onClick={discard}>
-            {isLeaving ? 'Leave and Discard' : 'Discard Changes'}
+            {isSignOutPending ? 'Leave and Discard' : 'Discard Changes'}
           </Button>
         </>
       }

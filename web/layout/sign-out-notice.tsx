@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { finishLeaving, isSignOutWaiting, watchSignOut } from '#web/api/sign-out.ts'
+import { finishSignOut, isSignOutWaiting, watchSignOut } from '#web/api/sign-out.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
 /** Goes on with a sign-out that an earlier page could not finish, and says so while the server can't be reached. */
 export function SignOutNotice() {
   const isWaiting = useSyncExternalStore(watchSignOut, isSignOutWaiting, () => false)
-  useEffect(() => void finishLeaving(), [])
+  useEffect(() => void finishSignOut(), [])
   if (!isWaiting) return null
   return (
     <div className="wrap pt-4">

@@ -9,8 +9,8 @@ import { accountDataCalls } from '#web/api/calls/account-data.ts'
 import { accountsCalls } from '#web/api/calls/accounts.ts'
 import { send } from '#web/api/client.ts'
 import { ownProfileQuery } from '#web/api/own-profile.ts'
-import { becomes, personQuery } from '#web/api/person.ts'
-import { forgetWhatIsPrivate } from '#web/api/sign-out.ts'
+import { personQuery, switchPerson } from '#web/api/person.ts'
+import { clearPrivateData } from '#web/api/sign-out.ts'
 
 /** Whether somebody's account is to be erased, and what that waits for. */
 export const erasureQuery = callQuery(
@@ -55,8 +55,8 @@ export async function sendDeleteAccount(
   password: string | undefined,
 ): Promise<void> {
   await send(accountDataCalls.deleteAccount, { body: { password } })
-  forgetWhatIsPrivate()
-  becomes(client, null)
+  clearPrivateData()
+  switchPerson(client, null)
 }
 
 export async function sendKeepAccount(client: QueryClient): Promise<User> {

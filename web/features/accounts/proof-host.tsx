@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { whenProofNeeded } from '#web/api/client.ts'
+import { onProofNeeded } from '#web/api/client.ts'
 
 const ProofDialog = lazy(() => import('./proof-dialog.tsx'))
 
 /** Asks for a proof when a call needs one; the call then goes on by itself. */
 export function ProofHost() {
   const [answer, setAnswer] = useState<(isProved: boolean) => void>()
-  useEffect(() => whenProofNeeded(() => new Promise((resolve) => setAnswer(() => resolve))), [])
+  useEffect(() => onProofNeeded(() => new Promise((resolve) => setAnswer(() => resolve))), [])
   if (!answer) return null
   return (
     <Suspense>

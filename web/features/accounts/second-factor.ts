@@ -11,7 +11,7 @@ import { callQuery } from '#web/api/call-query.ts'
 import { secondFactorCalls } from '#web/api/calls/second-factor.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { becomes } from '#web/api/person.ts'
+import { switchPerson } from '#web/api/person.ts'
 
 /** How this browser can finish the sign-in it has begun. */
 export const secondStepQuery = callQuery(
@@ -22,7 +22,7 @@ export const secondStepQuery = callQuery(
 
 export async function sendSecondStep(client: QueryClient, code: string): Promise<User> {
   const { user } = await send(secondFactorCalls.finishSecondStep, { body: { code } })
-  becomes(client, user)
+  switchPerson(client, user)
   return user
 }
 
@@ -32,7 +32,7 @@ export async function signInWithPasskey(client: QueryClient, rememberMe: boolean
   const passkey = await signedBy(options)
   const body = { passkey, rememberMe }
   const { user } = await send(secondFactorCalls.passkeySignIn, { body })
-  becomes(client, user)
+  switchPerson(client, user)
   return user
 }
 

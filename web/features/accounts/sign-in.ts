@@ -4,15 +4,15 @@ import type { User } from '#contract/accounts.ts'
 import type { BodyInput } from '#contract/endpoint.ts'
 import { accountsCalls } from '#web/api/calls/accounts.ts'
 import { send } from '#web/api/client.ts'
-import { becomes, personQuery } from '#web/api/person.ts'
-import { insteadOfLeaving } from '#web/api/sign-out.ts'
+import { personQuery, switchPerson } from '#web/api/person.ts'
+import { withSignOutPaused } from '#web/api/sign-out.ts'
 
 export async function signIn(
   client: QueryClient,
   body: BodyInput<typeof accounts.login>,
 ): Promise<User> {
-  const { user } = await insteadOfLeaving(() => send(accountsCalls.login, { body }))
-  becomes(client, user)
+  const { user } = await withSignOutPaused(() => send(accountsCalls.login, { body }))
+  switchPerson(client, user)
   return user
 }
 
@@ -20,8 +20,8 @@ export async function signUp(
   client: QueryClient,
   body: BodyInput<typeof accounts.register>,
 ): Promise<User> {
-  const { user } = await insteadOfLeaving(() => send(accountsCalls.register, { body }))
-  becomes(client, user)
+  const { user } = await withSignOutPaused(() => send(accountsCalls.register, { body }))
+  switchPerson(client, user)
   return user
 }
 

@@ -7,7 +7,7 @@ import { availabilityQuery } from '#web/api/availability.ts'
 import { availabilityCalls } from '#web/api/calls/availability.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { hearLive } from '#web/api/live.ts'
+import { onLiveEvent } from '#web/api/live.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
 import type { Draft } from './draft.ts'
@@ -85,7 +85,7 @@ function useOthersSaving(version: number): void {
   const client = useQueryClient()
   useEffect(
     () =>
-      hearLive((event) => {
+      onLiveEvent((event) => {
         const isNews = event.type === 'availability_changed' && event.version > version
         if (isNews || event.type === 'auth_success')
           client.invalidateQueries({ queryKey: availabilityQuery.queryKey })

@@ -20,7 +20,7 @@ import { paths } from '#contract/paths.ts'
 import type { Activity } from '#domain/activity.ts'
 import { pounds } from '#domain/money.ts'
 import { invalidate } from '#web/api/invalidate.ts'
-import { hearLive } from '#web/api/live.ts'
+import { onLiveEvent } from '#web/api/live.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
 import { agoOf, dayOf, nextAgo, timeOf, useTimeZone } from '#web/layout/time.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -93,7 +93,7 @@ function useLiveActivity(): void {
   const client = useQueryClient()
   useEffect(
     () =>
-      hearLive(({ type }) => {
+      onLiveEvent(({ type }) => {
         if (type === 'availability_changed' || type === 'verification_changed')
           invalidate(client, 'activity')
       }),

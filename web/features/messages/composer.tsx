@@ -4,7 +4,7 @@ import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { FILE_RULES } from '#domain/files.ts'
-import { tellLive } from '#web/api/live.ts'
+import { sendLive } from '#web/api/live.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useDraft, writeDraft } from './drafts.ts'
 import { FileChips } from './file-chips.tsx'
@@ -113,7 +113,7 @@ function AttachButton({ onChoose }: { onChoose: (files: File[]) => void }) {
 /** Tells the other person, also on leaving the thread that it is over. */
 function useTyping(authorId: string, threadId: string): (isTyping: boolean) => void {
   const [type] = useState(() =>
-    typingTeller((isTyping) => tellLive({ type: 'typing', threadId, isTyping, authorId })),
+    typingTeller((isTyping) => sendLive({ type: 'typing', threadId, isTyping, authorId })),
   )
   useEffect(() => () => type(false), [type])
   return type

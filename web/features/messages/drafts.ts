@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { onLeaving } from '#web/api/sign-out.ts'
+import { onSignOut } from '#web/api/sign-out.ts'
 
 /** What was begun in each thread, while the page stays. */
 const drafts = new Map<string, string>()
@@ -12,9 +12,7 @@ export const useDraft = (threadId: string): string =>
     () => '',
   )
 
-export const hasDraft = (threadId: string) => (drafts.get(threadId) ?? '').trim() !== ''
-
-onLeaving(() => drafts.clear())
+onSignOut(() => drafts.clear())
 
 export function writeDraft(threadId: string, text: string): void {
   drafts.set(threadId, text)

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { messageCalls } from '#web/api/calls/messages.ts'
 import { ApiError, send } from '#web/api/client.ts'
-import { watchLive } from '#web/api/live.ts'
+import { onLiveStatus } from '#web/api/live.ts'
 import { personQuery } from '#web/api/person.ts'
 import { randomId } from '#web/api/random-id.ts'
-import { onLeaving } from '#web/api/sign-out.ts'
+import { onSignOut } from '#web/api/sign-out.ts'
 import { toast } from '#web/ui/toast.ts'
 import { addMessage, asLast, changeConversation } from './thread-data.ts'
 import type { ChosenFile } from './uploads.ts'
@@ -70,7 +70,7 @@ export function discard(clientId: string): void {
 export function resume(client: QueryClient): () => void {
   loseFiles()
   void sendAll(client)
-  const ways = [watchLive(() => void sendAll(client)), watchUploads(() => noteUploads(client))]
+  const ways = [onLiveStatus(() => void sendAll(client)), watchUploads(() => noteUploads(client))]
   return () => {
     for (const forgetWay of ways) forgetWay()
   }
@@ -183,7 +183,7 @@ function read(): Pending[] {
   return pending
 }
 
-onLeaving(() => keep([]))
+onSignOut(() => keep([]))
 
 const EMPTY: Pending[] = []
 const none = () => EMPTY

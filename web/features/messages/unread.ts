@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { hearLive, watchLive } from '#web/api/live.ts'
+import { onLiveEvent, onLiveStatus } from '#web/api/live.ts'
 import { conversationsQuery } from './queries.ts'
 
 /** How many messages wait unread; 0 until it is known. While the messages are in sight, they keep the list themselves. */
@@ -11,8 +11,8 @@ export function useUnreadMessages(areInSight: boolean): number {
     if (areInSight) return
     const ask = () => void client.invalidateQueries({ queryKey: conversationsQuery.queryKey })
     const ways = [
-      watchLive(ask),
-      hearLive(({ type }) => {
+      onLiveStatus(ask),
+      onLiveEvent(({ type }) => {
         if (type === 'message_received' || type === 'thread_read') ask()
       }),
     ]

@@ -4,9 +4,9 @@ import { FILE_RULES } from '#domain/files.ts'
 import { ATTACHMENTS_MAX } from '#domain/messages.ts'
 import { ApiError } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { watchLive } from '#web/api/live.ts'
+import { onLiveStatus } from '#web/api/live.ts'
 import { randomId } from '#web/api/random-id.ts'
-import { onLeaving } from '#web/api/sign-out.ts'
+import { onSignOut } from '#web/api/sign-out.ts'
 import { sendFile } from '#web/api/upload.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -168,8 +168,8 @@ async function uploadOne({ key }: ChosenFile): Promise<boolean> {
   }
 }
 
-watchLive(() => void uploadAll())
-onLeaving(() => {
+onLiveStatus(() => void uploadAll())
+onSignOut(() => {
   for (const { key } of chosen) removeFile(key)
   for (const preview of previews.values()) URL.revokeObjectURL(preview)
   previews.clear()

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { invalidate } from '#web/api/invalidate.ts'
-import { hearLive, isLive, tellLive, useIsLive, watchLive } from '#web/api/live.ts'
+import { isLive, onLiveEvent, onLiveStatus, sendLive, useIsLive } from '#web/api/live.ts'
 import { resume } from './outbox.ts'
 import { conversationsQuery } from './queries.ts'
 import { changeConversation, noteInThread, receiveMessage } from './thread-data.ts'
@@ -14,7 +14,7 @@ export function useLiveMessages(person: User): void {
   useEffect(() => resume(client), [client])
   useEffect(
     () =>
-      watchLive(() => {
+      onLiveStatus(() => {
         if (!isLive()) return
         void client.invalidateQueries({ queryKey: conversationsQuery.queryKey })
         void invalidate(client, 'messages')
@@ -23,7 +23,7 @@ export function useLiveMessages(person: User): void {
   )
   useEffect(
     () =>
-      hearLive((event) => {
+      onLiveEvent((event) => {
         if (event.type === 'message_received') receiveMessage(client, person.id, event.message)
         if (event.type === 'thread_read') {
           if (event.userId === person.id)
@@ -43,7 +43,7 @@ export function useLiveMessages(person: User): void {
 export function useCaughtUp(isFetching: boolean): void {
   const live = useIsLive()
   useEffect(() => {
-    if (live && !isFetching) tellLive({ type: 'delivered' })
+    if (live && !isFetching) sendLive({ type: 'delivered' })
   }, [live, isFetching])
 }
 
@@ -52,7 +52,7 @@ export function useIsTyping(threadId: string): boolean {
   const [typing, setTyping] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    const forget = hearLive((event) => {
+    const forget = onLiveEvent((event) => {
       const isSilent =
         (event.type === 'user_typing' && event.threadId === threadId && !event.isTyping) ||
         (event.type === 'message_received' && event.message.threadId === threadId)

@@ -1,7 +1,7 @@
 import type { ServerEvent } from '#contract/live.ts'
 import { sessionCalls } from '#web/api/calls/sessions.ts'
 import { ApiError, send } from '#web/api/client.ts'
-import { hearLive, isLive, tellLive, watchLive } from '#web/api/live.ts'
+import { isLive, onLiveEvent, onLiveStatus, sendLive } from '#web/api/live.ts'
 import type { LocalMedia } from './local-media.ts'
 import {
   closeMedia,
@@ -41,8 +41,8 @@ export function enterBuiltInRoom(sessionId: string): Room {
     }, JOIN_DEADLINE_MS)
     addEventListener('online', restart)
     cleanups.push(
-      hearLive(hear),
-      watchLive(join),
+      onLiveEvent(hear),
+      onLiveStatus(join),
       () => clearTimeout(deadline),
       () => removeEventListener('online', restart),
     )
@@ -55,7 +55,7 @@ export function enterBuiltInRoom(sessionId: string): Room {
     try {
       const access = await send(sessionCalls.roomToken, { params: { id: sessionId } })
       iceServers = access.iceServers as RTCIceServer[]
-      if (!isOver()) tellLive({ type: 'room_join', token: access.token })
+      if (!isOver()) sendLive({ type: 'room_join', token: access.token })
     } catch (error) {
       // Without an answer there is no live connection either, and its return joins again.
       if (error instanceof ApiError && error.status === 0) return
@@ -96,7 +96,7 @@ export function enterBuiltInRoom(sessionId: string): Room {
   }
 
   function tellOther(signal: Record<string, unknown>): void {
-    tellLive({ type: 'room_signal', signal: { ...signal, round } })
+    sendLive({ type: 'room_signal', signal: { ...signal, round } })
   }
 
   function tellWhatISend(): void {
@@ -181,7 +181,7 @@ export function enterBuiltInRoom(sessionId: string): Room {
       await turnOn(device, () => (device === 'camera' ? openCamera(id) : openMicrophone(id)))
     },
     leave() {
-      tellLive({ type: 'room_leave' })
+      sendLive({ type: 'room_leave' })
       end('ended', '')
     },
   }
