@@ -7,7 +7,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
 import { ServerRouter } from 'react-router'
 import { nonceContext, reportContext } from './context.ts'
-import { NonceContext } from './layout/early-presses.tsx'
+import { NonceContext } from './layout/replay-clicks.tsx'
 
 /** Data that a page still waits for by then is given up; a second later so is the page. */
 export const streamTimeout = 5000

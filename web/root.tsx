@@ -11,7 +11,7 @@ import { browserClient, createQueryClient } from './api/query-client.ts'
 import { useEndedSignIn } from './api/signed-in.ts'
 import { siteContext } from './context.ts'
 import { ProofHost } from './features/accounts/proof-host.tsx'
-import { EarlyPresses } from './layout/early-presses.tsx'
+import { ReplayClicks } from './layout/replay-clicks.tsx'
 import { Shell } from './layout/shell.tsx'
 import interFile from './ui/fonts/inter.woff2?url'
 import newsreaderFile from './ui/fonts/newsreader.woff2?url'
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Toaster />
         <ScrollRestoration />
         <Scripts />
-        <EarlyPresses />
+        <ReplayClicks />
       </body>
     </html>
   )

@@ -31,7 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <Progress />
-      <Demonstration />
+      <DemoBanner />
       <Header />
       <main id="main" ref={main} tabIndex={-1} className="outline-none">
         {isTakenOver && <SignOutNotice />}
@@ -43,13 +43,13 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 /** Above every page of a public demonstration. */
-function Demonstration() {
+function DemoBanner() {
   const { isDemonstration } = useSite()
   if (!isDemonstration) return null
   return (
     <p className="border-line border-b bg-sunken py-1.5 text-ink-2 text-small print:hidden">
       <span className="wrap block text-center">
-        <strong className="font-semibold text-ink">Demonstration</strong> · Invented people, no real
+        <strong className="font-semibold text-ink">DemoBanner</strong> · Invented people, no real
         money
       </span>
     </p>

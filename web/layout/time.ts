@@ -13,7 +13,7 @@ const never = () => () => {}
 const zoneOfSite = () => 'Europe/London'
 
 /** The zone that a visitor's page is first drawn in: on the server the site's, in the browser the browser's. */
-export const zoneHere = () => (import.meta.env.SSR ? zoneOfSite() : zoneOfBrowser())
+export const defaultZone = () => (import.meta.env.SSR ? zoneOfSite() : zoneOfBrowser())
 
 /** IANA name; browsers that do not know say Etc/Unknown. */
 export function zoneOfBrowser(): string {
@@ -99,7 +99,7 @@ type WallClock = {
 }
 
 const known = new Map<string, WallClock>()
-const KNOWN_AT_MOST = 2000
+const MAX_CACHED = 2000
 
 /** Only figures are taken from the locale data: words and punctuation differ between server and browser. */
 function wallClock(instant: string, zone: string): WallClock {
@@ -118,7 +118,7 @@ function wallClock(instant: string, zone: string): WallClock {
     minute: parts.minute ?? '',
     zoneName: parts.timeZoneName ?? '',
   }
-  if (known.size >= KNOWN_AT_MOST) known.clear()
+  if (known.size >= MAX_CACHED) known.clear()
   known.set(key, shown)
   return shown
 }

@@ -1,6 +1,6 @@
 /** All zones that the browser knows, and the present one, by their regions; ours first. */
 export function regionsWith(present: string): [string, string[]][] {
-  const listed = Intl.supportedValuesOf('timeZone').map(nameToday)
+  const listed = Intl.supportedValuesOf('timeZone').map(currentName)
   const zones = new Set([...listed, present, 'UTC'])
   const regions = Map.groupBy([...zones].sort(), (zone) =>
     zone.includes('/') ? zone.slice(0, zone.indexOf('/')) : 'Other',
@@ -12,7 +12,7 @@ export function regionsWith(present: string): [string, string[]][] {
 export const placeOf = (zone: string) => zone.slice(zone.indexOf('/') + 1).replaceAll('_', ' ')
 
 /** Browsers list some places by names that their people gave up, and know the others as well. */
-function nameToday(zone: string): string {
+function currentName(zone: string): string {
   const renamed = RENAMED[zone]
   return renamed && isKnown(renamed) ? renamed : zone
 }

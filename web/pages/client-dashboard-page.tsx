@@ -44,7 +44,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 export const clientLoader = (args: ClientLoaderFunctionArgs) =>
   prefetch(args, (client) => signedIn(client, args.request, 'CLIENT'))
 
-export { unlessOnlyTheSearchChanged as shouldRevalidate } from '#web/layout/revalidate.ts'
+export { unlessSearchChanged as shouldRevalidate } from '#web/layout/revalidate.ts'
 
 export const meta = (args: Parameters<typeof metadata>[0]) =>
   metadata(args, { title: 'My Dashboard', noindex: true })

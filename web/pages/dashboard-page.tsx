@@ -20,11 +20,11 @@ import { useUnreadMessages } from '#web/features/messages/unread.ts'
 import { ProfileCompletion } from '#web/features/professionals/editor/profile-completion.tsx'
 import { DashboardTabs, useDashboardTab } from '#web/layout/dashboard-tabs.tsx'
 import { metadata } from '#web/layout/metadata.ts'
-import { needTemporal } from '#web/layout/temporal.ts'
+import { loadTemporal } from '#web/layout/temporal.ts'
 import { browserOnly } from '#web/ui/browser-only.tsx'
 
 const Availability = browserOnly(async () => {
-  await needTemporal()
+  await loadTemporal()
   return import('#web/features/availability/availability-screen.tsx')
 })
 const OwnReviews = browserOnly(() => import('#web/features/reviews/own-reviews.tsx'))
@@ -64,7 +64,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 export const clientLoader = (args: ClientLoaderFunctionArgs) =>
   prefetch(args, (client) => signedIn(client, args.request, 'PROFESSIONAL'))
 
-export { unlessOnlyTheSearchChanged as shouldRevalidate } from '#web/layout/revalidate.ts'
+export { unlessSearchChanged as shouldRevalidate } from '#web/layout/revalidate.ts'
 
 export const meta = (args: Parameters<typeof metadata>[0]) =>
   metadata(args, { title: 'Professional Dashboard', noindex: true })

@@ -34,7 +34,7 @@ import { metadata } from '#web/layout/metadata.ts'
 import { siteOf } from '#web/layout/site.ts'
 import type { Described } from '#web/layout/structured-data.ts'
 import { aboutProfessional } from '#web/layout/structured-data.ts'
-import { zoneHere } from '#web/layout/time.ts'
+import { defaultZone } from '#web/layout/time.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorPage } from './error-page.tsx'
@@ -70,7 +70,7 @@ const similarQuery = (category: Professional['categories'][number] | undefined) 
 async function load(args: LoaderFunctionArgs | ClientLoaderFunctionArgs) {
   let found: Professional | undefined
   const prefetched = await prefetch(args, async (client) => {
-    const week = client.query(weekQuery(args.params.id ?? '', zoneHere())).catch(() => undefined)
+    const week = client.query(weekQuery(args.params.id ?? '', defaultZone())).catch(() => undefined)
     found = (await client.query(professionalQuery(args.params.id ?? ''))).professional
     const view = reviewViewOf(new URL(args.request.url).searchParams)
     await Promise.all([
@@ -87,7 +87,7 @@ const orLog = (asked: Promise<unknown>) => asked.catch((error: unknown) => conso
 export const loader = (args: LoaderFunctionArgs) => load(args)
 export const clientLoader = (args: ClientLoaderFunctionArgs) => load(args)
 
-export { unlessOnlyTheSearchChanged as shouldRevalidate } from '#web/layout/revalidate.ts'
+export { unlessSearchChanged as shouldRevalidate } from '#web/layout/revalidate.ts'
 
 type MetaArgs = Parameters<typeof metadata>[0] & { loaderData?: Awaited<ReturnType<typeof load>> }
 

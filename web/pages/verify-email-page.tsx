@@ -9,7 +9,7 @@ import { AccountPage } from '#web/features/accounts/account-page.tsx'
 import { Outcome } from '#web/features/accounts/outcome.tsx'
 import { confirmEmail } from '#web/features/accounts/sign-in.ts'
 import { metadata } from '#web/layout/metadata.ts'
-import { SendAgain } from '#web/layout/send-again.tsx'
+import { ResendVerification } from '#web/layout/resend-verification.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 
@@ -146,7 +146,7 @@ function NewLink({
       isAnswer={isAnswer}
       action={
         person ? (
-          <SendAgain />
+          <ResendVerification />
         ) : (
           <Link to={paths.login(paths.verifyEmail())} className={buttonStyle({ variant: 'quiet' })}>
             Sign in for a new link

@@ -1,5 +1,5 @@
 import { usePerson } from '#web/api/person.ts'
-import { SendAgain } from '#web/layout/send-again.tsx'
+import { ResendVerification } from '#web/layout/resend-verification.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 
 /** For somebody signed in who has not confirmed their email: a reminder that keeps them from nothing. */
@@ -7,7 +7,7 @@ export function EmailNotice() {
   const person = usePerson()
   if (!person || person.emailVerified) return null
   return (
-    <Alert title="Please confirm your email" action={<SendAgain />}>
+    <Alert title="Please confirm your email" action={<ResendVerification />}>
       We have emailed a link to <strong className="wrap-anywhere">{person.email}</strong>. Open it,
       so that news about your sessions is sure to reach you.
     </Alert>

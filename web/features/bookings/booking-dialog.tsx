@@ -8,7 +8,7 @@ import { CLIENT_NOTE_MAX_LENGTH } from '#domain/client-note.ts'
 import { DURATIONS } from '#domain/durations.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { SendAgain } from '#web/layout/send-again.tsx'
+import { ResendVerification } from '#web/layout/resend-verification.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Breakdown } from '#web/ui/breakdown.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
@@ -175,7 +175,7 @@ function ConfirmFirst({ email }: { email: string }) {
   useEffect(() => top.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <div ref={top} className="scroll-my-4 md:col-span-2">
-      <Alert title="Please confirm your email address first" action={<SendAgain />}>
+      <Alert title="Please confirm your email address first" action={<ResendVerification />}>
         We have emailed a link to <strong className="wrap-anywhere">{email}</strong>. Open it on any
         device and keep this page open: your booking then continues by itself. Until then we don’t
         hold the time for you.

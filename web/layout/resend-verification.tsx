@@ -5,10 +5,10 @@ import { errorMessage } from '#web/api/error-message.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Mails the link once more, and says so where the button was. */
-export function SendAgain() {
+export function ResendVerification() {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
   const [error, setError] = useState<string>()
-  const sendAgain = async () => {
+  const resend = async () => {
     setState('sending')
     setError(undefined)
     try {
@@ -22,13 +22,7 @@ export function SendAgain() {
   return (
     <>
       {state !== 'sent' && (
-        <Button
-          variant="quiet"
-          size="s"
-          needsScript
-          pending={state === 'sending'}
-          onClick={sendAgain}
-        >
+        <Button variant="quiet" size="s" needsScript pending={state === 'sending'} onClick={resend}>
           Send again
         </Button>
       )}

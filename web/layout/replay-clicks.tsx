@@ -7,7 +7,7 @@ export const NonceContext = createContext('')
  * A page can be read before its scripts have taken it over. Once they have, the last button pressed until then is
  * pressed again, and every choice made is made again. Marks the page with `data-hydrated` for the journeys.
  */
-export function EarlyPresses() {
+export function ReplayClicks() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
     dispatchEvent(new Event('hydrated'))
@@ -16,21 +16,21 @@ export function EarlyPresses() {
     <script
       nonce={use(NonceContext)}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? KEEP_PRESSES : '' }}
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? RECORD_CLICKS : '' }}
     />
   )
 }
 
-const KEEP_PRESSES = `{
+const RECORD_CLICKS = `{
   let pressed
   const keep = event => { pressed = event.target.closest('button[type=button]') ?? pressed }
   const chosen = new Set()
-  const keepChoice = ({ target }) => { if (/radio|checkbox/.test(target.type)) chosen.add(target) }
+  const recordChoice = ({ target }) => { if (/radio|checkbox/.test(target.type)) chosen.add(target) }
   addEventListener('click', keep)
-  addEventListener('change', keepChoice)
+  addEventListener('change', recordChoice)
   addEventListener('hydrated', () => {
     removeEventListener('click', keep)
-    removeEventListener('change', keepChoice)
+    removeEventListener('change', recordChoice)
     for (const input of chosen) {
       // Twice, so that React, which listens only now, sees it change.
       input.checked = !input.checked
