@@ -7,8 +7,8 @@ import { prefetch } from '#web/api/prefetch.ts'
 import { sessionQuery } from '#web/api/sessions.ts'
 import { signedIn } from '#web/api/signed-in.ts'
 import { Checkout, isPaid } from '#web/features/payments/checkout.tsx'
-import { useOwnDocument } from '#web/features/payments/own-document.ts'
-import { SettingUp } from '#web/features/payments/setting-up.tsx'
+import { useCheckoutDocument } from '#web/features/payments/checkout-document.ts'
+import { PaymentLoading } from '#web/features/payments/payment-setup.tsx'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { metadata } from '#web/layout/metadata.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
@@ -35,15 +35,15 @@ export default function CheckoutPage() {
   const { bookingId = '' } = useParams()
   const person = usePerson()
   const session = useQuery({ ...sessionQuery(bookingId), refetchOnMount: 'always' })
-  const isOwnDocument = useOwnDocument()
+  const isOwnDocument = useCheckoutDocument()
   if (!person) return null
-  if (!isOwnDocument) return <SettingUp />
+  if (!isOwnDocument) return <PaymentLoading />
   // Only the client pays: for the professional there is no checkout of this session.
   if (session.data === null || (session.data && session.data.client.id !== person.id))
     return <NotFound />
   if (session.data) return <Checkout key={bookingId} session={session.data} />
   if (session.error) return <FetchFailed error={session.error} onRetry={session.refetch} />
-  return <SettingUp />
+  return <PaymentLoading />
 }
 
 function NotFound() {

@@ -11,9 +11,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { AmountDue } from './amount-due.tsx'
 import { ChallengeDialog } from './challenge-dialog.tsx'
 import { TestCards } from './test-cards.tsx'
-import { ToPayNow } from './to-pay-now.tsx'
 
 export type CardFormProps = {
   clientSecret: string
@@ -21,7 +21,7 @@ export type CardFormProps = {
   /** What paying asks for. */
   terms: ReactNode
   /** Nobody pays just now. */
-  isHeldBack: boolean
+  isDisabled: boolean
   /** Told when a payment is under way and when it has come to nothing. */
   onBusy: (busy: boolean) => void
   /** The provider says that it is paid; the form stays busy. */
@@ -32,7 +32,7 @@ type Step = 'form' | 'paying' | 'challenge'
 
 /** The card simulator's own form. Paying twice what is paid changes nothing there, so trying again is safe. */
 export default function CardForm(props: CardFormProps) {
-  const { clientSecret, totalMinor, terms, isHeldBack, onBusy, onPaid } = props
+  const { clientSecret, totalMinor, terms, isDisabled, onBusy, onPaid } = props
   const [card, setCard] = useState<CardInput>({ number: '', expiry: '', cvc: '' })
   const [errors, setErrors] = useState<Partial<Record<CardField, string>>>({})
   const [failure, setFailure] = useState<string>()
@@ -154,8 +154,8 @@ export default function CardForm(props: CardFormProps) {
       {terms}
       {/* Stays when the toast, which has read it out, is gone. */}
       {failure && <p className="text-bad text-small">{failure}</p>}
-      <ToPayNow totalMinor={totalMinor} />
-      <Button type="submit" size="l" pending={busy} disabled={isHeldBack}>
+      <AmountDue totalMinor={totalMinor} />
+      <Button type="submit" size="l" pending={busy} disabled={isDisabled}>
         {busy ? 'Processing Payment...' : 'Complete Payment'}
       </Button>
       <ChallengeDialog

@@ -9,7 +9,7 @@ import { HOW_SUPPORT_ANSWERS, WHAT_IS_VERIFIED } from '#web/layout/promises.ts'
 import { useSite } from '#web/layout/site.ts'
 import { useTimeZone } from '#web/layout/time.ts'
 import { Card } from '#web/ui/card.tsx'
-import { useIsPast } from './use-is-past.ts'
+import { useHasPassed } from './use-has-passed.ts'
 
 /** Each badge says what is known: the connection is called encrypted only where it is. */
 export function TrustBadges() {
@@ -32,7 +32,7 @@ export function Policies({ session }: { session: Session }) {
   const { isVideoHosted } = useSite()
   const zone = useTimeZone()
   const { freeUntil, startsAt } = session
-  const isFree = useIsPast(freeUntil ?? startsAt) === false
+  const isFree = useHasPassed(freeUntil ?? startsAt) === false
   return (
     <ul className="flex flex-col gap-2 text-ink-2 text-small">
       {isFree ? (

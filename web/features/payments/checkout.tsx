@@ -13,14 +13,14 @@ import { useSite } from '#web/layout/site.ts'
 import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { BookingSummary } from './booking-summary.tsx'
+import { CheckoutClosed } from './checkout-closed.tsx'
 import { NeedHelp, Policies, TrustBadges } from './checkout-notes.tsx'
-import { BEING_CONFIRMED, isConfirmed, SUCCESSFUL } from './confirmation.ts'
-import { HeldUntil } from './held-until.tsx'
-import { HoldOver } from './hold-over.tsx'
-import { receivedNow } from './payment-return.ts'
+import { BEING_CONFIRMED, SUCCESSFUL, waitForConfirmation } from './confirmation.ts'
+import { HoldCountdown } from './hold-countdown.tsx'
+import { receivedState } from './payment-return.ts'
+import { PaymentLoading, PaymentSetupFailed } from './payment-setup.tsx'
 import { PaymentTerms } from './payment-terms.tsx'
-import { SettingUp, SetupFailed } from './setting-up.tsx'
-import { useIsPast } from './use-is-past.ts'
+import { useHasPassed } from './use-has-passed.ts'
 
 const loadCardForm = () => import('./card-form.tsx')
 const CardForm = lazy(loadCardForm)
@@ -30,14 +30,14 @@ const StripeForm = lazy(loadStripeForm)
 /** Pays for a session while its hold lasts; what happens to the booking does not interrupt a payment under way. */
 export function Checkout({ session }: { session: Session }) {
   const [busy, setBusy] = useState(false)
-  const ranOut = useIsPast(session.holdExpiresAt ?? session.startsAt)
+  const ranOut = useHasPassed(session.holdExpiresAt ?? session.startsAt)
   const isHeld = isHold(session.status) && !ranOut
   if (isPaid(session) && !busy) return <Navigate to={paths.session(session.id)} replace />
-  if (!isHeld && !busy) return <HoldOver session={session} />
+  if (!isHeld && !busy) return <CheckoutClosed session={session} />
   return (
     <div className="wrap pt-10 pb-16">
       <h1 className="text-h1">Complete Your Booking</h1>
-      {session.holdExpiresAt && <HeldUntil instant={session.holdExpiresAt} />}
+      {session.holdExpiresAt && <HoldCountdown instant={session.holdExpiresAt} />}
       <div className="mt-7 grid items-start gap-5.5 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-10">
         <div className="flex flex-col gap-5.5 max-lg:order-2">
           <Card as="section" aria-labelledby="pay-by-card">
@@ -94,21 +94,21 @@ function Payment({ session, onBusy }: PaymentProps) {
   }, [error, client, bookingId])
 
   const finish = async () => {
-    const confirmed = await isConfirmed(client, bookingId)
+    const confirmed = await waitForConfirmation(client, bookingId)
     toast(confirmed ? SUCCESSFUL : BEING_CONFIRMED)
     await navigate(paths.session(bookingId), {
       replace: true,
-      state: confirmed ? null : receivedNow(),
+      state: confirmed ? null : receivedState(),
     })
   }
 
-  if (error && !isFetching) return <SetupFailed reason={reasonOf(error)} onRetry={refetch} />
-  if (!intent) return <SettingUp />
+  if (error && !isFetching) return <PaymentSetupFailed reason={reasonOf(error)} onRetry={refetch} />
+  if (!intent) return <PaymentLoading />
   const { clientSecret, totalMinor } = intent
   const terms = <PaymentTerms session={session} onSaving={setSaving} />
-  const form = { clientSecret, totalMinor, terms, isHeldBack: isSaving, onBusy, onPaid: finish }
+  const form = { clientSecret, totalMinor, terms, isDisabled: isSaving, onBusy, onPaid: finish }
   return (
-    <Suspense fallback={<SettingUp />}>
+    <Suspense fallback={<PaymentLoading />}>
       {intent.publishableKey === null ? (
         <CardForm {...form} />
       ) : (

@@ -3,15 +3,18 @@ import { stands } from '#domain/booking.ts'
 import { invalidate } from '#web/api/invalidate.ts'
 import { sessionQuery } from '#web/api/sessions.ts'
 
-const PATIENCE_MS = 10_000
-const PAUSE_MS = 250
+const TIMEOUT_MS = 10_000
+const POLL_MS = 250
 
 /**
  * Asks our server until it has heard of a payment from the provider; false when that takes too long. Only the
  * server's word counts: the browser is told of a success by the provider's form alone.
  */
-export async function isConfirmed(client: QueryClient, bookingId: string): Promise<boolean> {
-  const until = Date.now() + PATIENCE_MS
+export async function waitForConfirmation(
+  client: QueryClient,
+  bookingId: string,
+): Promise<boolean> {
+  const until = Date.now() + TIMEOUT_MS
   for (;;) {
     const session = await client
       .fetchQuery({ ...sessionQuery(bookingId), staleTime: 0 })
@@ -21,7 +24,7 @@ export async function isConfirmed(client: QueryClient, bookingId: string): Promi
       void invalidate(client, 'sessions')
       return confirmed
     }
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
 }
 

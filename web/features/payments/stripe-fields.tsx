@@ -9,17 +9,17 @@ import { useSite } from '#web/layout/site.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { AmountDue } from './amount-due.tsx'
 import type { StripeFormProps } from './stripe-form.tsx'
-import { ToPayNow } from './to-pay-now.tsx'
 
 /** A script or a form that neither comes nor fails would leave people waiting while their hold runs out. */
-export const LOAD_PATIENCE_MS = 20_000
+export const LOAD_TIMEOUT_MS = 20_000
 
 type StripeFieldsProps = StripeFormProps & { onLoadError: (message?: string) => void }
 
 /** Stripe's Payment Element, which asks for card, wallet and 3-D Secure, and our button below it. */
 export function StripeFields(props: StripeFieldsProps) {
-  const { bookingId, publishableKey, totalMinor, terms, isHeldBack } = props
+  const { bookingId, publishableKey, totalMinor, terms, isDisabled } = props
   const { onBusy, onPaid, onLoadError } = props
   const stripe = useStripe()
   const elements = useElements()
@@ -31,7 +31,7 @@ export function StripeFields(props: StripeFieldsProps) {
 
   useEffect(() => {
     if (isReady) return
-    const timer = setTimeout(onLoadError, LOAD_PATIENCE_MS)
+    const timer = setTimeout(onLoadError, LOAD_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [isReady])
 
@@ -48,7 +48,7 @@ export function StripeFields(props: StripeFieldsProps) {
         redirect: 'if_required',
       })
       const status = paymentIntent?.status ?? error?.payment_intent?.status
-      if (status && isOnItsWay(status)) return onPaid()
+      if (status && isPaidOrProcessing(status)) return onPaid()
       refused(error)
     } catch {
       refused()
@@ -90,8 +90,8 @@ export function StripeFields(props: StripeFieldsProps) {
       {terms}
       {/* Stays when the toast, which has read it out, is gone. */}
       {failure && <p className="text-bad text-small">{failure}</p>}
-      <ToPayNow totalMinor={totalMinor} />
-      <Button type="submit" size="l" pending={isPaying} disabled={!isReady || isHeldBack}>
+      <AmountDue totalMinor={totalMinor} />
+      <Button type="submit" size="l" pending={isPaying} disabled={!isReady || isDisabled}>
         {isPaying ? 'Processing Payment...' : 'Complete Payment'}
       </Button>
       <p className="text-ink-2 text-small">
@@ -111,6 +111,6 @@ function chargeOf(error: StripeError | undefined): string {
 }
 
 /** Whether there is nothing left to do for whoever pays. */
-export function isOnItsWay(status: PaymentIntent.Status): boolean {
+export function isPaidOrProcessing(status: PaymentIntent.Status): boolean {
   return status === 'succeeded' || status === 'processing'
 }

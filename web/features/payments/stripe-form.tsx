@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { toast } from '#web/ui/toast.ts'
-import { SettingUp, SetupFailed } from './setting-up.tsx'
+import { PaymentLoading, PaymentSetupFailed } from './payment-setup.tsx'
 import { useStripeAppearance } from './stripe-appearance.ts'
-import { isOnItsWay, LOAD_PATIENCE_MS, StripeFields } from './stripe-fields.tsx'
+import { isPaidOrProcessing, LOAD_TIMEOUT_MS, StripeFields } from './stripe-fields.tsx'
 
 export type StripeFormProps = {
   bookingId: string
@@ -17,7 +17,7 @@ export type StripeFormProps = {
   /** What paying asks for. */
   terms: ReactNode
   /** Nobody pays just now. */
-  isHeldBack: boolean
+  isDisabled: boolean
   /** Told when a payment is under way and when it has come to nothing. */
   onBusy: (busy: boolean) => void
   /** Stripe says that it is paid, or that it is being processed; the form stays busy. */
@@ -29,12 +29,12 @@ export default function StripeForm(props: StripeFormProps) {
   const { clientSecret, publishableKey, onPaid } = props
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['stripe', clientSecret],
-    queryFn: () => inTime(reach(publishableKey, clientSecret)),
+    queryFn: () => withTimeout(loadPayment(publishableKey, clientSecret)),
     structuralSharing: false,
     gcTime: 0,
   })
   const [failure, setFailure] = useState<string>()
-  const isPaid = data !== undefined && isOnItsWay(data.status)
+  const isPaid = data !== undefined && isPaidOrProcessing(data.status)
   const reason = error?.message ?? failure
   const appearance = useStripeAppearance()
 
@@ -57,8 +57,8 @@ export default function StripeForm(props: StripeFormProps) {
     void refetch()
   }
 
-  if (reason && !isFetching) return <SetupFailed reason={reason} onRetry={retry} />
-  if (!data || isPaid || isFetching) return <SettingUp />
+  if (reason && !isFetching) return <PaymentSetupFailed reason={reason} onRetry={retry} />
+  if (!data || isPaid || isFetching) return <PaymentLoading />
   return (
     <Elements
       stripe={data.stripe}
@@ -72,21 +72,21 @@ export default function StripeForm(props: StripeFormProps) {
 const NOT_LOADED =
   'The card form, which comes from Stripe, could not be loaded. Please check your connection, and any content blocker.'
 
-function inTime<T>(work: Promise<T>): Promise<T> {
+function withTimeout<T>(work: Promise<T>): Promise<T> {
   const late = new Promise<never>((_, reject) =>
-    setTimeout(() => reject(new Error(NOT_LOADED)), LOAD_PATIENCE_MS),
+    setTimeout(() => reject(new Error(NOT_LOADED)), LOAD_TIMEOUT_MS),
   )
   return Promise.race([work, late])
 }
 
-async function reach(publishableKey: string, clientSecret: string) {
-  const stripe = await loadedStripe(publishableKey)
+async function loadPayment(publishableKey: string, clientSecret: string) {
+  const stripe = await requireStripe(publishableKey)
   const { paymentIntent, error } = await stripe.retrievePaymentIntent(clientSecret)
   if (error) throw new Error(error.message ?? 'The payment could not be found')
   return { stripe, status: paymentIntent.status }
 }
 
-async function loadedStripe(publishableKey: string): Promise<Stripe> {
+async function requireStripe(publishableKey: string): Promise<Stripe> {
   const stripe = await loadStripe(publishableKey).catch(() => null)
   if (!stripe) throw new Error(NOT_LOADED)
   return stripe

@@ -9,7 +9,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 const URGENT_MS = 2 * MINUTE_MS
 
 /** Until when the slot is kept, and how long that is; whoever can't see it hears once that it gets short. */
-export function HeldUntil({ instant }: { instant: string }) {
+export function HoldCountdown({ instant }: { instant: string }) {
   const zone = useTimeZone()
   const left = useTimeLeft(instant)
   const isUrgent = left !== undefined && left <= URGENT_MS

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { serverNow } from '#web/api/server-clock.ts'
 
 /** True from the moment on that the server's clock shows `instant`, also on a machine that slept meanwhile. */
-export function useIsPast(instant: string): boolean {
+export function useHasPassed(instant: string): boolean {
   const at = Date.parse(instant)
   const [seen, setSeen] = useState(() => ({ at, isPast: at <= serverNow() }))
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { pounds } from '#domain/money.ts'
 
 /** Right above the button that pays: pressing it obliges to pay this (regulation 14 of the Consumer Contracts Regulations). */
-export function ToPayNow({ totalMinor }: { totalMinor: number }) {
+export function AmountDue({ totalMinor }: { totalMinor: number }) {
   return (
     <p className="flex flex-wrap-reverse items-baseline justify-between gap-x-4">
       <b className="figures text-h3">To pay now: {pounds(totalMinor)}</b>

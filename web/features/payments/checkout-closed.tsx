@@ -7,7 +7,7 @@ import { buttonStyle } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** Not paid in time, or cancelled: the way back to another slot. */
-export function HoldOver({ session }: { session: Session }) {
+export function CheckoutClosed({ session }: { session: Session }) {
   const cancelled = isCalledOff(session.status)
   return (
     // It takes the place of a form that somebody may be filling in.

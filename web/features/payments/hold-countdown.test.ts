@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minutesAndSeconds } from './held-until.tsx'
+import { minutesAndSeconds } from './hold-countdown.tsx'
 
 test('what is left to pay in counts down by begun seconds, and stops at nothing', () => {
   expect(minutesAndSeconds(15 * 60_000)).toBe('15:00')

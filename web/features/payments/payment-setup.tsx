@@ -2,7 +2,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-export function SettingUp() {
+export function PaymentLoading() {
   return (
     <div role="status" className="flex flex-col items-center gap-2 px-6 py-16 text-center">
       <Spinner className="mb-2 size-7 text-action" />
@@ -12,9 +12,9 @@ export function SettingUp() {
   )
 }
 
-type SetupFailedProps = { reason: string; onRetry: () => void }
+type PaymentSetupFailedProps = { reason: string; onRetry: () => void }
 
-export function SetupFailed({ reason, onRetry }: SetupFailedProps) {
+export function PaymentSetupFailed({ reason, onRetry }: PaymentSetupFailedProps) {
   return (
     <Alert
       tone="warn"
