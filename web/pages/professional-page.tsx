@@ -129,7 +129,7 @@ function Profile({ detail }: { detail: ProfessionalDetail }) {
   const verified = isVerified(professional)
   const booking = useBookingAddress(verified)
   const person = usePerson()
-  useNotedVisit(professional.id, person?.role === 'CLIENT')
+  useRecordVisit(professional.id, person?.role === 'CLIENT')
   return (
     <>
       <div className="wrap pt-6 pb-16">
@@ -184,18 +184,18 @@ function Profile({ detail }: { detail: ProfessionalDetail }) {
 }
 
 /** Who stays for a moment counts as a visit; a client finds the profile again under Recently Viewed. */
-function useNotedVisit(id: string, isClient: boolean) {
+function useRecordVisit(id: string, isClient: boolean) {
   const client = useQueryClient()
   useEffect(() => {
     const timer = setTimeout(async () => {
-      const { noteVisit } = await import('#web/features/professionals/profile/note-visit.ts')
-      await noteVisit(client, id, isClient)
-    }, A_MOMENT_MS)
+      const { recordVisit } = await import('#web/features/professionals/profile/record-visit.ts')
+      await recordVisit(client, id, isClient)
+    }, VISIT_AFTER_MS)
     return () => clearTimeout(timer)
   }, [client, id, isClient])
 }
 
-const A_MOMENT_MS = 2000
+const VISIT_AFTER_MS = 2000
 
 /** Leads to the search this profile was opened from, as it was left, or to all professionals. */
 function BackToBrowse() {

@@ -41,7 +41,7 @@ function Heartbeat({ professional }: FavouriteButtonProps) {
   const { id, name } = professional
   const saved = useQuery(favouritesQuery).data?.some((each) => each.id === id) ?? false
   const change = useSaving(professional)
-  useSavedOnReturn(id, () => change.mutate(true))
+  useSaveAfterSignIn(id, () => change.mutate(true))
   return (
     <button
       type="button"
@@ -90,7 +90,7 @@ function useSaving(professional: ListedProfessional) {
 }
 
 /** Back from signing in, the address says whom to save. */
-function useSavedOnReturn(id: string, save: () => void) {
+function useSaveAfterSignIn(id: string, save: () => void) {
   const [search, setSearch] = useSearchParams()
   const isAsked = search.get(SAVE) === id
   useEffect(() => {

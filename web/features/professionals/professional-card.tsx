@@ -13,7 +13,7 @@ import { Rating } from '#web/ui/rating.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import { NextFree } from './next-free.tsx'
-import { isVerified, Presence, VERIFICATION_NOTE, VerifiedBadge } from './verification.tsx'
+import { BookableStatus, isVerified, VERIFICATION_NOTE, VerifiedBadge } from './verification.tsx'
 
 const TAGS_SHOWN = 3
 
@@ -32,7 +32,7 @@ export function ProfessionalCard({
 }: ProfessionalCardProps) {
   const { id, name, avatar, headline, tags, hourlyRateMinor } = professional
   const verified = isVerified(professional)
-  const state = useCameFrom()
+  const state = useBrowseState()
   return (
     <Card as="article" className="flex h-full flex-col gap-3.5">
       <div className="flex items-start gap-3.5">
@@ -61,7 +61,7 @@ export function ProfessionalCard({
         ))}
       </ul>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 text-tiny">
-        <Presence verified={verified} />
+        <BookableStatus verified={verified} />
         {verified ? <NextFree at={professional.nextFreeAt} /> : VERIFICATION_NOTE}
       </p>
       {children}
@@ -130,7 +130,7 @@ export function ProfessionalGridSkeleton() {
 }
 
 /** A profile opened from a search leads back to that search. */
-function useCameFrom() {
+function useBrowseState() {
   const { pathname, search } = useLocation()
   return pathname === paths.browse() ? { browse: search } : undefined
 }

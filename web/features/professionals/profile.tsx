@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Rating } from '#web/ui/rating.tsx'
-import { isVerified, Presence, VerifiedBadge } from './verification.tsx'
+import { BookableStatus, isVerified, VerifiedBadge } from './verification.tsx'
 
 type Person = ProfessionalDetail['professional']
 
@@ -33,7 +33,7 @@ export function ProfileHeader(props: { professional: Person; children: ReactNode
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
           <Rating average={professional.ratingAvg} count={professional.ratingCount} />
           {verified && <VerifiedBadge />}
-          <Presence verified={verified} />
+          <BookableStatus verified={verified} />
         </div>
         <p className="figures mt-3 text-small">
           <b className="font-[650] text-body">{pounds(professional.hourlyRateMinor, 'short')}</b>

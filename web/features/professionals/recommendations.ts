@@ -33,4 +33,4 @@ export const recentlyViewedQuery = queryOptions({
 
 export const sendView = (professionalId: string) =>
   send(recentlyViewedCalls.noteView, { params: { professionalId } })
-export const sendForgetViews = () => send(recentlyViewedCalls.forgetViews, {})
+export const sendClearViews = () => send(recentlyViewedCalls.forgetViews, {})

@@ -18,7 +18,7 @@ export function VerifiedBadge() {
 }
 
 /** A verified professional can be booked, any other cannot yet. */
-export function Presence({ verified }: { verified: boolean }) {
+export function BookableStatus({ verified }: { verified: boolean }) {
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-ink-2 text-tiny">
       <span

@@ -60,7 +60,7 @@ export function FilterPanel({ filters, onMove, onChange }: FilterPanelProps) {
               </Select>
             )}
           </Field>
-          <Titled title="Rating">
+          <FilterGroup title="Rating">
             <RadioGroup
               label="Rating"
               name="rating"
@@ -68,7 +68,7 @@ export function FilterPanel({ filters, onMove, onChange }: FilterPanelProps) {
               options={RATING_OPTIONS}
               onChange={(rating) => onChange({ rating })}
             />
-          </Titled>
+          </FilterGroup>
           <Field label="Availability">
             {(control) => (
               <Select
@@ -115,7 +115,7 @@ function PriceFilter({ filters, onMove, onChange }: FilterPanelProps) {
   const unset = low === PRICE_MIN && high === PRICE_MAX
   const top = high === PRICE_MAX ? `${inPounds(high)}+` : inPounds(high)
   return (
-    <Titled title="Price per hour" aside={unset ? 'Any' : `${inPounds(low)} – ${top}`}>
+    <FilterGroup title="Price per hour" aside={unset ? 'Any' : `${inPounds(low)} – ${top}`}>
       <RangeSlider
         names={['priceMin', 'priceMax']}
         labels={['Lowest price per hour', 'Highest price per hour']}
@@ -127,13 +127,13 @@ function PriceFilter({ filters, onMove, onChange }: FilterPanelProps) {
         onChange={(price) => onMove({ price })}
         onCommit={(price) => onChange({ price })}
       />
-    </Titled>
+    </FilterGroup>
   )
 }
 
 const inPounds = (whole: number) => pounds(whole * 100, 'short')
 
-function Titled({
+function FilterGroup({
   title,
   aside,
   children,

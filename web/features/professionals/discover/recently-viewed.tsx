@@ -1,10 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorMessage } from '#web/api/error-message.ts'
-import {
-  recentlyViewedQuery,
-  sendForgetViews,
-} from '#web/features/professionals/recommendations.ts'
+import { recentlyViewedQuery, sendClearViews } from '#web/features/professionals/recommendations.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -63,7 +60,7 @@ export function RecentlyViewed() {
 function useClear() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: sendForgetViews,
+    mutationFn: sendClearViews,
     onSuccess: () => client.setQueryData(recentlyViewedQuery.queryKey, []),
     onError: (error) =>
       toast({

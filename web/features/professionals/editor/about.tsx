@@ -12,7 +12,7 @@ export function AboutSection({ value, problems, change }: SectionProps) {
     <EditorSection id="about" title="About you">
       <Field
         label="Bio"
-        aside={<Count text={value.bio} most={PROFILE_LIMITS.bio} />}
+        aside={<Count text={value.bio} max={PROFILE_LIMITS.bio} />}
         error={problems.get('bio')}
         hint="How you work and what a first session is like. An empty line begins a paragraph."
       >
@@ -28,7 +28,7 @@ export function AboutSection({ value, problems, change }: SectionProps) {
       </Field>
       <Field
         label="Experience"
-        aside={<Count text={value.experience} most={PROFILE_LIMITS.experience} />}
+        aside={<Count text={value.experience} max={PROFILE_LIMITS.experience} />}
         error={problems.get('experience')}
         hint="Where you have worked, and for how long"
       >

@@ -20,7 +20,7 @@ export function BasicsSection({ value, problems, change }: SectionProps) {
       <div id="headline">
         <Field
           label="Headline"
-          aside={<Count text={value.headline} most={PROFILE_LIMITS.headline} />}
+          aside={<Count text={value.headline} max={PROFILE_LIMITS.headline} />}
           error={problems.get('headline')}
           hint={
             value.headline.trim()

@@ -12,13 +12,13 @@ import { Price } from '#web/ui/price.tsx'
 
 /** How clients see what is being written, before it is saved. Nothing in it can be pressed. */
 export function PreviewCard({ profile }: { profile: OwnProfile }) {
-  const drawn = drawable(profile)
+  const professional = toProfessional(profile)
   return (
     <section aria-label="In lists">
       <h3 className="mb-2.5 text-ink-2 text-small">As clients see you in lists</h3>
-      {drawn ? (
+      {professional ? (
         <div inert>
-          <ProfessionalCard professional={drawn} />
+          <ProfessionalCard professional={professional} />
         </div>
       ) : (
         <NoPrice />
@@ -29,24 +29,25 @@ export function PreviewCard({ profile }: { profile: OwnProfile }) {
 
 /** The whole profile, and the card of lists beside it. */
 export function PreviewPage({ profile }: { profile: OwnProfile }) {
-  const priced = drawable(profile)
+  const priced = toProfessional(profile)
   if (!priced) return <NoPrice />
-  const drawn = {
+  const professional = {
     ...priced,
     responseMinutes: null,
     sessionsCompleted: 0,
     memberSince: '',
   }
-  const { bio, experience, tags, languages, credentials, introVideoUrl, hourlyRateMinor } = drawn
+  const { bio, experience, tags, languages, credentials, introVideoUrl, hourlyRateMinor } =
+    professional
   return (
     <div className="grid items-start gap-5.5 lg:grid-cols-[minmax(0,1fr)_340px]">
       <div inert className="flex min-w-0 flex-col gap-5.5">
-        <ProfileHeader professional={drawn}>{null}</ProfileHeader>
-        {(bio || experience) && <About professional={drawn} />}
+        <ProfileHeader professional={professional}>{null}</ProfileHeader>
+        {(bio || experience) && <About professional={professional} />}
         {tags.length + languages.length + credentials.length > 0 && (
-          <Expertise professional={drawn} />
+          <Expertise professional={professional} />
         )}
-        {introVideoUrl && <IntroVideo professional={drawn} url={introVideoUrl} />}
+        {introVideoUrl && <IntroVideo professional={professional} url={introVideoUrl} />}
       </div>
       <div className="flex min-w-0 flex-col gap-5.5">
         <Card as="section" aria-label="Price">
@@ -72,7 +73,7 @@ function NoPrice() {
 }
 
 /** Undefined without a price: clients see none without one, and none is made up for them. */
-function drawable({ hourlyRateMinor, ...profile }: OwnProfile): Professional | undefined {
+function toProfessional({ hourlyRateMinor, ...profile }: OwnProfile): Professional | undefined {
   if (hourlyRateMinor === null || !Number.isInteger(hourlyRateMinor)) return undefined
   return { ...profile, hourlyRateMinor }
 }

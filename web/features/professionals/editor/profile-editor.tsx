@@ -49,7 +49,7 @@ function ProfileForm({ kept }: { kept: OwnProfile }) {
   // Fields that hold what was typed start anew.
   const [round, setRound] = useState(0)
   const form = useRef<HTMLDivElement>(null)
-  useNamedPart()
+  useScrollToHash()
 
   const save = () => {
     if (editing.save()) return
@@ -133,7 +133,7 @@ function ProfileForm({ kept }: { kept: OwnProfile }) {
 }
 
 /** A link may name a section or a field, which is not there yet when the browser looks for it. */
-function useNamedPart(): void {
+function useScrollToHash(): void {
   const { hash, key } = useLocation()
   // The key, too: the same link can be followed again.
   useEffect(() => {

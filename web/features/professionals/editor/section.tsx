@@ -20,12 +20,12 @@ export function EditorSection(props: { id: string; title: string; children: Reac
 export const areaStyle = cx(controlStyle, 'field-sizing-content max-h-[480px] resize-y py-3')
 
 /** '172 of 160', once a text comes near its limit. */
-export function Count({ text, most }: { text: string; most: number }) {
+export function Count({ text, max }: { text: string; max: number }) {
   const { length } = text.trim()
-  if (length < most * 0.8) return null
+  if (length < max * 0.8) return null
   return (
-    <span className={cx('figures text-tiny', length > most ? 'text-bad' : 'text-ink-3')}>
-      {length.toLocaleString('en-GB')} of {most.toLocaleString('en-GB')}
+    <span className={cx('figures text-tiny', length > max ? 'text-bad' : 'text-ink-3')}>
+      {length.toLocaleString('en-GB')} of {max.toLocaleString('en-GB')}
     </span>
   )
 }

@@ -3,18 +3,18 @@ import { MINUTE_MS } from '#domain/time.ts'
 import { recentlyViewedQuery, sendView } from '#web/features/professionals/recommendations.ts'
 
 /** Looked at again within this time is the same look. */
-const SAME_LOOK_MS = 10 * MINUTE_MS
-const noted = new Map<string, number>()
+const SAME_VIEW_MS = 10 * MINUTE_MS
+const recordedAt = new Map<string, number>()
 
 /** Remembers that the signed-in client has looked at a profile. A failure is ignored. */
-export async function noteView(client: QueryClient, professionalId: string): Promise<void> {
-  const before = noted.get(professionalId)
-  if (before !== undefined && performance.now() - before < SAME_LOOK_MS) return
-  noted.set(professionalId, performance.now())
+export async function recordView(client: QueryClient, professionalId: string): Promise<void> {
+  const before = recordedAt.get(professionalId)
+  if (before !== undefined && performance.now() - before < SAME_VIEW_MS) return
+  recordedAt.set(professionalId, performance.now())
   try {
     await sendView(professionalId)
     await client.invalidateQueries({ queryKey: recentlyViewedQuery.queryKey })
   } catch {
-    noted.delete(professionalId)
+    recordedAt.delete(professionalId)
   }
 }
