@@ -31,7 +31,7 @@ const PROFILE = {
     [
       'web/features/bookings/(days|slot-picker)\\.',
       'web/features/professionals/profile\\.',
-      'web/features/reviews/review-view\\.',
+      'web/features/reviews/review-params\\.',
       'lucide-react/dist/esm/icons/(clock|external-link)\\.',
     ].join('|'),
   ),

@@ -29,7 +29,7 @@ import {
 } from '#web/features/professionals/profile.tsx'
 import { professionalQuery } from '#web/features/professionals/queries.ts'
 import { isVerified } from '#web/features/professionals/verification.tsx'
-import { reviewsQueryOf, reviewViewOf } from '#web/features/reviews/review-view.ts'
+import { reviewParamsOf, reviewsQueryOf } from '#web/features/reviews/review-params.ts'
 import { metadata } from '#web/layout/metadata.ts'
 import { siteOf } from '#web/layout/site.ts'
 import type { Described } from '#web/layout/structured-data.ts'
@@ -72,10 +72,10 @@ async function load(args: LoaderFunctionArgs | ClientLoaderFunctionArgs) {
   const prefetched = await prefetch(args, async (client) => {
     const week = client.query(weekQuery(args.params.id ?? '', defaultZone())).catch(() => undefined)
     found = (await client.query(professionalQuery(args.params.id ?? ''))).professional
-    const view = reviewViewOf(new URL(args.request.url).searchParams)
+    const params = reviewParamsOf(new URL(args.request.url).searchParams)
     await Promise.all([
       orLog(client.query(similarQuery(found.categories[0]))),
-      view.isAll && orLog(client.query(reviewsQueryOf(found.id, view))),
+      params.isAll && orLog(client.query(reviewsQueryOf(found.id, params))),
       week,
     ])
   })

@@ -6,13 +6,13 @@ import { paths } from '#contract/paths.ts'
 import { CATEGORIES, CATEGORY_LABELS } from '#domain/categories.ts'
 import { prefetch } from '#web/api/prefetch.ts'
 import { StoryList } from '#web/features/reviews/story-list.tsx'
-import type { StoryView } from '#web/features/reviews/story-view.ts'
+import type { StoryParams } from '#web/features/reviews/story-params.ts'
 import {
   STORIES_PAGE_SIZE,
   storiesPath,
   storiesQueryOf,
-  storyViewOf,
-} from '#web/features/reviews/story-view.ts'
+  storyParamsOf,
+} from '#web/features/reviews/story-params.ts'
 import { metadata } from '#web/layout/metadata.ts'
 import { WHO_REVIEWS } from '#web/layout/promises.ts'
 import { useSite } from '#web/layout/site.ts'
@@ -23,7 +23,7 @@ import { Pagination } from '#web/ui/pagination.tsx'
 
 const load = (args: LoaderFunctionArgs | ClientLoaderFunctionArgs) =>
   prefetch(args, (client) =>
-    client.query(storiesQueryOf(storyViewOf(new URL(args.request.url).searchParams))),
+    client.query(storiesQueryOf(storyParamsOf(new URL(args.request.url).searchParams))),
   )
 
 export const loader = (args: LoaderFunctionArgs) => load(args)
@@ -38,8 +38,8 @@ export const meta = (args: Parameters<typeof metadata>[0]) =>
 
 export default function SuccessPage() {
   const { brandName } = useSite()
-  const view = storyViewOf(useSearchParams()[0])
-  const { rows: stories, total } = useSuspenseQuery(storiesQueryOf(view)).data
+  const params = storyParamsOf(useSearchParams()[0])
+  const { rows: stories, total } = useSuspenseQuery(storiesQueryOf(params)).data
   const busy = useNavigation().state === 'loading'
   return (
     <div className="wrap pt-12 pb-20 lg:pt-16">
@@ -50,21 +50,21 @@ export default function SuccessPage() {
           review of a paid session on {brandName}, shown because its author agreed.
         </p>
       </header>
-      <CategoryLinks chosen={view.category} />
+      <CategoryLinks chosen={params.category} />
       <div className={cx('mt-8 transition-opacity duration-(--fast)', busy && 'opacity-60')}>
         <h2 className="sr-only">Stories</h2>
         {stories.length > 0 ? (
-          <StoryList stories={stories} opens={view.page === 1} />
+          <StoryList stories={stories} isFirstLarge={params.page === 1} />
         ) : (
-          <NoStories view={view} />
+          <NoStories params={params} />
         )}
       </div>
       <div className="mt-4 mb-12">
         <Pagination
-          page={view.page}
+          page={params.page}
           pageCount={Math.ceil(total / STORIES_PAGE_SIZE)}
           renderLink={(page, props) => (
-            <Link key={page} to={storiesPath({ ...view, page })} {...props} />
+            <Link key={page} to={storiesPath({ ...params, page })} {...props} />
           )}
         />
       </div>
@@ -73,7 +73,7 @@ export default function SuccessPage() {
   )
 }
 
-function CategoryLinks({ chosen }: { chosen: StoryView['category'] }) {
+function CategoryLinks({ chosen }: { chosen: StoryParams['category'] }) {
   const choices = [
     { category: 'all', label: 'All' } as const,
     ...CATEGORIES.map((category) => ({ category, label: CATEGORY_LABELS[category] })),
@@ -103,7 +103,7 @@ function CategoryLinks({ chosen }: { chosen: StoryView['category'] }) {
   )
 }
 
-function NoStories({ view: { category, page } }: { view: StoryView }) {
+function NoStories({ params: { category, page } }: { params: StoryParams }) {
   if (page > 1)
     return (
       <EmptyState

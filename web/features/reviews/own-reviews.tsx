@@ -11,14 +11,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { reviewsQuery } from './queries.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { ReviewItem } from './review-item.tsx'
-import { reviewViewOf } from './review-view.ts'
+import { reviewParamsOf } from './review-params.ts'
 
 const PAGE_SIZE = 5
 
 /** What clients said of the signed-in professional, and the replies. */
 export default function OwnReviews() {
   const profile = useQuery(ownProfileQuery)
-  const { page } = reviewViewOf(useSearchParams()[0])
+  const { page } = reviewParamsOf(useSearchParams()[0])
   const id = profile.data?.id
   const reviews = useQuery({
     ...reviewsQuery(id ?? '', { page, pageSize: PAGE_SIZE }),

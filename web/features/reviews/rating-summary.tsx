@@ -3,15 +3,15 @@ import { Link } from 'react-router'
 import type { Distribution } from '#contract/reviews.ts'
 import type { Star as StarCount } from '#domain/reviews.ts'
 import { cx } from '#web/ui/cx.ts'
-import type { ReviewView } from './review-view.ts'
-import { reviewsPath } from './review-view.ts'
+import type { ReviewParams } from './review-params.ts'
+import { reviewsPath } from './review-params.ts'
 
 type RatingSummaryProps = {
   professionalId: string
   /** A numeric string with one decimal. */
   average: string
   distribution: Distribution
-  view: ReviewView
+  params: ReviewParams
 }
 
 /** The average, and a bar for each number of stars that leads to its reviews. */
@@ -51,8 +51,8 @@ type BarProps = Omit<RatingSummaryProps, 'average' | 'distribution'> & {
 
 const ROW = 'flex min-h-7 items-center gap-3 rounded-s px-2 text-small pointer-coarse:min-h-11'
 
-function Bar({ professionalId, view, stars, count, total }: BarProps) {
-  const isChosen = view.stars === stars
+function Bar({ professionalId, params, stars, count, total }: BarProps) {
+  const isChosen = params.stars === stars
   const label = `${WORDS[stars]}: ${count} of ${total}`
   const inside = (
     <>

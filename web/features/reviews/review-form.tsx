@@ -102,7 +102,7 @@ function useSending(session: Session, onSent: () => void) {
     mutationFn: (body: Draft) =>
       send(reviewCalls.leaveReview, { params: { id: session.id }, body }),
     onSuccess(review) {
-      keepReview(client, session, review)
+      cacheReview(client, session, review)
       onSent()
       toast({
         title: 'Review Sent',
@@ -118,7 +118,7 @@ function useSending(session: Session, onSent: () => void) {
 }
 
 /** Shows the review with its session at once; everything else that it changes is asked again. */
-export function keepReview(client: QueryClient, session: Session, review: OwnReview): void {
+export function cacheReview(client: QueryClient, session: Session, review: OwnReview): void {
   client.setQueryData(sessionQuery(session.id).queryKey, (): Session => ({ ...session, review }))
   refresh(client, reviewCalls.leaveReview)
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Review } from '#contract/reviews.ts'
 import { dateOf, useTimeZone } from '#web/layout/time.ts'
 import { Stars } from '#web/ui/rating.tsx'
-import { FoldedText } from './folded-text.tsx'
+import { CollapsibleText } from './collapsible-text.tsx'
 import { ReviewReply } from './review-reply.tsx'
 
 type ReviewItemProps = {
@@ -24,7 +24,7 @@ export function ReviewItem({ review, name, children }: ReviewItemProps) {
           {dateOf(review.createdAt, zone)}
         </time>
       </div>
-      <FoldedText text={review.text} className={REVIEW_TEXT} />
+      <CollapsibleText text={review.text} className={REVIEW_TEXT} />
       {review.reply && <ReviewReply reply={review.reply} name={name} />}
       {children}
     </li>

@@ -1,6 +1,6 @@
 import type { Review } from '#contract/reviews.ts'
 import { dateOf, useTimeZone } from '#web/layout/time.ts'
-import { FoldedText } from './folded-text.tsx'
+import { CollapsibleText } from './collapsible-text.tsx'
 
 type ReviewReplyProps = {
   reply: NonNullable<Review['reply']>
@@ -19,7 +19,7 @@ export function ReviewReply({ reply, name }: ReviewReplyProps) {
           {dateOf(reply.createdAt, zone)}
         </time>
       </p>
-      <FoldedText text={reply.text} className="mt-1 max-w-[64ch] text-ink-2" />
+      <CollapsibleText text={reply.text} className="mt-1 max-w-[64ch] text-ink-2" />
     </div>
   )
 }

@@ -15,8 +15,8 @@ import { Rating } from '#web/ui/rating.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RatingSummary } from './rating-summary.tsx'
 import { ReviewItem } from './review-item.tsx'
-import type { ReviewView } from './review-view.ts'
-import { REVIEWS_PAGE_SIZE, reviewsPath, reviewsQueryOf, reviewViewOf } from './review-view.ts'
+import type { ReviewParams } from './review-params.ts'
+import { REVIEWS_PAGE_SIZE, reviewParamsOf, reviewsPath, reviewsQueryOf } from './review-params.ts'
 
 const OwnReply = lazy(() => import('./own-reply.tsx'))
 
@@ -24,9 +24,9 @@ const NEWEST_SHOWN = 4
 
 /** A profile's reviews: how they are spread, the newest of them, and all in pages where the address asks for them. */
 export function ReviewSection({ detail }: { detail: ProfessionalDetail }) {
-  const view = reviewViewOf(useSearchParams()[0])
+  const params = reviewParamsOf(useSearchParams()[0])
   const { professional, distribution } = detail
-  const heading = useLostFocus(view)
+  const heading = useHeadingFocus(params)
   return (
     <Card as="section" id="reviews" aria-labelledby="reviews-title">
       <h2 id="reviews-title" className="mb-4 text-h2">
@@ -40,11 +40,11 @@ export function ReviewSection({ detail }: { detail: ProfessionalDetail }) {
             professionalId={professional.id}
             average={professional.ratingAvg}
             distribution={distribution}
-            view={view}
+            params={params}
           />
           <div className="mt-6 border-line border-t pt-6">
-            {view.isAll ? (
-              <AllReviews professional={professional} view={view} heading={heading} />
+            {params.isAll ? (
+              <AllReviews professional={professional} params={params} heading={heading} />
             ) : (
               <NewestReviews detail={detail} />
             )}
@@ -97,14 +97,14 @@ function ShownReview({ review, professional: { id, name } }: ShownReviewProps) {
 
 type AllReviewsProps = {
   professional: ProfessionalDetail['professional']
-  view: ReviewView
+  params: ReviewParams
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-function AllReviews({ professional, view, heading }: AllReviewsProps) {
+function AllReviews({ professional, params, heading }: AllReviewsProps) {
   const professionalId = professional.id
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...reviewsQueryOf(professionalId, view),
+    ...reviewsQueryOf(professionalId, params),
     placeholderData: keepPreviousData,
   })
   if (error)
@@ -123,9 +123,9 @@ function AllReviews({ professional, view, heading }: AllReviewsProps) {
     <>
       <div className="mb-5 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
         <h3 ref={heading} tabIndex={-1} aria-live="polite" className="figures outline-none">
-          {data ? summaryOf(data.total, view.stars) : 'Loading reviews…'}
+          {data ? summaryOf(data.total, params.stars) : 'Loading reviews…'}
         </h3>
-        {view.stars && (
+        {params.stars && (
           <Link
             to={reviewsPath(professionalId, { stars: undefined, page: 1 })}
             preventScrollReset
@@ -151,10 +151,10 @@ function AllReviews({ professional, view, heading }: AllReviewsProps) {
       )}
       <div className="mt-7">
         <Pagination
-          page={view.page}
+          page={params.page}
           pageCount={Math.ceil((data?.total ?? 0) / REVIEWS_PAGE_SIZE)}
           renderLink={(page, props) => (
-            <Link key={page} to={reviewsPath(professionalId, { ...view, page })} {...props} />
+            <Link key={page} to={reviewsPath(professionalId, { ...params, page })} {...props} />
           )}
         />
       </div>
@@ -162,14 +162,14 @@ function AllReviews({ professional, view, heading }: AllReviewsProps) {
   )
 }
 
-function summaryOf(total: number, stars: ReviewView['stars']): string {
+function summaryOf(total: number, stars: ReviewParams['stars']): string {
   const count = `${total.toLocaleString('en-GB')} ${total === 1 ? 'review' : 'reviews'}`
   if (!stars) return `All ${count}, the newest first`
   return `${count} with ${stars} ${stars === 1 ? 'star' : 'stars'}`
 }
 
 /** Links to other pages vanish with the page they stood on: then the list's heading is where reading goes on. */
-function useLostFocus({ isAll, stars, page }: ReviewView) {
+function useHeadingFocus({ isAll, stars, page }: ReviewParams) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = `${isAll} ${stars} ${page}`
   const before = useRef(shown)

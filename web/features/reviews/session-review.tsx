@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import type { Session } from '#contract/sessions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { LeftReview } from './left-review.tsx'
 import type { Draft } from './review-form.tsx'
 import { NO_DRAFT, ReviewForm } from './review-form.tsx'
+import { SubmittedReview } from './submitted-review.tsx'
 
 /** For the client of a session that is over: the form of a review, and afterwards what was said. */
 export function SessionReview({ session }: { session: Session }) {
@@ -19,8 +19,8 @@ export function SessionReview({ session }: { session: Session }) {
       </h2>
       {review ? (
         <>
-          <LeftReview session={session} review={review} />
-          {draft.text.trim() && <Unsent draft={draft} onDiscard={() => setDraft(NO_DRAFT)} />}
+          <SubmittedReview session={session} review={review} />
+          {draft.text.trim() && <UnsentDraft draft={draft} onDiscard={() => setDraft(NO_DRAFT)} />}
         </>
       ) : (
         <ReviewForm
@@ -38,7 +38,7 @@ export function SessionReview({ session }: { session: Session }) {
 }
 
 /** What was being written here when a review was sent from another window. */
-function Unsent({ draft, onDiscard }: { draft: Draft; onDiscard: () => void }) {
+function UnsentDraft({ draft, onDiscard }: { draft: Draft; onDiscard: () => void }) {
   return (
     <div role="status" className="mt-5 rounded-m bg-warn-soft px-4 py-3.5">
       <p className="font-[600] text-small text-warn">

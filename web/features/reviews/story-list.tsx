@@ -5,17 +5,17 @@ import { CATEGORY_LABELS } from '#domain/categories.ts'
 import { Portrait } from '#web/layout/portrait.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Stars } from '#web/ui/rating.tsx'
-import { FoldedText } from './folded-text.tsx'
+import { CollapsibleText } from './collapsible-text.tsx'
 import { ReviewReply } from './review-reply.tsx'
 
 type StoryListProps = {
   stories: Story[]
   /** Gives the first one the room of an opening. */
-  opens: boolean
+  isFirstLarge: boolean
 }
 
 /** Voices under each other, as in a paper: what was said in the middle, what it was at the side. */
-export function StoryList({ stories, opens }: StoryListProps) {
+export function StoryList({ stories, isFirstLarge }: StoryListProps) {
   return (
     <ul>
       {stories.map((story, index) => (
@@ -23,29 +23,29 @@ export function StoryList({ stories, opens }: StoryListProps) {
           key={story.id}
           className="border-ink border-t-2 not-first:border-line not-first:border-t"
         >
-          <StoryFigure story={story} isOpening={opens && index === 0} />
+          <StoryFigure story={story} isLarge={isFirstLarge && index === 0} />
         </li>
       ))}
     </ul>
   )
 }
 
-function StoryFigure({ story, isOpening }: { story: Story; isOpening: boolean }) {
+function StoryFigure({ story, isLarge }: { story: Story; isLarge: boolean }) {
   return (
     <figure
       className={cx(
         'grid gap-x-10 gap-y-5 lg:grid-cols-[11rem_minmax(0,1fr)_14rem]',
-        isOpening ? 'pt-8 pb-12 lg:pt-10 lg:pb-16' : 'py-8 lg:py-9',
+        isLarge ? 'pt-8 pb-12 lg:pt-10 lg:pb-16' : 'py-8 lg:py-9',
       )}
     >
       <div className="lg:col-start-2 lg:row-start-1">
         <blockquote
           className={cx(
             'text-pretty font-display tracking-[-0.01em]',
-            sizeFor(story.text, isOpening),
+            sizeFor(story.text, isLarge),
           )}
         >
-          <FoldedText
+          <CollapsibleText
             text={story.text}
             className="-ml-[0.45em] before:-ml-[0.45em] pl-[0.45em] before:content-['“'] after:content-['”']"
           />
@@ -91,8 +91,8 @@ function With({ professional }: Pick<Story, 'professional'>) {
 }
 
 /** Few words are said loudly, many quietly. */
-function sizeFor({ length }: string, isOpening: boolean): string {
-  if (isOpening && length <= 200) return 'text-h1 leading-[1.16]'
+function sizeFor({ length }: string, isLarge: boolean): string {
+  if (isLarge && length <= 200) return 'text-h1 leading-[1.16]'
   if (length <= 120) return 'text-[1.625rem] leading-[1.25]'
   return length <= 400 ? 'text-[1.3125rem] leading-[1.4]' : 'text-lead leading-[1.5]'
 }

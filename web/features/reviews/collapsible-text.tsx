@@ -2,13 +2,13 @@ import { useId, useState } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
 /** From here on a text is folded to five lines. */
-const LONG = 480
+const COLLAPSE_OVER = 480
 
 /** A text of people, in their own lines. Where no script could unfold a long one, it stands open. */
-export function FoldedText({ text, className }: { text: string; className: string }) {
+export function CollapsibleText({ text, className }: { text: string; className: string }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const isLong = text.length > LONG || text.split('\n').length > 8
+  const isLong = text.length > COLLAPSE_OVER || text.split('\n').length > 8
   return (
     <>
       <p

@@ -5,12 +5,12 @@ import { callPageQuery } from '#web/api/call-page-query.ts'
 import { reviewCalls } from '#web/api/calls/reviews.ts'
 
 /** What of the Success Stories is shown: one category or all, and which page. */
-export type StoryView = { category: Category | 'all'; page: number }
+export type StoryParams = { category: Category | 'all'; page: number }
 
 export const STORIES_PAGE_SIZE = 10
 
 /** Reads an address; what it does not understand is not set. */
-export function storyViewOf(search: URLSearchParams): StoryView {
+export function storyParamsOf(search: URLSearchParams): StoryParams {
   return {
     category: CATEGORIES.find((category) => category === search.get('category')) ?? 'all',
     page: Math.min(100_000, Math.max(1, Math.trunc(Number(search.get('page'))) || 1)),
@@ -18,16 +18,16 @@ export function storyViewOf(search: URLSearchParams): StoryView {
 }
 
 /** The address that says it again. */
-export const storiesPath = ({ category, page }: StoryView) =>
+export const storiesPath = ({ category, page }: StoryParams) =>
   paths.success({
     ...(category !== 'all' && { category }),
     ...(page > 1 && { page: String(page) }),
   })
 
 /** What the API is asked: one page, the newest first; they are counted to 1,000. */
-export const storiesQueryOf = (view: StoryView) =>
+export const storiesQueryOf = (params: StoryParams) =>
   callPageQuery(
     reviewCalls.listStories,
-    { query: { ...view, pageSize: STORIES_PAGE_SIZE } },
+    { query: { ...params, pageSize: STORIES_PAGE_SIZE } },
     'Failed to fetch stories',
   )

@@ -12,13 +12,13 @@ import { dateOf, useTimeZone } from '#web/layout/time.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Stars } from '#web/ui/rating.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { FoldedText } from './folded-text.tsx'
-import { consentText, keepReview } from './review-form.tsx'
+import { CollapsibleText } from './collapsible-text.tsx'
+import { cacheReview, consentText } from './review-form.tsx'
 import { REVIEW_TEXT } from './review-item.tsx'
 import { ReviewReply } from './review-reply.tsx'
 
 /** The client's own review, and whether it may be told as a story: that can be changed at any time. */
-export function LeftReview({ session, review }: { session: Session; review: OwnReview }) {
+export function SubmittedReview({ session, review }: { session: Session; review: OwnReview }) {
   const zone = useTimeZone()
   const { brandName } = useSite()
   const consent = useConsent(session, review)
@@ -30,7 +30,7 @@ export function LeftReview({ session, review }: { session: Session; review: OwnR
           {dateOf(review.createdAt, zone)}
         </time>
       </div>
-      <FoldedText text={review.text} className={REVIEW_TEXT} />
+      <CollapsibleText text={review.text} className={REVIEW_TEXT} />
       {review.reply && <ReviewReply reply={review.reply} name={session.professional.name} />}
       <p className="mt-3 text-small">
         <Link
@@ -66,7 +66,7 @@ function useConsent(session: Session, { storyConsent }: OwnReview) {
   const saving = useMutation({
     mutationFn: (storyConsent: boolean) =>
       send(reviewCalls.setStoryConsent, { params: { id: session.id }, body: { storyConsent } }),
-    onSuccess: (review) => keepReview(client, session, review),
+    onSuccess: (review) => cacheReview(client, session, review),
     onError(error) {
       choose(storyConsent)
       toast({
