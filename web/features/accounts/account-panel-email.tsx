@@ -15,7 +15,7 @@ import { sendNewEmail, sendTakeEmailBack } from './account.ts'
 import { AccountSection } from './account-section.tsx'
 import { EmailField } from './email-field.tsx'
 import { emptyFields } from './fields.ts'
-import { FormFoot } from './form-foot.tsx'
+import { FormFooter } from './form-footer.tsx'
 import { useFocusInside } from './use-focus-inside.ts'
 
 /** The address that signs somebody in, what they are here, and the way to another address. */
@@ -126,9 +126,9 @@ function EmailForm({ hasPassword, current, onClose }: EmailFormProps) {
         We email a link to the new address, and tell {current} about the change.
       </p>
       <div className="flex flex-wrap items-start gap-3">
-        <FormFoot pending={pending} slow={slow} error={errors.form}>
+        <FormFooter pending={pending} slow={slow} error={errors.form}>
           {pending ? 'Sending...' : 'Email Me the Link'}
-        </FormFoot>
+        </FormFooter>
         <Button variant="ghost" size="l" onClick={onClose}>
           Cancel
         </Button>

@@ -15,9 +15,9 @@ import { useForm } from '#web/ui/use-form.ts'
 import { devicesQuery, sendNewPassword } from './account.ts'
 import { AccountNotFetched } from './account-not-fetched.tsx'
 import { AccountSection } from './account-section.tsx'
-import { FormFoot } from './form-foot.tsx'
+import { FormFooter } from './form-footer.tsx'
 import { NewPassword } from './new-password.tsx'
-import { askForReset } from './sign-in.ts'
+import { requestPasswordReset } from './sign-in.ts'
 import { useFocusInside } from './use-focus-inside.ts'
 
 /** The password, or the way to a first one for somebody who comes by Google or Apple. */
@@ -57,7 +57,7 @@ function FirstPassword({ email }: { email: string }) {
     setState('sending')
     setError(undefined)
     try {
-      await askForReset(email)
+      await requestPasswordReset(email)
       setState('sent')
     } catch (error) {
       setError(errorMessage(error, 'The email could not be sent'))
@@ -116,9 +116,9 @@ function PasswordForm({ person, onClose }: { person: User; onClose: () => void }
       </Field>
       <NewPassword label="New Password" errors={errors} owner={person} />
       <div className="flex flex-wrap items-start gap-3">
-        <FormFoot pending={pending} slow={slow} error={errors.form}>
+        <FormFooter pending={pending} slow={slow} error={errors.form}>
           {pending ? 'Changing...' : 'Change Password'}
-        </FormFoot>
+        </FormFooter>
         <Button variant="ghost" size="l" onClick={onClose}>
           Cancel
         </Button>

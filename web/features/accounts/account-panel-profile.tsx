@@ -12,7 +12,7 @@ import { useForm } from '#web/ui/use-form.ts'
 import { saveProfile } from './account.ts'
 import { AccountSection } from './account-section.tsx'
 import { emptyFields } from './fields.ts'
-import { FormFoot } from './form-foot.tsx'
+import { FormFooter } from './form-footer.tsx'
 
 /** Photo, name and time zone. A professional's photo belongs to their profile. */
 export function AccountProfile({ person }: { person: User }) {
@@ -69,9 +69,9 @@ export function AccountProfile({ person }: { person: User }) {
             {(control) => <ZoneSelect {...control} value={timeZone} onChange={setTimeZone} />}
           </Field>
           <div className="flex">
-            <FormFoot pending={pending} slow={slow} error={errors.form}>
+            <FormFooter pending={pending} slow={slow} error={errors.form}>
               {pending ? 'Saving...' : 'Save'}
-            </FormFoot>
+            </FormFooter>
           </div>
         </form>
       </div>

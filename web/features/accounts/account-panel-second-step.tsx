@@ -16,8 +16,8 @@ import { AccountSection } from './account-section.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { RenamePasskey } from './rename-passkey.tsx'
 import {
-  askForRecoveryCodes,
-  makePasskey,
+  addPasskey,
+  createRecoveryCodes,
   passkeyErrorMessage,
   sendRemoveAuthenticator,
   sendRemovePasskey,
@@ -44,23 +44,26 @@ export function AccountSecondStep() {
   )
 }
 
-type Asked = { what: 'authenticator' } | { what: 'passkey'; passkey: Passkey } | { what: 'codes' }
+type Confirmation =
+  | { what: 'authenticator' }
+  | { what: 'passkey'; passkey: Passkey }
+  | { what: 'codes' }
 
 function Factors({ factor }: { factor: SecondFactor }) {
   const { authenticatorSince, passkeys, recoveryCodesLeft } = factor
   const client = useQueryClient()
   const zone = useTimeZone()
   const [isSettingUp, setIsSettingUp] = useState(false)
-  const [asked, setAsked] = useState<Asked>()
+  const [confirming, setConfirming] = useState<Confirmation>()
   const [renamed, setRenamed] = useState<Passkey>()
   const [codes, setCodes] = useState<string[] | null>(null)
   const adding = useMutation({
-    mutationFn: () => makePasskey(client),
+    mutationFn: () => addPasskey(client),
     onSuccess: (made) => {
       setCodes(made)
       toast({ title: 'Passkey Added', description: 'From now on, it can sign you in by itself.' })
     },
-    onError: toldOf('No Passkey Added'),
+    onError: toastError('No Passkey Added'),
   })
   const isOn = authenticatorSince !== null || passkeys.length > 0
   return (
@@ -90,7 +93,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
               <Button
                 variant="quiet"
                 size="s"
-                onClick={() => setAsked({ what: 'passkey', passkey })}
+                onClick={() => setConfirming({ what: 'passkey', passkey })}
                 aria-label={`Remove ${passkey.name}`}
               >
                 Remove
@@ -106,7 +109,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
               <Button
                 variant="quiet"
                 size="s"
-                onClick={() => setAsked({ what: 'authenticator' })}
+                onClick={() => setConfirming({ what: 'authenticator' })}
                 aria-label="Remove the authenticator app"
               >
                 Remove
@@ -118,7 +121,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
             title="Recovery codes"
             note={`${recoveryCodesLeft} of ${RECOVERY_CODES} left, in case you lose your phone or passkey`}
           >
-            <Button variant="quiet" size="s" onClick={() => setAsked({ what: 'codes' })}>
+            <Button variant="quiet" size="s" onClick={() => setConfirming({ what: 'codes' })}>
               Make New Codes
             </Button>
           </Row>
@@ -159,11 +162,11 @@ function Factors({ factor }: { factor: SecondFactor }) {
         </Suspense>
       )}
       {renamed && <RenamePasskey passkey={renamed} onClose={() => setRenamed(undefined)} />}
-      {asked && (
-        <Sure
-          asked={asked}
+      {confirming && (
+        <ConfirmDialog
+          confirming={confirming}
           isLast={passkeys.length + (authenticatorSince ? 1 : 0) === 1}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setConfirming(undefined)}
           onCodes={setCodes}
         />
       )}
@@ -214,26 +217,26 @@ const WORDS = {
   },
 }
 
-type SureProps = {
-  asked: Asked
+type ConfirmDialogProps = {
+  confirming: Confirmation
   /** Nothing but the password would be left. */
   isLast: boolean
   onClose: () => void
   onCodes: (codes: string[]) => void
 }
 
-function Sure({ asked, isLast, onClose, onCodes }: SureProps) {
+function ConfirmDialog({ confirming, isLast, onClose, onCodes }: ConfirmDialogProps) {
   const client = useQueryClient()
-  const { title, text, action } = WORDS[asked.what]
+  const { title, text, action } = WORDS[confirming.what]
   const doing = useMutation({
     mutationFn: async () => {
-      if (asked.what === 'codes') onCodes(await askForRecoveryCodes(client))
-      else if (asked.what === 'passkey') await sendRemovePasskey(asked.passkey.id)
+      if (confirming.what === 'codes') onCodes(await createRecoveryCodes(client))
+      else if (confirming.what === 'passkey') await sendRemovePasskey(confirming.passkey.id)
       else await sendRemoveAuthenticator()
       await client.invalidateQueries({ queryKey: accountQuery.queryKey })
     },
     onSuccess: onClose,
-    onError: toldOf('That did not work'),
+    onError: toastError('That did not work'),
   })
   return (
     <Dialog
@@ -246,7 +249,7 @@ function Sure({ asked, isLast, onClose, onCodes }: SureProps) {
             Cancel
           </Button>
           <Button
-            variant={asked.what === 'codes' ? 'primary' : 'danger'}
+            variant={confirming.what === 'codes' ? 'primary' : 'danger'}
             pending={doing.isPending}
             onClick={() => doing.mutate()}
           >
@@ -256,7 +259,7 @@ function Sure({ asked, isLast, onClose, onCodes }: SureProps) {
       }
     >
       <p className="text-ink-2">{text}</p>
-      {asked.what !== 'codes' && isLast && (
+      {confirming.what !== 'codes' && isLast && (
         <p className="mt-3">
           This is your only second step. Without it, your password alone signs you in, and your
           recovery codes stop working.
@@ -266,7 +269,7 @@ function Sure({ asked, isLast, onClose, onCodes }: SureProps) {
   )
 }
 
-const toldOf = (title: string) => (error: unknown) =>
+const toastError = (title: string) => (error: unknown) =>
   toast({
     title,
     description: passkeyErrorMessage(error, 'Please try again.'),

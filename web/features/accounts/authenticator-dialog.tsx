@@ -7,8 +7,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { CodeField } from './code-field.tsx'
-import { FormFoot } from './form-foot.tsx'
-import { askForAuthenticator, sendFirstCode } from './second-factor.ts'
+import { FormFooter } from './form-footer.tsx'
+import { requestAuthenticator, sendFirstCode } from './second-factor.ts'
 
 type AuthenticatorDialogProps = {
   onClose: () => void
@@ -20,7 +20,7 @@ type AuthenticatorDialogProps = {
 export default function AuthenticatorDialog({ onClose, onDone }: AuthenticatorDialogProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['new authenticator'],
-    queryFn: askForAuthenticator,
+    queryFn: requestAuthenticator,
     gcTime: 0,
     retry: false,
   })
@@ -98,9 +98,9 @@ function FirstCode({ onDone }: Pick<AuthenticatorDialogProps, 'onDone'>) {
         <li>Enter the six digits that it shows.</li>
       </ol>
       <CodeField label="Code" error={errors.code} isDigits />
-      <FormFoot pending={pending} slow={slow} error={errors.form}>
+      <FormFooter pending={pending} slow={slow} error={errors.form}>
         {pending ? 'Checking...' : 'Turn It On'}
-      </FormFoot>
+      </FormFooter>
     </form>
   )
 }

@@ -41,13 +41,13 @@ export function ErasureNotice() {
       }
     >
       You asked for this. If you have changed your mind, keep your account: nothing is lost yet.
-      <Owed minor={owed.data?.pendingPayoutMinor ?? 0} />
+      <PayoutNotice minor={owed.data?.pendingPayoutMinor ?? 0} />
     </Alert>
   )
 }
 
 /** What a professional has earned goes to them before their account goes. */
-function Owed({ minor }: { minor: number }) {
+function PayoutNotice({ minor }: { minor: number }) {
   if (minor === 0) return null
   return (
     <p className="mt-1">

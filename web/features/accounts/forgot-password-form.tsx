@@ -4,9 +4,9 @@ import { errorMessage } from '#web/api/error-message.ts'
 import { useForm } from '#web/ui/use-form.ts'
 import { EmailField } from './email-field.tsx'
 import { emptyFields } from './fields.ts'
-import { FormFoot } from './form-foot.tsx'
+import { FormFooter } from './form-footer.tsx'
 import { Outcome } from './outcome.tsx'
-import { askForReset } from './sign-in.ts'
+import { requestPasswordReset } from './sign-in.ts'
 
 /** Says the same whether or not there is such an account. */
 export function ForgotPasswordForm({ sent }: { sent: boolean }) {
@@ -15,7 +15,7 @@ export function ForgotPasswordForm({ sent }: { sent: boolean }) {
     const empty = emptyFields(fields, ['email'])
     if (empty) return empty
     try {
-      await askForReset(fields.email)
+      await requestPasswordReset(fields.email)
       setSentTo(fields.email.trim())
     } catch (error) {
       return { email: errorMessage(error, 'Password reset request failed') }
@@ -41,9 +41,9 @@ export function ForgotPasswordForm({ sent }: { sent: boolean }) {
       className="flex flex-col gap-4.5"
     >
       <EmailField error={errors.email} autoComplete="username" />
-      <FormFoot pending={pending} slow={slow} error={errors.form}>
+      <FormFooter pending={pending} slow={slow} error={errors.form}>
         Send Reset Link
-      </FormFoot>
+      </FormFooter>
     </form>
   )
 }

@@ -17,7 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { AccountNotFetched } from './account-not-fetched.tsx'
 import { CodeField } from './code-field.tsx'
-import { FormFoot } from './form-foot.tsx'
+import { FormFooter } from './form-footer.tsx'
 import { PasskeyCancelled, passkeyErrorMessage, proveBy, proveByPasskey } from './second-factor.ts'
 
 type ProofDialogProps = { onDone: (isProved: boolean) => void }
@@ -37,7 +37,7 @@ export default function ProofDialog({ onDone }: ProofDialogProps) {
       ) : !account ? (
         <Skeleton className="h-32" />
       ) : (
-        <Ways account={account} onDone={onDone} />
+        <ProofMethods account={account} onDone={onDone} />
       )}
     </Dialog>
   )
@@ -46,7 +46,7 @@ export default function ProofDialog({ onDone }: ProofDialogProps) {
 type Account = NonNullable<ReturnType<typeof useAccount>['data']>
 const useAccount = () => useQuery(accountQuery)
 
-function Ways({ account, onDone }: ProofDialogProps & { account: Account }) {
+function ProofMethods({ account, onDone }: ProofDialogProps & { account: Account }) {
   const { hasPassword, secondFactor, signInProviders } = account
   const hasCode = secondFactor.authenticatorSince !== null
   const hasPasskey = secondFactor.passkeys.length > 0
@@ -129,9 +129,9 @@ function ProofForm({ way, onDone }: ProofDialogProps & { way: 'password' | 'code
           autoFocus
         />
       )}
-      <FormFoot pending={pending} slow={slow} error={errors.form}>
+      <FormFooter pending={pending} slow={slow} error={errors.form}>
         {pending ? 'Confirming...' : 'Confirm'}
-      </FormFoot>
+      </FormFooter>
     </form>
   )
 }

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { FormFoot } from './form-foot.tsx'
+import { FormFooter } from './form-footer.tsx'
 import { sendPasskeyName } from './second-factor.ts'
 
 export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
@@ -38,9 +38,9 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
             />
           )}
         </Field>
-        <FormFoot pending={pending} slow={slow} error={errors.form}>
+        <FormFooter pending={pending} slow={slow} error={errors.form}>
           Save Name
-        </FormFoot>
+        </FormFooter>
       </form>
     </Dialog>
   )

@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { usePerson } from '#web/api/person.ts'
 import { useForm } from '#web/ui/use-form.ts'
-import { FormFoot } from './form-foot.tsx'
+import { FormFooter } from './form-footer.tsx'
 import { NewPassword } from './new-password.tsx'
 import { setNewPassword } from './sign-in.ts'
 
@@ -45,9 +45,9 @@ export function ResetPasswordForm({ token, onDone, onBadLink }: ResetPasswordFor
       className="flex flex-col gap-4.5"
     >
       <NewPassword label="New Password" errors={errors} owner={person} />
-      <FormFoot pending={pending} slow={slow} error={errors.form}>
+      <FormFooter pending={pending} slow={slow} error={errors.form}>
         {pending ? 'Setting New Password...' : 'Set New Password'}
-      </FormFoot>
+      </FormFooter>
     </form>
   )
 }

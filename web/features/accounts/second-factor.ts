@@ -44,7 +44,7 @@ export async function proveByPasskey(): Promise<void> {
   await proveBy({ passkey })
 }
 
-export const askForAuthenticator = () => send(secondFactorCalls.addAuthenticator, {})
+export const requestAuthenticator = () => send(secondFactorCalls.addAuthenticator, {})
 
 /** The recovery codes, if these are the account's first. */
 export async function sendFirstCode(client: QueryClient, code: string): Promise<string[] | null> {
@@ -54,7 +54,7 @@ export async function sendFirstCode(client: QueryClient, code: string): Promise<
 }
 
 /** The same. Throws PasskeyCancelled too. */
-export async function makePasskey(client: QueryClient): Promise<string[] | null> {
+export async function addPasskey(client: QueryClient): Promise<string[] | null> {
   const options = await send(secondFactorCalls.passkeyOptions, {})
   const { startRegistration } = await import('@simplewebauthn/browser')
   const made = await startRegistration({
@@ -74,7 +74,7 @@ export const sendRemovePasskey = (id: string) =>
   send(secondFactorCalls.removePasskey, { params: { id } }).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 404)) throw error
   })
-export async function askForRecoveryCodes(client: QueryClient): Promise<string[]> {
+export async function createRecoveryCodes(client: QueryClient): Promise<string[]> {
   const { recoveryCodes } = await send(secondFactorCalls.newRecoveryCodes, {})
   await client.invalidateQueries({ queryKey: accountQuery.queryKey })
   return recoveryCodes ?? []

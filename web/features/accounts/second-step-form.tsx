@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useForm } from '#web/ui/use-form.ts'
 import { CodeField } from './code-field.tsx'
-import { FormFoot } from './form-foot.tsx'
+import { FormFooter } from './form-footer.tsx'
 import { Outcome } from './outcome.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { secondStepQuery, sendSecondStep } from './second-factor.ts'
@@ -16,7 +16,7 @@ import { secondStepQuery, sendSecondStep } from './second-factor.ts'
 /** Finishes a sign-in. Its parent moves on after it; `next` is where to. */
 export function SecondStepForm({ next }: { next: string | undefined }) {
   const { data: step, error, refetch } = useQuery({ ...secondStepQuery, gcTime: 0 })
-  if (error instanceof ApiError && error.status === 401) return <Over next={next} />
+  if (error instanceof ApiError && error.status === 401) return <Expired next={next} />
   if (error && !step)
     return (
       <p className="flex flex-wrap items-center gap-3 text-bad">
@@ -83,9 +83,9 @@ function CodeForm({
         }
         error={errors.code}
       />
-      <FormFoot pending={pending} slow={slow} error={errors.form}>
+      <FormFooter pending={pending} slow={slow} error={errors.form}>
         {pending ? 'Signing In...' : 'Sign In'}
-      </FormFoot>
+      </FormFooter>
       <p className="text-ink-2 text-small">
         Lost your phone or passkey? A recovery code signs you in. Without one,{' '}
         <Link to={paths.contact()} className="text-action underline underline-offset-2">
@@ -97,7 +97,7 @@ function CodeForm({
   )
 }
 
-function Over({ next }: { next: string | undefined }) {
+function Expired({ next }: { next: string | undefined }) {
   return (
     <Outcome
       tone="info"

@@ -12,9 +12,9 @@ import { toast } from '#web/ui/toast.ts'
 import { useForm } from '#web/ui/use-form.ts'
 import { EmailField } from './email-field.tsx'
 import { emptyFields } from './fields.ts'
-import { FormFoot } from './form-foot.tsx'
-import { OtherWays } from './other-ways.tsx'
+import { FormFooter } from './form-footer.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
+import { ProviderSignIn } from './provider-sign-in.tsx'
 import { signIn } from './sign-in.ts'
 
 type Fields = 'email' | 'password' | 'rememberMe'
@@ -75,14 +75,14 @@ export function SignInForm({ next }: { next: string | undefined }) {
             Forgot password?
           </Link>
         </div>
-        <FormFoot pending={pending} slow={slow} error={errors.form}>
+        <FormFooter pending={pending} slow={slow} error={errors.form}>
           {pending ? 'Signing In...' : 'Sign In'}
-        </FormFoot>
+        </FormFooter>
       </form>
       <div className="mt-4.5">
         <PasskeySignIn label="Continue with a Passkey" remember={remember} />
       </div>
-      <OtherWays accountType="CLIENT" remember={remember} next={next} />
+      <ProviderSignIn accountType="CLIENT" remember={remember} next={next} />
     </>
   )
 }

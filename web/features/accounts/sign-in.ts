@@ -25,7 +25,7 @@ export async function signUp(
   return user
 }
 
-export const askForReset = (email: string) =>
+export const requestPasswordReset = (email: string) =>
   send(accountsCalls.forgotPassword, { body: { email } })
 
 export const setNewPassword = (body: BodyInput<typeof accounts.resetPassword>) =>

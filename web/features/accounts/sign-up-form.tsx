@@ -18,9 +18,9 @@ import type { FormErrors } from '#web/ui/use-form.ts'
 import { useForm } from '#web/ui/use-form.ts'
 import { EmailField } from './email-field.tsx'
 import { emptyFields } from './fields.ts'
-import { FormFoot } from './form-foot.tsx'
+import { FormFooter } from './form-footer.tsx'
 import { loadCommonPasswords, NewPassword } from './new-password.tsx'
-import { OtherWays } from './other-ways.tsx'
+import { ProviderSignIn } from './provider-sign-in.tsx'
 import { signUp } from './sign-in.ts'
 
 type Fields = 'name' | 'email' | 'password' | 'confirmation'
@@ -31,7 +31,7 @@ export function SignUpForm({ next, offered }: { next: string | undefined; offere
   const { brandName } = useSite()
   const [role, setRole] = useState(offered)
   const { errors, pending, slow, onSubmit } = useForm<Fields>(async (fields) => {
-    const problem = signUpProblem(fields) ?? (await furtherProblem(fields, brandName))
+    const problem = signUpProblem(fields) ?? (await remainingProblem(fields, brandName))
     if (problem) {
       toast({ ...SIGN_IN_PROBLEMS[problem], variant: 'destructive' })
       return errorsOf(problem, fields)
@@ -77,9 +77,9 @@ export function SignUpForm({ next, offered }: { next: string | undefined; offere
         </Field>
         <EmailField error={errors.email} autoComplete="email" />
         <NewPassword label="Password" errors={errors} />
-        <FormFoot pending={pending} slow={slow} error={errors.form}>
+        <FormFooter pending={pending} slow={slow} error={errors.form}>
           {pending ? 'Creating Account...' : 'Create Account'}
-        </FormFoot>
+        </FormFooter>
         <p className="text-ink-2 text-small">
           By creating an account you agree to the{' '}
           <Link to={paths.terms()} className={LINK}>
@@ -92,7 +92,7 @@ export function SignUpForm({ next, offered }: { next: string | undefined; offere
           .
         </p>
       </form>
-      <OtherWays accountType={role} needsScript remember={false} next={next} />
+      <ProviderSignIn accountType={role} needsScript remember={false} next={next} />
     </>
   )
 }
@@ -110,7 +110,7 @@ const WHAT_FOR: Record<Role, string> = {
 }
 
 /** What the server would refuse too, told before it is asked. */
-async function furtherProblem(
+async function remainingProblem(
   fields: Record<Fields, string>,
   brandName: string,
 ): Promise<SignInProblem | undefined> {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
-type FormFootProps = {
+type FormFooterProps = {
   pending: boolean
   slow: boolean
   /** What is wrong with the form as a whole. */
@@ -11,7 +11,7 @@ type FormFootProps = {
 }
 
 /** The button that sends a form, and under it what became of that. */
-export function FormFoot({ pending, slow, error, children }: FormFootProps) {
+export function FormFooter({ pending, slow, error, children }: FormFooterProps) {
   const errorId = useId()
   const button = useRef<HTMLButtonElement>(null)
   // A button that is disabled while it waits loses the focus: it gets it back to say what is wrong.

@@ -9,7 +9,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import googleMark from './google.svg'
 import { signInProvidersQuery } from './queries.ts'
 
-type OtherWaysProps = {
+type ProviderSignInProps = {
   /** The type of account that somebody new gets. */
   accountType: Role
   /** The type is chosen on this screen, which a link knows only once the page is taken over. */
@@ -19,7 +19,11 @@ type OtherWaysProps = {
 }
 
 /** Google and Apple, as far as they are configured. Links, which work without JavaScript too. */
-export function OtherWays({ accountType, needsScript = false, ...wishes }: OtherWaysProps) {
+export function ProviderSignIn({
+  accountType,
+  needsScript = false,
+  ...intent
+}: ProviderSignInProps) {
   const isReady = useHydrated() || !needsScript
   const { data } = useQuery(signInProvidersQuery)
   if (!data?.providers.length) return null
@@ -33,7 +37,7 @@ export function OtherWays({ accountType, needsScript = false, ...wishes }: Other
           <li key={provider}>
             <a
               href={
-                isReady ? paths.signInWith(provider, { ...wishes, role: accountType }) : undefined
+                isReady ? paths.signInWith(provider, { ...intent, role: accountType }) : undefined
               }
               className={cx(
                 buttonStyle({ variant: 'quiet' }),
