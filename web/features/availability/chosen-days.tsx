@@ -34,7 +34,7 @@ export function ChosenDays(props: ChosenDaysProps) {
   const become = (next: Kind | 'mixed') => {
     if (next === 'mixed') return
     if (next === 'usual') set()
-    else set(next === 'off' ? [] : [usualOn(draft, first)])
+    else set(next === 'off' ? [] : [defaultWindow(draft, first)])
     announce(`${label}: ${LABELS[next]}`)
   }
   const free = freeStretch(windows)
@@ -121,7 +121,7 @@ function kindOf(draft: Draft, days: string[]): Kind | 'mixed' {
 }
 
 /** What other hours begin with: the first of that weekday. */
-function usualOn(draft: Draft, day: string): Window {
+function defaultWindow(draft: Draft, day: string): Window {
   // Day 0, 1970-01-01, is a Thursday.
   const weekday = (dayNumber(day) + WEEKDAYS.indexOf('Thursday')) % WEEKDAYS.length
   const usual = draft.weekly.find((window) => window.weekday === weekday && window.isActive)

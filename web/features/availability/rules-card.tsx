@@ -25,7 +25,7 @@ export function RulesCard({ rules, problems, onChange }: RulesCardProps) {
           }
         >
           {UNLIMITED.has(name) && <option value={NO_LIMIT}>No limit</option>}
-          {withPresent(choices, rules[name]).map((value) => (
+          {withCurrent(choices, rules[name]).map((value) => (
             <option key={value} value={value}>
               {LABELS[name](value)}
             </option>
@@ -86,10 +86,10 @@ const UNLIMITED: ReadonlySet<keyof Rules> = new Set(['maxPerDay', 'maxMinutesPer
 const BREAKS = [0, 5, 10, 15, 30, 45, 60, 90, 120]
 
 /** What was set by other means is among the choices too. */
-const withPresent = (choices: number[], present: number | undefined) =>
-  present === undefined || choices.includes(present)
+const withCurrent = (choices: number[], current: number | undefined) =>
+  current === undefined || choices.includes(current)
     ? choices
-    : [...choices, present].sort((a, b) => a - b)
+    : [...choices, current].sort((a, b) => a - b)
 
 const LABELS: Record<keyof Rules, (value: number) => string> = {
   minNoticeMin: (minutes) => (minutes === 0 ? 'None, up to the start' : lengthOf(minutes)),

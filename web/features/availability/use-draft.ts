@@ -31,7 +31,7 @@ export function useDraft(kept: Availability) {
   )
   const isCurrent = edit && (isEdited || edit.from.version === kept.version)
   const { draft, from } = isCurrent ? edit : { draft: theirs, from: kept }
-  useOthersSaving(kept.version)
+  useRemoteChanges(kept.version)
   useLeaveWarning(isEdited)
 
   const saving = useMutation({
@@ -81,7 +81,7 @@ export function useDraft(kept: Availability) {
 }
 
 /** Asks anew when another window has saved, and after the live connection was away. */
-function useOthersSaving(version: number): void {
+function useRemoteChanges(version: number): void {
   const client = useQueryClient()
   useEffect(
     () =>

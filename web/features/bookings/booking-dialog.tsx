@@ -17,9 +17,9 @@ import { Field } from '#web/ui/field.tsx'
 import { controlStyle } from '#web/ui/input.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { DayPicker, TimePicker, useTimeSelection } from './time-selection.tsx'
 import { useBooking } from './use-booking.ts'
 import { WhatHappensNext } from './what-happens-next.tsx'
-import { DayPicker, TimePicker, useWhen } from './when.tsx'
 
 const USUAL_MINUTES = 60
 
@@ -41,27 +41,27 @@ export function BookingDialog(props: BookingDialogProps) {
     setWasOpen(props.open)
     if (props.open) setOpening(opening + 1)
   }
-  return <OneBooking key={opening} {...props} />
+  return <BookingForm key={opening} {...props} />
 }
 
 /** Day, length and time of a session, what it costs, and the way to the checkout. */
-function OneBooking(props: BookingDialogProps) {
+function BookingForm(props: BookingDialogProps) {
   const { professional, open, onOpenChange, choice, person } = props
   const [minutes, setMinutes] = useState(choice.minutes ?? USUAL_MINUTES)
-  const when = useWhen({
+  const selection = useTimeSelection({
     professionalId: professional.id,
     minutes,
     isShown: open,
     at: choice.at,
     nextFree: professional.nextFreeAt,
   })
-  const { date, startTime, clearTime, listed } = when
+  const { date, startTime, clearTime, listed } = selection
   const [note, setNote] = useState('')
   const here = paths.bookProfessional(professional.id, { at: startTime ?? undefined, minutes })
   // Closed, nothing is chosen any more.
   const booking = useBooking(professional.id, here, open ? startTime : null, () => {
     clearTime()
-    when.times.refetch()
+    selection.times.refetch()
   })
 
   const endOf = (start: string) => new Date(Date.parse(start) + minutes * MINUTE_MS).toISOString()
@@ -125,10 +125,10 @@ function OneBooking(props: BookingDialogProps) {
             onChange={chooseMinutes}
           />
         </div>
-        {booking.needsConfirmation && person && <ConfirmFirst email={person.email} />}
-        <DayPicker when={when} />
+        {booking.needsConfirmation && person && <ConfirmEmailFirst email={person.email} />}
+        <DayPicker selection={selection} />
         <div className="flex flex-col gap-6">
-          <TimePicker when={when} />
+          <TimePicker selection={selection} />
           {person?.role === 'CLIENT' && (
             <Field
               label="Session notes (optional)"
@@ -170,7 +170,7 @@ function OneBooking(props: BookingDialogProps) {
 }
 
 /** Asks the client to confirm their address, which the hold waits for, where they are looking. */
-function ConfirmFirst({ email }: { email: string }) {
+function ConfirmEmailFirst({ email }: { email: string }) {
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => top.current?.scrollIntoView({ block: 'nearest' }), [])
   return (

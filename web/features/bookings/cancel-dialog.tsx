@@ -24,7 +24,7 @@ export type ChangeDialogProps = {
   onOpenChange: (open: boolean) => void
 }
 
-const MOST_REASON = 500
+const MAX_REASON_LENGTH = 500
 const REFRESH_MS = 10_000
 
 /** What cancelling brings back, from the server at this moment, before anybody confirms it. */
@@ -115,7 +115,7 @@ export default function CancelDialog({ session, isClient, open, onOpenChange }: 
               <textarea
                 {...control}
                 rows={3}
-                maxLength={MOST_REASON}
+                maxLength={MAX_REASON_LENGTH}
                 value={reason}
                 onChange={(event) => setReason(event.currentTarget.value)}
                 className={`${controlStyle} resize-y py-3`}

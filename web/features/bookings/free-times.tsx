@@ -31,7 +31,7 @@ export function FreeTimes(props: FreeTimesProps) {
         </span>
       </p>
       <p role="status" className="sr-only">
-        {foundIn(props)}
+        {resultMessage(props)}
       </p>
       <Times {...props} />
     </div>
@@ -39,7 +39,7 @@ export function FreeTimes(props: FreeTimesProps) {
 }
 
 /** What a screen reader is told once the times of a day have come; the notes tell of none themselves. */
-function foundIn({ isReady, times, zone }: FreeTimesProps): string {
+function resultMessage({ isReady, times, zone }: FreeTimesProps): string {
   const [first] = times.data ?? []
   if (!isReady || times.error || !times.data || !first) return ''
   const count = times.data.length

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { ChangeDialogProps } from './cancel-dialog.tsx'
-import { DayPicker, TimePicker, useWhen } from './when.tsx'
+import { DayPicker, TimePicker, useTimeSelection } from './time-selection.tsx'
 
 /** Another free time for a session, of the same length and at the same price. */
 export default function MoveDialog({ session, isClient, open, onOpenChange }: ChangeDialogProps) {
@@ -20,7 +20,7 @@ export default function MoveDialog({ session, isClient, open, onOpenChange }: Ch
   const { id, startsAt, endsAt, totalMinor, professional } = session
   const other = isClient ? professional : session.client
   const lengthMs = Date.parse(endsAt) - Date.parse(startsAt)
-  const when = useWhen({
+  const selection = useTimeSelection({
     professionalId: professional.id,
     minutes: lengthMs / MINUTE_MS,
     isShown: open,
@@ -28,7 +28,7 @@ export default function MoveDialog({ session, isClient, open, onOpenChange }: Ch
     // On the last evening of a month today’s has nothing left.
     around: startsAt,
   })
-  const { startTime, zone } = when
+  const { startTime, zone } = selection
   const right = session.rightToCancel
   const asksForEarlyStart =
     right && !right.isEarlyStartAsked && startTime && startTime <= right.until
@@ -48,8 +48,8 @@ export default function MoveDialog({ session, isClient, open, onOpenChange }: Ch
       onOpenChange(false)
     },
     onError() {
-      when.clearTime()
-      when.times.refetch()
+      selection.clearTime()
+      selection.times.refetch()
     },
   })
   return (
@@ -82,9 +82,9 @@ export default function MoveDialog({ session, isClient, open, onOpenChange }: Ch
             </Alert>
           </div>
         )}
-        <DayPicker when={when} />
+        <DayPicker selection={selection} />
         <div className="flex flex-col gap-6">
-          <TimePicker when={when} />
+          <TimePicker selection={selection} />
           <p className="text-ink-2 text-small">
             The length stays {lengthMs / MINUTE_MS} minutes and the price {pounds(totalMinor)} in
             all.

@@ -15,7 +15,7 @@ import { randomId } from '#web/api/random-id.ts'
 import { toast } from '#web/ui/toast.ts'
 import { slotsQuery } from './queries.ts'
 
-type Wish = {
+type BookingRequest = {
   slot: SlotTimes
   listed: QueryInput<typeof slots>
   /** What the client tells the professional beforehand; may be empty. */
@@ -23,11 +23,11 @@ type Wish = {
 }
 
 /** How often to look whether the address is confirmed meanwhile, maybe on another device. */
-const LOOK_MS = 3000
+const POLL_MS = 3000
 
 /**
  * Books a slot that is still in the list, freshly read, and goes on to the checkout. `onGone` is called when the
- * slot can't be had; whoever has to sign in first comes back to `here`. A wish that got no answer is sent again under the same key: it books once.
+ * slot can't be had; whoever has to sign in first comes back to `here`. A request that got no answer is sent again under the same key: it books once.
  * Where the address has to be confirmed first, it waits (`needsConfirmation`) and goes on once it is, if the time is
  * still `chosen`.
  */
@@ -39,36 +39,36 @@ export function useBooking(
 ) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const unanswered = useRef<{ wish: string; key: string }>(undefined)
+  const unanswered = useRef<{ request: string; key: string }>(undefined)
 
-  const [refused, setRefused] = useState<Wish>()
+  const [refused, setRefused] = useState<BookingRequest>()
   const waiting = refused?.slot.startTime === chosen ? refused : undefined
 
   const booking = useMutation({
     onMutate: () => setRefused(undefined),
-    async mutationFn({ slot, listed }: Wish) {
+    async mutationFn({ slot, listed }: BookingRequest) {
       const fresh = await client.query({ ...slotsQuery(professionalId, listed), staleTime: 0 })
       if (!fresh.some(({ startTime }) => startTime === slot.startTime)) throw slotTaken()
       const body = { professionalId, startsAt: slot.startTime, endsAt: slot.endTime }
-      const wish = JSON.stringify(body)
-      if (unanswered.current?.wish !== wish) unanswered.current = { wish, key: randomId() }
+      const request = JSON.stringify(body)
+      if (unanswered.current?.request !== request) unanswered.current = { request, key: randomId() }
       return send(bookingCalls.createBooking, { body }, { idempotencyKey: unanswered.current.key })
     },
     async onSuccess(booking, { note }) {
-      const isNoteKept = await keepNote(booking.id, note)
+      const isNoteSaved = await saveNote(booking.id, note)
       refresh(client, bookingCalls.createBooking)
       toast({
         title: 'Booking Created',
-        description: isNoteKept ? 'Proceeding to payment...' : NOTE_LOST,
+        description: isNoteSaved ? 'Proceeding to payment...' : NOTE_NOT_SAVED,
       })
       navigate(paths.checkout(booking.id))
     },
-    onError(error, wish) {
+    onError(error, request) {
       const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' }
       const isRefused = error instanceof Refusal || (status >= 400 && status < 500)
       if (isRefused || status !== 0) unanswered.current = undefined
       if (status === 401) return navigate(paths.login(here))
-      if (code === 'confirm_email') return setRefused(wish)
+      if (code === 'confirm_email') return setRefused(request)
       if (isRefused) onGone()
       toast({
         title: isRefused ? 'Invalid Selection' : 'Booking Failed',
@@ -81,7 +81,7 @@ export function useBooking(
   const person = useQuery({
     ...personQuery,
     enabled: waiting !== undefined,
-    refetchInterval: LOOK_MS,
+    refetchInterval: POLL_MS,
     refetchOnWindowFocus: 'always',
   })
   const isConfirmed = person.data?.emailVerified === true
@@ -93,10 +93,10 @@ export function useBooking(
   return { ...booking, needsConfirmation: waiting !== undefined }
 }
 
-const NOTE_LOST = 'Your note was not saved. You can write it on the session’s page.'
+const NOTE_NOT_SAVED = 'Your note was not saved. You can write it on the session’s page.'
 
 /** A note that can't be kept holds nobody up: the slot is theirs. */
-async function keepNote(bookingId: string, note: string): Promise<boolean> {
+async function saveNote(bookingId: string, note: string): Promise<boolean> {
   const text = note.trim()
   if (!text) return true
   try {

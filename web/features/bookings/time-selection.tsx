@@ -11,23 +11,30 @@ import { freeDaysQuery, slotsQuery } from './queries.ts'
 
 const Calendar = lazy(() => import('./calendar.tsx'))
 
-type Asked = {
+type TimeSelectionOptions = {
   professionalId: string
   minutes: number
   /** Nothing is asked before it is looked at. */
   isShown: boolean
   /** The time chosen from the start; an ISO instant. */
-  at?: string | undefined
+  at?: string
   /** The first free time of all, if it is known. */
   nextFree: string | null
   /** Otherwise the month that is looked at first is this instant's; today's unless told. */
   around?: string
 }
 
-export type When = ReturnType<typeof useWhen>
+export type TimeSelection = ReturnType<typeof useTimeSelection>
 
 /** A day and a time of a professional's that is free: what is chosen, and what there is to choose from. */
-export function useWhen({ professionalId, minutes, isShown, at, nextFree, around }: Asked) {
+export function useTimeSelection({
+  professionalId,
+  minutes,
+  isShown,
+  at,
+  nextFree,
+  around,
+}: TimeSelectionOptions) {
   const zone = useTimeZone()
   const today = dayIn(zone, serverNow())
   const [date, setDate] = useState(at ? dayIn(zone, at) : '')
@@ -59,13 +66,25 @@ export function useWhen({ professionalId, minutes, isShown, at, nextFree, around
     clearTime()
   }
   return {
-    ...{ zone, today, date, chooseDate, month, setMonth, startTime, setStartTime, clearTime },
-    ...{ listed, isReady, times, freeDays: days.data ?? [], nextFree },
+    zone,
+    today,
+    date,
+    chooseDate,
+    month,
+    setMonth,
+    startTime,
+    setStartTime,
+    clearTime,
+    listed,
+    isReady,
+    times,
+    freeDays: days.data ?? [],
+    nextFree,
   }
 }
 
 /** The day, as a field and as a calendar with the free days marked. */
-export function DayPicker({ when }: { when: When }) {
+export function DayPicker({ selection }: { selection: TimeSelection }) {
   return (
     <div className="flex flex-col gap-3">
       <Field label="Date">
@@ -73,20 +92,20 @@ export function DayPicker({ when }: { when: When }) {
           <Input
             {...control}
             type="date"
-            min={when.today}
-            value={when.date}
-            onChange={(event) => when.chooseDate(event.currentTarget.value)}
+            min={selection.today}
+            value={selection.date}
+            onChange={(event) => selection.chooseDate(event.currentTarget.value)}
           />
         )}
       </Field>
       <Suspense fallback={<Skeleton className="h-[316px]" />}>
         <Calendar
-          value={when.date}
-          min={when.today}
-          onChange={when.chooseDate}
-          month={when.month}
-          onMonthChange={when.setMonth}
-          freeDays={when.freeDays}
+          value={selection.date}
+          min={selection.today}
+          onChange={selection.chooseDate}
+          month={selection.month}
+          onMonthChange={selection.setMonth}
+          freeDays={selection.freeDays}
         />
       </Suspense>
     </div>
@@ -94,16 +113,16 @@ export function DayPicker({ when }: { when: When }) {
 }
 
 /** The free times of the chosen day. */
-export function TimePicker({ when }: { when: When }) {
+export function TimePicker({ selection }: { selection: TimeSelection }) {
   return (
     <FreeTimes
-      isReady={when.isReady}
-      times={when.times}
-      zone={when.zone}
-      value={when.startTime}
-      onChange={when.setStartTime}
-      nextFree={when.nextFree}
-      onJump={(instant) => when.chooseDate(dayIn(when.zone, instant))}
+      isReady={selection.isReady}
+      times={selection.times}
+      zone={selection.zone}
+      value={selection.startTime}
+      onChange={selection.setStartTime}
+      nextFree={selection.nextFree}
+      onJump={(instant) => selection.chooseDate(dayIn(selection.zone, instant))}
     />
   )
 }
