@@ -14,6 +14,8 @@ export const useDraft = (threadId: string): string =>
 
 onSignOut(() => drafts.clear())
 
+export const hasDraft = (threadId: string) => (drafts.get(threadId) ?? '').trim() !== ''
+
 export function writeDraft(threadId: string, text: string): void {
   drafts.set(threadId, text)
   for (const heard of watchers) heard()
