@@ -1,40 +1,63 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+
+/** The paths of these files of a folder. A name that no file has stops the build. */
+function filesIn(folder: string, ...names: string[]): string[] {
+  return names.map((name) => {
+    const [file] = globSync(`${folder}/${name}.{ts,tsx,mjs,js}`, { cwd: import.meta.dirname })
+    if (!file) throw new Error(`vite.config.ts names ${folder}/${name}, which is not a file`)
+    return join(import.meta.dirname, file)
+  })
+}
+
+const isAmong = (files: string[]) => (id: string) => files.includes(id.replace(/\?.*/, ''))
+
+const ICONS = 'node_modules/lucide-react/dist/esm/icons'
 
 /** A few files compress better than many and need fewer requests, so code shared by all pages comes in two. */
 const FRAMEWORK = {
   name: 'framework',
   test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
 }
+const isOnEveryPage = isAmong([
+  ...filesIn('contract', 'call', 'paths'),
+  ...['contract', 'web/api'].flatMap((room) =>
+    filesIn(`${room}/calls`, 'accounts', 'availability', 'professionals', 'reviews'),
+  ),
+  ...filesIn('contract/calls', 'files'),
+  ...filesIn('web/pages', 'error-page'),
+  ...filesIn('web/api', 'call', 'client', 'person', 'call-query', 'prefetch', 'professionals'),
+  ...filesIn('web/api', 'query-client', 'error-message', 'server-clock', 'signed-in'),
+  ...filesIn('web/api', 'use-server-time'),
+  ...filesIn('web/layout', 'shell', 'header', 'footer', 'dead-end', 'logo', 'metadata'),
+  ...filesIn('web/layout', 'portrait', 'revalidate', 'site', 'structured-data', 'time'),
+  ...filesIn('web/ui', 'alert', 'avatar', 'badge', 'button', 'card', 'cx', 'empty-state'),
+  ...filesIn('web/ui', 'icon-button', 'pagination', 'price', 'rating', 'skeleton', 'toast'),
+  ...filesIn('web/ui', 'use-hydrated'),
+  ...filesIn('web/features/professionals', 'verification', 'favourite-button', 'next-free'),
+  ...filesIn('web/features/bookings', 'queries'),
+  ...filesIn('web/features/professionals', 'queries'),
+  ...filesIn('web/features/reviews', 'queries'),
+  ...filesIn('domain', 'durations', 'errors', 'money', 'roles'),
+  ...filesIn(ICONS, 'arrow-left', 'rotate-ccw', 'shield-check'),
+])
 const EVERY_PAGE = {
   name: 'every-page',
-  test: new RegExp(
-    [
-      'contract/(call|paths|calls/(accounts|availability|files|professionals|reviews))\\.',
-      'web/pages/error-page\\.',
-      'web/api/(call|client|person|call-query|prefetch|professionals|query-client|error-message|server-clock|signed-in|use-server-time|calls/(accounts|availability|professionals|reviews))\\.',
-      'web/layout/(shell|header|footer|dead-end|logo|metadata|portrait|revalidate|site|structured-data|time)\\.',
-      'web/ui/(alert|avatar|badge|button|card|cx|empty-state|icon-button|pagination|price|rating|skeleton|toast|use-hydrated)\\.',
-      'web/features/professionals/(verification|favourite-button|next-free)\\.',
-      'web/features/(bookings|professionals|reviews)/queries\\.',
-      'domain/(durations|errors|money|roles)\\.',
-      'lucide-react/dist/esm/(?!icons)',
-      'lucide-react/dist/esm/icons/(arrow-left|rotate-ccw|shield-check)\\.',
-    ].join('|'),
-  ),
+  test: (id: string) =>
+    isOnEveryPage(id) || (id.includes('lucide-react/dist/esm/') && !id.includes(ICONS)),
 }
 /** Parts of a profile that other pages also use. */
 const PROFILE = {
   name: 'profile',
-  test: new RegExp(
-    [
-      'web/features/bookings/(days|slot-picker)\\.',
-      'web/features/professionals/profile\\.',
-      'web/features/reviews/review-params\\.',
-      'lucide-react/dist/esm/icons/(clock|external-link)\\.',
-    ].join('|'),
-  ),
+  test: isAmong([
+    ...filesIn('web/features/bookings', 'days', 'slot-picker'),
+    ...filesIn('web/features/professionals', 'profile'),
+    ...filesIn('web/features/reviews', 'review-params'),
+    ...filesIn(ICONS, 'clock', 'external-link'),
+  ]),
 }
 /** API calls for signed-in users. */
 const CALLS = { name: 'calls', test: /(contract|web\/api)\/calls\// }
