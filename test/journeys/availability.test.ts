@@ -99,6 +99,7 @@ test('a professional sets weekly hours, and clients see exactly these', async ({
     await expect(
       page.getByRole('list', { name: 'Days that differ' }).getByText('Day off'),
     ).toHaveCount(1)
+    await expect(await dayButton(page, days[1])).toHaveCSS('text-decoration-line', 'line-through')
   })
 
   await test.step('the hours are saved, and still there after a reload', async () => {

@@ -70,7 +70,10 @@ export function DaysOff({ draft, problems, today, onChange, announce }: DaysOffP
             off: daysOf(draft, (count) => count === 0),
             other: daysOf(draft, (count) => count > 0),
           }}
-          modifiersClassNames={{ off: 'line-through', other: dotUnderDay }}
+          modifiersClassNames={{
+            off: '[&>button]:text-ink-3 [&>button]:line-through',
+            other: dotUnderDay,
+          }}
           labels={{ labelDayButton: (day) => dayLabel(day, draft) }}
           classNames={monthClassNames}
         />
