@@ -2,7 +2,14 @@
 export type Who = 'anyone' | 'person' | 'client' | 'professional'
 
 /** The data that reads return and writes change: after a write, the browser refetches the reads of the same noun. */
-export type Noun = 'sessions' | 'profiles' | 'verification' | 'reviews' | 'activity' | 'messages'
+export type Noun =
+  | 'sessions'
+  | 'profiles'
+  | 'verification'
+  | 'reviews'
+  | 'activity'
+  | 'messages'
+  | 'payouts'
 
 /** An API call without its schemas, so that the browser can use it before zod has loaded. */
 export type Description = {

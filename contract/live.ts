@@ -66,6 +66,8 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('availability_changed'), version: z.int() }),
   /** The status of the recipient's identity check has changed. */
   z.object({ type: z.literal('verification_changed'), professionalId: id }),
+  /** What the payout provider says of the recipient's account has changed. */
+  z.object({ type: z.literal('payouts_changed') }),
 ])
 export type ServerEvent = z.output<typeof serverEvent>
 

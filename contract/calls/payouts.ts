@@ -5,7 +5,7 @@ export const calls = {
     method: 'GET',
     path: '/api/professional/payouts/account',
     who: 'professional',
-    about: ['sessions'],
+    about: ['sessions', 'payouts'],
   },
   continueOnboarding: {
     method: 'POST',

@@ -1153,7 +1153,7 @@ export type Statements = {
   }
   'payouts.saveAccount': {
     params: { canReceive: boolean; canPayOut: boolean; isSubmitted: boolean; missing: (string | null)[]; askedAt: Instant; professionalId: string; ref: string }
-    row: { hasChanged: boolean | null }
+    row: { hasChanged: boolean | null; hasNews: boolean | null }
   }
   'payouts.standingOf': {
     params: { provider: string; paymentId: string }

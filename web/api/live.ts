@@ -108,6 +108,7 @@ export function keepOpen(claim: Claim, client: QueryClient): () => void {
       if (event.data.type === 'catch_up') setTimeout(catchUp, Math.random() * CATCH_UP_WITHIN_MS)
       if (event.data.type === 'session_changed') invalidate(client, 'sessions')
       if (event.data.type === 'verification_changed') invalidate(client, 'verification')
+      if (event.data.type === 'payouts_changed') invalidate(client, 'payouts')
       for (const hear of eventListeners) hear(event.data)
     }
     opened.onclose = async ({ code }) => {

@@ -50,15 +50,20 @@ export const lockAccount = write(
   'select from payout_accounts where professional_id = $professionalId for update',
 )
 
-/** What the provider says of it, unless an answer to a later question is kept already; whether its readiness changed. */
+/**
+ * Stores what the provider says of the account, unless a later answer is stored already. `hasChanged`: whether it can be
+ * paid to; `hasNews`: anything that its owner sees.
+ */
 export const saveAccount = first(
   'payouts.saveAccount',
   `update payout_accounts a set can_receive = $canReceive, can_pay_out = $canPayOut, is_submitted = $isSubmitted,
      missing = $missing, checked_at = $askedAt, updated_at = $askedAt
-   from (select professional_id, can_receive and can_pay_out as was from payout_accounts
+   from (select professional_id, can_receive, can_pay_out, is_submitted, missing from payout_accounts
      where professional_id = $professionalId for update) before
    where a.professional_id = before.professional_id and a.provider_ref = $ref
      and (a.checked_at is null or a.checked_at <= $askedAt)
-   returning before.was <> ($canReceive and $canPayOut) as has_changed`,
-  typed<{ hasChanged: boolean }>(),
+   returning (before.can_receive and before.can_pay_out) <> (a.can_receive and a.can_pay_out) as has_changed,
+     (before.can_receive, before.can_pay_out, before.is_submitted, before.missing)
+       <> (a.can_receive, a.can_pay_out, a.is_submitted, a.missing) as has_news`,
+  typed<{ hasChanged: boolean; hasNews: boolean }>(),
 )

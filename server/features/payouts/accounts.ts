@@ -109,10 +109,11 @@ export async function followAccount(context: Context, ref: string): Promise<void
   const askedAt = context.clock()
   const account = await payouts.lookAccount(ref)
   const { professionalId } = payee
-  await db.transaction(async (tx) => {
+  const saved = await db.transaction(async (tx) => {
     const saved = await store.saveAccount(tx, { ...account, professionalId, askedAt })
-    if (!saved?.hasChanged) return
     const action = account.canReceive && account.canPayOut ? 'payouts_enabled' : 'payouts_disabled'
-    await audit(tx, { action, subjectId: professionalId, professionalId })
+    if (saved?.hasChanged) await audit(tx, { action, subjectId: professionalId, professionalId })
+    return saved
   })
+  if (saved?.hasNews) context.live.tell([payee.personId], { type: 'payouts_changed' })
 }

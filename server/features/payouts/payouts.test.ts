@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ledgerSum } from '#server/features/payments/ledger.ts'
 import { refundNow, requestRefund } from '#server/features/payments/payments.ts'
+import { conversing } from '#test/support/conversations.ts'
 import { aPaidSession } from '#test/support/payments.ts'
 import { payoutsOf, runPayouts, setUpPayouts } from '#test/support/payouts.ts'
 import type { ProfessionalCaller } from '#test/support/test-app.ts'
@@ -10,6 +11,7 @@ import { payOut } from './payouts.ts'
 const testApp = await buildTestApp()
 const { context, db, aProfessional, aClient, setClock } = testApp
 const standIn = payoutsOf(testApp)
+const { live } = await conversing(testApp)
 
 const BOOKED = '2026-03-01T09:00:00Z'
 const ENDS = '2026-03-02T11:00:00Z'
@@ -292,6 +294,15 @@ describe('a refund after the payout', () => {
 })
 
 describe('the account for payouts', () => {
+  it('tells its owner at once what the provider says of it, and nobody else', async () => {
+    const [hearer, stranger] = [await live(professional), await live(await aProfessional())]
+    await setUpPayouts(testApp, professional)
+    await hearer.next('payouts_changed')
+    expect(await accountOf()).toMatchObject({ state: 'ready' })
+    await stranger.settled()
+    expect(stranger.waiting().map(({ type }) => type)).not.toContain('payouts_changed')
+  })
+
   it('is opened once, belongs to its professional alone, and says where it stands', async () => {
     expect(await accountOf()).toMatchObject({ state: 'none', missing: [] })
     const urls = await Promise.all(
