@@ -1,7 +1,11 @@
-/** The pages that are the same for everyone, for the sitemap; a test checks that each responds and is indexable. */
+/**
+ * The pages for visitors, for the sitemap; a test checks that each responds and is indexable. Signed out, /dashboard is
+ * the page for professionals.
+ */
 export const PUBLIC_PAGES = [
   '/',
   '/browse',
+  '/dashboard',
   '/safety',
   '/success',
   '/help',
@@ -18,7 +22,6 @@ export const PRIVATE_PATHS = [
   '/api/',
   '/checkout/',
   '/client-dashboard',
-  '/dashboard',
   '/identity/',
   '/sessions/',
 ]

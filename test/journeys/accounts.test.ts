@@ -158,15 +158,13 @@ test('the tabs are links: they can be shared, and the back button works', async 
 test('sign-up offers a professional’s account after ‘For Professionals’, and otherwise a client’s', async ({
   page,
 }) => {
-  for (const [link, kind] of [
-    ['Sign In', 'Client'],
-    ['For Professionals', 'Professional'],
-  ] as const) {
-    await page.goto('/')
-    await page.getByRole('banner').getByRole('link', { name: link }).click()
-    await page.getByRole('tab', { name: 'Sign Up' }).click()
-    await expect(page.getByRole('radio', { name: kind })).toBeChecked()
-  }
+  const link = (name: string) => page.getByRole('banner').getByRole('link', { name })
+  await page.goto('/')
+  await link('Sign In').click()
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await expect(page.getByRole('radio', { name: 'Client' })).toBeChecked()
+  await link('For Professionals').click()
+  await expect(page.getByRole('radio', { name: 'Professional' })).toBeChecked()
 })
 
 test('signing in with Google keeps the choices made here', async ({ page }) => {

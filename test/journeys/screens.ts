@@ -177,6 +177,7 @@ export const SCREENS: Screen[] = [
   { name: 'verify-email', route: 'verify-email', at: '/verify-email?token=spent' },
   { name: 'not-me', route: 'not-me', at: '/not-me?token=spent' },
   { name: 'not-me-done', route: 'not-me', at: '/not-me?done=1' },
+  { name: 'for-professionals', route: 'dashboard', at: '/dashboard' },
   {
     name: 'dashboard',
     route: 'dashboard',
@@ -492,7 +493,7 @@ export const SCREENS: Screen[] = [
       await page.getByText(/· Sent$/).waitFor()
       await files.setInputFiles([
         aPdf('A name that is longer than there is room for beside it.pdf'),
-        { ...aPdf('notes.txt'), mimeType: 'text/plain' },
+        { ...aPdf('song.mp3'), mimeType: 'audio/mpeg' },
       ])
     },
     shows: /Please choose a picture/,

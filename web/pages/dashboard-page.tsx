@@ -1,12 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { Navigate } from 'react-router'
 import type { User } from '#contract/accounts.ts'
+import { dashboardOf, paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
 import { ownProfileQuery } from '#web/api/own-profile.ts'
-import { usePerson } from '#web/api/person.ts'
+import { personQuery, usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
 import { signedIn } from '#web/api/signed-in.ts'
 import { EmailNotice } from '#web/features/accounts/email-notice.tsx'
 import { ErasureNotice } from '#web/features/accounts/erasure-notice.tsx'
+import { signInProvidersQuery } from '#web/features/accounts/queries.ts'
 import { SessionChanges } from '#web/features/bookings/session-changes.tsx'
 import { ProfessionalOverview } from '#web/features/dashboards/professional-overview.tsx'
 import {
@@ -22,6 +27,7 @@ import { DashboardTabs, useDashboardTab } from '#web/layout/dashboard-tabs.tsx'
 import { metadata } from '#web/layout/metadata.ts'
 import { loadTemporal } from '#web/layout/temporal.ts'
 import { browserOnly } from '#web/ui/browser-only.tsx'
+import { colleaguesQuery, ForProfessionals } from './for-professionals.tsx'
 
 const Availability = browserOnly(async () => {
   await loadTemporal()
@@ -50,7 +56,7 @@ const TABS = [
 ] as const
 
 export const loader = (args: LoaderFunctionArgs) =>
-  prefetch(args, async (client) => {
+  load(args, async (client) => {
     await signedIn(client, args.request, 'PROFESSIONAL')
     await Promise.all([
       client.query(professionalDashboardQuery),
@@ -60,14 +66,49 @@ export const loader = (args: LoaderFunctionArgs) =>
     ])
   })
 
-/** In the browser the page itself asks, and shows meanwhile where the figures will be. */
+/** In the browser the page fetches the figures itself and shows where they will be. */
 export const clientLoader = (args: ClientLoaderFunctionArgs) =>
-  prefetch(args, (client) => signedIn(client, args.request, 'PROFESSIONAL'))
+  load(args, (client) => signedIn(client, args.request, 'PROFESSIONAL'))
+
+async function load(
+  args: LoaderFunctionArgs | ClientLoaderFunctionArgs,
+  forProfessional: (client: QueryClient) => Promise<unknown>,
+) {
+  let isForVisitor = false
+  const prefetched = await prefetch(args, async (client) => {
+    isForVisitor = await isVisitor(client, args.request)
+    await (isForVisitor ? loadForVisitor(client) : forProfessional(client))
+  })
+  return { ...prefetched, isForVisitor }
+}
+
+/** A link to one of the tabs is from somebody's own mail or bookmark: it leads to signing in. */
+async function isVisitor(client: QueryClient, { url }: Request): Promise<boolean> {
+  return !new URL(url).searchParams.has('tab') && !(await client.query(personQuery))
+}
+
+/** Without an answer the page leaves out the faces, or the other ways to sign up. */
+async function loadForVisitor(client: QueryClient): Promise<void> {
+  const queries = [client.query(colleaguesQuery), client.query(signInProvidersQuery)]
+  for (const { status, ...rest } of await Promise.allSettled(queries))
+    if (status === 'rejected') console.error(rest)
+}
 
 export { unlessSearchChanged as shouldRevalidate } from '#web/layout/revalidate.ts'
 
-export const meta = (args: Parameters<typeof metadata>[0]) =>
-  metadata(args, { title: 'Professional Dashboard', noindex: true })
+export const meta = (
+  args: Parameters<typeof metadata>[0] & { loaderData?: { isForVisitor: boolean } },
+) =>
+  metadata(
+    args,
+    args.loaderData?.isForVisitor
+      ? {
+          title: 'For Professionals',
+          description:
+            'Set your price and keep all of it: clients book, pay in advance and meet you by video.',
+        }
+      : { title: 'Professional Dashboard', noindex: true },
+  )
 
 const changesOf = (person: User) => (session: Session, readAt: number) => (
   <SessionChanges session={session} person={person} readAt={readAt} look="list" />
@@ -75,9 +116,21 @@ const changesOf = (person: User) => (session: Session, readAt: number) => (
 
 export default function DashboardPage() {
   const person = usePerson()
+  const wasSignedIn = useRef(false)
+  if (!person)
+    return wasSignedIn.current ? (
+      <Navigate to={paths.login(paths.dashboard())} replace />
+    ) : (
+      <ForProfessionals />
+    )
+  wasSignedIn.current = true
+  if (person.role !== 'PROFESSIONAL') return <Navigate to={dashboardOf(person)} replace />
+  return <Dashboard person={person} />
+}
+
+function Dashboard({ person }: { person: User }) {
   const tab = useDashboardTab(TABS)
   const messages = useUnreadMessages(tab === 'messages')
-  if (!person) return null
   return (
     <div className="wrap flex flex-col gap-5.5 pt-10 pb-16">
       <h1 className="text-h1">Professional Dashboard</h1>
