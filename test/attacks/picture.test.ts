@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { drawer } from '#server/features/files/drawer.ts'
+import { imageWorker } from '#server/features/files/image-worker.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 import { aPhoto } from '#test/support/uploads.ts'
@@ -72,12 +72,12 @@ test('twenty pictures from one person make the next person wait for only one of 
 describe('a picture that passes the checks kills its own process, not the program,', () => {
   const asked = (bytes: Buffer) => ({
     bytes,
-    most: 100_000_000,
+    maxPixels: 100_000_000,
     large: { width: 64, height: 64 },
     small: { width: 16, height: 16 },
   })
-  const aDrawer = (limits: Parameters<typeof drawer>[0]) => {
-    const made = drawer(limits)
+  const anImageWorker = (limits: Parameters<typeof imageWorker>[0]) => {
+    const made = imageWorker(limits)
     onTestFinished(() => {
       const pid = made.pid()
       if (pid) process.kill(pid, 'SIGKILL')
@@ -85,18 +85,18 @@ describe('a picture that passes the checks kills its own process, not the progra
     return made
   }
 
-  test('if it takes more memory than allowed', async () => {
-    const { draw, pid } = aDrawer({ megabytes: 250 })
+  test('when it takes more memory than pictures may', async () => {
+    const { resize, pid } = anImageWorker({ megabytes: 250 })
     const small = await aPhoto(64, 64)
-    expect(await draw(asked(small))).toMatchObject({ width: 64, height: 64 })
+    expect(await resize(asked(small))).toMatchObject({ width: 64, height: 64 })
     const before = pid()
-    expect(await draw(asked(await bomb()))).toEqual({ refused: 'unreadable' })
-    expect(await draw(asked(small))).toMatchObject({ width: 64 })
+    expect(await resize(asked(await bomb()))).toEqual({ refused: 'unreadable' })
+    expect(await resize(asked(small))).toMatchObject({ width: 64 })
     expect(pid()).not.toBe(before)
   })
 
-  test('if it takes longer than allowed', async () => {
-    const { draw } = aDrawer({ patienceMs: 1 })
-    expect(await draw(asked(await bomb()))).toEqual({ refused: 'unreadable' })
+  test('when it takes longer than pictures may', async () => {
+    const { resize } = anImageWorker({ timeoutMs: 1 })
+    expect(await resize(asked(await bomb()))).toEqual({ refused: 'unreadable' })
   })
 })

@@ -1,4 +1,4 @@
-/** Everything that stands in a document, as it is kept. Instants are ISO 8601 in UTC, money is pence. */
+/** The contents of documents, as stored. Instants are ISO 8601 in UTC, money is pence. */
 export type Issuer = { brand: string; name: string; address: string; vatNumber: string | null }
 
 export type SaleLine = { label: string; netMinor: number; vatMinor: number }
@@ -12,7 +12,7 @@ export type ReceiptContents = {
   endsAt: string
   timeZone: string
   paidAt: string
-  /** Paid by the card simulator: no money moved. */
+  /** Paid with the card simulator: no money moved. */
   isSimulated: boolean
   lines: SaleLine[]
   netMinor: number
@@ -20,19 +20,19 @@ export type ReceiptContents = {
   totalMinor: number
 }
 
-/** Its lines and sums are what went back; with `paidMinor` it says how much of the receipt that is. */
+/** Lines and sums are the amounts returned; compared with `paidMinor` they show how much of the receipt that is. */
 export type CreditNoteContents = ReceiptContents & {
   receipt: string
   refundedAt: string
   paidMinor: number
 }
 
-/** Positive is what the professional earned, negative what was paid to them or taken back. */
+/** Positive: earned by the professional. Negative: paid out to them, or taken back. */
 export type StatementLine = {
   at: string
   label: string
   about: string
-  /** What the client paid or got back, and what of it were fee and VAT; null where no client's money moved. */
+  /** What the client paid or got back, with the fee and VAT in it; null if no client's money moved. */
   sale: { totalMinor: number; feeMinor: number; vatMinor: number } | null
   amountMinor: number
 }
@@ -43,7 +43,7 @@ export type StatementContents = {
   /** YYYY-MM in London. */
   month: string
   isSimulated: boolean
-  /** What was owed to the professional before and after the month. */
+  /** The professional's balance before and after the month. */
   openingMinor: number
   closingMinor: number
   sessions: number

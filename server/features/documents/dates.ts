@@ -1,8 +1,8 @@
-/** '3 March 2026' on the clocks of an IANA zone. */
+/** '3 March 2026' in an IANA zone. */
 export const dayOf = (instant: Date, zone: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'long' }).format(instant)
 
-/** '3 Mar', for tables of one month. */
+/** '3 Mar', for tables within one month. */
 export const shortDayOf = (instant: Date, zone: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: 'numeric', month: 'short' }).format(
     instant,

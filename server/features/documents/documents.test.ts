@@ -68,7 +68,7 @@ describe('the receipt', () => {
     expect(actual).toContain(name)
   })
 
-  it('is spared a name that it can’t show, which is refused where it is given', async () => {
+  it('never has a name it can’t print, because such names are refused', async () => {
     const client = await world.aClient()
     const reply = await client.patch('/api/auth/profile', { name: 'Ada 🎓' })
     expect([reply.statusCode, reply.body]).toEqual([
@@ -80,7 +80,7 @@ describe('the receipt', () => {
     expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining('“ส”')])
   })
 
-  it('is the same file, number and all, whenever it is asked for, whatever has changed since', async () => {
+  it('is the same file with the same number every time, whatever has changed since', async () => {
     const { client, booking } = await aPaidSession()
     const first = await client.get(receipt(booking))
     expect(first.headers['content-type']).toBe('application/pdf')
@@ -93,7 +93,7 @@ describe('the receipt', () => {
     expect((await readPdf(again.rawPayload)).text).toContain('Clara Client')
   })
 
-  it('is nobody else’s, and there is none before the session is paid for', async () => {
+  it('is for its client alone, and exists only once the session is paid for', async () => {
     const { client, professional, booking } = await aHold()
     const refused = await client.get(receipt(booking))
     expect([refused.statusCode, refused.body]).toEqual([
@@ -104,7 +104,7 @@ describe('the receipt', () => {
     expect((await professional.get(receipt(booking))).statusCode).toBe(403)
   })
 
-  it('has a number without gap or double when fifty are asked for at once, most of them twice', async () => {
+  it('has no gap or duplicate in its numbers when fifty are requested at once, most of them twice', async () => {
     const sessions = await paidSessions(50)
     const before = await lastNumber('R-2026')
     const asked = sessions.flatMap((session, n) => (n % 5 === 0 ? [session] : [session, session]))
@@ -123,7 +123,7 @@ describe('the receipt', () => {
     expect(await lastNumber('R-2026')).toBe(before + 50)
   }, 60_000)
 
-  it('leaves no gap behind when what numbers it is rolled back', async () => {
+  it('leaves no gap when its transaction is rolled back', async () => {
     const [session] = await paidSessions(1)
     if (!session) throw new Error('nobody has paid')
     const { bookingId, clientId } = session
@@ -143,7 +143,7 @@ describe('the receipt', () => {
     expect(number).toBe(numbered(before + 1))
   })
 
-  it('leaves no gap behind when the program dies between a number and its commit', async () => {
+  it('leaves no gap when the program dies before the commit', async () => {
     const { client, booking } = await aHold()
     const before = await lastNumber('R-2026')
     const program = spawn(process.execPath, ['--input-type=module', '-e', DIES_WITH_A_NUMBER], {
@@ -159,7 +159,7 @@ describe('the receipt', () => {
     expect(reply.headers['content-disposition']).toContain(numbered(before + 1))
   })
 
-  it('once issued can not be changed in the database either', async () => {
+  it('can’t be changed once issued, not even in the database', async () => {
     const { client, booking } = await aPaidSession()
     await client.get(receipt(booking))
     await expect(world.db.rows('update documents set number = number + 1')).rejects.toThrow(
@@ -167,7 +167,7 @@ describe('the receipt', () => {
     )
   })
 
-  it('says that it is no VAT invoice, and of a demonstration, where nothing is set', async () => {
+  it('says that it is not a VAT invoice and is from a demonstration, by default', async () => {
     const { config } = world.context
     const set = { ...config }
     const { VAT_NUMBER, ...rest } = config
@@ -182,7 +182,7 @@ describe('the receipt', () => {
 })
 
 describe('the credit note', () => {
-  it('takes every line of the receipt back and names it', async () => {
+  it('reverses every line of the receipt and names it', async () => {
     const { client, booking } = await aPaidSession()
     const refused = await client.get(creditNote(booking))
     expect([refused.statusCode, refused.body]).toEqual([
@@ -203,7 +203,7 @@ describe('the credit note', () => {
   })
 })
 
-describe('credit notes of a payment that goes back in parts', () => {
+describe('credit notes of partial refunds', () => {
   it('sum to its receipt, line by line, to the penny', async () => {
     const { client, professional, booking } = await aPaidSession({ rate: 3331 })
     for (const amountMinor of [1, 1999, 2316]) await giveBack(booking, amountMinor)
@@ -226,7 +226,7 @@ describe('credit notes of a payment that goes back in parts', () => {
     for (const { contents } of rows) {
       expect(contents.netMinor + contents.vatMinor).toBe(contents.totalMinor)
     }
-    // The ledger takes back what the credit notes do.
+    // The ledger reverses exactly what the credit notes do.
     const owed = await world.db.rows<{ minor: number }>(
       'select sum(amount_minor)::int as minor from ledger_lines where professional_id = $1',
       [professional.professionalId],
@@ -236,7 +236,7 @@ describe('credit notes of a payment that goes back in parts', () => {
 })
 
 describe('the statement', () => {
-  it('of a month that is over shows what moved in it, and there is none of the running one', async () => {
+  it('of a past month shows what moved in it; the current month has none', async () => {
     world.setClock(NOW)
     const { professional, booking } = await aPaidSession()
     const other = await aPaidSession({ professional })
@@ -288,7 +288,7 @@ describe('the statement', () => {
     expect(wrong.statusCode).toBe(404)
   })
 
-  it('of a busy month goes over several pages, each with its number', async () => {
+  it('of a busy month has several numbered pages', async () => {
     const professional = await world.aProfessional({ name: 'Busy Bee' })
     const { client, booking } = await aPaidSession({ professional })
     await world.db.transaction(async (tx) => {
@@ -311,7 +311,7 @@ describe('the statement', () => {
   })
 })
 
-/** Takes the next number as the program does, and never commits. */
+/** Takes the next number as the program does, but never commits. */
 const DIES_WITH_A_NUMBER = `
   import { randomUUID } from 'node:crypto'
   import { connect } from './server/database/connect.ts'
@@ -373,7 +373,7 @@ async function pay(client: Caller, booking: Booking): Promise<void> {
   await simulator?.idle()
 }
 
-/** A part of the payment goes back, as support may decide. */
+/** Refunds a part of the payment, as support may decide. */
 async function giveBack(booking: Booking, amountMinor: number): Promise<void> {
   const now = new Date(NOW)
   const refund = await world.db.transaction((tx) =>
@@ -384,10 +384,10 @@ async function giveBack(booking: Booking, amountMinor: number): Promise<void> {
 
 type PaidSession = { cookie: string; bookingId: string; clientId: string }
 
-/** Sessions of as many clients, paid for, written straight to the tables. */
+/** Paid sessions of as many clients, written straight to the tables. */
 async function paidSessions(count: number): Promise<PaidSession[]> {
   const cookies = await crowd(world.context, count)
-  // The clock of this test is ahead.
+  // This test's clock is in the future.
   await world.db.rows(`update sign_ins set expires_at = '9999-01-01'`)
   const { professionalId } = await world.aProfessional({ name: 'Crowded' })
   const people = await world.db.rows<{ id: string }>(

@@ -13,7 +13,7 @@ type Receipt = Extract<Issued, { kind: 'receipt' }>
 type CreditNote = Extract<Issued, { kind: 'credit_note' }>
 type Config = Pick<Context, 'config'>
 
-/** The receipt of a session that this client paid for. Throws 404, and 409 where nothing was paid. */
+/** The receipt of a session this client paid for. Throws 404, and 409 if nothing was paid. */
 export async function receiptOf(
   context: Context,
   client: Person,
@@ -23,7 +23,7 @@ export async function receiptOf(
   return receiptIn(context, context.db, sale, context.clock())
 }
 
-/** The nth credit note of a session, one for each refund. Throws 404, and 409 where not so many were made. */
+/** The nth credit note of a session; each refund has one. Throws 404, and 409 if there are fewer. */
 export async function creditNoteOf(
   context: Context,
   client: Person,
@@ -109,7 +109,7 @@ function linesOf({ startsAt, endsAt }: sales.Sale, part: Price): SaleLine[] {
   ]
 }
 
-/** Says what its receipt says, with what went back in place of what was paid. */
+/** Its receipt, with the amount returned in place of the amount paid. */
 async function creditNoteIn(
   context: Config,
   tx: Queries,
@@ -135,7 +135,7 @@ async function creditNoteIn(
   })
 }
 
-/** From so much of the total to so much of it: parts that follow each other sum to the receipt, line by line. */
+/** The lines for the part of the total from `before` to `after`: consecutive parts sum to the receipt, line by line. */
 function linesBetween(sale: sales.Sale, before: number, after: number): SaleLine[] {
   const earlier = linesOf(sale, partOf(sale, before))
   return linesOf(sale, partOf(sale, after)).map((line, n) => ({

@@ -7,15 +7,15 @@ export const DISPLAY = 'newsreader'
 
 const LATIN = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff‘’–—…]*$/u
 
-/** Set in one font, from left to right. */
+/** Can be set in one font, left to right. */
 export const isLatin = (text: string): boolean => LATIN.test(text)
 
-/** A stretch of one font. */
+/** A stretch of text in one font. */
 export type Run = { font: string; text: string }
 
 /**
- * A word in stretches of one font each, in the order in which it is read. What no font has is left out: such names
- * are refused, but some are older than that rule. So are joiners, for which the shaping library draws an empty box.
+ * Splits a word into runs of one font each, in reading order. Characters that no font has are left out: such names are
+ * refused today, but older ones exist. Joiners are left out too, because the shaping library draws them as empty boxes.
  */
 export function runsOf(word: string, latin: string): Run[] {
   const runs: Run[] = []
@@ -30,8 +30,8 @@ export function runsOf(word: string, latin: string): Run[] {
 }
 
 /**
- * A line's runs as they stand from left to right: stretches of Hebrew and Arabic are read from their right end,
- * together with the spaces and hyphens between them.
+ * A line's runs in visual order, left to right: Hebrew and Arabic stretches are reversed, together with the spaces and
+ * hyphens between them.
  */
 export function leftToRight(runs: Run[]): Run[] {
   const placed: Run[] = []
@@ -55,7 +55,7 @@ const isLeftToRight = (run?: Run) => !isRightToLeft(run) && /[\p{L}\p{N}]/u.test
 
 const files = new Map<string, Buffer>()
 
-/** The file of a font, read when it is first used. */
+/** A font file, read on first use. */
 export function fontFile(name: string): Buffer {
   const known = files.get(name)
   if (known) return known

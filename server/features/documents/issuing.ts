@@ -8,7 +8,7 @@ const SERIES = { receipt: 'R', credit_note: 'C', statement: 'S' } as const
 
 type Kind = Issued['kind']
 
-/** The one document about something; who is first has it numbered, dated and written down for good. */
+/** The only document for this source; the first call numbers, dates and stores it. */
 export async function issued<K extends Kind>(
   db: Queries,
   about: store.About & { kind: K },

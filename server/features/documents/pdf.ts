@@ -9,38 +9,38 @@ import type {
   StatementContents,
 } from './contents.ts'
 import { dayOf, monthName, shortDayOf } from './dates.ts'
-import type { Row, Sheet } from './sheet.ts'
-import { sheetOf } from './sheet.ts'
+import type { PdfWriter, Row } from './pdf-writer.ts'
+import { pdfWriter } from './pdf-writer.ts'
 
 const TITLES = { receipt: 'Receipt', credit_note: 'Credit note', statement: 'Statement' }
 
-/** The document as a PDF: the same bytes for the same document. */
+/** Renders a document as PDF: the same document always gives the same bytes. */
 export async function pdfOf(document: Issued): Promise<Buffer> {
   const { kind, number, issuedAt, contents } = document
   const { issuer } = contents
   const title = `${TITLES[kind]} ${number}`
-  const sheet = sheetOf({
+  const pdf = pdfWriter({
     title: `${title} – ${issuer.brand}`,
     author: issuer.name,
     at: issuedAt,
     footer: `${title}  ·  ${issuer.name}`,
   })
-  sheet.head(
+  pdf.head(
     issuer.brand,
     kind === 'statement' ? `Statement for ${monthName(contents.month)}` : TITLES[kind],
     [`No. ${number}`, `Issued on ${dayOf(issuedAt, HOME_ZONE)}`],
   )
-  sheet.blocks([
+  pdf.blocks([
     { name: 'From', lines: linesOf(issuer) },
     {
       name: 'To',
       lines: [kind === 'statement' ? contents.professionalName : contents.clientName],
     },
   ])
-  const notes = kind === 'statement' ? drawStatement(sheet, contents) : drawSale(sheet, contents)
+  const notes = kind === 'statement' ? drawStatement(pdf, contents) : drawSale(pdf, contents)
   if (contents.isSimulated) notes.push('Payments are simulated: no money has moved.')
-  if (notes.length > 0) sheet.paragraph(notes.join(' '), { quiet: true })
-  return sheet.end()
+  if (notes.length > 0) pdf.paragraph(notes.join(' '), { quiet: true })
+  return pdf.end()
 }
 
 const linesOf = ({ name, address, vatNumber }: Issuer) => [
@@ -49,12 +49,12 @@ const linesOf = ({ name, address, vatNumber }: Issuer) => [
   ...(vatNumber ? [`VAT number ${vatNumber}`] : []),
 ]
 
-/** Draws all but the notes that it tells. */
-function drawSale(sheet: Sheet, contents: ReceiptContents | CreditNoteContents): string[] {
+/** Draws everything but the notes, which it returns. */
+function drawSale(pdf: PdfWriter, contents: ReceiptContents | CreditNoteContents): string[] {
   const { startsAt, endsAt, timeZone, lines } = contents
   const credit = 'receipt' in contents ? contents : undefined
   const day = (instant: string) => dayOf(new Date(instant), HOME_ZONE)
-  sheet.facts([
+  pdf.facts([
     ...(credit ? [['For receipt', `No. ${credit.receipt}`] as [string, string]] : []),
     ['Session', whenOf(new Date(startsAt), new Date(endsAt), timeZone)],
     ['With', contents.professionalName],
@@ -69,7 +69,7 @@ function drawSale(sheet: Sheet, contents: ReceiptContents | CreditNoteContents):
     ...[amount(credit ? -net : net), rate, amount(credit ? -vat : vat)],
     amount(credit ? -net - vat : net + vat),
   ]
-  sheet.table(
+  pdf.table(
     [
       { label: 'What' },
       { label: 'Without VAT', width: 84, isAmount: true },
@@ -94,7 +94,7 @@ function drawSale(sheet: Sheet, contents: ReceiptContents | CreditNoteContents):
   )
   if (credit) {
     const { totalMinor, paidMinor } = credit
-    sheet.paragraph(
+    pdf.paragraph(
       totalMinor === paidMinor
         ? 'This takes back the whole of the receipt.'
         : `This takes back ${pounds(totalMinor)} of the ${pounds(paidMinor)} of the receipt.`,
@@ -103,10 +103,10 @@ function drawSale(sheet: Sheet, contents: ReceiptContents | CreditNoteContents):
   return contents.issuer.vatNumber ? [] : ['This is not a VAT invoice.']
 }
 
-function drawStatement(sheet: Sheet, contents: StatementContents): string[] {
+function drawStatement(pdf: PdfWriter, contents: StatementContents): string[] {
   const { sessions, lines } = contents
-  sheet.heading('The month')
-  sheet.table(
+  pdf.heading('The month')
+  pdf.table(
     [{ label: '' }, { label: 'Amount', width: 110, isAmount: true }],
     [
       sum('Owed to you before', contents.openingMinor),
@@ -119,11 +119,11 @@ function drawStatement(sheet: Sheet, contents: StatementContents): string[] {
       { ...sum('Owed to you after', contents.closingMinor), isTotal: true },
     ],
   )
-  sheet.heading('What moved')
+  pdf.heading('What moved')
   const totals = lines.map(({ sale, amountMinor }) => ({ ...(sale ?? NOTHING), amountMinor }))
   const total = (part: keyof (typeof totals)[number]) =>
     totals.reduce((sum, line) => sum + line[part], 0)
-  sheet.table(
+  pdf.table(
     [
       { label: 'Date', width: 52 },
       { label: 'What' },
@@ -165,5 +165,5 @@ const NOTHING = { totalMinor: 0, feeMinor: 0, vatMinor: 0 }
 
 const sum = (label: string, minor: number): Row => ({ cells: [label, amount(minor)] })
 
-/** With the sign for minus, which is as wide as a figure; nothing is never less than nothing. */
+/** With a true minus sign, as wide as a digit; never '-0'. */
 const amount = (minor: number) => pounds(minor || 0).replace('-', '−')

@@ -6,11 +6,11 @@ import { route } from '#server/http/endpoint.ts'
 import { byPerson, limits } from '#server/http/limits.ts'
 import type { Issued } from './contents.ts'
 import * as documents from './documents.ts'
-import { drawn } from './drawing.ts'
+import { renderPdf } from './pdf-worker.ts'
 import * as statements from './statements.ts'
 
 export function documentRoutes(app: FastifyInstance, context: Context): void {
-  // Drawing one takes as long as some hundred plain reads.
+  // Rendering one costs as much as about a hundred plain reads.
   const limitDrawing = limits(context, [
     { name: 'documents', max: 60, within: 10 * MINUTE_MS, by: byPerson },
   ])
@@ -35,5 +35,5 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
 
 async function send(reply: FastifyReply, document: Issued): Promise<Buffer> {
   reply.header('content-disposition', `inline; filename="${document.number}.pdf"`)
-  return drawn(document)
+  return renderPdf(document)
 }

@@ -10,14 +10,14 @@ const SALE = `select b.id as booking_id, b.client_id, b.starts_at, b.ends_at, b.
   left join payments p on p.booking_id = b.id and p.status = 'SUCCEEDED'`
 type Payment = { paymentId: string; provider: string; paidAt: Date }
 
-/** A booking of this client with what was paid for it; undefined for everybody else. */
+/** A booking of this client with its payment; undefined for anybody else. */
 export const ownSale = first(
   'documents.ownSale',
   `${SALE} where b.id = $bookingId and b.client_id = $clientId`,
   typed<{ paymentId: null } | Payment>(),
 )
 
-/** What was sold for a payment that has succeeded. */
+/** The sale behind a payment that has succeeded. */
 export const saleOfPayment = one(
   'documents.saleOfPayment',
   `${SALE} where p.id = $paymentId`,
@@ -25,7 +25,7 @@ export const saleOfPayment = one(
 )
 export type Sale = Awaited<ReturnType<typeof saleOfPayment>>
 
-/** The refund that was made of a payment after so many earlier ones, also where it came back: its credit note stays. */
+/** The nth refund of a payment, from 0. One that was returned by the bank still counts if it has a credit note. */
 export const findRefund = first(
   'documents.findRefund',
   `select id, amount_minor, updated_at as refunded_at from refunds r
@@ -47,7 +47,7 @@ const credited = one(
   typed<{ minor: number }>(),
 )
 
-/** What credit notes have taken back of a payment so far; the next one is issued by nobody else meanwhile. */
+/** The total credited on a payment so far. Locks the payment, so that credit notes are issued one at a time. */
 export async function lockCredited(tx: Queries, paymentId: string): Promise<number> {
   await lockPayment(tx, { paymentId })
   return (await credited(tx, { paymentId })).minor

@@ -8,7 +8,7 @@ export const practiceOf = first(
 )
 export type Practice = NonNullable<Awaited<ReturnType<typeof practiceOf>>>
 
-/** What the ledger owes a professional, turned around: earned is positive, paid out negative. */
+/** The ledger owes the professional in negative amounts; negated here: earned is positive, paid out negative. */
 const MOVED = `select e.booking_id, e.kind, e.id, e.at, -l.amount_minor as minor
   from ledger_lines l join ledger_entries e on e.id = l.entry_id
   where l.professional_id = $professionalId and l.account = 'professional_payable'`
@@ -19,7 +19,7 @@ const SUMS = `count(*) filter (where kind = 'charge') as sessions,
   coalesce(sum(minor) filter (where kind in ('charge', 'refund', 'dispute')), 0)::bigint as net_minor,
   coalesce(-sum(minor) filter (where kind in ('payout', 'payout_reversal')), 0)::bigint as paid_out_minor`
 
-/** The months of London in which money of theirs moved, before an instant, the latest first. */
+/** The months (London) before an instant in which the professional's money moved, newest first. */
 export const statementMonths = many(
   'documents.statementMonths',
   `select to_char(at at time zone 'Europe/London', 'YYYY-MM') as month, ${SUMS}
@@ -37,12 +37,12 @@ export const sumsOf = one(
   typed<Omit<Statement, 'month'> & { openingMinor: number; isSimulated: boolean }>(),
 )
 
-/** Of the whole entry. */
+/** The sum of an account over the whole entry. */
 const lineOf = (account: string) =>
   `coalesce((select sum(amount_minor) from ledger_lines
     where entry_id = moved.id and account = '${account}'), 0)::bigint`
 
-/** What came from the client, or went back, what of it were fee and VAT, and the professional's part. */
+/** Each movement: the client's amount, the fee and VAT in it, and the professional's share. */
 export const movementsOf = many(
   'documents.movementsOf',
   `select moved.at, moved.kind, moved.minor as amount_minor, c.name as client_name, b.starts_at,
@@ -52,7 +52,7 @@ export const movementsOf = many(
    join bookings b on b.id = moved.booking_id join users c on c.id = b.client_id
    order by moved.at, moved.id`,
   typed<{
-    /** A refund that has come back is owed to the client, and nothing of it to the professional. */
+    /** A returned refund is owed to the client; none of it to the professional. */
     kind: Exclude<LedgerKind, 'refund_returned'>
     amountMinor: number
     totalMinor: number

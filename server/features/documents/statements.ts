@@ -9,10 +9,10 @@ import { shortDayOf } from './dates.ts'
 import { issued, issuerOf } from './issuing.ts'
 import * as store from './statement-store.ts'
 
-/** What is under way when a month ends is given this long to arrive in it. */
+/** How long after a month ends its last movements may still arrive. */
 const SETTLING_MS = HOUR_MS
 
-/** The months for which this professional can have a statement. Throws 404. */
+/** The months this professional can have a statement for. Throws 404. */
 export async function statementsOf(context: Context, professional: Person): Promise<Statement[]> {
   const { id } = await practiceOf(context, professional)
   return store.statementMonths(context.db, {
@@ -21,7 +21,7 @@ export async function statementsOf(context: Context, professional: Person): Prom
   })
 }
 
-/** A professional's statement for a month (YYYY-MM). Throws 404 where it is not over, or no money moved in it. */
+/** A professional's statement for a month (YYYY-MM). Throws 404 if the month isn't over, or no money moved in it. */
 export async function statementOf(
   context: Context,
   professional: Person,
@@ -49,7 +49,9 @@ export async function statementOf(
   })
 }
 
-/** The first instant that no statement reaches: the month that is running, and the last one for its first hour. */
+/**
+ * The end of the last month that can have a statement: not the current one, nor the previous one during its first hour.
+ */
 function beginningOfMonth({ clock }: Context): Date {
   const settled = Temporal.Instant.fromEpochMilliseconds(clock().getTime() - SETTLING_MS)
   return instantOf(settled.toZonedDateTimeISO(HOME_ZONE).toPlainDate().with({ day: 1 }))
@@ -75,7 +77,7 @@ function lineOf(movement: store.Movement): StatementLine {
   }
 }
 
-/** The client's money moves with these, fee and VAT included. */
+/** Movements of the client's money, fee and VAT included. */
 const SALES = new Set<store.Movement['kind']>(['charge', 'refund', 'dispute'])
 
 const LABELS: Record<store.Movement['kind'], string> = {

@@ -3,7 +3,7 @@ import type { Queries } from '#server/database/connect.ts'
 import { constraintOf } from '#server/database/connect.ts'
 import { first, one } from '#server/database/statement.ts'
 
-/** What a document is about: there is one of a kind for each. */
+/** What a document is about: there is one of each kind. */
 export type About = { kind: DocumentKind; sourceId: string; month: string }
 
 export const findDocument = first(
@@ -25,8 +25,8 @@ const add = one(
 )
 
 /**
- * Takes the next number of a series and writes the document under it, in one statement: the two are kept together or
- * not at all, and whoever comes next waits no longer than that. Undefined where somebody has issued it meanwhile.
+ * Takes the next number of a series and stores the document under it in one statement: both or neither, and nobody
+ * waits for longer than that. Undefined if another call has issued it first.
  */
 export async function addDocument(
   db: Queries,

@@ -1,21 +1,21 @@
-import { DOCUMENT_TYPES, FILE_RULES, PICTURE_PIXELS } from '#domain/files.ts'
-import { picture, typeOf } from './picture.ts'
+import { FILE_RULES, PICTURE_PIXELS } from '#domain/files.ts'
+import { toWebp, typeOf } from './images.ts'
 import { unreadable } from './refusals.ts'
 
 export type Attachable = {
   name: string
   contentType: string
   large: Buffer
-  /** The preview of a picture. */
+  /** Preview of an image. */
   small?: Buffer
   width: number | null
   height: number | null
 }
 
 /**
- * A file as a message takes it: a document as it is; a picture drawn anew, so that it holds its pixels alone (no EXIF, so no
- * place where it was taken). Throws 415 for anything else, 400 for a picture that can't be read, 413 for one of too many
- * pixels, 503.
+ * Prepares a file for a message: a PDF is kept as it is; an image is re-encoded, which removes everything but its
+ * pixels (no EXIF, so no location). Throws 415 for any other type, 400 for an image that can't be read, 413 for too
+ * many pixels, 503.
  */
 export async function attachable(person: string, bytes: Buffer, called = ''): Promise<Attachable> {
   const contentType = await typeOf(bytes, 'message')
@@ -35,12 +35,12 @@ export async function attachable(person: string, bytes: Buffer, called = ''): Pr
     fit: 'inside' as const,
     withoutEnlargement: true,
   })
-  const { large, small, width, height } = await picture(
+  const { large, small, width, height } = await toWebp(
     person,
     { bytes, type: contentType, purpose: 'message' },
     { large: side(PICTURE_PIXELS.large), small: side(PICTURE_PIXELS.small) },
   )
-  // A picture of one colour can be larger drawn anew; what counts for the limit is what came.
+  // Re-encoding can make a plain image larger; the size limit applies to the original.
   if (large.length > FILE_RULES.message.maxBytes) throw unreadable('message')
   return {
     name: `${base || 'Picture'}.webp`,

@@ -17,7 +17,7 @@ const { app, context, db, visitor, aProfessional, setClock } = await buildTestAp
   },
 })
 
-it('with a bucket, files are kept there, read through the program, and swept there too', async () => {
+it('with a bucket, files are stored there, read through the program, and swept there too', async () => {
   const professional = await aProfessional()
   const film = await aFilm()
   const { id, url } = await upload(app, professional, 'intro-video', film)
@@ -36,7 +36,7 @@ it('with a bucket, files are kept there, read through the program, and swept the
   expect(await db.rows('select id from files')).toEqual([])
 })
 
-it('a bucket that has lost a file says that it is not there, and nobody keeps that answer', async () => {
+it('a file missing from the bucket is a 404 that nobody caches', async () => {
   const { id, url } = await upload(app, await aProfessional(), 'avatar', await aPhoto())
   store.objects.delete(`/${bucket}/${id}`)
   const { statusCode, headers } = await visitor.get(url)

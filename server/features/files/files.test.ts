@@ -23,7 +23,7 @@ const send = (who: Caller, purpose: Purpose, bytes: Buffer, type = 'application/
     payload: bytes,
   })
 
-/** Names on the disk: kept files, and what is on its way. */
+/** File names on disk: stored files, and uploads in progress. */
 const onDisk = async () =>
   (
     await Promise.all(
@@ -36,7 +36,7 @@ const onDisk = async () =>
 const rows = () => db.rows<{ id: string; bytes: number }>('select id, bytes from files')
 
 describe('a photo', () => {
-  it('is kept upright, square and small, without what the camera wrote into it', async () => {
+  it('is kept upright, square and small, without the camera’s metadata', async () => {
     const photo = await aPhoto()
     expect(await sharp(photo).metadata()).toMatchObject({
       orientation: 6,
@@ -60,8 +60,8 @@ describe('a photo', () => {
     }
   })
 
-  it('is turned as its camera was held', async () => {
-    // Red above, blue below, and the note that the top of the picture is on its right.
+  it('is rotated by its EXIF orientation', async () => {
+    // Red above, blue below, with EXIF saying that the top is on the right.
     const half = (background: string) => ({
       width: 200,
       height: 100,
@@ -82,7 +82,7 @@ describe('a photo', () => {
     expect(redAt(30, 256)).toBeLessThan(60)
   })
 
-  it('that moves is kept as its first picture', async () => {
+  it('that is animated is stored as its first frame', async () => {
     const frames = ['#ff0000', '#00ff00'].map((background) => ({
       create: { width: 80, height: 80, channels: 3 as const, background },
     }))
@@ -116,7 +116,7 @@ describe('a photo', () => {
     expect((await send(client, 'avatar', await aPhoto(), 'text/html')).statusCode).toBe(201)
   })
 
-  it('that unfolds to too many pixels, or is cut off, is refused', async () => {
+  it('that decodes to too many pixels, or is truncated, is refused', async () => {
     const client = await aClient()
     const photo = await aPhoto()
     for (const [bytes, status, sentence] of [
@@ -162,7 +162,7 @@ describe('an intro video', () => {
     ])
   })
 
-  it('is kept as it is and read in parts', async () => {
+  it('is stored unchanged and can be read in ranges', async () => {
     const film = await aFilm()
     const { url } = await upload(app, await aProfessional(), 'intro-video', film)
     const whole = await visitor.get(url)
@@ -212,7 +212,7 @@ describe('an intro video', () => {
     }
   })
 
-  it('whose contents lie behind more parts than films have is not searched to its end', async () => {
+  it('with thousands of boxes before its index is not searched to the end', async () => {
     const film = await aFilm()
     const head = film.readUInt32BE(0)
     const empty = Buffer.from('\0\0\0\x08free', 'latin1')
@@ -234,7 +234,7 @@ describe('an intro video', () => {
 })
 
 describe('an uploaded file', () => {
-  it('may be kept by browsers for good, and runs nothing', async () => {
+  it('may be cached for ever, and runs no script', async () => {
     const { url } = await upload(app, await aClient(), 'avatar', await aPhoto())
     const { headers } = await visitor.get(url)
     expect(headers).toMatchObject({
@@ -246,12 +246,12 @@ describe('an uploaded file', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  it('that nobody has uploaded is not there', async () => {
+  it('that nobody has uploaded is not found', async () => {
     for (const id of [crypto.randomUUID(), '..%2f..%2fsecret', 'x'])
       expect((await visitor.get(`/api/files/${id}`)).statusCode).toBe(404)
   })
 
-  it('whose sender goes away half-way leaves nothing', async () => {
+  it('whose sender disconnects half-way leaves nothing behind', async () => {
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo
     const [film, before] = [await aFilm(), [await onDisk(), await rows()]]
@@ -275,7 +275,7 @@ describe('an uploaded file', () => {
     expect(await rows()).toEqual(before[1])
   })
 
-  it('that the store does not take leaves nothing', async () => {
+  it('that can’t be stored leaves nothing behind', async () => {
     const before = [await rows(), await onDisk()]
     const { put } = context.files
     context.files.put = async (name, source, type) => {
@@ -291,7 +291,7 @@ describe('an uploaded file', () => {
     expect([await rows(), await onDisk()]).toEqual(before)
   })
 
-  it('belongs to who uploaded it, for its purpose', async () => {
+  it('can be used only by its uploader, for its purpose', async () => {
     const [client, other, professional] = [await aClient(), await aClient(), await aProfessional()]
     const { url } = await upload(app, client, 'avatar', await aPhoto())
     const film = await upload(app, professional, 'intro-video', await aFilm())
@@ -304,7 +304,7 @@ describe('an uploaded file', () => {
       expect(await own(client, 'avatar', path)).toBe(false)
   })
 
-  it('is gone a day later unless a profile shows it', async () => {
+  it('is deleted a day later unless a profile uses it', async () => {
     const [client, professional] = [await aClient(), await aProfessional()]
     const used = [
       await upload(app, client, 'avatar', await aPhoto()),
@@ -337,7 +337,7 @@ describe('an uploaded file', () => {
     expect(await onDisk()).toEqual(kept.sort())
   })
 
-  it('goes with its owner', async () => {
+  it('is deleted with its owner', async () => {
     const client = await aClient()
     const { url } = await upload(app, client, 'avatar', await aPhoto())
     await eraseUploads(context, client.user.id)

@@ -9,17 +9,17 @@ import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { ByteRange, Source } from '#server/providers/files/port.ts'
-import { inMemory, onDisk, sweepArriving } from './arriving.ts'
 import { attachable } from './attachable.ts'
-import { typeOfFilm } from './film.ts'
-import { arriving, drawAnew } from './picture.ts'
+import { admit, resizeAvatar } from './images.ts'
+import { inMemory, onDisk, sweepIncoming } from './incoming.ts'
 import { unreadable } from './refusals.ts'
 import * as store from './store.ts'
+import { typeOfVideo } from './video.ts'
 
 /**
- * Keeps what a person sends. Throws 403 (an intro video from a client), 413, 415, 400 for a file that can't be read, and
- * 429 or 503 where too many pictures are on their way.
- * It belongs to nothing yet: whoever does not put it into a profile or a message within a day loses it.
+ * Stores an upload. Throws 403 (an intro video from a client), 413, 415, 400 for a file that can't be read, and 429 or
+ * 503 when too many images are being processed.
+ * It is deleted after a day unless a profile or a message uses it.
  */
 export async function upload(
   context: Context,
@@ -36,25 +36,25 @@ export async function upload(
     )
   if (!body) throw unreadable(purpose)
   if (purpose === 'avatar')
-    return arriving(person.id, async () => {
-      const { large, small } = await drawAnew(person.id, await inMemory(body, purpose))
+    return admit(person.id, async () => {
+      const { large, small } = await resizeAvatar(person.id, await inMemory(body, purpose))
       const file = { purpose, contentType: 'image/webp', bytes: large.length }
       return keep(context, person, file, { large, small })
     })
   if (purpose === 'message')
-    return arriving(person.id, async () => {
+    return admit(person.id, async () => {
       const came = await inMemory(body, purpose)
       const { large, small, ...about } = await attachable(person.id, came, name)
       const file = { purpose, bytes: large.length, ...about }
       return keep(context, person, file, { large, ...(small && { small }) })
     })
   return onDisk(body, purpose, context.config.DATA_DIR, async (path, bytes) => {
-    const contentType = await typeOfFilm(path)
+    const contentType = await typeOfVideo(path)
     return keep(context, person, { purpose, contentType, bytes }, { large: { path } })
   })
 }
 
-/** The row is announced, the bytes are kept, the row is shown: wherever this breaks off, the sweep finds the rest. */
+/** Inserts a hidden row, stores the bytes, then shows the row: if any step fails, the sweep cleans up. */
 async function keep(
   context: Context,
   person: Person,
@@ -87,7 +87,7 @@ async function keep(
 
 const smallOf = (id: string) => `${id}.small`
 
-/** A file that everybody may see. Throws 404, for files of messages too. */
+/** A public file. Throws 404, also for files of messages. */
 export async function fileOf(context: Context, id: string): Promise<store.FileRow> {
   const file = await store.findFile(context.db, { id })
   if (!file || file.purpose === 'message') throw notFound('This file')
@@ -108,8 +108,8 @@ export async function bytesOf(
 }
 
 /**
- * Whether the path is that of a file which this person has uploaded for this purpose. Inside the transaction that puts
- * it into a profile: until its end, the file is not swept.
+ * Whether the path is a file that this person uploaded for this purpose. Call it in the transaction that puts the file
+ * into a profile: the file can't be swept until that ends.
  */
 export async function isOwnUpload(
   tx: Queries,
@@ -129,14 +129,14 @@ export function notYourUpload(path: string): Refusal {
   })
 }
 
-/** How long an upload may wait until a profile or a message takes it up. */
+/** How long an unused upload is kept. */
 const UNUSED_HOURS = 24
 const BATCH = 100
 
-/** Removes uploads that are in no profile and no message a day later, bytes included; a job runs it each hour. */
+/** Deletes uploads that no profile or message has used within a day, bytes included. Hourly job. */
 export async function sweepUploads(context: Context): Promise<void> {
   const before = new Date(context.clock().getTime() - UNUSED_HOURS * HOUR_MS)
-  await sweepArriving(context.config.DATA_DIR, before)
+  await sweepIncoming(context.config.DATA_DIR, before)
   for (;;) {
     const unused = await context.db.transaction((tx) =>
       store.hideUnused(tx, { before, limit: BATCH }),
@@ -146,13 +146,13 @@ export async function sweepUploads(context: Context): Promise<void> {
   }
 }
 
-/** Removes everything that a person has uploaded, for good; the profile has to forget the paths by itself. */
+/** Permanently deletes everything a person has uploaded. The caller removes the paths from the profile. */
 export async function eraseUploads(context: Context, userId: string): Promise<void> {
   for (const { id } of await store.hideAllOf(context.db, { ownerId: userId }))
     await remove(context, id)
 }
 
-/** The bytes first: as long as the row is there, the sweep comes back for them. */
+/** Bytes first: while the row exists, the sweep will try again. */
 async function remove(context: Context, id: string): Promise<void> {
   await context.files.delete(id)
   await context.files.delete(smallOf(id))

@@ -1,8 +1,8 @@
 import type { ByteRange } from '#server/providers/files/port.ts'
 
 /**
- * What a Range header asks of so many bytes (RFC 9110, 14.1.2): one range, 'none' where the whole is to be sent, as for
- * several ranges or a unit that we don't know, or 'unsatisfiable'.
+ * Parses a Range header (RFC 9110, 14.1.2): a single range, 'none' when the whole file is to be sent (also for several
+ * ranges or an unknown unit), or 'unsatisfiable'.
  */
 export function rangeOf(
   header: string | undefined,

@@ -18,7 +18,7 @@ export async function fileRoutes(app: FastifyInstance, context: Context): Promis
   }
 
   await app.register(async (uploads) => {
-    // The body as it comes, whatever it is said to be: its content tells what it is.
+    // Take the raw body, whatever its declared type: the type is detected from the content.
     uploads.removeAllContentTypeParsers()
     uploads.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     route(uploads, uploadFile, async ({ person, query: { purpose, name }, request }) => {
@@ -32,29 +32,29 @@ export async function fileRoutes(app: FastifyInstance, context: Context): Promis
     const isSmall = query.size === 'small'
     const tag = `"${file.id}${isSmall ? '-small' : ''}"`
     if (headers['if-none-match'] === tag) return void reply.headers(lasting(tag)).code(304)
-    const isFilm = file.purpose === 'intro-video'
+    const isVideo = file.purpose === 'intro-video'
     const isSame = headers['if-range'] === undefined || headers['if-range'] === tag
-    const range = isFilm && isSame ? rangeOf(headers.range, file.bytes) : 'none'
+    const range = isVideo && isSame ? rangeOf(headers.range, file.bytes) : 'none'
     if (range === 'unsatisfiable')
       return void reply.code(416).header('content-range', `bytes */${file.bytes}`)
     const part = range === 'none' ? undefined : range
     const bytes = await bytesOf(context, file, { isSmall, range: part })
-    // Not before: nobody is to keep the answer that a file can't be read.
+    // Only now, so that an error is never cached.
     reply.headers(lasting(tag)).type(file.contentType)
-    if (isFilm) describePart(reply, file.bytes, part)
+    if (isVideo) describePart(reply, file.bytes, part)
     return bytes
   })
 }
 
-/** For files that never change: another one has another id. */
+/** Caching headers for files that never change: a new file gets a new id. */
 const lasting = (tag: string) => ({
   'cache-control': 'public, max-age=31536000, immutable',
   etag: tag,
-  // Nothing in it runs, also where somebody opens it by itself.
+  // No scripts run, even when the file is opened on its own.
   'content-security-policy': "default-src 'none';sandbox;frame-ancestors 'none'",
 })
 
-/** RFC 9110, 14: a film is looked at from anywhere. */
+/** RFC 9110, 14: players seek in videos. */
 function describePart(reply: FastifyReply, bytes: number, part: ByteRange | undefined): void {
   reply.header('accept-ranges', 'bytes')
   reply.header('content-length', part ? part.end - part.start + 1 : bytes)

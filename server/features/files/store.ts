@@ -1,10 +1,10 @@
 import type { Queries } from '#server/database/connect.ts'
 import { first, many, write } from '#server/database/statement.ts'
 
-/** What is kept of files for messages besides. */
+/** Extra columns for files in messages. */
 export type AboutAttachment = { name: string; width: number | null; height: number | null }
 
-/** A row of no bytes: nobody can see it until its bytes are kept. */
+/** Hidden until its bytes are stored. */
 export const announceFile = write(
   'files.announceFile',
   `insert into files (id, owner_id, purpose, content_type, bytes, created_at, name, width, height)
@@ -19,7 +19,7 @@ export const findFile = first(
 )
 export type FileRow = NonNullable<Awaited<ReturnType<typeof findFile>>>
 
-/** Locked against the sweep until the transaction ends; undefined where the person has no such file. */
+/** Locked against the sweep until the transaction ends; undefined if the person has no such file. */
 export const holdFile = first(
   'files.holdFile',
   `select from files where id = $id and owner_id = $ownerId and purpose = $purpose and bytes > 0
@@ -45,8 +45,8 @@ const hide = many(
 )
 
 /**
- * Takes up to `limit` files out of sight that are older than `before` and stand in no profile and no message, and names them. The locks
- * come first and the look at profiles second, so that a profile that is just taking one up is seen.
+ * Hides up to `limit` files older than `before` that no profile or message uses, and returns them. Takes the locks
+ * before it checks profiles, so that it sees one that is just starting to use a file.
  */
 export async function hideUnused(
   tx: Queries,
@@ -56,7 +56,7 @@ export async function hideUnused(
   return hide(tx, { ids: locked.map(({ id }) => id) })
 }
 
-/** Takes all files of a person out of sight, and names them. */
+/** Hides all files of a person and returns them. */
 export const hideAllOf = many(
   'files.hideAllOf',
   'update files set bytes = 0 where owner_id = $ownerId returning id',

@@ -16,14 +16,14 @@ const LINE_GAP = 2
 type Style = { size?: number; font?: string; quiet?: boolean; isAmount?: boolean }
 type Struct = PDFKit.PDFStructureElement
 
-/** A column of a table: one without a width takes what the others leave. Amounts stand at its right edge. */
+/** A column without a width takes the remaining space. Amounts are right-aligned. */
 export type Column = { label: string; width?: number; isAmount?: boolean }
 export type Row = { cells: string[]; isTotal?: boolean }
 
-export type Sheet = ReturnType<typeof sheetOf>
+export type PdfWriter = ReturnType<typeof pdfWriter>
 
-/** A4 paper to write on from top to bottom, in selectable text whose structure screen readers are told (PDF/UA). */
-export function sheetOf(about: { title: string; author: string; at: Date; footer: string }) {
+/** An A4 document written from top to bottom, as selectable, tagged text that screen readers can follow (PDF/UA). */
+export function pdfWriter(about: { title: string; author: string; at: Date; footer: string }) {
   const doc = new PDFDocument({
     size: 'A4',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
@@ -52,7 +52,7 @@ export function sheetOf(about: { title: string; author: string; at: Date; footer
       .fillColor(quiet ? QUIET : INK)
   }
 
-  /** An element of the PDF's structure, with what `fill` puts into it. */
+  /** Adds a structure element and lets `fill` add its content. */
   function element(parent: Struct, tag: string, fill: (own: Struct) => void, options = {}): void {
     const own = doc.struct(tag, options)
     parent.add(own)
@@ -60,7 +60,7 @@ export function sheetOf(about: { title: string; author: string; at: Date; footer
     own.end()
   }
 
-  /** Draws what belongs together, under a tag of the PDF's structure. */
+  /** Draws content under a structure tag. */
   function tagged(parent: Struct, tag: string, draw: () => void, options = {}): void {
     element(
       parent,
@@ -74,8 +74,8 @@ export function sheetOf(about: { title: string; author: string; at: Date; footer
     )
   }
 
-  /** Draws without telling: lines, and what stands on every page. */
-  function silently(draw: () => void): void {
+  /** Draws untagged content: rules, headers and footers. */
+  function asArtifact(draw: () => void): void {
     doc.markContent('Artifact')
     draw()
     doc.endMarkedContent()
@@ -89,8 +89,9 @@ export function sheetOf(about: { title: string; author: string; at: Date; footer
   }
 
   /**
-   * Writes letters of several alphabets. A line breaks between words alone, also where the font changes inside one, and
-   * says beside its glyphs what it reads: they stand in another order, and some letters have none of their own.
+   * Writes text in several scripts. Lines break only between words, even where the font changes within one. Each line
+   * carries its text as ActualText, because glyphs are stored in visual order and some characters have no glyph of
+   * their own.
    */
   function writeMixed(text: string, x: number, y: number, width: number, style: Style): void {
     setFont(REGULAR, style)
@@ -105,7 +106,7 @@ export function sheetOf(about: { title: string; author: string; at: Date; footer
         end += widthOf([run], style)
         tallest = Math.max(tallest, doc.currentLineHeight(true))
       }
-      // In the order in which they are read, each where it stands.
+      // Marked in reading order, drawn at their visual positions.
       doc.markContent('Span', { actual: n < lines.length - 1 ? `${words} ` : words } as object)
       for (const [run, left] of runs.map((run) => [run, places.get(run)] as const)) {
         setFont(run.font, style)
@@ -119,7 +120,7 @@ export function sheetOf(about: { title: string; author: string; at: Date; footer
     doc.y = y
   }
 
-  /** The lines of a text that no word leaves; a word longer than a line is cut between letters. */
+  /** Breaks a text into lines between words; a word longer than a line is split between characters. */
   function linesOf(text: string, width: number, style: Style): { text: string; runs: Run[] }[] {
     const lines: { text: string; runs: Run[]; width: number }[] = []
     const space = { font: style.font ?? REGULAR, text: ' ' }
@@ -139,7 +140,7 @@ export function sheetOf(about: { title: string; author: string; at: Date; footer
           last.width += gap + needed
         } else lines.push({ text: part, runs, width: needed })
       }
-    // A name of letters that no font has: the eye gets a dash, a reader the name.
+    // A name that no font can show: print a dash, but give screen readers the name.
     if (lines.every(({ runs }) => runs.length === 0)) lines[0]?.runs.push(none)
     return lines
   }
@@ -151,7 +152,7 @@ export function sheetOf(about: { title: string; author: string; at: Date; footer
     }, 0)
   }
 
-  /** A word's runs. Where the shaping library stumbles over letters together, each is set by itself. */
+  /** A word's runs. If the shaping library fails on a run, its characters are set one by one. */
   function settable(word: string, style: Style): Run[] {
     const canBeSet = (run: Run) => {
       try {
@@ -167,14 +168,14 @@ export function sheetOf(about: { title: string; author: string; at: Date; footer
     )
   }
 
-  /** Amounts are figures and signs alone, so that one font has them all. */
+  /** Right-aligned. Amounts have only digits and signs, which one font covers. */
   function writeRight(text: string, right: number, y: number, style: Style = {}): void {
     setFont(style.font ?? REGULAR, style)
     const features: PDFKit.Mixins.OpenTypeFeatures[] = style.isAmount ? ['tnum', 'kern'] : ['kern']
     doc.text(text, right - doc.widthOfString(text, { features }), y, { lineBreak: false, features })
   }
 
-  /** How far a text reaches down at the most, to keep it on one page. */
+  /** An upper bound for the height of a text, used to keep it on one page. */
   function heightOf(text: string, width: number, style: Style = {}): number {
     const runs = settable(text, style)
     const lines = Math.ceil(widthOf(runs, style) / (width * 0.8))
@@ -185,15 +186,15 @@ export function sheetOf(about: { title: string; author: string; at: Date; footer
     return lines * (Math.max(0, ...heights) + LINE_GAP)
   }
 
-  /** True when what follows has gone to a new page, because so much does not fit any more. */
-  function need(height: number): boolean {
+  /** Starts a new page if this height doesn't fit any more; true if it did. */
+  function ensureSpace(height: number): boolean {
     if (doc.y + height <= BOTTOM) return false
     doc.addPage()
     return true
   }
 
   function rule(weight = 0.75): void {
-    silently(() =>
+    asArtifact(() =>
       doc
         .moveTo(MARGIN, doc.y)
         .lineTo(MARGIN + WIDTH, doc.y)
@@ -232,14 +233,14 @@ export function sheetOf(about: { title: string; author: string; at: Date; footer
   }
 
   return {
-    /** A line or paragraph over the whole width. */
+    /** A line or paragraph at full width. */
     paragraph(text: string, style: Style = {}): void {
-      need(heightOf(text, WIDTH, style))
+      ensureSpace(heightOf(text, WIDTH, style))
       tagged(root, 'P', () => write(text, MARGIN, doc.y, WIDTH, style))
       doc.y += 4
     },
 
-    /** The name of the house, what this is, and what stands at its right. */
+    /** The brand, the title, and lines on the right. */
     head(brand: string, title: string, right: string[]): void {
       tagged(root, 'P', () => write(brand, MARGIN, doc.y, WIDTH, { size: 15, font: DISPLAY }))
       doc.y += 30
@@ -256,7 +257,7 @@ export function sheetOf(about: { title: string; author: string; at: Date; footer
       doc.y += 20
     },
 
-    /** Blocks side by side, each a name and lines under it. */
+    /** Side-by-side blocks, each a label with lines below it. */
     blocks(blocks: { name: string; lines: string[] }[]): void {
       const { y } = doc
       const width = (WIDTH - (blocks.length - 1) * GUTTER) / blocks.length
@@ -271,11 +272,11 @@ export function sheetOf(about: { title: string; author: string; at: Date; footer
       doc.y = lowest + 20
     },
 
-    /** What is called what, in two columns. */
+    /** Labels and values in two columns. */
     facts(rows: [name: string, value: string][]): void {
       element(root, 'Table', (table) => {
         for (const [name, value] of rows) {
-          need(heightOf(value, WIDTH - 110))
+          ensureSpace(heightOf(value, WIDTH - 110))
           const { y } = doc
           element(table, 'TR', (row) => {
             const asName = () => write(name, MARGIN, y, 100, { quiet: true })
@@ -289,12 +290,12 @@ export function sheetOf(about: { title: string; author: string; at: Date; footer
     },
 
     heading(text: string): void {
-      need(90)
+      ensureSpace(90)
       tagged(root, 'H2', () => write(text, MARGIN, doc.y, WIDTH, { size: 12, font: BOLD }))
       doc.y += 8
     },
 
-    /** A table; its head stands on each page that it reaches. */
+    /** A table, with its header repeated on each page. */
     table(columns: Column[], rows: Row[]): void {
       const fixed = columns.reduce((sum, { width = 0 }) => sum + width, 0)
       element(root, 'Table', (table) => {
@@ -305,7 +306,7 @@ export function sheetOf(about: { title: string; author: string; at: Date; footer
           doc.y += 4
           rule()
         }
-        need(60)
+        ensureSpace(60)
         writeHead(() => writeRow(table, columns, labels, 'TH', style))
         for (const { cells, isTotal } of rows) {
           const tallest = Math.max(
@@ -313,7 +314,7 @@ export function sheetOf(about: { title: string; author: string; at: Date; footer
               isAmount ? 0 : heightOf(cells[n] ?? '', width - GUTTER / 2),
             ),
           )
-          if (need(tallest + 12)) writeHead(() => repeatHead(columns, labels, fixed, style))
+          if (ensureSpace(tallest + 12)) writeHead(() => repeatHead(columns, labels, fixed, style))
           doc.y += 7
           writeRow(table, columns, cells, 'TD', isTotal ? { font: BOLD } : {})
           doc.y += 4
@@ -329,8 +330,8 @@ export function sheetOf(about: { title: string; author: string; at: Date; footer
       for (let page = 0; page < count; page += 1) {
         doc.switchToPage(page)
         const style = { quiet: true, size: 8 }
-        silently(() => write(about.footer, MARGIN, PAGE.height - 56, WIDTH - 90, style))
-        silently(() =>
+        asArtifact(() => write(about.footer, MARGIN, PAGE.height - 56, WIDTH - 90, style))
+        asArtifact(() =>
           writeRight(`Page ${page + 1} of ${count}`, MARGIN + WIDTH, PAGE.height - 56, style),
         )
       }
@@ -340,9 +341,9 @@ export function sheetOf(about: { title: string; author: string; at: Date; footer
     },
   }
 
-  /** On further pages the head is there for the eye alone: the table's structure has it once. */
+  /** On later pages the header is drawn untagged: the table structure has it once. */
   function repeatHead(columns: Column[], labels: string[], fixed: number, style: Style): void {
-    silently(() => {
+    asArtifact(() => {
       const { y } = doc
       let x = MARGIN
       for (const [n, { width = WIDTH - fixed, isAmount }] of columns.entries()) {
@@ -356,11 +357,11 @@ export function sheetOf(about: { title: string; author: string; at: Date; footer
   }
 }
 
-/** How far letters of the font in use reach above the line, in thousandths of their size. */
+/** Ascender height of the current font, in thousandths of its size. */
 const ascenderOf = (doc: PDFKit.PDFDocument) =>
   (doc as unknown as { _font: { ascender: number } })._font.ascender
 
-/** A word in pieces that fit, as long as they can be. */
+/** Splits a word into the longest pieces that fit. */
 function cut(word: string, fits: (piece: string) => boolean): string[] {
   const pieces: string[] = []
   for (const { segment } of new Intl.Segmenter('en').segment(word)) {

@@ -1,22 +1,22 @@
 import { Refusal } from '#domain/errors.ts'
 
-/** `each`: pieces of one person, from their arrival on. `all`: pieces that wait to be worked on. */
-export type Most = { each: number; all: number }
+/** `perPerson`: uploads in progress per person. `waiting`: tasks queued in total. */
+export type QueueLimits = { perPerson: number; waiting: number }
 
-export type Turns = ReturnType<typeof takeTurns>
+export type FairQueue = ReturnType<typeof fairQueue>
 
 /**
- * Work for people, one piece at a time. They take turns: after each piece its person goes behind everybody who waits,
- * so that somebody with many pieces delays another person by one at most.
+ * Runs tasks one at a time, round-robin by person: after each task its person goes to the back of the queue, so
+ * somebody with many tasks delays anybody else by at most one.
  */
-export function takeTurns(most: Most) {
+export function fairQueue(limits: QueueLimits) {
   const present = new Map<string, number>()
-  /** Whoever waits, in the order of their turns. */
+  /** Queued tasks by person, in round-robin order. */
   const lines = new Map<string, (() => Promise<void>)[]>()
   let waiting = 0
   let isWorking = false
 
-  const workOn = async () => {
+  const work = async () => {
     isWorking = true
     for (;;) {
       const next = lines.entries().next().value
@@ -31,17 +31,20 @@ export function takeTurns(most: Most) {
   }
 
   return {
-    /** Throws 429 when too many pieces of this person are on their way, 503 when too many wait, before any work. */
-    async arrive<T>(person: string, work: () => Promise<T>): Promise<T> {
+    /**
+     * Throws before doing any work: 429 when this person has too many uploads in progress, 503 when too many tasks are
+     * queued.
+     */
+    async admit<T>(person: string, work: () => Promise<T>): Promise<T> {
       const before = present.get(person) ?? 0
-      if (before >= most.each)
+      if (before >= limits.perPerson)
         throw new Refusal(
           'too-many',
           'too_many_pictures',
           'You are sending many pictures at once, please wait a moment',
           { retryAfter: RETRY_SECONDS },
         )
-      if (waiting >= most.all) throw busy()
+      if (waiting >= limits.waiting) throw busy()
       present.set(person, before + 1)
       try {
         return await work()
@@ -52,15 +55,15 @@ export function takeTurns(most: Most) {
       }
     },
 
-    /** Does a piece when it is this person's turn. Throws 503 when too many wait. */
-    async turn<T>(person: string, piece: () => Promise<T>): Promise<T> {
-      if (waiting >= most.all) throw busy()
+    /** Runs a task when it is this person's turn. Throws 503 when too many are queued. */
+    async run<T>(person: string, task: () => Promise<T>): Promise<T> {
+      if (waiting >= limits.waiting) throw busy()
       waiting += 1
       const done = Promise.withResolvers<T>()
       const line = lines.get(person) ?? []
       lines.set(person, line)
-      line.push(() => piece().then(done.resolve, done.reject))
-      if (!isWorking) void workOn()
+      line.push(() => task().then(done.resolve, done.reject))
+      if (!isWorking) void work()
       return done.promise
     },
   }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { takeTurns } from './turns.ts'
+import { fairQueue } from './fair-queue.ts'
 
-/** Pieces that end when the test says so. */
-function byHand(most = { each: 6, all: 16 }) {
-  const turns = takeTurns(most)
+/** Tasks that end when the test says so. */
+function byHand(limits = { perPerson: 6, waiting: 16 }) {
+  const queue = fairQueue(limits)
   const done: string[] = []
   const ends: (() => void)[] = []
   const want = (person: string, name: string) =>
-    turns.turn(person, async () => {
+    queue.run(person, async () => {
       await new Promise<void>((resolve) => ends.push(resolve))
       done.push(name)
     })
@@ -15,10 +15,10 @@ function byHand(most = { each: 6, all: 16 }) {
     ends.shift()?.()
     await new Promise((resolve) => setImmediate(resolve))
   }
-  return { turns, want, step, done }
+  return { queue, want, step, done }
 }
 
-test('somebody with five pieces lets others go first after each of theirs', async () => {
+test('somebody with five tasks lets others go first after each of them', async () => {
   const { want, step, done } = byHand()
   for (let n = 1; n <= 5; n++) void want('greedy', `greedy ${n}`)
   void want('bystander', 'bystander')
@@ -30,23 +30,23 @@ test('somebody with five pieces lets others go first after each of theirs', asyn
   ])
 })
 
-test('a piece that fails holds nobody up', async () => {
-  const { turns, want, step, done } = byHand()
-  const failed = turns.turn('one', () => Promise.reject(new Error('no')))
+test('a task that fails does not hold up the next', async () => {
+  const { queue, want, step, done } = byHand()
+  const failed = queue.run('one', () => Promise.reject(new Error('no')))
   void want('two', 'two')
   await expect(failed).rejects.toThrow('no')
   await step()
   expect(done).toEqual(['two'])
 })
 
-test('beyond those who may wait, and those whom one person may send, there is a refusal', async () => {
-  const { turns, want, step } = byHand({ each: 2, all: 3 })
-  const arrived = [1, 2].map(() => turns.arrive('greedy', () => want('greedy', 'g')))
-  await expect(turns.arrive('greedy', async () => 1)).rejects.toMatchObject({ kind: 'too-many' })
+test('too many queued tasks, or too many uploads of one person, are refused', async () => {
+  const { queue, want, step } = byHand({ perPerson: 2, waiting: 3 })
+  const arrived = [1, 2].map(() => queue.admit('greedy', () => want('greedy', 'g')))
+  await expect(queue.admit('greedy', async () => 1)).rejects.toMatchObject({ kind: 'too-many' })
   for (const person of ['a', 'b']) void want(person, person)
   await expect(want('c', 'c')).rejects.toMatchObject({ kind: 'unavailable', retryAfter: 5 })
-  await expect(turns.arrive('c', async () => 1)).rejects.toMatchObject({ code: 'pictures_busy' })
+  await expect(queue.admit('c', async () => 1)).rejects.toMatchObject({ code: 'pictures_busy' })
   for (let n = 0; n < 4; n++) await step()
   await Promise.all(arrived)
-  expect(await turns.arrive('greedy', async () => 1)).toBe(1)
+  expect(await queue.admit('greedy', async () => 1)).toBe(1)
 })

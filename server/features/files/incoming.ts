@@ -9,14 +9,14 @@ import type { FilePurpose } from '#domain/files.ts'
 import { FILE_RULES } from '#domain/files.ts'
 import { tooLarge, unreadable } from './refusals.ts'
 
-/** What arrives, in memory. Throws 413 at the first byte too many. */
+/** Reads an upload into memory. Throws 413 as soon as it is too large. */
 export function inMemory(body: Readable, purpose: FilePurpose): Promise<Buffer> {
-  return buffer(noMoreThan(body, purpose)).catch(asRefusal(purpose))
+  return buffer(limited(body, purpose)).catch(asRefusal(purpose))
 }
 
 /**
- * What arrives, as a file of DATA_DIR/incoming for as long as `work` runs: however it ends, the file is gone. Throws 413
- * at the first byte too many.
+ * Writes an upload to a file in DATA_DIR/incoming that exists only while `work` runs. Throws 413 as soon as it is too
+ * large.
  */
 export async function onDisk<T>(
   body: Readable,
@@ -29,44 +29,44 @@ export async function onDisk<T>(
   const path = join(folder, randomUUID())
   try {
     const file = createWriteStream(path, { mode: 0o600, flags: 'wx' })
-    await pipeline(noMoreThan(body, purpose), file).catch(asRefusal(purpose))
+    await pipeline(limited(body, purpose), file).catch(asRefusal(purpose))
     return await work(path, (await stat(path)).size)
   } finally {
     await rm(path, { force: true })
   }
 }
 
-/** How long a sender may send nothing, and how long one who was refused may go on. */
-const PATIENCE_MS = 30_000
+/** How long a sender may be silent, and how long a refused one may go on sending. */
+const TIMEOUT_MS = 30_000
 
-/** Does not end the connection with the reading: there is an answer to be sent. */
-async function* noMoreThan(body: Readable, purpose: FilePurpose): AsyncGenerator<Buffer> {
-  const patience = setTimeout(() => body.destroy(), PATIENCE_MS)
+/** Leaves the connection open, since a reply has to be sent. */
+async function* limited(body: Readable, purpose: FilePurpose): AsyncGenerator<Buffer> {
+  const timeout = setTimeout(() => body.destroy(), TIMEOUT_MS)
   let seen = 0
   try {
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
-      patience.refresh()
+      timeout.refresh()
       seen += (chunk as Buffer).length
       if (seen > FILE_RULES[purpose].maxBytes) throw tooLarge(purpose)
       yield chunk as Buffer
     }
-    clearTimeout(patience)
+    clearTimeout(timeout)
   } catch (error) {
-    // Browsers read an answer only when they have sent all.
-    body.resume().once('close', () => clearTimeout(patience))
+    // Browsers read the reply only after they have sent everything.
+    body.resume().once('close', () => clearTimeout(timeout))
     throw error
   }
 }
 
-/** Whoever sent it has gone: nobody reads the answer, and it is no fault of ours. */
+/** The sender has disconnected; not our fault. */
 const asRefusal = (purpose: FilePurpose) => (error: NodeJS.ErrnoException) => {
   throw error.code === 'ECONNRESET' || error.code === 'ERR_STREAM_PREMATURE_CLOSE'
     ? unreadable(purpose)
     : error
 }
 
-/** Forgets what a program left behind that was killed while something arrived. */
-export async function sweepArriving(dataDir: string, before: Date): Promise<void> {
+/** Deletes files left behind by a program that was killed during an upload. */
+export async function sweepIncoming(dataDir: string, before: Date): Promise<void> {
   const folder = join(dataDir, 'incoming')
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)

@@ -1,33 +1,33 @@
 import type { Sharp } from 'sharp'
 import sharp from 'sharp'
-import type { Asked, Drawn } from './drawer.ts'
+import type { ImageResult, ImageTask } from './image-worker.ts'
 
 /**
- * The process that decodes what people send. One picture at a time; it ends itself where that takes more memory than
- * `mostMegabytes`, its first argument. libvips works on other threads and outside V8's heap, so this one can look.
+ * The process that decodes uploaded images, one at a time. It exits when it uses more memory than its first argument
+ * allows, in megabytes. libvips runs on other threads and outside V8's heap, so this thread stays free to check.
  */
-const mostBytes = Number(process.argv[2]) * 1_000_000
+const maxBytes = Number(process.argv[2]) * 1_000_000
 const LOOK_MS = 10
 
 sharp.cache(false)
 sharp.concurrency(1)
 
 setInterval(() => {
-  if (process.memoryUsage.rss() > mostBytes) process.exit(1)
+  if (process.memoryUsage.rss() > maxBytes) process.exit(1)
 }, LOOK_MS)
 
-process.on('message', async (asked: Asked) => {
-  process.send?.(await draw(asked))
+process.on('message', async (task: ImageTask) => {
+  process.send?.(await resize(task))
 })
-// The program has ended, however it did.
+// The parent has ended.
 process.on('disconnect', () => process.exit(0))
 
-/** The picture decoded once, then both sizes of what came out. */
-async function draw({ bytes, most, large, small }: Asked): Promise<Drawn> {
+/** Decodes the image once and resizes the result to both sizes. */
+async function resize({ bytes, maxPixels, large, small }: ImageTask): Promise<ImageResult> {
   try {
     const picture = sharp(bytes, { limitInputPixels: false, failOn: 'error' })
     const { width, height } = await picture.metadata()
-    if (width * height > most) return { refused: 'pixels' }
+    if (width * height > maxPixels) return { refused: 'pixels' }
     const { data, info } = await picture
       .autoOrient()
       .resize(large)

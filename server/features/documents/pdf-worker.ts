@@ -2,18 +2,18 @@ import { Worker } from 'node:worker_threads'
 import type { Issued } from './contents.ts'
 
 type Waiting = PromiseWithResolvers<Buffer>
-export type Asked = { id: number; document: Issued }
-export type Drawn = { id: number; file?: Uint8Array; problem?: string }
+export type PdfTask = { id: number; document: Issued }
+export type PdfResult = { id: number; file?: Uint8Array; problem?: string }
 
 let worker: Worker | undefined
 let lastId = 0
 const waiting = new Map<number, Waiting>()
 
-/** The document as a PDF, drawn on a thread of its own: a long one takes longer than others should wait for a reply. */
-export function drawn(document: Issued): Promise<Buffer> {
+/** Renders a document as PDF on a worker thread: a long one would block other replies for too long. */
+export function renderPdf(document: Issued): Promise<Buffer> {
   worker ??= started()
   lastId += 1
-  const asked: Asked = { id: lastId, document }
+  const asked: PdfTask = { id: lastId, document }
   const file = Promise.withResolvers<Buffer>()
   waiting.set(asked.id, file)
   worker.postMessage(asked)
@@ -21,10 +21,10 @@ export function drawn(document: Issued): Promise<Buffer> {
 }
 
 function started(): Worker {
-  const thread = new Worker(new URL('./drawing-thread.ts', import.meta.url))
-  // A program that stops does not wait for it.
+  const thread = new Worker(new URL('./pdf-thread.ts', import.meta.url))
+  // Don't keep the program alive.
   thread.unref()
-  thread.on('message', ({ id, file, problem }: Drawn) => {
+  thread.on('message', ({ id, file, problem }: PdfResult) => {
     const asked = waiting.get(id)
     waiting.delete(id)
     if (file) asked?.resolve(Buffer.from(file))
