@@ -903,7 +903,7 @@ export type Statements = {
     params: { now: Instant; until: Instant }
     row: { bookingId: string; userId: string; kind: ColumnTypes['booking_mails.kind']; sequence: number; formerStart: Date | null; dueAt: Date; failedAttempts: number; hasReader: boolean | null }
   }
-  'notifications.drop': {
+  'notifications.dropQueued': {
     params: { now: Instant; bookingId: string; keep: (string | null)[] }
     row: {  }
   }
@@ -927,7 +927,7 @@ export type Statements = {
     params: { until: Instant; bookingId: string; userId: string; kind: string; sequence: number }
     row: {  }
   }
-  'notifications.putOwed': {
+  'notifications.queueMails': {
     params: { formerStart?: Instant | null | undefined; now: Instant; kind: string; kinds: (string | null)[]; hours: (number | null)[]; bookingId: string }
     row: {  }
   }
@@ -955,6 +955,14 @@ export type Statements = {
     params: { clientId: string; key: string }
     row: { bookingId: string }
   }
+  'payments.claimDisputeNotification': {
+    params: { id: string }
+    row: { bookingId: string; email: string; name: string; timeZone: string; clientName: string; startsAt: Date; amountMinor: number; reason: string; evidenceDueAt: Date | null; status: ColumnTypes['disputes.status'] }
+  }
+  'payments.claimRefundNotification': {
+    params: { refundId: string }
+    row: { amountMinor: number; reason: string; email: string; name: string; timeZone: string; bookingId: string; startsAt: Date; professionalId: string; professionalName: string }
+  }
   'payments.closeDispute': {
     params: { status: string; now: Instant; id: string }
     row: {  }
@@ -962,6 +970,10 @@ export type Statements = {
   'payments.disputesSince': {
     params: { provider: string; since: Instant }
     row: { ref: string }
+  }
+  'payments.disputesToNotify': {
+    params: { since: Instant; limit: number }
+    row: { id: string }
   }
   'payments.findDispute': {
     params: { paymentId: string; ref: string }
@@ -995,11 +1007,11 @@ export type Statements = {
     params: { paymentId: string }
     row: { lostMinor: number | null }
   }
-  'payments.markDisputeTold': {
+  'payments.markDisputeNotified': {
     params: { now: Instant; isOver: boolean; id: string }
     row: {  }
   }
-  'payments.markRefundTold': {
+  'payments.markRefundNotified': {
     params: { now: Instant; refundId: string }
     row: {  }
   }
@@ -1023,7 +1035,11 @@ export type Statements = {
     params: { bookingId: string; kind: string; sourceId: string; at: Instant; lines: Json }
     row: {  }
   }
-  'payments.refundsToFollow': {
+  'payments.refundsToNotify': {
+    params: { since: Instant; limit: number }
+    row: { id: string }
+  }
+  'payments.refundsToSync': {
     params: { provider: string; bookingId: string }
     row: { id: string; paymentId: string; amountMinor: number; reason: string; createdAt: Date; providerRef: string | null }
   }
@@ -1054,22 +1070,6 @@ export type Statements = {
   'payments.succeeded': {
     params: { bookingId: string }
     row: { id: string; providerRef: string | null; professionalId: string }
-  }
-  'payments.takeDisputeLetter': {
-    params: { id: string }
-    row: { bookingId: string; email: string; name: string; timeZone: string; clientName: string; startsAt: Date; amountMinor: number; reason: string; evidenceDueAt: Date | null; status: ColumnTypes['disputes.status'] }
-  }
-  'payments.takeRefundLetter': {
-    params: { refundId: string }
-    row: { amountMinor: number; reason: string; email: string; name: string; timeZone: string; bookingId: string; startsAt: Date; professionalId: string; professionalName: string }
-  }
-  'payments.untoldDisputes': {
-    params: { since: Instant; limit: number }
-    row: { id: string }
-  }
-  'payments.untoldRefunds': {
-    params: { since: Instant; limit: number }
-    row: { id: string }
   }
   'payments.whoseDisputedSession': {
     params: { id: string }
@@ -1139,7 +1139,7 @@ export type Statements = {
     params: { provider: string; ref: string }
     row: { professionalId: string; personId: string; email: string; providerRef: string | null; canReceive: boolean | null; canPayOut: boolean | null; isSubmitted: boolean | null; missing: string[] | null; checkedAt: Date | null }
   }
-  'payouts.payeesToAskAbout': {
+  'payouts.payeesToSync': {
     params: { provider: string; readyBefore: Instant; waitingBefore: Instant; limit: number }
     row: { professionalId: string; personId: string; email: string; providerRef: string | null; canReceive: boolean | null; canPayOut: boolean | null; isSubmitted: boolean | null; missing: string[] | null; checkedAt: Date | null }
   }
@@ -1683,7 +1683,7 @@ export type Statements = {
     params: { id: string }
     row: { id: string; professionalId: string; personId: string; provider: string; providerRef: string | null; status: ColumnTypes['identity_verifications.status']; documentType: string | null; problem: string | null; redactedAt: Date | null; checkedAt: Date | null; version: string | null }
   }
-  'verification.attemptsToAskAbout': {
+  'verification.attemptsToSync': {
     params: { provider: string; now: Instant; limit: number }
     row: { id: string; professionalId: string; personId: string; provider: string; providerRef: string | null; status: ColumnTypes['identity_verifications.status']; documentType: string | null; problem: string | null; redactedAt: Date | null; checkedAt: Date | null; version: string | null }
   }

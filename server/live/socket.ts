@@ -9,7 +9,7 @@ import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import {
   noteDelivered,
-  tellTyping,
+  publishTyping,
   write as writeMessage,
 } from '#server/features/messages/messages.ts'
 import type { SecurityEvent } from '#server/features/security-events/security-events.ts'
@@ -88,7 +88,7 @@ export async function liveRoutes(
     delivered: ({ person }, reached) => noteDelivered(context, person, reached),
     async typing({ person }, { threadId, isTyping, authorId }) {
       assertOwn(person, authorId)
-      await tellTyping(context, person, threadId, isTyping)
+      await publishTyping(context, person, threadId, isTyping)
     },
   }
 

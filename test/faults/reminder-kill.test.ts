@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '#server/database/connect.ts'
-import { oweConfirmation } from '#server/features/notifications/notifications.ts'
+import { queueConfirmation } from '#server/features/notifications/notifications.ts'
 import { mailServer } from '#test/support/mail-server.ts'
 import type { Program } from '#test/support/program.ts'
 import { startProgram, temporaryFolder } from '#test/support/program.ts'
@@ -93,7 +93,7 @@ async function dueReminders(): Promise<void> {
     [SESSIONS],
   )
   const bookedAt = new Date(Date.now() - 48 * 3_600_000)
-  for (const { id } of bookings) await oweConfirmation(db, id, bookedAt)
+  for (const { id } of bookings) await queueConfirmation(db, id, bookedAt)
   await db.rows(`update booking_mails set sent_at = $1 where kind = 'confirmed'`, [bookedAt])
 }
 

@@ -1,5 +1,5 @@
 import { callOff, lockOwn, move, settle } from '#server/features/bookings/bookings.ts'
-import { oweCancellation, oweMove } from '#server/features/notifications/notifications.ts'
+import { queueCancellation, queueReschedule } from '#server/features/notifications/notifications.ts'
 import type { Caller, ProfessionalCaller, TestApp } from './test-app.ts'
 
 export type BookedSession = {
@@ -54,7 +54,7 @@ export async function moveSession(
       asksForEarlyStart: false,
       now,
     })
-    await oweMove(tx, id, before.startsAt, now)
+    await queueReschedule(tx, id, before.startsAt, now)
   })
 }
 
@@ -70,6 +70,6 @@ export async function cancelSession(
     if (!before) throw new Error('there is no such session')
     const party = before.clientId === by.id ? 'client' : 'professional'
     await callOff(tx, before, party, { by: by.id, reason: by.reason ?? null, now })
-    await oweCancellation(tx, id, now)
+    await queueCancellation(tx, id, now)
   })
 }

@@ -6,7 +6,7 @@ import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { oweConfirmation } from '#server/features/notifications/notifications.ts'
+import { queueConfirmation } from '#server/features/notifications/notifications.ts'
 import { calendarAt, freshenNextFree, offers } from './slots.ts'
 import * as store from './store.ts'
 
@@ -38,7 +38,7 @@ export async function settle(tx: Queries, bookingId: string, now: Date): Promise
     professionalId,
     details: { startsAt },
   })
-  await oweConfirmation(tx, bookingId, now)
+  await queueConfirmation(tx, bookingId, now)
   return 'confirmed'
 }
 

@@ -23,8 +23,8 @@ import type { OwnBooking, Times } from '#server/features/bookings/bookings.ts'
 import * as bookings from '#server/features/bookings/bookings.ts'
 import {
   deliverSoon,
-  oweCancellation,
-  oweMove,
+  queueCancellation,
+  queueReschedule,
 } from '#server/features/notifications/notifications.ts'
 import { closePayment, refundNow, requestRefund } from '#server/features/payments/payments.ts'
 
@@ -99,7 +99,7 @@ export async function cancel(
             now,
           })
         : undefined
-    if (!isHold(locked.status)) await oweCancellation(tx, id, now)
+    if (!isHold(locked.status)) await queueCancellation(tx, id, now)
     return { booking: locked, refund }
   })
   if (!done) return
@@ -150,7 +150,7 @@ export async function reschedule(
           : 'Your client already has another session at this time',
       )
     await note(tx, person, locked, 'booking_moved', { from: locked.startsAt, to: times.startsAt })
-    await oweMove(tx, id, locked.startsAt, now)
+    await queueReschedule(tx, id, locked.startsAt, now)
     return locked
   })
   if (booking) followUp(context, booking)

@@ -23,7 +23,7 @@ type Wish = { authorId: string; attachments?: string[] }
  * The files that go with these messages, by the place in the list, locked until the transaction ends; only of messages
  * that can have all theirs. A file goes with the first message that asks for it.
  */
-export async function takeable(
+export async function lockAttachable(
   tx: Queries,
   list: Wish[],
   indexes: number[],

@@ -121,7 +121,7 @@ export async function send(
   context: Context,
   message: NewMessage & { body: string },
 ): Promise<Message> {
-  const kept = await keeperOf(context)(message)
+  const kept = await writerOf(context)(message)
   if (!kept) throw notFound('This conversation')
   if ('refused' in kept)
     throw kept.refused === 'blocked'
@@ -151,17 +151,17 @@ export async function write(
 }
 
 /** More gain nothing: from here on a batch takes as long as its rows. */
-const MOST_AT_ONCE = 200
+const MAX_BATCH = 200
 
-type Keeper = (message: NewMessage) => Promise<Kept>
-const keepers = new WeakMap<Database, Keeper>()
+type Writer = (message: NewMessage) => Promise<Kept>
+const keepers = new WeakMap<Database, Writer>()
 
 /** One for each database: what is sent while a batch is being kept is the next batch. */
-function keeperOf({ db, clock }: Context): Keeper {
+function writerOf({ db, clock }: Context): Writer {
   const keeper =
     keepers.get(db) ??
     inBatches({
-      most: MOST_AT_ONCE,
+      most: MAX_BATCH,
       keyOf: ({ threadId }: NewMessage) => threadId,
       work: (list) =>
         db.transaction((tx) => {
@@ -211,7 +211,7 @@ export async function nextSessionOf(
 }
 
 /** Tells the other person of a thread that this one is typing, or no longer. Throws 404. */
-export async function tellTyping(
+export async function publishTyping(
   context: Context,
   person: Person,
   threadId: string,

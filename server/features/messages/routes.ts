@@ -16,7 +16,6 @@ import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byPerson, limits } from '#server/http/limits.ts'
 import { attachmentBytes, attachmentOf } from './attachments.ts'
-import { block, report, unblock } from './manners.ts'
 import {
   conversations,
   conversationWith,
@@ -25,6 +24,7 @@ import {
   nextSessionOf,
   write,
 } from './messages.ts'
+import { block, report, unblock } from './moderation.ts'
 
 const OK = { ok: true as const }
 

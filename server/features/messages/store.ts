@@ -2,7 +2,7 @@ import type { Attachment } from '#contract/files.ts'
 import type { Message } from '#contract/messages.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { many, typed } from '#server/database/statement.ts'
-import { ATTACHED, attach, takeable } from './attachment-store.ts'
+import { ATTACHED, attach, lockAttachable } from './attachment-store.ts'
 import { CAN_WRITE } from './thread-store.ts'
 
 const NEW_MESSAGE = 'm.id, m.thread_id, m.author_id, m.body, m.number, m.client_id, m.created_at'
@@ -61,7 +61,7 @@ export async function keepMessages(
   if (withoutId.length > 0) await takeEchoed(tx, list, withoutId, since, found)
   const known = new Set(found.keys())
   const unknown = open.filter((n) => !known.has(n))
-  const files = await takeable(tx, list, unknown)
+  const files = await lockAttachable(tx, list, unknown)
   const fresh = unknown.filter((n) => !list[n]?.attachments || files.has(n))
   if (fresh.length > 0) await insertMessages(tx, list, fresh, now, found)
   await attach(tx, files, found)

@@ -6,10 +6,10 @@ import type { Mail } from '#server/providers/mail/port.ts'
 import type { Side } from './calendar.ts'
 import { calendarFile, otherSide } from './calendar.ts'
 import { LETTERS } from './letters.ts'
-import type { Booking, OwedMail } from './store.ts'
+import type { Booking, QueuedMail } from './store.ts'
 
 /** True when nobody is helped by it any more: overtaken by another mail, or by the session itself. */
-export function isPointless(mail: OwedMail, booking: Booking, now: Date): boolean {
+export function isObsolete(mail: QueuedMail, booking: Booking, now: Date): boolean {
   if (!mail.hasReader) return true
   const untilStart = booking.startsAt.getTime() - now.getTime()
   const stands = booking.status === 'CONFIRMED' && mail.sequence === booking.sequence
@@ -37,7 +37,7 @@ const traderOf = ({ COMPANY_NAME, COMPANY_ADDRESS, SUPPORT_EMAIL }: Context['con
 /** What one of the two reads, in their own time zone. */
 export async function bookingMail(
   context: Context,
-  mail: OwedMail,
+  mail: QueuedMail,
   booking: Booking,
 ): Promise<Mail> {
   const { BRAND_NAME } = context.config

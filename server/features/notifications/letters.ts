@@ -10,7 +10,7 @@ import type { Letter } from '#server/mail/letter.ts'
 import { dayOf, momentOf, shortMomentOf, timeOf, whenOf } from '#server/mail/when.ts'
 import type { Side } from './calendar.ts'
 import { freeCancellation } from './free-cancellation.ts'
-import type { Booking, OwedMail } from './store.ts'
+import type { Booking, QueuedMail } from './store.ts'
 
 /** What every mail about a booking goes by. */
 export type Scene = {
@@ -26,7 +26,7 @@ export type Scene = {
 }
 type Content = Letter & { subject: string }
 
-export const LETTERS: Record<OwedMail['kind'], (scene: Scene, mail: OwedMail) => Content> = {
+export const LETTERS: Record<QueuedMail['kind'], (scene: Scene, mail: QueuedMail) => Content> = {
   confirmed: (scene) => (scene.side === 'client' ? booked(scene) : newBooking(scene)),
   rescheduled: (scene, mail) => moved(scene, mail.formerStart),
   cancelled: (scene) => calledOff(scene),

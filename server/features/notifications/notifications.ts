@@ -4,7 +4,7 @@ import type { Person } from '#domain/roles.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { bookingMail, isPointless } from './booking-mail.ts'
+import { bookingMail, isObsolete } from './booking-mail.ts'
 import { calendarFile } from './calendar.ts'
 import * as store from './store.ts'
 
@@ -12,19 +12,19 @@ import * as store from './store.ts'
  * Both people are owed a mail about a booking that is confirmed, and the reminders that still lie ahead. Inside the
  * transaction that confirms it, like the two below: what is not committed is told to nobody.
  */
-export async function oweConfirmation(tx: Queries, bookingId: string, now: Date): Promise<void> {
-  await store.owe(tx, { bookingId, kind: 'confirmed', reminders: REMINDERS, now })
+export async function queueConfirmation(tx: Queries, bookingId: string, now: Date): Promise<void> {
+  await store.queueMails(tx, { bookingId, kind: 'confirmed', reminders: REMINDERS, now })
 }
 
 /** The same for one that has moved, once its row has the new time and a higher sequence; the reminders move with it. */
-export async function oweMove(
+export async function queueReschedule(
   tx: Queries,
   bookingId: string,
   formerStart: Date,
   now: Date,
 ): Promise<void> {
-  await store.drop(tx, { bookingId, keep: ['confirmed'], now })
-  await store.owe(tx, {
+  await store.dropQueued(tx, { bookingId, keep: ['confirmed'], now })
+  await store.queueMails(tx, {
     bookingId,
     kind: 'rescheduled',
     reminders: REMINDERS,
@@ -34,9 +34,9 @@ export async function oweMove(
 }
 
 /** The same for one that is called off, once its row says so with a higher sequence; nobody is reminded of it. */
-export async function oweCancellation(tx: Queries, bookingId: string, now: Date): Promise<void> {
-  await store.drop(tx, { bookingId, keep: [], now })
-  await store.owe(tx, { bookingId, kind: 'cancelled', reminders: [], now })
+export async function queueCancellation(tx: Queries, bookingId: string, now: Date): Promise<void> {
+  await store.dropQueued(tx, { bookingId, keep: [], now })
+  await store.queueMails(tx, { bookingId, kind: 'cancelled', reminders: [], now })
 }
 
 /** Hands over what is owed now, and nobody waits for it; what fails, the job takes up. */
@@ -89,20 +89,20 @@ const CLAIM_MS = 5 * MINUTE_MS
 const GIVE_UP_MS = 3 * DAY_MS
 
 /** False when the mail server did not take it: then nothing is gained by asking it at once for the next. */
-async function deliver(context: Context, mail: store.OwedMail): Promise<boolean> {
+async function deliver(context: Context, mail: store.QueuedMail): Promise<boolean> {
   const booking = await store.findBooking(context.db, {
     id: mail.bookingId,
     personId: mail.userId,
   })
   const now = context.clock()
-  if (!booking || isPointless(mail, booking, now)) {
+  if (!booking || isObsolete(mail, booking, now)) {
     await store.markDropped(context.db, { ...mail, now })
     return true
   }
   try {
     await context.mail.send(await bookingMail(context, mail, booking))
   } catch (error) {
-    await putOff(context, mail, error)
+    await retryLater(context, mail, error)
     return false
   }
   await store.markSent(context.db, { ...mail, now: context.clock() })
@@ -110,7 +110,7 @@ async function deliver(context: Context, mail: store.OwedMail): Promise<boolean>
 }
 
 /** Tried again after 1, 2, 4 … minutes, at most an hour, for three days. */
-async function putOff(context: Context, mail: store.OwedMail, error: unknown): Promise<void> {
+async function retryLater(context: Context, mail: store.QueuedMail, error: unknown): Promise<void> {
   const { bookingId, kind, failedAttempts } = mail
   const now = context.clock()
   const isGivenUp = now.getTime() - mail.dueAt.getTime() > GIVE_UP_MS

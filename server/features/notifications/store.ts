@@ -31,8 +31,8 @@ export const findBooking = first(
 )
 export type Booking = NonNullable<Awaited<ReturnType<typeof findBooking>>>
 
-const putOwed = write(
-  'notifications.putOwed',
+const insertMails = write(
+  'notifications.queueMails',
   `insert into booking_mails (booking_id, user_id, kind, sequence, former_start, due_at, created_at)
    select b.id, person, mail.kind, b.sequence, case when mail.hours is null then $formerStart?::timestamptz end,
      coalesce(b.starts_at - make_interval(hours => mail.hours), $now), $now
@@ -45,7 +45,7 @@ const putOwed = write(
 )
 
 /** A mail that both people of a booking are owed at once, and reminders for them at so many hours before its start. */
-export type Owed = {
+export type NewMails = {
   bookingId: string
   kind: BookingMailKind
   reminders: readonly { kind: BookingMailKind; hours: number }[]
@@ -54,14 +54,14 @@ export type Owed = {
 }
 
 /** Writes down what is owed for the booking as it stands, once; a reminder only if its moment lies ahead. */
-export async function owe(tx: Queries, { reminders, ...owed }: Owed): Promise<void> {
+export async function queueMails(tx: Queries, { reminders, ...mail }: NewMails): Promise<void> {
   const kinds = reminders.map(({ kind }) => kind)
-  await putOwed(tx, { ...owed, kinds, hours: reminders.map(({ hours }) => hours) })
+  await insertMails(tx, { ...mail, kinds, hours: reminders.map(({ hours }) => hours) })
 }
 
 /** Drops what has not been handed over of a booking, except for these kinds. */
-export const drop = write(
-  'notifications.drop',
+export const dropQueued = write(
+  'notifications.dropQueued',
   `update booking_mails set dropped_at = $now
    where booking_id = $bookingId and kind <> all($keep::text[]) and sent_at is null and dropped_at is null`,
 )
@@ -81,7 +81,7 @@ export const claimMail = first(
      u.erased_at is null as has_reader`,
   typed<{ hasReader: boolean }>(),
 )
-export type OwedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
+export type QueuedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
 
 /** No booking owes the same person the same twice. */
 const THIS_MAIL = '(booking_id, user_id, kind, sequence) = ($bookingId, $userId, $kind, $sequence)'

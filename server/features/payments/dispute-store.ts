@@ -65,16 +65,16 @@ export const whoseSession = one(
 )
 
 /** Disputes whose last mail has not gone out since then. */
-export const untold = many(
-  'payments.untoldDisputes',
+export const disputesToNotify = many(
+  'payments.disputesToNotify',
   `select id from disputes
    where (told_at is null or (status <> 'OPEN' and end_told_at is null)) and updated_at > $since
    order by created_at limit $limit`,
 )
 
 /** What the mail about a dispute says; undefined where it has gone out or somebody else is sending it. */
-export const takeLetter = first(
-  'payments.takeDisputeLetter',
+export const claimNotification = first(
+  'payments.claimDisputeNotification',
   `select b.id as booking_id, u.email, u.name, pro.time_zone, c.name as client_name, b.starts_at,
      d.amount_minor, d.reason, d.evidence_due_at, d.status
    from disputes d
@@ -86,11 +86,11 @@ export const takeLetter = first(
    where d.id = $id and case when d.status = 'OPEN' then d.told_at else d.end_told_at end is null
    for update of d skip locked`,
 )
-export type DisputeLetter = NonNullable<Awaited<ReturnType<typeof takeLetter>>>
+export type DisputeNotification = NonNullable<Awaited<ReturnType<typeof claimNotification>>>
 
 /** Who hears how it ended needs no other mail that it had begun. */
-export const markTold = write(
-  'payments.markDisputeTold',
+export const markNotified = write(
+  'payments.markDisputeNotified',
   `update disputes set told_at = coalesce(told_at, $now),
      end_told_at = case when $isOver then $now::timestamptz end
    where id = $id`,

@@ -20,7 +20,7 @@ import * as store from './store.ts'
 type Disputed = { id: string; provider: string; providerRef: string | null }
 
 /** Asks the provider what a client's bank wants back of a payment, and writes it down. Throws ProviderAway. */
-export async function followDisputes(context: Context, payment: Disputed): Promise<void> {
+export async function syncDisputes(context: Context, payment: Disputed): Promise<void> {
   if (!payment.providerRef) return
   for (const dispute of await context.disputes.ofPayment(payment.providerRef))
     await keep(context, payment.id, dispute)
@@ -46,10 +46,10 @@ export async function reconcileDisputes(context: Context): Promise<void> {
     provider: payments.name,
     limit: BATCH,
   }))
-    await followDisputes(context, payment)
+    await syncDisputes(context, payment)
   const mailedFrom = new Date(now.getTime() - DAY_MS)
-  for (const { id } of await disputes.untold(db, { since: mailedFrom, limit: BATCH }))
-    await tellOfDispute(context, id)
+  for (const { id } of await disputes.disputesToNotify(db, { since: mailedFrom, limit: BATCH }))
+    await notifyDispute(context, id)
 }
 
 /** One dispute as it stands. From its first word on the payout of its session waits; a lost one turns the charge back. */
@@ -70,7 +70,7 @@ async function keep(context: Context, paymentId: string, dispute: ProviderDisput
     id: kept.id,
   })
   context.live.tell([professionalUserId], { type: 'session_changed', sessionId: bookingId })
-  await tellOfDispute(context, kept.id).catch((error: unknown) =>
+  await notifyDispute(context, kept.id).catch((error: unknown) =>
     context.log.warn({ err: error, dispute: kept.id }, 'payments: will be mailed later'),
   )
 }
@@ -109,9 +109,9 @@ async function apply(
 }
 
 /** Mails the professional that a dispute was opened, or how it ended, once each. */
-async function tellOfDispute(context: Context, id: string): Promise<void> {
+async function notifyDispute(context: Context, id: string): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const told = await disputes.takeLetter(tx, { id })
+    const told = await disputes.claimNotification(tx, { id })
     if (!told) return
     const { BRAND_NAME } = context.config
     const name = await greetingName(tx, told.email)
@@ -130,11 +130,11 @@ async function tellOfDispute(context: Context, id: string): Promise<void> {
         },
       }),
     })
-    await disputes.markTold(tx, { id, isOver: told.status !== 'OPEN', now: context.clock() })
+    await disputes.markNotified(tx, { id, isOver: told.status !== 'OPEN', now: context.clock() })
   })
 }
 
-function wordsOf(told: disputes.DisputeLetter): { title: string; story: string } {
+function wordsOf(told: disputes.DisputeNotification): { title: string; story: string } {
   const { clientName, startsAt, timeZone, amountMinor, reason, evidenceDueAt, status } = told
   const session = `your session with ${clientName} on ${momentOf(startsAt, timeZone)}`
   if (status === 'WON')

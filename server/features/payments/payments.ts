@@ -5,12 +5,12 @@ import type { Inbox } from '#server/inbox.ts'
 import { handleWaiting, receive } from '#server/inbox.ts'
 import type { ProviderEvent } from '#server/providers/payments/port.ts'
 import { attempt, BATCH, eachOf } from '#server/reconciling.ts'
-import { followDisputes, reconcileDisputes } from './disputes.ts'
+import { reconcileDisputes, syncDisputes } from './disputes.ts'
 import { openAtProvider } from './opening.ts'
 import type { RequestedRefund } from './refund-store.ts'
-import { refundsToFollow, requestedRefunds, untoldRefunds } from './refund-store.ts'
+import { refundsToNotify, refundsToSync, requestedRefunds } from './refund-store.ts'
 import type { Settled } from './settlement.ts'
-import { applyProviderState, carryOutRefund, tellOfRefund } from './settlement.ts'
+import { applyProviderState, carryOutRefund, notifyRefund } from './settlement.ts'
 import * as store from './store.ts'
 
 export { recordPayout, recordPayoutReversal } from './ledger.ts'
@@ -40,16 +40,16 @@ const inboxOf = (context: Context): Inbox<About> => ({
     const settled = await context.db.transaction((tx) =>
       applyProviderState(context, tx, payment.id, state, context.clock()),
     )
-    await followUp(context, settled)
+    await afterSettlement(context, settled)
     // Where the payment has nothing new to say, the event may be of its refund or of a dispute.
-    if (!settled) await followRefunds(context, payment.bookingId)
-    if (about.isDisputed) await followDisputes(context, payment)
+    if (!settled) await syncRefunds(context, payment.bookingId)
+    if (about.isDisputed) await syncDisputes(context, payment)
   },
 })
 
 /** Sends what is to go back for a booking, and hears how it went. */
-async function followRefunds(context: Context, bookingId: string): Promise<void> {
-  for (const refund of await refundsToFollow(context.db, {
+async function syncRefunds(context: Context, bookingId: string): Promise<void> {
+  for (const refund of await refundsToSync(context.db, {
     provider: context.payments.name,
     bookingId,
   }))
@@ -57,7 +57,7 @@ async function followRefunds(context: Context, bookingId: string): Promise<void>
 }
 
 /** What settling leaves to do once it is committed. A refund that fails here stays asked for. */
-async function followUp(context: Context, settled: Settled | undefined): Promise<void> {
+async function afterSettlement(context: Context, settled: Settled | undefined): Promise<void> {
   if (!settled) return
   const { bookingId, personIds, refund } = settled
   context.live.tell(personIds, { type: 'session_changed', sessionId: bookingId })
@@ -84,8 +84,8 @@ export async function reconcilePayments(context: Context): Promise<void> {
     (refund) => attempt(context, { refund: refund.id }, () => carryOutRefund(context, refund)),
   )
   const since = new Date(context.clock().getTime() - DAY_MS)
-  for (const { id } of await untoldRefunds(db, { since, limit: BATCH }))
-    await attempt(context, { refund: id }, () => tellOfRefund(context, id))
+  for (const { id } of await refundsToNotify(db, { since, limit: BATCH }))
+    await attempt(context, { refund: id }, () => notifyRefund(context, id))
   await attempt(context, { what: 'disputes' }, () => reconcileDisputes(context))
 }
 
@@ -109,5 +109,5 @@ async function reconcile(context: Context, payment: store.OpenPayment): Promise<
   const settled = await context.db.transaction((tx) =>
     applyProviderState(context, tx, payment.id, state, context.clock()),
   )
-  await followUp(context, settled)
+  await afterSettlement(context, settled)
 }

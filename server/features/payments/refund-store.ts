@@ -31,8 +31,8 @@ export const requestedOf = many(
 )
 
 /** Those of one booking that may still change: one that was made can come back. */
-export const refundsToFollow = many(
-  'payments.refundsToFollow',
+export const refundsToSync = many(
+  'payments.refundsToSync',
   `${REFUND} where r.status in ('REQUESTED', 'SUCCEEDED') and p.provider = $provider and p.booking_id = $bookingId`,
   REFUND_TYPES,
 )
@@ -47,8 +47,8 @@ export const finishRefund = first(
 )
 
 /** Refunds made since then whose mail has not gone out, oldest first. */
-export const untoldRefunds = many(
-  'payments.untoldRefunds',
+export const refundsToNotify = many(
+  'payments.refundsToNotify',
   `select id from refunds where status = 'SUCCEEDED' and told_at is null and updated_at > $since
    order by updated_at limit $limit`,
 )
@@ -57,8 +57,8 @@ export const untoldRefunds = many(
  * What the mail about a refund says, and to whom; undefined when it has gone out or somebody else is sending it. The
  * refund stays locked until the transaction ends.
  */
-export const takeLetter = first(
-  'payments.takeRefundLetter',
+export const claimNotification = first(
+  'payments.claimRefundNotification',
   `select r.amount_minor, r.reason, u.email, u.name, u.time_zone, b.id as booking_id, b.starts_at,
      pro.id as professional_id, pro.name as professional_name
    from refunds r
@@ -69,9 +69,9 @@ export const takeLetter = first(
    where r.id = $refundId and r.told_at is null for update of r skip locked`,
   typed<{ reason: RefundReason }>(),
 )
-export type RefundLetter = NonNullable<Awaited<ReturnType<typeof takeLetter>>>
+export type RefundNotification = NonNullable<Awaited<ReturnType<typeof claimNotification>>>
 
-export const markTold = write(
-  'payments.markRefundTold',
+export const markNotified = write(
+  'payments.markRefundNotified',
   'update refunds set told_at = $now where id = $refundId',
 )

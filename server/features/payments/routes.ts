@@ -15,11 +15,11 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
   route(app, listDisputes, ({ person, query }) =>
     disputesOf(context.db, {
       personId: person.id,
-      closedSince: shownSince(context.clock()),
+      closedSince: closedSince(context.clock()),
       sessionId: query.session,
     }),
   )
 }
 
 /** A dispute that is over is shown for 90 days. */
-const shownSince = (now: Date) => new Date(now.getTime() - 90 * DAY_MS)
+const closedSince = (now: Date) => new Date(now.getTime() - 90 * DAY_MS)

@@ -117,7 +117,7 @@ export async function carryOutRefund(
     sayByHand(context, refund.id)
     return
   }
-  await tellOfRefund(context, refund.id)
+  await notifyRefund(context, refund.id)
 }
 
 /** While their bank is deciding, the client's refund waits; where it has decided for them, they have their money. */
@@ -140,9 +140,9 @@ const sayByHand = ({ log }: Context, id: string) =>
   log.error({ refund: id }, 'the provider refused a refund: settle it by hand')
 
 /** Mails the client about a refund, once; one that can't be sent now is tried again by the reconciler. */
-export async function tellOfRefund(context: Context, refundId: string): Promise<void> {
+export async function notifyRefund(context: Context, refundId: string): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const told = await refunds.takeLetter(tx, { refundId })
+    const told = await refunds.claimNotification(tx, { refundId })
     if (!told) return
     const { BRAND_NAME } = context.config
     const name = await greetingName(tx, told.email)
@@ -167,11 +167,11 @@ export async function tellOfRefund(context: Context, refundId: string): Promise<
         ],
       }),
     })
-    await refunds.markTold(tx, { refundId, now: context.clock() })
+    await refunds.markNotified(tx, { refundId, now: context.clock() })
   })
 }
 
-function storyOf(told: refunds.RefundLetter, when: string): string {
+function storyOf(told: refunds.RefundNotification, when: string): string {
   const { professionalName, reason } = told
   const why = WHY_NOT_KEPT[reason]
   return why

@@ -24,8 +24,8 @@ export const payeeOfAccount = first(
 )
 
 /** Accounts to ask about again: those that can't be paid to yet often, the others now and then. */
-export const payeesToAskAbout = many(
-  'payouts.payeesToAskAbout',
+export const payeesToSync = many(
+  'payouts.payeesToSync',
   `${PAYEE} where a.provider_ref is not null
      and coalesce(a.checked_at, '-infinity')
        < case when a.can_receive and a.can_pay_out then $readyBefore::timestamptz else $waitingBefore end

@@ -29,7 +29,7 @@ export async function payoutAccountOf(
     context.clock().getTime() - checked >= LOOK_AGAIN_MS
   )
     try {
-      await followAccount(context, payee.providerRef)
+      await syncAccount(context, payee.providerRef)
       payee = await ownPayee(context, person)
     } catch (error) {
       if (!(error instanceof ProviderAway)) throw error
@@ -97,12 +97,12 @@ async function openAccount(
     const action = 'payout_account_opened'
     await audit(tx, { actorId: personId, action, subjectId: professionalId, professionalId })
   })
-  await followAccount(context, ref)
+  await syncAccount(context, ref)
   return ref
 }
 
 /** Asks the provider about an account and keeps what it says. Throws ProviderAway. */
-export async function followAccount(context: Context, ref: string): Promise<void> {
+export async function syncAccount(context: Context, ref: string): Promise<void> {
   const { db, payouts } = context
   const payee = await store.payeeOfAccount(db, { provider: payouts.name, ref })
   if (!payee) return

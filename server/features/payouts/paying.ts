@@ -8,7 +8,7 @@ import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { recordPayout, recordPayoutReversal } from '#server/features/payments/payments.ts'
 import type { ProviderTransfer } from '#server/providers/payouts/port.ts'
-import { followAccount } from './accounts.ts'
+import { syncAccount } from './accounts.ts'
 import * as reversals from './reversal-store.ts'
 import * as store from './store.ts'
 
@@ -112,7 +112,7 @@ export async function carryOutPayout(context: Context, id: string): Promise<void
     await audit(tx, { action: 'payout_failed', subjectId: bookingId, professionalId, details })
   })
   context.log.warn({ payout: id, reason: answer.reason }, 'payouts: the provider refused a payout')
-  await followAccount(context, destination)
+  await syncAccount(context, destination)
 }
 
 async function recordPaid(

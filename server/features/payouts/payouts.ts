@@ -7,7 +7,7 @@ import type { PayoutEvent } from '#server/providers/payouts/port.ts'
 import type { Place } from '#server/reconciling.ts'
 import { attempt, BATCH, eachOf } from '#server/reconciling.ts'
 import * as accounts from './account-store.ts'
-import { followAccount } from './accounts.ts'
+import { syncAccount } from './accounts.ts'
 import { carryOutPayout, carryOutReversal, settlePayout } from './paying.ts'
 import { requestedReversals } from './reversal-store.ts'
 import * as store from './store.ts'
@@ -25,7 +25,7 @@ export async function receivePayoutEvent(
 const inboxOf = (context: Context): Inbox<NonNullable<PayoutEvent['about']>> => ({
   provider: context.payouts.name,
   handle: async (about) => {
-    if ('account' in about) await followAccount(context, about.account)
+    if ('account' in about) await syncAccount(context, about.account)
     if ('payoutId' in about) await carryOutPayout(context, about.payoutId)
   },
 })
@@ -41,9 +41,9 @@ export async function payOut(context: Context): Promise<void> {
   await handleWaiting(context, inboxOf(context))
   const batch = { provider: payouts.name, limit: BATCH }
   const before = { waitingBefore: ago(1), readyBefore: ago(24) }
-  for (const { providerRef } of await accounts.payeesToAskAbout(db, { ...batch, ...before }))
+  for (const { providerRef } of await accounts.payeesToSync(db, { ...batch, ...before }))
     if (providerRef)
-      await attempt(context, { account: providerRef }, () => followAccount(context, providerRef))
+      await attempt(context, { account: providerRef }, () => syncAccount(context, providerRef))
   const due = { ...batch, paidBy: context.payments.name, endedBefore: ago(PAYOUT_DELAY_HOURS) }
   if (arePaired(context))
     await eachOf(

@@ -112,8 +112,8 @@ export const keepVerifiedName = write(
  * Attempts of which the provider may know more than we do: the open ones, the canceled ones whose documents it still has
  * and, once a day, the verified ones. What is processing comes first, then what was not asked about for the longest time.
  */
-export const attemptsToAskAbout = many(
-  'verification.attemptsToAskAbout',
+export const attemptsToSync = many(
+  'verification.attemptsToSync',
   `${ATTEMPT} where v.provider = $provider and (v.status in ('requires_input', 'processing')
      or (v.status = 'canceled' and v.redacted_at is null and v.provider_ref is not null)
      or (v.status = 'verified' and v.checked_at < $now::timestamptz - interval '1 day'))

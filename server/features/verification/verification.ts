@@ -30,7 +30,7 @@ const inboxOf = (context: Context): Inbox<NonNullable<IdentityEvent['verificatio
 export async function reconcileVerifications(context: Context): Promise<void> {
   const { db, identity } = context
   await handleWaiting(context, inboxOf(context))
-  const open = await store.attemptsToAskAbout(db, {
+  const open = await store.attemptsToSync(db, {
     provider: identity.name,
     now: context.clock(),
     limit: BATCH,

@@ -5,8 +5,8 @@ import { REPORT_REASON_LABELS } from '#domain/messages.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { keepMessage } from '#server/features/support/support.ts'
-import * as store from './manners-store.ts'
 import { threadOf } from './messages.ts'
+import * as store from './moderation-store.ts'
 
 /** Neither person writes in this thread any more, until this one takes it back; what is there stays. Throws 404. */
 export const block = (context: Context, person: Person, threadId: string) =>
