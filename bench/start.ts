@@ -65,7 +65,7 @@ async function inFolder(measure: (folder: string) => Promise<number>): Promise<n
 
 async function databaseAlone(dataDir: string): Promise<number> {
   const start = performance.now()
-  const database = await startEmbedded({ dataDir, say: () => undefined })
+  const database = await startEmbedded({ dataDir, print: () => undefined })
   const took = performance.now() - start
   await database.stop()
   return took

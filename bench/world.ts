@@ -33,7 +33,7 @@ export async function startWorld(
   const dataDir = await mkdtemp(join(tmpdir(), 'parlour-bench-'))
   // Under root, PostgreSQL runs as a different user, which needs access.
   await chmod(dataDir, 0o755)
-  const database = await startEmbedded({ dataDir, say: () => {} })
+  const database = await startEmbedded({ dataDir, print: () => {} })
   await migrate(database.url)
   const config = loadConfig({
     NODE_ENV: 'test',

@@ -32,13 +32,13 @@ import { answerErrors, sendNothingHere } from './http/errors.ts'
 import { describeApi } from './http/openapi.ts'
 import { outboxPage } from './http/outbox-page.ts'
 import type { Pages } from './http/pages.ts'
-import { limitBodyTime, pageVisitor, SERVER_PATIENCE } from './http/patience.ts'
 import { cardFormHeaders, headersOfCalls, refuseUnreadable, secure } from './http/security.ts'
-import { keepSecurityTrail } from './http/security-trail.ts'
+import { recordSecurityEvents } from './http/security-trail.ts'
 import { siteFiles } from './http/site-files.ts'
 import { systemRoutes } from './http/system.ts'
+import { limitBodyTime, pageVisitor, SERVER_TIMEOUTS } from './http/timeouts.ts'
 import { webhookRoutes } from './http/webhooks.ts'
-import { keepPresence } from './live/presence.ts'
+import { recordPresence } from './live/presence.ts'
 import { liveRoutes } from './live/socket.ts'
 import { identityStandInRoutes } from './providers/identity/routes.ts'
 import { asIdentityStandIn } from './providers/identity/stand-in.ts'
@@ -51,7 +51,7 @@ import { asPayoutsStandIn } from './providers/payouts/stand-in.ts'
 const BODY_LIMIT = 1_048_576
 
 /** What goes on in the background when the program stops is given this long. */
-const STOP_PATIENCE_MS = 3000
+const STOP_TIMEOUT_MS = 3000
 
 /** The whole application over one context, with the pages that `loadPages` brings. program.ts and every test use it. */
 export async function buildApp(
@@ -61,7 +61,7 @@ export async function buildApp(
   const { config } = context
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
-    ...SERVER_PATIENCE,
+    ...SERVER_TIMEOUTS,
     // As many addresses from the end of X-Forwarded-For as there are proxies; what stands before, a client may have made up.
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     forceCloseConnections: 'idle',
@@ -75,21 +75,21 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   acceptJsonAlone(app)
-  knowWhoAsks(app, context)
+  decorateWithPerson(app, context)
   answerErrors(app, context.log)
   app.setNotFoundHandler(sendNothingHere)
-  letGoOfConnections(app)
+  closeIdleConnections(app)
   limitBodyTime(app)
-  app.addHook('onClose', () => context.background.settled(STOP_PATIENCE_MS))
+  app.addHook('onClose', () => context.background.settled(STOP_TIMEOUT_MS))
   app.addHook('onClose', () => context.limiter.close())
 
-  keepSecurityTrail(app, context)
+  recordSecurityEvents(app, context)
   await secure(app, config)
   await describeApi(app, context)
   systemRoutes(app, context)
   siteFiles(app, context)
   await liveRoutes(app, context)
-  keepPresence(app, context)
+  recordPresence(app, context)
 
   // Inside a plugin of their own, so that the documentation sees every route.
   await app.register(async (api) => {
@@ -130,7 +130,7 @@ export async function buildApp(
 }
 
 /** A stop ends the connections idle at that moment; one that is answering becomes idle only later. */
-function letGoOfConnections(app: FastifyInstance): void {
+function closeIdleConnections(app: FastifyInstance): void {
   let sweeping: NodeJS.Timeout
   app.addHook('preClose', async () => {
     sweeping = setInterval(() => app.server.closeIdleConnections(), 50)
@@ -147,7 +147,7 @@ function acceptJsonAlone(app: FastifyInstance): void {
   )
 }
 
-function knowWhoAsks(app: FastifyInstance, context: Context): void {
+function decorateWithPerson(app: FastifyInstance, context: Context): void {
   const asked = Symbol('person')
   app.decorateRequest(
     'person',

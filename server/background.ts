@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 export type Background = {
   /** `work` deals with its own failure. */
   add(work: Promise<unknown>): void
-  /** Resolves when nothing is under way, or after `patienceMs`: a mail server may never answer. */
-  settled(patienceMs: number): Promise<void>
+  /** Resolves when nothing is under way, or after `timeoutMs`: a mail server may never answer. */
+  settled(timeoutMs: number): Promise<void>
 }
 
 export function createBackground(): Background {
@@ -15,10 +15,10 @@ export function createBackground(): Background {
       const tracked = work.finally(() => running.delete(tracked))
       running.add(tracked)
     },
-    async settled(patienceMs) {
-      const patience = pause(patienceMs, 'over', { ref: false })
+    async settled(timeoutMs) {
+      const timeout = pause(timeoutMs, 'over', { ref: false })
       while (running.size > 0)
-        if ((await Promise.race([Promise.allSettled(running), patience])) === 'over') return
+        if ((await Promise.race([Promise.allSettled(running), timeout])) === 'over') return
     },
   }
 }

@@ -57,16 +57,16 @@ export type LiveEvent =
 export type Audience = {
   tell(personIds: readonly string[], event: LiveEvent): void
   /** Adds one socket of a person; the function it returns takes the socket away. */
-  join(personId: string, hear: Hear): () => void
+  join(personId: string, listener: Listener): () => void
   /** Everybody who has a socket open on this process. */
   people(): string[]
   /** False while the bus to the other processes is broken; undefined where there is none. */
-  isWhole(): boolean | undefined
+  isConnected(): boolean | undefined
   close(): Promise<void>
 }
 
 /** Takes an event, and the frame that carries it, written once for all who hear it. */
-export type Hear = (event: LiveEvent, frame: string) => void
+export type Listener = (event: LiveEvent, frame: string) => void
 
 export type Jobs = {
   /** True while the queue's tables answer. */

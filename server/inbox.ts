@@ -1,6 +1,6 @@
 import type { Context } from './context.ts'
 import * as events from './database/inbox.ts'
-import { attempt, BATCH, eachOf } from './reconciling.ts'
+import { BATCH, forEachRow, tryOrLog } from './reconcile.ts'
 
 /** Where a provider's events come in. */
 export type Inbox<About> = {
@@ -24,7 +24,7 @@ export async function handleWaiting<About>(
   context: Context,
   { provider, handle }: Inbox<About>,
 ): Promise<void> {
-  await eachOf(
+  await forEachRow(
     (after) => events.waitingEvents<About | undefined>(context.db, provider, after, BATCH),
     (event) => ({ at: event.receivedAt, id: event.eventId }),
     (event) => handleOnce(context, handle, event),
@@ -36,7 +36,7 @@ async function handleOnce<About>(
   handle: Inbox<About>['handle'],
   event: events.InboxEvent<About | undefined>,
 ): Promise<void> {
-  await attempt(context, { event: event.eventId }, async () => {
+  await tryOrLog(context, { event: event.eventId }, async () => {
     if (event.about) await handle(event.about)
     await events.markHandled(context.db, event, context.clock())
   })

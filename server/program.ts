@@ -24,12 +24,12 @@ import {
 import { isEmpty, seedDemo } from './seed/seed.ts'
 
 /** A person waits at most 2 seconds for a reply, or hears that the database is away. */
-const REQUEST_PATIENCE_MS = 1800
+const REQUEST_TIMEOUT_MS = 1800
 /** For each step of a stop; whoever runs us kills us after ten seconds or so. */
-const STOP_PATIENCE_MS = 5000
+const STOP_TIMEOUT_MS = 5000
 
 /** What has to be undone on the way out, latest first. */
-const undo: (() => Promise<unknown>)[] = []
+const cleanups: (() => Promise<unknown>)[] = []
 let ending = false
 
 /** Starts the program and keeps it running until a signal ends it; what keeps it from starting is said in one sentence. */
@@ -50,10 +50,10 @@ async function start(config: Config): Promise<void> {
   await reach(databaseUrl, config)
   const logger = log(config)
   const onError = (error: Error) => logger.warn({ err: error }, 'database connection lost')
-  const db = await connect(databaseUrl, { patienceMs: REQUEST_PATIENCE_MS, onError })
-  undo.push(() => db.close())
+  const db = await connect(databaseUrl, { timeoutMs: REQUEST_TIMEOUT_MS, onError })
+  cleanups.push(() => db.close())
   const jobsDb = await connect(databaseUrl, { max: 4, onError })
-  undo.push(() => jobsDb.close())
+  cleanups.push(() => jobsDb.close())
   const aboutAccounts = await demoAccounts(jobsDb, config)
 
   // Known once it is open: 0 picks a free one.
@@ -62,7 +62,7 @@ async function start(config: Config): Promise<void> {
   const jobs = createJobs(databaseUrl, logger)
   const context = compose(config, db, logger, { publicUrl, jobs })
   const app = await buildApp(context, loadPages)
-  undo.push(() => Promise.all([app.close(), jobs.stop()]))
+  cleanups.push(() => Promise.all([app.close(), jobs.stop()]))
   await app.listen({ port: config.PORT, host: config.HOST })
   port = (app.server.address() as AddressInfo).port
   const ofJobs = { ...context, db: jobsDb }
@@ -72,7 +72,7 @@ async function start(config: Config): Promise<void> {
   console.log(`${config.BRAND_NAME} is ready: ${publicUrl()}`)
   for (const line of [...aboutAccounts, ...aboutHost(config, port, aboutAccounts.length > 0)])
     console.log(line)
-  await giveMemoryBack()
+  await releaseMemory()
 }
 
 /**
@@ -115,7 +115,7 @@ function aboutHost({ HOST, NODE_ENV, DEMO }: Config, port: number, hasDemo: bool
 }
 
 /** What the start leaves behind, some hundred megabytes, V8 would keep for the next 40 seconds. */
-async function giveMemoryBack(): Promise<void> {
+async function releaseMemory(): Promise<void> {
   const session = new Session()
   session.connect()
   await session.post('HeapProfiler.collectGarbage')
@@ -125,14 +125,14 @@ async function giveMemoryBack(): Promise<void> {
 async function embeddedUrl(config: Config): Promise<string> {
   const starting = startEmbedded({
     dataDir: config.DATA_DIR,
-    say: (line) => console.log(line),
+    print: (line) => console.log(line),
     lost: (error) => {
       console.error(error.message)
       process.exitCode = 1
       void end()
     },
   })
-  undo.push(() =>
+  cleanups.push(() =>
     starting.then(
       (embedded) => embedded.stop(),
       () => undefined,
@@ -157,7 +157,7 @@ async function reach(databaseUrl: string, config: Config): Promise<void> {
 async function end(): Promise<void> {
   if (ending) return
   ending = true
-  for (const step of undo.reverse()) {
+  for (const step of cleanups.reverse()) {
     const done = step().then(
       () => true,
       (error: Error) => {
@@ -166,7 +166,7 @@ async function end(): Promise<void> {
         return true
       },
     )
-    if (!(await Promise.race([done, pause(STOP_PATIENCE_MS, false)])))
+    if (!(await Promise.race([done, pause(STOP_TIMEOUT_MS, false)])))
       console.error('A step of the stop took too long and was given up.')
   }
   process.exit()

@@ -46,7 +46,7 @@ if (process.argv.includes('--check')) {
 /** The contents of both files. */
 async function described(): Promise<string[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parlour-statements-'))
-  const server = await startEmbedded({ dataDir, say: () => {} })
+  const server = await startEmbedded({ dataDir, print: () => {} })
   try {
     await migrate(server.url)
     const client = new pg.Client({ connectionString: server.url })

@@ -27,14 +27,14 @@ export function inBatches<Item, Result>({ most, keyOf, work }: Batches<Item, Res
   return (item: Item): Promise<Result> =>
     new Promise((done, fail) => {
       waiting.push({ item, done, fail })
-      if (!isWorking) void workOff()
+      if (!isWorking) void drain()
     })
 
-  async function workOff(): Promise<void> {
+  async function drain(): Promise<void> {
     isWorking = true
     // What is asked for in the same turn of the event loop comes along.
     await new Promise(setImmediate)
-    while (waiting.length > 0) await carryOut(takeBatch())
+    while (waiting.length > 0) await execute(takeBatch())
     isWorking = false
   }
 
@@ -52,13 +52,13 @@ export function inBatches<Item, Result>({ most, keyOf, work }: Batches<Item, Res
     return batch
   }
 
-  async function carryOut(batch: Waiting<Item, Result>[]): Promise<void> {
+  async function execute(batch: Waiting<Item, Result>[]): Promise<void> {
     try {
       const results = await work(batch.map(({ item }) => item))
       for (const [n, { done }] of batch.entries()) done(results[n] as Result)
     } catch (error) {
       if (batch.length > 1 && !isDatabaseAway(error))
-        for (const each of batch) await carryOut([each])
+        for (const each of batch) await execute([each])
       else for (const { fail } of batch) fail(error)
     }
   }

@@ -17,21 +17,21 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 /**
- * Opens a pool; throws when the first connection fails. No statement takes longer than `patienceMs`: a database that is
+ * Opens a pool; throws when the first connection fails. No statement takes longer than `timeoutMs`: a database that is
  * frozen, or behind a broken network, answers nothing at all, so the time is also kept on this side.
  */
 export async function connect(
   url: string,
-  options: { max?: number; patienceMs?: number; onError?: (error: Error) => void } = {},
+  options: { max?: number; timeoutMs?: number; onError?: (error: Error) => void } = {},
 ): Promise<Database> {
-  const patience = options.patienceMs ?? 10_000
+  const timeout = options.timeoutMs ?? 10_000
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 16,
     connectionTimeoutMillis: 1500,
     idleTimeoutMillis: 30_000,
-    query_timeout: patience,
-    statement_timeout: patience,
+    query_timeout: timeout,
+    statement_timeout: timeout,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'parlour',
   })

@@ -4,8 +4,8 @@ import { open, readFile, rename, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import type { Place } from './embedded-place.ts'
-import { codeOf, EmbeddedDatabaseError, environment, makeSocketFolder } from './embedded-place.ts'
+import type { Paths } from './embedded-paths.ts'
+import { codeOf, EmbeddedDatabaseError, environment, makeSocketFolder } from './embedded-paths.ts'
 
 const LOG_LIMIT = 5_000_000
 
@@ -29,14 +29,14 @@ const SETTINGS = {
 }
 
 /** Starts the server in a session of its own: Ctrl-C and a killed program leave it unharmed. */
-export async function launch(place: Place): Promise<{ ended(): boolean }> {
-  await makeSocketFolder(place)
-  await dropForeignLock(place)
-  const log = await openLog(place.log)
-  const settings = { ...SETTINGS, unix_socket_directories: place.socketDir }
+export async function launch(paths: Paths): Promise<{ ended(): boolean }> {
+  await makeSocketFolder(paths)
+  await dropForeignLock(paths)
+  const log = await openLog(paths.log)
+  const settings = { ...SETTINGS, unix_socket_directories: paths.socketDir }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const child = spawn(join(place.bin, 'postgres'), ['-D', place.data, ...args], {
-    ...place.account,
+  const child = spawn(join(paths.bin, 'postgres'), ['-D', paths.data, ...args], {
+    ...paths.account,
     cwd: '/',
     env: environment(),
     detached: true,
@@ -68,10 +68,10 @@ async function openLog(path: string) {
  * a container, where numbers repeat, can be anybody. Looked at and removed in one breath, so that a
  * server started in the meantime keeps its file.
  */
-async function dropForeignLock(place: Place): Promise<void> {
-  const path = join(place.data, 'postmaster.pid')
+async function dropForeignLock(paths: Paths): Promise<void> {
+  const path = join(paths.data, 'postmaster.pid')
   const before = await readFile(path, 'utf8').catch(() => undefined)
-  if (before === undefined || (await runningServer(place))) return
+  if (before === undefined || (await runningServer(paths))) return
   try {
     if (readFileSync(path, 'utf8') === before) unlinkSync(path)
   } catch (error) {
@@ -80,12 +80,12 @@ async function dropForeignLock(place: Place): Promise<void> {
 }
 
 /** The process number of the server that runs on these files, or undefined. */
-export async function runningServer(place: Place): Promise<number | undefined> {
-  const text = await readFile(join(place.data, 'postmaster.pid'), 'utf8').catch(() => '')
+export async function runningServer(paths: Paths): Promise<number | undefined> {
+  const text = await readFile(join(paths.data, 'postmaster.pid'), 'utf8').catch(() => '')
   const pid = Number.parseInt(text, 10)
   if (!(pid > 0)) return undefined
   const command = await commandOf(pid)
-  return command.includes('postgres') && command.includes(place.data) ? pid : undefined
+  return command.includes('postgres') && command.includes(paths.data) ? pid : undefined
 }
 
 async function commandOf(pid: number): Promise<string> {
@@ -99,19 +99,19 @@ async function commandOf(pid: number): Promise<string> {
 }
 
 /** Ends the server's connections and stops it, its data written out. */
-export async function stopServer(place: Place): Promise<void> {
-  const pid = await runningServer(place)
+export async function stopServer(paths: Paths): Promise<void> {
+  const pid = await runningServer(paths)
   if (!pid) return
   signal(pid, 'SIGINT')
-  const patience = Date.now() + 20_000
+  const deadline = Date.now() + 20_000
   // Its lock file goes a moment before the process does.
-  while ((await commandOf(pid)).includes(place.data)) {
+  while ((await commandOf(pid)).includes(paths.data)) {
     // An immediate stop loses nothing either: the next start replays the log.
-    if (Date.now() > patience) signal(pid, 'SIGQUIT')
+    if (Date.now() > deadline) signal(pid, 'SIGQUIT')
     await pause(10)
   }
   // Fails, and rightly, when another program has started the server again.
-  await rmdir(place.socketDir).catch(() => undefined)
+  await rmdir(paths.socketDir).catch(() => undefined)
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {
@@ -123,11 +123,11 @@ function signal(pid: number, name: NodeJS.Signals): void {
 }
 
 /** Why the server did not start, from its own log. */
-export async function refusal(place: Place): Promise<EmbeddedDatabaseError> {
-  const log = await readFile(place.log, 'utf8').catch(() => '')
+export async function refusal(paths: Paths): Promise<EmbeddedDatabaseError> {
+  const log = await readFile(paths.log, 'utf8').catch(() => '')
   const reasons = [...log.matchAll(/(?:FATAL|PANIC):\s+(?!the database system is)(.*)/g)]
   const reason = reasons.at(-1)?.[1] ?? 'no reason given'
   return new EmbeddedDatabaseError(
-    `The embedded PostgreSQL does not start (${reason}): see ${place.log}, or set DATABASE_URL.`,
+    `The embedded PostgreSQL does not start (${reason}): see ${paths.log}, or set DATABASE_URL.`,
   )
 }

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import type { Place } from './embedded-place.ts'
+import type { Paths } from './embedded-paths.ts'
 import {
   codeOf,
   EmbeddedDatabaseError,
   makeFiles,
   makeSocketFolder,
-  preparePlace,
+  preparePaths,
   sweepFiles,
-} from './embedded-place.ts'
+} from './embedded-paths.ts'
 import { launch, refusal, runningServer, stopServer } from './embedded-server.ts'
 
 export { EmbeddedDatabaseError }
@@ -19,7 +19,7 @@ export type EmbeddedDatabase = { url: string; stop(): Promise<void> }
 type Options = {
   dataDir: string
   /** Hears what the person at the terminal should know: a first start, a restart. */
-  say: (line: string) => void
+  print: (line: string) => void
   /** Called when the database was lost while running and another program holds it now. */
   lost?: (error: EmbeddedDatabaseError) => void
 }
@@ -28,26 +28,26 @@ type Options = {
  * Starts, or adopts, the PostgreSQL whose data is in `dataDir` on a Unix socket, and keeps it
  * running until `stop`. Throws EmbeddedDatabaseError, whose message is one sentence for the person.
  */
-export async function startEmbedded({ dataDir, say, lost }: Options): Promise<EmbeddedDatabase> {
-  const place = await preparePlace(dataDir, say)
-  await makeFiles(place, say)
-  const leftBehind = await runningServer(place)
+export async function startEmbedded({ dataDir, print, lost }: Options): Promise<EmbeddedDatabase> {
+  const paths = await preparePaths(dataDir, print)
+  await makeFiles(paths, print)
+  const leftBehind = await runningServer(paths)
   const stopping = new AbortController()
-  let guard = await takeOver(place, stopping.signal)
-  if (leftBehind) say('The database of a program that was killed still ran: it is used again.')
+  let guard = await acquireLock(paths, stopping.signal)
+  if (leftBehind) print('The database of a program that was killed still ran: it is used again.')
 
   const recover = async () => {
-    say('The database went away: bringing it back.')
+    print('The database went away: bringing it back.')
     while (!stopping.signal.aborted) {
       try {
-        guard = await takeOver(place, stopping.signal)
+        guard = await acquireLock(paths, stopping.signal)
         watch()
-        say('The database is back.')
+        print('The database is back.')
         return
       } catch (error) {
         if (stopping.signal.aborted) return
         if (error instanceof EmbeddedDatabaseError && lost) return lost(error)
-        say(`The database is not back yet: ${error instanceof Error ? error.message : error}`)
+        print(`The database is not back yet: ${error instanceof Error ? error.message : error}`)
         await pause(1000, undefined, { signal: stopping.signal }).catch(() => undefined)
       }
     }
@@ -62,39 +62,39 @@ export async function startEmbedded({ dataDir, say, lost }: Options): Promise<Em
   const stop = async () => {
     stopping.abort()
     await recovery
-    await stopServer(place)
+    await stopServer(paths)
     await guard.end()
   }
   try {
-    await sweepFiles(place)
+    await sweepFiles(paths)
     await makeDatabase(guard)
   } catch (error) {
     await stop()
     throw error
   }
-  return { url: `postgres://parlour@localhost:5432/parlour?host=${place.socketDir}`, stop }
+  return { url: `postgres://parlour@localhost:5432/parlour?host=${paths.socketDir}`, stop }
 }
 
 /**
  * A connection that holds the lock of this database for the program's life. PostgreSQL frees it the
  * moment a killed program's socket closes, so no lock is ever left behind.
  */
-async function takeOver(place: Place, signal: AbortSignal): Promise<pg.Client> {
-  const patience = Date.now() + 3000
+async function acquireLock(paths: Paths, signal: AbortSignal): Promise<pg.Client> {
+  const deadline = Date.now() + 3000
   for (;;) {
-    const client = await reach(place, signal)
+    const client = await connectOrStart(paths, signal)
     try {
       const { rows } = await client.query<{ locked: boolean }>(
         'select pg_try_advisory_lock(20260101) as locked',
       )
       if (rows[0]?.locked) return client
     } catch (error) {
-      if (!isPassing(error)) throw error
+      if (!isTransient(error)) throw error
     }
     await client.end()
-    if (Date.now() > patience) {
+    if (Date.now() > deadline) {
       throw new EmbeddedDatabaseError(
-        `Another Parlour uses the data folder ${place.dataDir}: stop it, or give this one a DATA_DIR of its own.`,
+        `Another Parlour uses the data folder ${paths.dataDir}: stop it, or give this one a DATA_DIR of its own.`,
       )
     }
     await pause(20, undefined, { signal })
@@ -102,38 +102,38 @@ async function takeOver(place: Place, signal: AbortSignal): Promise<pg.Client> {
 }
 
 /** Connects to the server on these files, starting it if none runs. */
-async function reach(place: Place, signal: AbortSignal): Promise<pg.Client> {
-  await makeSocketFolder(place)
+async function connectOrStart(paths: Paths, signal: AbortSignal): Promise<pg.Client> {
+  await makeSocketFolder(paths)
   let launched: { ended(): boolean } | undefined
-  let patience = Date.now() + 5000
+  let deadline = Date.now() + 5000
   for (;;) {
-    const answer = await connect(place)
+    const answer = await connect(paths)
     if (answer.client) return answer.client
-    if (!isPassing(answer.error)) throw answer.error
+    if (!isTransient(answer.error)) throw answer.error
 
     const answering = codeOf(answer.error) === NOT_READY
-    const impatient = !answering && Date.now() > patience
-    if (answering || (launched && !launched.ended()) || (await runningServer(place))) {
+    const isOverdue = !answering && Date.now() > deadline
+    if (answering || (launched && !launched.ended()) || (await runningServer(paths))) {
       // A server that runs without its socket, swept from /tmp perhaps, serves nobody.
-      if (impatient) {
-        await stopServer(place)
-        patience = Date.now() + 5000
+      if (isOverdue) {
+        await stopServer(paths)
+        deadline = Date.now() + 5000
       }
       await pause(10, undefined, { signal })
     } else {
-      if (impatient) throw await refusal(place)
+      if (isOverdue) throw await refusal(paths)
       // A killed server's helpers can need a moment to let go of its memory: then the next try works.
       if (launched) await pause(200, undefined, { signal })
-      launched = await launch(place)
+      launched = await launch(paths)
     }
   }
 }
 
 type Answer = { client: pg.Client; error?: never } | { client?: never; error: unknown }
 
-async function connect(place: Place): Promise<Answer> {
+async function connect(paths: Paths): Promise<Answer> {
   const client = new pg.Client({
-    host: place.socketDir,
+    host: paths.socketDir,
     port: 5432,
     user: 'parlour',
     database: 'postgres',
@@ -154,7 +154,7 @@ async function connect(place: Place): Promise<Answer> {
 const NOT_READY = '57P03'
 
 /** What a server says, or the socket for it, that starts or stops at this moment. */
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   const code = codeOf(error)
   if (
     [NOT_READY, '57P01', '57P02', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code)

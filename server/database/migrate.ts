@@ -35,7 +35,7 @@ async function run(): Promise<void> {
   const config = loadConfig()
   if (config.DATABASE_URL) await migrate(config.DATABASE_URL)
   else {
-    const embedded = await startEmbedded({ dataDir: config.DATA_DIR, say: console.log })
+    const embedded = await startEmbedded({ dataDir: config.DATA_DIR, print: console.log })
     await migrate(embedded.url).finally(embedded.stop)
   }
   console.log('The database has every migration.')

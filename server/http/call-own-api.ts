@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { CallApi } from '#contract/pages.ts'
-import { pageVisitor } from './patience.ts'
+import { pageVisitor } from './timeouts.ts'
 
 /** Answers the calls that pages make while they are made; they come from the address of whoever asked for the page. */
 export const callOwnApi =

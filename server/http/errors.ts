@@ -5,7 +5,7 @@ import type { FieldError, RefusalKind } from '#domain/errors.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Log } from '#server/context.ts'
 import { isDatabaseAway, sqlState } from '#server/database/connect.ts'
-import { sayPlainly } from './malformed.ts'
+import { usePlainValidationMessages } from './malformed.ts'
 
 const STATUS: Record<RefusalKind, number> = {
   invalid: 400,
@@ -21,7 +21,7 @@ const STATUS: Record<RefusalKind, number> = {
 
 /** The one place where an error becomes a reply: a status and one plain sentence, or RFC 9457 on request. */
 export function answerErrors(app: FastifyInstance, log: Log): void {
-  sayPlainly()
+  usePlainValidationMessages()
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = asRefusal(error)
     if (refusal) return sendRefusal(request, reply, STATUS[refusal.kind], refusal)

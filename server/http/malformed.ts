@@ -4,7 +4,7 @@ import * as z from 'zod'
  * What is wrong with a field, said so that it goes behind the field's name ('page must be at least 1'), wherever the
  * contract has no words of its own for it.
  */
-export function sayPlainly(): void {
+export function usePlainValidationMessages(): void {
   z.config({ customError: plainWords })
 }
 

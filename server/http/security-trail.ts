@@ -6,14 +6,14 @@ import { WRITE_EVERY_MS } from '#server/features/security-events/security-events
 import { networkOf } from './network.ts'
 
 /** Notes who was refused what, once the reply is sent: nobody waits for it. */
-export function keepSecurityTrail(app: FastifyInstance, { securityEvents }: Context): void {
+export function recordSecurityEvents(app: FastifyInstance, { securityEvents }: Context): void {
   app.decorateReply('refusalCode', undefined)
   app.addHook('onResponse', async (request, reply) => {
     const kind = kindOf(request, reply)
     if (!kind) return
     const person = await request.personIfAsked()?.catch(() => undefined)
     const { method, routeOptions, headers, ip } = request
-    securityEvents.note({
+    securityEvents.record({
       kind,
       code: reply.refusalCode,
       ...(person ? { accountId: person.id } : { email: attemptedEmail(request) }),

@@ -20,13 +20,13 @@ export function systemRoutes(app: FastifyInstance, context: Context): void {
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
   })
-  if (context.live.isWhole() !== undefined)
+  if (context.live.isConnected() !== undefined)
     new Gauge({
       name: 'live_bus_connected',
       help: '1 while live events reach the other processes over REDIS_URL',
       registers: [registry],
       collect() {
-        this.set(context.live.isWhole() ? 1 : 0)
+        this.set(context.live.isConnected() ? 1 : 0)
       },
     })
   new Counter({

@@ -46,7 +46,7 @@ const JOBS: Record<string, Job> = {
   'sweep-support': { cron: EACH_HOUR, work: forgetDelivered },
 }
 
-const READY_PATIENCE_MS = 1500
+const READY_TIMEOUT_MS = 1500
 
 /** A job is heard of when it is sent. Asking is for what was not heard. */
 const ASK_EACH_SECONDS = 300
@@ -93,7 +93,7 @@ export function createJobs(
     isReady: () =>
       Promise.race([
         boss.isInstalled().catch(() => false),
-        pause(READY_PATIENCE_MS, false, { ref: false }),
+        pause(READY_TIMEOUT_MS, false, { ref: false }),
       ]),
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }

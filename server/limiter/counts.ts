@@ -7,15 +7,15 @@ export type Count = { count: number; leftMs: number }
 /** Where counts are kept. Each starts with the first `add` and ends so many milliseconds later. */
 export type Counts = {
   add(key: CountKey, within: number): Promise<Count>
-  look(key: CountKey): Promise<Count>
+  peek(key: CountKey): Promise<Count>
   /** One less; a count that has ended stays ended. */
-  take(key: CountKey): Promise<void>
+  decrement(key: CountKey): Promise<void>
   remove(key: CountKey): Promise<void>
   close(): Promise<void>
 }
 
 /** Few enough for the memory, too many for a crowd of addresses to push somebody's count out. */
-const MOST_OF_A_NAME = 100_000
+const MAX_PER_NAME = 100_000
 
 type Kept = { count: number; endsAt: number; within: number }
 
@@ -35,7 +35,7 @@ export function memoryCounts(clock: () => Date): Counts {
     ofName.delete(subject)
     // The oldest stand first, as a Map keeps the order in which they came.
     for (const [oldest, { endsAt }] of ofName) {
-      if (endsAt > now && ofName.size < MOST_OF_A_NAME) break
+      if (endsAt > now && ofName.size < MAX_PER_NAME) break
       ofName.delete(oldest)
     }
     const kept = { count: 0, endsAt: now + within, within }
@@ -50,12 +50,12 @@ export function memoryCounts(clock: () => Date): Counts {
       kept.count += 1
       return { count: kept.count, leftMs: kept.endsAt - now }
     },
-    async look(key) {
+    async peek(key) {
       const now = clock().getTime()
       const kept = current(key, now)
       return kept ? { count: kept.count, leftMs: kept.endsAt - now } : { count: 0, leftMs: 0 }
     },
-    async take(key) {
+    async decrement(key) {
       const kept = current(key, clock().getTime())
       if (kept && kept.count > 0) kept.count -= 1
     },

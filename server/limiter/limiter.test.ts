@@ -66,16 +66,16 @@ describe('a limit', () => {
     await limiter.check(thrice, 'Ada')
     await limiter.count(thrice, 'Ada')
     expect(await refusal(limiter.check(thrice, 'Ada'))).toMatchObject({ retryAfter: 600 })
-    await limiter.giveBack(thrice, 'Ada')
+    await limiter.release(thrice, 'Ada')
     expect(await taken(limiter, thrice, 'Ada', 2)).toBe(1)
-    await limiter.forget(thrice, 'Ada')
+    await limiter.reset(thrice, 'Ada')
     expect(await taken(limiter, thrice, 'Ada', 4)).toBe(3)
   })
 
   it('does not count what it refuses, so that what is given back makes room', async () => {
     const limiter = own()
     await taken(limiter, thrice, 'Ada', 10)
-    await limiter.giveBack(thrice, 'Ada')
+    await limiter.release(thrice, 'Ada')
     expect(await taken(limiter, thrice, 'Ada', 2)).toBe(1)
   })
 
@@ -127,18 +127,18 @@ describe('a limit that two programs share', async () => {
     const counts = await Promise.all(programs.map((one) => taken(one, thrice, 'Ada', 20)))
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3)
     expect(await refusal(programs[0].count(thrice, 'Ada'))).toMatchObject({ retryAfter: 600 })
-    await programs[0].giveBack(thrice, 'Ada')
+    await programs[0].release(thrice, 'Ada')
     await programs[1].check(thrice, 'Ada')
     await programs[1].count(thrice, 'Ada')
     expect(await refusal(programs[0].check(thrice, 'Ada'))).toMatchObject({ retryAfter: 600 })
-    await programs[1].forget(thrice, 'Ada')
+    await programs[1].reset(thrice, 'Ada')
     expect(await taken(programs[0], thrice, 'Ada', 4)).toBe(3)
   })
 
   it('ends by itself, also when more was given back than counted', async () => {
     await together()
     const brief = { ...thrice, name: 'brief', within: 200 }
-    await programs[0].giveBack(brief, 'Ada')
+    await programs[0].release(brief, 'Ada')
     expect(await taken(programs[0], brief, 'Ada', 4)).toBe(3)
     await vi.waitFor(() => programs[1].count(brief, 'Ada'))
   })

@@ -22,9 +22,9 @@ export type Limiter = {
   /** Throws the same refusal when the limit is full, and counts nothing. */
   check(limit: Limit, subject: string): Promise<void>
   /** Takes one count back, as after a success where only failures count. */
-  giveBack(limit: Limit, subject: string): Promise<void>
+  release(limit: Limit, subject: string): Promise<void>
   /** Starts this subject's count from nothing. */
-  forget(limit: Limit, subject: string): Promise<void>
+  reset(limit: Limit, subject: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -38,15 +38,15 @@ export function createLimiter(counts: Counts, secrets: Secrets): Limiter {
       const key = keyOf(limit, subject)
       const { count, leftMs } = await counts.add(key, limit.within)
       if (count <= limit.max) return
-      await counts.take(key)
+      await counts.decrement(key)
       throw refusalOf(limit, leftMs)
     },
     async check(limit, subject) {
-      const { count, leftMs } = await counts.look(keyOf(limit, subject))
+      const { count, leftMs } = await counts.peek(keyOf(limit, subject))
       if (count >= limit.max) throw refusalOf(limit, leftMs)
     },
-    giveBack: (limit, subject) => counts.take(keyOf(limit, subject)),
-    forget: (limit, subject) => counts.remove(keyOf(limit, subject)),
+    release: (limit, subject) => counts.decrement(keyOf(limit, subject)),
+    reset: (limit, subject) => counts.remove(keyOf(limit, subject)),
     close: () => counts.close(),
   }
 }

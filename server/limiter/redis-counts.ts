@@ -3,24 +3,24 @@ import type { Log } from '#server/context.ts'
 import type { Count, CountKey, Counts } from './counts.ts'
 
 /** No call waits longer than this for a count. */
-const PATIENCE_MS = 300
+const TIMEOUT_MS = 300
 /** After a failure Redis is left alone for so long. */
 const PAUSE_MS = 2000
-const MOST_PAUSE_MS = 2000
+const MAX_PAUSE_MS = 2000
 
 /**
  * Counts that all programs with the same Redis or Valkey share, by its clock. While it is away, each program counts by
- * `insurance`, its own memory: limits get looser then, but never stop anybody's work and never end.
+ * `fallback`, its own memory: limits get looser then, but never stop anybody's work and never end.
  */
-export function redisCounts(url: string, log: Log, insurance: Counts): Counts {
+export function redisCounts(url: string, log: Log, fallback: Counts): Counts {
   const redis = new Redis(url, {
     protocol: 2,
     keyPrefix: 'parlour:limit:',
-    commandTimeout: PATIENCE_MS,
+    commandTimeout: TIMEOUT_MS,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
-    retryStrategy: (attempt) => Math.min(attempt * 100, MOST_PAUSE_MS),
+    retryStrategy: (attempt) => Math.min(attempt * 100, MAX_PAUSE_MS),
   })
   redis.on('error', (error) => log.warn({ err: error }, 'the line to the shared limits broke'))
   let awayUntil = 0
@@ -40,34 +40,34 @@ export function redisCounts(url: string, log: Log, insurance: Counts): Counts {
     add: (key, within) =>
       shared(
         () => add(redis, keyOf(key), within),
-        () => insurance.add(key, within),
+        () => fallback.add(key, within),
       ),
-    look: (key) =>
+    peek: (key) =>
       shared(
         async () => {
           const [count, leftMs] = await run(redis.multi().get(keyOf(key)).pttl(keyOf(key)))
           return { count: Number(count ?? 0), leftMs: Math.max(0, Number(leftMs)) }
         },
-        () => insurance.look(key),
+        () => fallback.peek(key),
       ),
-    take: (key) =>
+    decrement: (key) =>
       shared(
         async () => {
           // Below one there is nothing left to keep; DECR also makes a key that had ended.
           if ((await redis.decr(keyOf(key))) <= 0) await redis.del(keyOf(key))
         },
-        () => insurance.take(key),
+        () => fallback.decrement(key),
       ),
     remove: (key) =>
       shared(
         async () => {
           await redis.del(keyOf(key))
         },
-        () => insurance.remove(key),
+        () => fallback.remove(key),
       ),
     async close() {
       redis.disconnect()
-      await insurance.close()
+      await fallback.close()
     },
   }
 }

@@ -1,11 +1,11 @@
-import type { Audience, Hear, LiveEvent } from '#server/context.ts'
+import type { Audience, Listener, LiveEvent } from '#server/context.ts'
 import type { Bus, BusListener } from './bus.ts'
 
 /** An audience of the sockets of this process and, over the bus, of the others. */
 export function createAudience(connect?: (listener: BusListener) => Bus): Audience {
-  const sockets = new Map<string, Set<Hear>>()
+  const sockets = new Map<string, Set<Listener>>()
   const bus = connect?.({
-    hear: (personIds, frame) => deliver(personIds, JSON.parse(frame), frame),
+    onEvent: (personIds, frame) => deliver(personIds, JSON.parse(frame), frame),
     lost: () => deliver([...sockets.keys()], { type: 'catch_up' }),
   })
 
@@ -15,7 +15,7 @@ export function createAudience(connect?: (listener: BusListener) => Bus): Audien
     frame = JSON.stringify(event),
   ): void {
     for (const id of new Set(personIds))
-      for (const hear of sockets.get(id) ?? []) hear(event, frame)
+      for (const listener of sockets.get(id) ?? []) listener(event, frame)
   }
 
   return {
@@ -23,16 +23,16 @@ export function createAudience(connect?: (listener: BusListener) => Bus): Audien
       deliver(personIds, event)
       bus?.publish(personIds, event)
     },
-    join(personId, hear) {
+    join(personId, listener) {
       const own = sockets.get(personId) ?? new Set()
-      sockets.set(personId, own.add(hear))
+      sockets.set(personId, own.add(listener))
       return () => {
-        own.delete(hear)
+        own.delete(listener)
         if (own.size === 0 && sockets.get(personId) === own) sockets.delete(personId)
       }
     },
     people: () => [...sockets.keys()],
-    isWhole: () => bus?.isConnected(),
+    isConnected: () => bus?.isConnected(),
     close: async () => bus?.close(),
   }
 }

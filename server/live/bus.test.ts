@@ -19,7 +19,7 @@ const second = await anotherProgram()
 const firstAddress = await first.app.listen({ port: 0, host: '127.0.0.1' })
 const secondAddress = await second.app.listen({ port: 0, host: '127.0.0.1' })
 closeLater(() => redis.kill())
-for (const { context } of [first, second]) await vi.waitUntil(() => context.live.isWhole())
+for (const { context } of [first, second]) await vi.waitUntil(() => context.live.isConnected())
 
 /** A second program on the same database and the same Redis. */
 async function anotherProgram() {

@@ -13,7 +13,7 @@ export type Bus = {
 
 export type BusListener = {
   /** An event from another process, as the frame that carries it. */
-  hear(personIds: readonly string[], frame: string): void
+  onEvent(personIds: readonly string[], frame: string): void
   /** Events may have been lost on the way: everybody has to ask again. */
   lost(): void
 }
@@ -21,7 +21,7 @@ export type BusListener = {
 const CHANNEL = 'parlour:live'
 /** A line that says nothing for so long is taken for dead, and drawn anew. */
 const SILENCE_MS = 10_000
-const MOST_PAUSE_MS = 2000
+const MAX_PAUSE_MS = 2000
 
 type Parcel =
   | { from: string; to: readonly string[]; frame: string }
@@ -29,7 +29,7 @@ type Parcel =
   | { from: string; lost: true }
 
 /** Over Redis or Valkey, publish and subscribe: nothing is kept there, so while it is away nothing arrives. */
-export function redisBus(url: string, log: Log, { hear, lost }: BusListener): Bus {
+export function redisBus(url: string, log: Log, { onEvent, lost }: BusListener): Bus {
   const self = randomUUID()
   const options = {
     protocol: 2 as const,
@@ -38,7 +38,7 @@ export function redisBus(url: string, log: Log, { hear, lost }: BusListener): Bu
     maxRetriesPerRequest: 0,
     autoResubscribe: false,
     autoResendUnfulfilledCommands: false,
-    retryStrategy: (attempt: number) => Math.min(attempt * 100, MOST_PAUSE_MS),
+    retryStrategy: (attempt: number) => Math.min(attempt * 100, MAX_PAUSE_MS),
   }
   const speaker = new Redis(url, options)
   const listener = new Redis(url, { ...options, socketTimeout: SILENCE_MS })
@@ -65,7 +65,7 @@ export function redisBus(url: string, log: Log, { hear, lost }: BusListener): Bu
     const parcel = JSON.parse(text) as Parcel
     if (parcel.from === self) return
     if ('lost' in parcel) lost()
-    else hear(parcel.to, parcel.frame)
+    else onEvent(parcel.to, parcel.frame)
   })
   speaker.on('ready', () => {
     if (wentMissing) send({ from: self, lost: true })

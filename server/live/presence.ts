@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { notePresence } from '#server/features/messages/messages.ts'
+import { recordConnected } from '#server/features/messages/messages.ts'
 
 /** Notes each minute who is connected here, for all programs to see. */
-export function keepPresence(app: FastifyInstance, context: Context): void {
+export function recordPresence(app: FastifyInstance, context: Context): void {
   const timer = setInterval(() => {
-    notePresence(context).catch((error: unknown) =>
+    recordConnected(context).catch((error: unknown) =>
       context.log.warn({ err: error }, 'who is connected could not be noted'),
     )
   }, MINUTE_MS)

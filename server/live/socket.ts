@@ -16,14 +16,14 @@ import type { SecurityEvent } from '#server/features/security-events/security-ev
 import { signInOf } from '#server/features/sign-in/sign-in.ts'
 import { networkOf } from '#server/http/network.ts'
 import { isForeign } from '#server/http/security.ts'
-import { createAllowance } from './allowance.ts'
 import type { Connection } from './connection.ts'
 import { readFrame, unknownEvent } from './frame.ts'
 import { createRooms } from './rooms.ts'
+import { createTokenBucket } from './token-bucket.ts'
 
 const HEARTBEAT_MS = 30_000
-/** Each beat of the heart looks after a part of the sockets, so that no beat holds up the others. */
-const PARTS = 30
+/** Each checkAlive of the heartbeat looks after a slice of the sockets, so that no checkAlive holds up the others. */
+const HEARTBEAT_SLICES = 30
 /** Above 64 KiB a frame is refused with a sentence; above this its connection is cut unread. */
 const HARD_FRAME_LIMIT = 16 * MAX_FRAME_BYTES
 /** A browser that does not read what it is told is cut off. */
@@ -34,7 +34,7 @@ const CLOSE_GOING_AWAY = 1001
 const CLOSING_MS = 1000
 
 /** As the trail of refused calls. */
-const NOTED: Partial<Record<Refusal['kind'], SecurityEvent['kind']>> = {
+const RECORDED: Partial<Record<Refusal['kind'], SecurityEvent['kind']>> = {
   unauthenticated: 'unauthenticated',
   forbidden: 'forbidden',
   'not-found': 'not_found',
@@ -54,12 +54,12 @@ type Socket = Connection & {
   cookie: string | undefined
   /** Where it comes from, as the trail of refusals keeps it. */
   from: { network: string; browser: string }
-  /** Which beats of the heart are its own. */
-  part: number
+  /** Which beats of the heartbeat are its own. */
+  slice: number
   /** Answered the last ping. */
   alive: boolean
   /** Since `auth`: then it hears what happens. */
-  isKnown: boolean
+  isAuthenticated: boolean
   /** When its sign-in ends at the latest; not known before `auth`. */
   endsAt?: Date
   /** Takes the socket out of the audience. */
@@ -74,7 +74,7 @@ export async function liveRoutes(
 ): Promise<void> {
   const sockets = new Set<Socket>()
   /** How many each person has. */
-  const counts = new Map<string, number>()
+  const socketCounts = new Map<string, number>()
   const rooms = createRooms(context)
   const handlers: Handlers = {
     room_join: (connection, { token }) => rooms.join(connection, token),
@@ -92,25 +92,25 @@ export async function liveRoutes(
     },
   }
 
-  let part = 0
-  const heart = setInterval(() => {
-    part = (part + 1) % PARTS
+  let slice = 0
+  const heartbeat = setInterval(() => {
+    slice = (slice + 1) % HEARTBEAT_SLICES
     rooms.closeEnded()
     const now = context.clock()
     for (const socket of sockets) {
       if (socket.endsAt && socket.endsAt <= now) refuseEnded(socket)
-      else if (socket.part === part) beat(context, socket)
+      else if (socket.slice === slice) checkAlive(context, socket)
     }
-  }, heartbeatMs / PARTS)
-  heart.unref()
+  }, heartbeatMs / HEARTBEAT_SLICES)
+  heartbeat.unref()
 
   app.addHook('onClose', () => context.live.close())
   await app.register(websocket, {
     options: { maxPayload: HARD_FRAME_LIMIT },
     errorHandler: (_error, wire) => wire.terminate(),
     preClose: (done) => {
-      clearInterval(heart)
-      for (const { wire } of sockets) hangUp(wire, CLOSE_GOING_AWAY)
+      clearInterval(heartbeat)
+      for (const { wire } of sockets) closeSocket(wire, CLOSE_GOING_AWAY)
       done()
     },
   })
@@ -130,7 +130,7 @@ export async function liveRoutes(
   /** Frames are handled one after the other; listeners are there before the first can arrive. */
   function accept(wire: WebSocket, request: FastifyRequest): void {
     let socket: Socket | undefined
-    const allowance = createAllowance(performance.now())
+    const bucket = createTokenBucket(performance.now())
     let turn = Promise.resolve()
     /** One after the other. What fails ends this connection, and nobody else's. */
     const inTurn = (step: () => void | Promise<void>) => {
@@ -142,7 +142,7 @@ export async function liveRoutes(
     inTurn(async () => {
       const person = await request.person()
       if (!person) return refuse(wire, 'Please sign in first', CLOSE_WRONG_IDENTITY)
-      const count = counts.get(person.id) ?? 0
+      const count = socketCounts.get(person.id) ?? 0
       if (count >= MAX_SOCKETS_OF_PERSON)
         return refuse(wire, 'You have too many windows open here', CLOSE_TOO_MANY)
       const { cookie } = request.headers
@@ -154,22 +154,22 @@ export async function liveRoutes(
           network: networkOf(request.ip),
           browser: deviceName(request.headers['user-agent'] ?? null),
         },
-        part: sockets.size % PARTS,
+        slice: sockets.size % HEARTBEAT_SLICES,
         alive: true,
-        isKnown: false,
+        isAuthenticated: false,
         tell: (event) => send(wire, event),
         leaveAudience: context.live.join(person.id, (event, frame) => {
-          if (event.type === 'sign_ins_ended') void lookAgain(context, opened)
-          else if (opened.isKnown) write(wire, frame)
+          if (event.type === 'sign_ins_ended') void recheckSignIn(context, opened)
+          else if (opened.isAuthenticated) write(wire, frame)
         }),
       }
       socket = opened
       sockets.add(socket)
-      counts.set(person.id, count + 1)
+      socketCounts.set(person.id, count + 1)
     })
     wire.on('message', (data: Buffer, isBinary: boolean) => {
       if (wire.readyState !== wire.OPEN) return
-      const verdict = allowance(performance.now())
+      const verdict = bucket(performance.now())
       if (verdict === 'close') return refuse(wire, 'Too many messages', CLOSE_TOO_MANY)
       if (verdict === 'refuse')
         return send(wire, { type: 'error', message: 'Too many messages, please slow down' })
@@ -182,9 +182,9 @@ export async function liveRoutes(
       inTurn(() => {
         if (!socket) return
         sockets.delete(socket)
-        const left = (counts.get(socket.person.id) ?? 1) - 1
-        if (left > 0) counts.set(socket.person.id, left)
-        else counts.delete(socket.person.id)
+        const left = (socketCounts.get(socket.person.id) ?? 1) - 1
+        if (left > 0) socketCounts.set(socket.person.id, left)
+        else socketCounts.delete(socket.person.id)
         socket.leaveAudience()
         rooms.leave(socket)
       })
@@ -198,7 +198,7 @@ export async function liveRoutes(
       const event = readFrame(data)
       call = `WS ${event.type}`
       if (event.type === 'auth') return await authenticate(socket, event)
-      if (!socket.isKnown)
+      if (!socket.isAuthenticated)
         throw new Refusal('unauthenticated', 'auth_first', 'Please send auth first')
       const handle = handlers[event.type] as
         | ((connection: Connection, event: ClientEvent) => void | Promise<void>)
@@ -206,7 +206,7 @@ export async function liveRoutes(
       if (!handle) throw unknownEvent()
       await handle(socket, event)
     } catch (error) {
-      if (error instanceof Refusal) noteRefusal(socket, error, call)
+      if (error instanceof Refusal) recordRefusal(socket, error, call)
       else context.log.error({ err: error }, 'live event failed')
       const message =
         error instanceof Refusal
@@ -216,14 +216,14 @@ export async function liveRoutes(
     }
   }
 
-  function noteRefusal(
+  function recordRefusal(
     { person, from }: Socket,
     { kind, code }: Pick<Refusal, 'kind' | 'code'>,
     call: string,
   ): void {
-    const noted = NOTED[kind]
-    if (noted)
-      context.securityEvents.note({ kind: noted, code, accountId: person.id, ...from, call })
+    const recorded = RECORDED[kind]
+    if (recorded)
+      context.securityEvents.record({ kind: recorded, code, accountId: person.id, ...from, call })
   }
 
   /** The cookie says who this is; a claim that differs from it ends the connection. */
@@ -233,13 +233,13 @@ export async function liveRoutes(
   ): Promise<void> {
     const { id, role } = socket.person
     if (claim.userId !== id || claim.userRole !== role) {
-      noteRefusal(socket, { kind: 'forbidden', code: 'wrong_identity' }, 'WS auth')
+      recordRefusal(socket, { kind: 'forbidden', code: 'wrong_identity' }, 'WS auth')
       refuse(socket.wire, 'This is not who is signed in here', CLOSE_WRONG_IDENTITY)
       return
     }
     // It may have ended between the opening and the moment from which its end is heard of.
-    if (!(await lookAgain(context, socket))) return
-    socket.isKnown = true
+    if (!(await recheckSignIn(context, socket))) return
+    socket.isAuthenticated = true
     socket.tell({ type: 'auth_success' })
   }
 }
@@ -251,18 +251,18 @@ function assertOwn(person: Person, authorId: string): void {
 }
 
 /** Cuts a dead connection, and looks whether its sign-in has ended without a word of it having come. */
-function beat(context: Context, socket: Socket): void {
+function checkAlive(context: Context, socket: Socket): void {
   if (!socket.alive) {
     socket.wire.terminate()
     return
   }
   socket.alive = false
   socket.wire.ping()
-  void lookAgain(context, socket)
+  void recheckSignIn(context, socket)
 }
 
 /** False when the connection's sign-in has ended, which ends it too. Where nothing can be found out it stays. */
-async function lookAgain(context: Context, socket: Socket): Promise<boolean> {
+async function recheckSignIn(context: Context, socket: Socket): Promise<boolean> {
   try {
     const found = await signInOf(context, socket.cookie)
     if (found?.person.id !== socket.person.id) {
@@ -280,11 +280,11 @@ const refuseEnded = ({ wire }: Socket) => refuse(wire, 'Please sign in again', C
 
 function refuse(wire: WebSocket, message: string, code: number): void {
   send(wire, { type: 'error', message })
-  hangUp(wire, code)
+  closeSocket(wire, code)
 }
 
 /** Says goodbye, and cuts the line if the other side does not answer. */
-function hangUp(wire: WebSocket, code: number): void {
+function closeSocket(wire: WebSocket, code: number): void {
   wire.close(code)
   setTimeout(() => wire.terminate(), CLOSING_MS).unref()
 }

@@ -69,7 +69,7 @@ async function run(): Promise<void> {
       'Start the program with DEMO=1: it puts the demo people in, with passwords of their own.',
     )
   if (config.DATABASE_URL) return fill(config.DATABASE_URL)
-  const embedded = await startEmbedded({ dataDir: config.DATA_DIR, say: console.log })
+  const embedded = await startEmbedded({ dataDir: config.DATA_DIR, print: console.log })
   await fill(embedded.url).finally(embedded.stop)
 }
 

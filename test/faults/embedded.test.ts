@@ -207,7 +207,7 @@ async function emptyFolder(): Promise<string> {
 }
 
 async function start(dataDir: string, lines: string[] = []): Promise<EmbeddedDatabase> {
-  const database = await startEmbedded({ dataDir, say: (line) => lines.push(line) })
+  const database = await startEmbedded({ dataDir, print: (line) => lines.push(line) })
   cleanups.push(() => database.stop())
   return database
 }
@@ -216,7 +216,7 @@ async function start(dataDir: string, lines: string[] = []): Promise<EmbeddedDat
 async function startProgram(dataDir: string): Promise<{ child: ChildProcess; url: string }> {
   const source = `
     const { startEmbedded } = await import(${JSON.stringify(new URL('../../server/database/embedded.ts', import.meta.url))})
-    const { url } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, say() {} })
+    const { url } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, print() {} })
     console.log(url)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', source], {
     stdio: ['ignore', 'pipe', 'inherit'],

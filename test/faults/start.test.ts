@@ -432,7 +432,7 @@ describe('losing the database while running', () => {
 
   test('when it is stopped for a while: 503 with Retry-After, not ready, then recovery without help', async () => {
     const folder = await temporaryFolder()
-    const database = { dataDir: join(folder, 'external'), say: () => undefined }
+    const database = { dataDir: join(folder, 'external'), print: () => undefined }
     const external = await startEmbedded(database)
     const address = await startProgram({
       DATA_DIR: join(folder, 'data'),

@@ -18,8 +18,8 @@ export async function startDatabaseServer(
   const dataDir = await mkdtemp(join(tmpdir(), 'parlour-test-'))
   // Under root, PostgreSQL runs as a different user, which needs access.
   await chmod(dataDir, 0o755)
-  const server = await startEmbedded({ dataDir, say: () => {} })
-  // Durability is tested elsewhere, on a database with its own files that is killed.
+  const server = await startEmbedded({ dataDir, print: () => {} })
+  // What outlives a power cut is tried where a database is killed, on its own files.
   await run(server.url, 'alter system set fsync = off', 'select pg_reload_conf()')
   await run(server.url, `create database ${TEMPLATE}`)
   const template = databaseAt(server.url, TEMPLATE)

@@ -53,7 +53,7 @@ function withoutGaps(months: EarnedMonth[]): EarnedMonth[] {
 const NOTHING = { sessions: 0, grossMinor: 0, refundsMinor: 0, netMinor: 0 }
 
 /** More sessions than this are no file that a spreadsheet opens with pleasure. */
-const MOST_EXPORTED = 50_000
+const MAX_EXPORTED = 50_000
 
 /** The sessions of a range as a CSV file, the oldest money first, with its name. Throws 400. */
 export async function earningsFile(
@@ -62,9 +62,9 @@ export async function earningsFile(
   days: Days,
 ): Promise<{ name: string; text: string }> {
   const of = await earningsOf(context, person, days)
-  const limit = MOST_EXPORTED + 1
+  const limit = MAX_EXPORTED + 1
   const sessions = await store.earnedSessions(context.db, of, 'oldest', { limit, offset: 0 })
-  if (sessions.length > MOST_EXPORTED)
+  if (sessions.length > MAX_EXPORTED)
     throw badDays('to', 'is too far away: choose a time with fewer sessions')
   return { name: nameOf(days, sessions, context.clock()), text: csvOf(sessions) }
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { conversing, write } from '#test/support/conversations.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
-import { mailUnread, notePresence } from './digest.ts'
+import { mailUnread, recordConnected } from './digest.ts'
 
 const NOW = '2026-03-02T08:00:00.000Z'
 const send = vi.fn<(mail: Mail) => Promise<void>>()
@@ -84,7 +84,7 @@ describe('a mail about unread messages', () => {
     const { client, professional, thread } = await aPair()
     await write(client, thread, 'Hello')
     world.setClock(new Date(Date.parse(NOW) + 5 * 60_000))
-    await notePresence({
+    await recordConnected({
       ...context,
       live: { ...context.live, people: () => [professional.user.id] },
     })

@@ -11,7 +11,7 @@ const FORGOTTEN_AFTER_MINUTES = 24 * 60
 const BATCH = 100
 
 /** Notes who is connected to this program; each program does so once a minute. */
-export const notePresence = (context: Context): Promise<void> =>
+export const recordConnected = (context: Context): Promise<void> =>
   store.noteSeen(context.db, context.live.people(), context.clock())
 
 /**
@@ -19,7 +19,7 @@ export const notePresence = (context: Context): Promise<void> =>
  * claimed before it is sent: one that is lost with its program is not sent again, which is better than twice.
  */
 export async function mailUnread(context: Context): Promise<void> {
-  await notePresence(context)
+  await recordConnected(context)
   for (;;) {
     const now = context.clock()
     const before = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS)

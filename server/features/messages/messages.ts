@@ -21,7 +21,7 @@ import * as store from './store.ts'
 import type { Thread } from './thread-store.ts'
 import * as threads from './thread-store.ts'
 
-export { mailUnread, notePresence } from './digest.ts'
+export { mailUnread, recordConnected } from './digest.ts'
 
 /** The other way of a client that sends each message over both comes within this time. */
 const ECHO_MS = 10_000
@@ -69,7 +69,7 @@ async function firstContact(
   const limit = client.emailVerified ? CONTACTS : CONTACTS_UNCONFIRMED
   await limiter.count(limit, client.id)
   const made = await conversationStore.threadWithProfessional(db, pair)
-  if (!made) await limiter.giveBack(limit, client.id)
+  if (!made) await limiter.release(limit, client.id)
   return made
 }
 

@@ -4,7 +4,7 @@ import { deliverSoon } from '#server/features/notifications/notifications.ts'
 import type { Inbox } from '#server/inbox.ts'
 import { handleWaiting, receive } from '#server/inbox.ts'
 import type { ProviderEvent } from '#server/providers/payments/port.ts'
-import { attempt, BATCH, eachOf } from '#server/reconciling.ts'
+import { BATCH, forEachRow, tryOrLog } from '#server/reconcile.ts'
 import { reconcileDisputes, syncDisputes } from './disputes.ts'
 import { openAtProvider } from './opening.ts'
 import type { RequestedRefund } from './refund-store.ts'
@@ -73,30 +73,30 @@ export async function reconcilePayments(context: Context): Promise<void> {
   const { db, payments } = context
   const batch = { provider: payments.name, limit: BATCH }
   await handleWaiting(context, inboxOf(context))
-  await eachOf(
+  await forEachRow(
     (after) => store.openPayments(db, { ...batch, ...after }),
     (payment) => ({ at: payment.createdAt, id: payment.id }),
-    (payment) => attempt(context, { payment: payment.id }, () => reconcile(context, payment)),
+    (payment) => tryOrLog(context, { payment: payment.id }, () => reconcile(context, payment)),
   )
-  await eachOf(
+  await forEachRow(
     (after) => requestedRefunds(db, { ...batch, ...after }),
     (refund) => ({ at: refund.createdAt, id: refund.id }),
-    (refund) => attempt(context, { refund: refund.id }, () => carryOutRefund(context, refund)),
+    (refund) => tryOrLog(context, { refund: refund.id }, () => carryOutRefund(context, refund)),
   )
   const since = new Date(context.clock().getTime() - DAY_MS)
   for (const { id } of await refundsToNotify(db, { since, limit: BATCH }))
-    await attempt(context, { refund: id }, () => notifyRefund(context, id))
-  await attempt(context, { what: 'disputes' }, () => reconcileDisputes(context))
+    await tryOrLog(context, { refund: id }, () => notifyRefund(context, id))
+  await tryOrLog(context, { what: 'disputes' }, () => reconcileDisputes(context))
 }
 
 /** Makes a refund now rather than within a minute. Never throws: what fails, the reconciler takes up. */
 export const refundNow = (context: Context, refund: RequestedRefund): Promise<void> =>
-  attempt(context, { refund: refund.id }, () => carryOutRefund(context, refund))
+  tryOrLog(context, { refund: refund.id }, () => carryOutRefund(context, refund))
 
 /** Nobody can pay any more for a booking that is over. Never throws: what fails, the reconciler takes up. */
 export async function closePayment(context: Context, bookingId: string): Promise<void> {
   const open = await store.openPaymentOf(context.db, { provider: context.payments.name, bookingId })
-  if (open) await attempt(context, { payment: open.id }, () => reconcile(context, open))
+  if (open) await tryOrLog(context, { payment: open.id }, () => reconcile(context, open))
 }
 
 /** A mail that has not gone out for a day is given up. */

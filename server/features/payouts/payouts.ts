@@ -4,8 +4,8 @@ import type { Context } from '#server/context.ts'
 import type { Inbox } from '#server/inbox.ts'
 import { handleWaiting, receive } from '#server/inbox.ts'
 import type { PayoutEvent } from '#server/providers/payouts/port.ts'
-import type { Place } from '#server/reconciling.ts'
-import { attempt, BATCH, eachOf } from '#server/reconciling.ts'
+import type { Cursor } from '#server/reconcile.ts'
+import { BATCH, forEachRow, tryOrLog } from '#server/reconcile.ts'
 import * as accounts from './account-store.ts'
 import { syncAccount } from './accounts.ts'
 import { carryOutPayout, carryOutReversal, settlePayout } from './paying.ts'
@@ -43,28 +43,28 @@ export async function payOut(context: Context): Promise<void> {
   const before = { waitingBefore: ago(1), readyBefore: ago(24) }
   for (const { providerRef } of await accounts.payeesToSync(db, { ...batch, ...before }))
     if (providerRef)
-      await attempt(context, { account: providerRef }, () => syncAccount(context, providerRef))
+      await tryOrLog(context, { account: providerRef }, () => syncAccount(context, providerRef))
   const due = { ...batch, paidBy: context.payments.name, endedBefore: ago(PAYOUT_DELAY_HOURS) }
   if (arePaired(context))
-    await eachOf(
+    await forEachRow(
       (after) => store.paymentsToSettle(db, { ...due, ...after }),
-      placeOf,
-      ({ id }) => attempt(context, { payment: id }, () => settlePayout(context, id)),
+      cursorOf,
+      ({ id }) => tryOrLog(context, { payment: id }, () => settlePayout(context, id)),
     )
-  await eachOf(
+  await forEachRow(
     (after) => store.openPayouts(db, { ...batch, ...after, now }),
-    placeOf,
-    ({ id }) => attempt(context, { payout: id }, () => carryOutPayout(context, id)),
+    cursorOf,
+    ({ id }) => tryOrLog(context, { payout: id }, () => carryOutPayout(context, id)),
   )
-  await eachOf(
+  await forEachRow(
     (after) => requestedReversals(db, { ...batch, ...after }),
-    placeOf,
+    cursorOf,
     (reversal) =>
-      attempt(context, { reversal: reversal.id }, () => carryOutReversal(context, reversal)),
+      tryOrLog(context, { reversal: reversal.id }, () => carryOutReversal(context, reversal)),
   )
 }
 
-const placeOf = ({ createdAt, id }: { createdAt: Date; id: string }): Place => ({
+const cursorOf = ({ createdAt, id }: { createdAt: Date; id: string }): Cursor => ({
   at: createdAt,
   id,
 })

@@ -5,15 +5,12 @@ import type { Context } from '#server/context.ts'
 import * as store from './sitemap-store.ts'
 
 /** The most addresses one file may hold (https://www.sitemaps.org/protocol.html). */
-const MOST_ADDRESSES = 50_000
+const MAX_URLS = 50_000
 const BATCH = 1000
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
 
 /** One sitemap of everything public or, when that is too much for one, an index of several. */
-export async function sitemap(
-  context: Context,
-  most = MOST_ADDRESSES,
-): Promise<AsyncGenerator<string>> {
+export async function sitemap(context: Context, most = MAX_URLS): Promise<AsyncGenerator<string>> {
   const { count } = await store.countFindable(context.db)
   const files = filesFor(count, most)
   return files === 1 ? addresses(context, LOWEST_ID, most, true) : index(context, files)
@@ -23,7 +20,7 @@ export async function sitemap(
 export async function sitemapFile(
   context: Context,
   file: number,
-  most = MOST_ADDRESSES,
+  most = MAX_URLS,
 ): Promise<AsyncGenerator<string>> {
   if (file === 1) return addresses(context, LOWEST_ID, most, true)
   const before = (file - 1) * most - PUBLIC_PAGES.length

@@ -22,7 +22,7 @@ import * as store from './store.ts'
 const COUNT = 12
 /** Of each list that candidates come from. */
 const PER_LIST = 24
-const MOST_CATEGORIES = 3
+const MAX_CATEGORIES = 3
 
 /** Whom a client may want to meet, and why, the best fit first. */
 export async function recommendationsFor(
@@ -80,7 +80,7 @@ function counted(each: { categories: Category[]; count: number }[]): Map<Categor
 
 /** The best and the soonest free, of all and of what the client likes most. Each list is a few index reads. */
 async function others(context: Context, { booked, saved }: Taste): Promise<Professional[]> {
-  const liked = [...new Set([...inOrder(booked), ...inOrder(saved)])].slice(0, MOST_CATEGORIES)
+  const liked = [...new Set([...inOrder(booked), ...inOrder(saved)])].slice(0, MAX_CATEGORIES)
   const lists = await Promise.all(
     [undefined, ...liked].flatMap((category) =>
       (['best-match', 'soonest'] as const).map((sort) =>

@@ -167,7 +167,7 @@ describe('the trail of what was refused', () => {
   })
 
   it('is forgotten after 90 days, and not before', async () => {
-    context.securityEvents.note({ kind: 'forbidden' })
+    context.securityEvents.record({ kind: 'forbidden' })
     await context.securityEvents.flush()
     world.setClock('2026-05-31T08:00:00Z')
     expect(await forgetSecurityEvents(context)).toBe(0)
@@ -187,8 +187,8 @@ describe('a flood', () => {
 
   it('of one network costs a few rows that count it, and hides nobody else', async () => {
     for (let attempt = 0; attempt < 5000; attempt += 1)
-      context.securityEvents.note(at('203.0.113.7', attempt))
-    context.securityEvents.note(at('198.51.100.1', 1))
+      context.securityEvents.record(at('203.0.113.7', attempt))
+    context.securityEvents.record(at('198.51.100.1', 1))
     const rows = await kept()
     expect(rows).toHaveLength(10)
     const noisy = rows.filter(({ network }) => network === '203.0.113.7')
@@ -199,7 +199,7 @@ describe('a flood', () => {
 
   it('of many networks is counted in few rows too', async () => {
     for (let attempt = 0; attempt < 5000; attempt += 1)
-      context.securityEvents.note(at(`198.51.${attempt >> 8}.${attempt & 255}`, 1))
+      context.securityEvents.record(at(`198.51.${attempt >> 8}.${attempt & 255}`, 1))
     const rows = await kept()
     expect(rows).toHaveLength(41)
     expect(rows.at(-1)).toMatchObject({ kind: 'sign_in_failed', network: null, count: 4960 })
@@ -212,7 +212,7 @@ describe('a flood', () => {
       ...{ db: away, secrets: context.config, log },
       clock: context.clock,
     })
-    events.note({ kind: 'forbidden' })
+    events.record({ kind: 'forbidden' })
     await events.flush()
     expect([...events.counts]).toEqual([
       ['forbidden', 1],

@@ -30,7 +30,7 @@ export type SecurityEvent = {
 
 export type SecurityEvents = {
   /** Notes one; costs no more than a look into a map. */
-  note(event: SecurityEvent): void
+  record(event: SecurityEvent): void
   /** Writes what was noted, in one statement. Never rejects. */
   flush(): Promise<void>
   /** How many of each kind since the start, and how many were lost while the database was away. */
@@ -42,8 +42,8 @@ export type SecurityEvents = {
  * row, with a count. Beyond the most in all, only the kinds are counted. So nobody fills the disk, or drowns what
  * others do.
  */
-const MOST_ROWS = 40
-const MOST_OF_NETWORK = 8
+const MAX_ROWS = 40
+const MAX_ROWS_PER_NETWORK = 8
 export const WRITE_EVERY_MS = 20_000
 
 type Row = SecurityEvent & { at: Date; count: number }
@@ -65,15 +65,15 @@ export function createSecurityEvents(options: {
     const { kind, network = '' } = event
     const key = JSON.stringify(event)
     const used = ofNetwork.get(network) ?? 0
-    if (rows.has(key) || (rows.size < MOST_ROWS && used < MOST_OF_NETWORK)) return [key, event]
+    if (rows.has(key) || (rows.size < MAX_ROWS && used < MAX_ROWS_PER_NETWORK)) return [key, event]
     const noisy = { kind, network: event.network }
     const noisyKey = JSON.stringify(noisy)
-    return rows.has(noisyKey) || rows.size < MOST_ROWS ? [noisyKey, noisy] : [kind, { kind }]
+    return rows.has(noisyKey) || rows.size < MAX_ROWS ? [noisyKey, noisy] : [kind, { kind }]
   }
 
   return {
     counts,
-    note(event) {
+    record(event) {
       counts.set(event.kind, (counts.get(event.kind) ?? 0) + 1)
       const [key, kept] = rowFor(event)
       const row = rows.get(key)

@@ -56,7 +56,7 @@ const olderSnapshots = many(
 const rewrite = write('sessions.rewriteNotes', 'vacuum full session_notes')
 
 /** Longer than any statement of ours; a backup may take longer. */
-const PATIENCE_MS = MINUTE_MS
+const TIMEOUT_MS = MINUTE_MS
 const LOOK_EVERY_MS = 100
 
 /**
@@ -66,8 +66,8 @@ const LOOK_EVERY_MS = 100
 export async function rewriteNotes(db: Queries): Promise<boolean> {
   const next = await nextTransaction(db)
   const isSeen = async () => (await olderSnapshots(db, next)).length > 0
-  const giveUpAt = performance.now() + PATIENCE_MS
-  while ((await isSeen()) && performance.now() < giveUpAt) await setTimeout(LOOK_EVERY_MS)
+  const deadline = performance.now() + TIMEOUT_MS
+  while ((await isSeen()) && performance.now() < deadline) await setTimeout(LOOK_EVERY_MS)
   const isClean = !(await isSeen())
   await rewrite(db)
   return isClean

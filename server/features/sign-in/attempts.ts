@@ -56,7 +56,7 @@ async function countFailures<T>(
 ): Promise<T> {
   const counted: Count[] = []
   const giveBack = () =>
-    Promise.all(counted.map(([limit, subject]) => limiter.giveBack(limit, subject)))
+    Promise.all(counted.map(([limit, subject]) => limiter.release(limit, subject)))
   try {
     for (const count of counts) {
       await limiter.count(...count)

@@ -5,7 +5,7 @@ import { isMacOf, macOf } from '#server/secrets/macs.ts'
 import { knownCookieName, setCookie, valuesOf } from './cookies.ts'
 
 /** Enough for a family's browser; anybody after that counts as a stranger. */
-const MOST_ACCOUNTS = 4
+const MAX_ACCOUNTS = 4
 const KEPT_SECONDS = KNOWN_BROWSER_DAYS * 24 * 60 * 60
 
 /**
@@ -30,7 +30,7 @@ export function knownCookie(
   const number = randomBytes(16).toString('base64url')
   const own = { number, mac: macOf(config, textOf(number, userId)) }
   const value = [own, ...others]
-    .slice(0, MOST_ACCOUNTS)
+    .slice(0, MAX_ACCOUNTS)
     .map((entry) => `${entry.number}.${entry.mac}`)
     .join('~')
   return setCookie(config, knownCookieName(config), value, KEPT_SECONDS)
@@ -42,7 +42,7 @@ function entriesOf(config: Config, cookieHeader: string | undefined): Entry[] {
   const [value = ''] = valuesOf(cookieHeader, knownCookieName(config))
   return value
     .split('~')
-    .slice(0, MOST_ACCOUNTS)
+    .slice(0, MAX_ACCOUNTS)
     .map((entry) => entry.split('.'))
     .flatMap(([number, mac]) => (number && mac ? [{ number, mac }] : []))
 }

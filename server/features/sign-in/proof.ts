@@ -62,7 +62,7 @@ export async function prove(
   if (password !== undefined) await checkPassword(context, person, password, 'password')
   else if (code !== undefined) await checkCode(context, person, code)
   else if (passkey) await checkPasskey(context, person, passkey)
-  await context.limiter.giveBack(limit, person.id)
+  await context.limiter.release(limit, person.id)
   await keep(context, browser)
 }
 

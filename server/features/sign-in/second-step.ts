@@ -96,7 +96,7 @@ export async function finishSecondStep(
     await audit(context.db, { action: 'second_step_failed', subjectId: userId })
     throw wrongCode()
   }
-  await context.limiter.giveBack(WRONG_CODES, userId)
+  await context.limiter.release(WRONG_CODES, userId)
   if (!(await store.deleteStep(context.db, { tokenHash }))) throw overAndDone()
   const signedIn = await completeSignIn(
     context,

@@ -49,7 +49,7 @@ export async function register(
       returnHeaders: true,
     })
     .catch(async (error) => {
-      await context.limiter.giveBack(SIGN_UP_MAILS, request.email)
+      await context.limiter.release(SIGN_UP_MAILS, request.email)
       // Better Auth hides whether the address was taken a moment ago or the database failed.
       if (!(error instanceof APIError) || !(await store.userByEmail(context.db, request)))
         throw error

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts'
 import type { Inbox } from '#server/inbox.ts'
 import { handleWaiting, receive } from '#server/inbox.ts'
 import type { IdentityEvent } from '#server/providers/identity/port.ts'
-import { attempt, BATCH, inGroups } from '#server/reconciling.ts'
+import { BATCH, forEachConcurrent, tryOrLog } from '#server/reconcile.ts'
 import { askAbout } from './following.ts'
 import * as store from './store.ts'
 
@@ -35,8 +35,8 @@ export async function reconcileVerifications(context: Context): Promise<void> {
     now: context.clock(),
     limit: BATCH,
   })
-  await inGroups(open, ({ id }) =>
-    attempt(context, { verification: id }, async () => {
+  await forEachConcurrent(open, ({ id }) =>
+    tryOrLog(context, { verification: id }, async () => {
       await askAbout(context, id)
     }),
   )

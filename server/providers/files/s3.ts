@@ -6,7 +6,7 @@ import type { S3Settings } from '#server/config.ts'
 import type { FilesPort } from './port.ts'
 
 /** How long the store may take to begin its answer to what sends it no file. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /**
  * Keeps files in a bucket of an S3-compatible store, addressed by path (`{endpoint}/{bucket}/{name}`), which all of them
@@ -33,12 +33,12 @@ export function s3({ endpoint, bucket, ...credentials }: S3Settings): FilesPort 
       await response.body?.cancel()
     },
     async read(name, range) {
-      const patience = new AbortController()
-      const timer = setTimeout(() => patience.abort(), PATIENCE_MS)
+      const controller = new AbortController()
+      const timer = setTimeout(() => controller.abort(), TIMEOUT_MS)
       const response = await client
         .fetch(address(name), {
           ...(range && { headers: { range: `bytes=${range.start}-${range.end}` } }),
-          signal: patience.signal,
+          signal: controller.signal,
         })
         .finally(() => clearTimeout(timer))
       if (response.status === 404) {
@@ -51,7 +51,7 @@ export function s3({ endpoint, bucket, ...credentials }: S3Settings): FilesPort 
     async delete(name) {
       const response = await client.fetch(address(name), {
         method: 'DELETE',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       // S3 says 204 for what is not there too; others say 404.
       if (!response.ok && response.status !== 404) throw await refused(response)

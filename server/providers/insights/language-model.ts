@@ -17,11 +17,11 @@ type LanguageModelOptions = {
 const THINKING_MS = 15_000
 const WAITING_MS = 400
 /** An answer holds for everybody with the same question: it tells of nobody. */
-const KEPT_MS = HOUR_MS
+const CACHE_MS = HOUR_MS
 const FAILED_MS = MINUTE_MS
-const MOST_KEPT = 500
-const MOST_AT_ONCE = 4
-const MOST_CHARACTERS = 600
+const MAX_CACHED = 500
+const MAX_CONCURRENT = 4
+const MAX_CHARACTERS = 600
 
 /** What 'OpenAI-compatible' servers have in common: POST {url}/chat/completions. */
 const TASK = `You write for a British marketplace of video sessions with professionals. Given as JSON: what a client has
@@ -68,7 +68,7 @@ export function languageModel({
   function begin(question: string): Promise<string | null> {
     running += 1
     const entry = {
-      until: performance.now() + KEPT_MS,
+      until: performance.now() + CACHE_MS,
       answer: Promise.resolve<string | null>(null),
     }
     entry.answer = ask(question)
@@ -82,7 +82,7 @@ export function languageModel({
       })
     kept.set(question, entry)
     const [oldest] = kept.keys()
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+    if (kept.size > MAX_CACHED && oldest !== undefined) kept.delete(oldest)
     return entry.answer
   }
 
@@ -91,7 +91,7 @@ export function languageModel({
       const question = JSON.stringify(asked)
       const before = kept.get(question)
       if (before && before.until > performance.now()) return within(waitingMs, before.answer)
-      if (running >= MOST_AT_ONCE) return null
+      if (running >= MAX_CONCURRENT) return null
       kept.delete(question)
       return within(waitingMs, begin(question))
     },
@@ -105,7 +105,7 @@ function wordsOf(reply: unknown): string | null {
   if (typeof content !== 'string') return null
   const text = content.replace(/[\p{C}\p{Z}\s]+/gu, ' ').trim()
   if (text === '') return null
-  return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS - 1).trimEnd()}…`
+  return text.length <= MAX_CHARACTERS ? text : `${text.slice(0, MAX_CHARACTERS - 1).trimEnd()}…`
 }
 
 async function within<T>(ms: number, answer: Promise<T>): Promise<T | null> {

@@ -3,19 +3,19 @@ import { isLoopback } from '#server/config.ts'
 import type { MailPort } from './port.ts'
 
 /** For each step; nodemailer's own patience is minutes. */
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 
 /** Sends through the server of SMTP_URL. */
-export function smtp(url: string, from: string, patienceMs = PATIENCE_MS): MailPort {
+export function smtp(url: string, from: string, timeoutMs = TIMEOUT_MS): MailPort {
   const transport = nodemailer.createTransport({
     url,
     // Mails carry links that let their reader in: they leave this machine encrypted or not at all.
     requireTLS: new URL(url).protocol === 'smtp:' && !isLoopback(new URL(url).hostname),
-    dnsTimeout: patienceMs,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
+    dnsTimeout: timeoutMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
     // Longer, so that of two timers started together the one that names the step ends the wait.
-    socketTimeout: 2 * patienceMs,
+    socketTimeout: 2 * timeoutMs,
   })
   const domain = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return {

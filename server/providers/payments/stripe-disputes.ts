@@ -5,7 +5,7 @@ import type { DisputesPort, ProviderDispute } from './port.ts'
 
 /** https://docs.stripe.com/api/disputes, https://docs.stripe.com/disputes/how-disputes-work */
 export function stripeDisputes(
-  options: Pick<StripeOptions, 'secretKey' | 'address' | 'patienceMs'>,
+  options: Pick<StripeOptions, 'secretKey' | 'address' | 'timeoutMs'>,
 ): DisputesPort {
   const stripe = stripeClient(options)
   return {

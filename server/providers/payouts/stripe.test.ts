@@ -29,7 +29,7 @@ beforeAll(async () => {
     webhookSecret: STRIPE_WEBHOOK_SECRET,
     clock: () => NOW,
     address: stripe.address,
-    patienceMs: 500,
+    timeoutMs: 500,
   })
 })
 afterAll(() => stripe.stop())

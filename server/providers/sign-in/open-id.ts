@@ -1,5 +1,5 @@
 /** A provider that says nothing is given up: somebody is looking at an empty page meanwhile. */
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 
 /** An address with a query. */
 export function addressWith(address: string, query: Record<string, string>): string {
@@ -16,7 +16,7 @@ export async function askForIdToken(
     redirect: 'error',
     headers: { accept: 'application/json' },
     body: new URLSearchParams({ grant_type: 'authorization_code', ...form }),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   const answer: unknown = await reply.json().catch(() => undefined)
   const { id_token: idToken, error } = (answer ?? {}) as { id_token?: unknown; error?: unknown }

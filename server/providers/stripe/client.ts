@@ -5,7 +5,7 @@ import { BadSignature, ProviderAway } from '#server/providers/errors.ts'
 const API_VERSION = '2026-10-28.endive'
 
 /** A person waits for most of these calls. */
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 
 /** A signature older than this is taken for a replay. */
 const TOLERANCE_SECONDS = 300
@@ -17,18 +17,18 @@ export type StripeOptions = {
   /** Where Stripe answers; tests have a server of their own. */
   address?: { protocol: 'http' | 'https'; host: string; port: number }
   /** For how long a reply is waited for, twice; tests have less. */
-  patienceMs?: number
+  timeoutMs?: number
 }
 
 /** Stripe's own library, set up the same for everything that we do with Stripe. */
 export function stripeClient({
   secretKey,
   address,
-  patienceMs = PATIENCE_MS,
-}: Pick<StripeOptions, 'secretKey' | 'address' | 'patienceMs'>): Stripe {
+  timeoutMs = TIMEOUT_MS,
+}: Pick<StripeOptions, 'secretKey' | 'address' | 'timeoutMs'>): Stripe {
   return new Stripe(secretKey, {
     apiVersion: API_VERSION,
-    timeout: patienceMs,
+    timeout: timeoutMs,
     maxNetworkRetries: 1,
     telemetry: false,
     ...address,

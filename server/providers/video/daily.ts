@@ -4,7 +4,7 @@ import type { Log } from '#server/context.ts'
 import type { HostedRoom, VideoPort } from './port.ts'
 
 const API_URL = 'https://api.daily.co/v1'
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 
 /** Rooms at Daily (docs.daily.co/reference/rest-api), whose times are seconds since 1970. */
 export function dailyVideo(settings: { apiKey: string; apiUrl?: string; log: Log }): VideoPort {
@@ -27,7 +27,7 @@ export function dailyVideo(settings: { apiKey: string; apiUrl?: string; log: Log
           ...(body && { 'content-type': 'application/json' }),
         },
         ...(body && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       status = reply.status
       if (status === 400 || status === 404) return

@@ -4,11 +4,11 @@ import { uploadFile } from '#contract/files.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 
 /** Milliseconds. A film of 60 MB arrives within ten minutes over a line of 1 Mbit/s; anything else is small. */
-export const SERVER_PATIENCE = {
+export const SERVER_TIMEOUTS = {
   requestTimeout: 10 * MINUTE_MS,
   http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
 }
-const BODY_PATIENCE_MS = 30_000
+const BODY_TIMEOUT_MS = 30_000
 
 /** Cuts a request whose body takes too long to arrive, unless it is a file. */
 export function limitBodyTime(app: FastifyInstance): void {
@@ -19,7 +19,7 @@ export function limitBodyTime(app: FastifyInstance): void {
     if (routeOptions.url === uploadFile.path) return
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined)
       return
-    timers.set(request, setTimeout(() => raw.socket.destroy(), BODY_PATIENCE_MS).unref())
+    timers.set(request, setTimeout(() => raw.socket.destroy(), BODY_TIMEOUT_MS).unref())
   })
   app.addHook('preValidation', stop)
   app.addHook('onResponse', stop)

@@ -28,7 +28,7 @@ const run = promisify(execFile)
 export type Account = { uid: number; gid: number }
 
 /** Where one embedded PostgreSQL lives: its programs, its data, its socket, its log. */
-export type Place = {
+export type Paths = {
   bin: string
   major: string
   dataDir: string
@@ -46,12 +46,12 @@ export class EmbeddedDatabaseError extends Error {
 const ELSEWHERE = '/var/lib/parlour'
 
 /** Finds or makes every folder the database needs; throws EmbeddedDatabaseError when one can't be had. */
-export async function preparePlace(wanted: string, say: (line: string) => void): Promise<Place> {
+export async function preparePaths(wanted: string, print: (line: string) => void): Promise<Paths> {
   const packaged = await packagedBinaries()
   const dataDir = await writableFolder(wanted)
   const account = process.getuid?.() === 0 ? await accountFor(dataDir) : undefined
-  const bin = await reachableBinaries(packaged, account, say)
-  const data = await dataFolder(dataDir, account, say)
+  const bin = await reachableBinaries(packaged, account, print)
+  const data = await dataFolder(dataDir, account, print)
   await checkVersion(data, packaged.major)
   return {
     bin,
@@ -142,7 +142,7 @@ async function accountFor(dataDir: string): Promise<Account> {
 async function reachableBinaries(
   packaged: Packaged,
   account: Account | undefined,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<string> {
   const bin = join(packaged.native, 'bin')
   if (!account || (await can(account, '-x', join(bin, 'postgres')))) return bin
@@ -156,7 +156,7 @@ async function reachableBinaries(
     await rm(copy, { recursive: true, force: true })
     await rename(fresh, copy)
   }
-  say(`The database's account can't reach ${packaged.native}: PostgreSQL runs from ${copy}.`)
+  print(`The database's account can't reach ${packaged.native}: PostgreSQL runs from ${copy}.`)
   return copied
 }
 
@@ -167,7 +167,7 @@ async function reachableBinaries(
 async function dataFolder(
   dataDir: string,
   account: Account | undefined,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<string> {
   const own = join(dataDir, 'postgres')
   if (!account) return own
@@ -183,7 +183,7 @@ async function dataFolder(
     else if (await exists(own)) await run('mv', [own, join(home, 'postgres')])
   }
   const away = (await readFile(note, 'utf8')).trim()
-  say(`The database's account can't reach ${dataDir}: the database is kept in ${away}.`)
+  print(`The database's account can't reach ${dataDir}: the database is kept in ${away}.`)
   return away
 }
 
@@ -231,7 +231,7 @@ async function checkVersion(data: string, major: string): Promise<void> {
 }
 
 /** Makes the socket's folder, or makes sure that it is the account's own and nobody else's. */
-export async function makeSocketFolder({ socketDir, account }: Place): Promise<void> {
+export async function makeSocketFolder({ socketDir, account }: Paths): Promise<void> {
   const owner = account ?? { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
   if (await isPrivate(socketDir, owner)) return
   try {
@@ -254,38 +254,38 @@ async function isPrivate(folder: string, owner: Account): Promise<boolean> {
 }
 
 /** Makes the database's files, whole or not at all: a killed initdb leaves nothing that would be used. */
-export async function makeFiles(place: Place, say: (line: string) => void): Promise<void> {
-  const made = () => exists(join(place.data, 'PG_VERSION'))
+export async function makeFiles(paths: Paths, print: (line: string) => void): Promise<void> {
+  const made = () => exists(join(paths.data, 'PG_VERSION'))
   if (await made()) return
-  say(`Making a database in ${place.data}.`)
-  const fresh = await mkdtemp(`${place.data}.new-`)
-  if (place.account) await chown(fresh, place.account.uid, place.account.gid)
+  print(`Making a database in ${paths.data}.`)
+  const fresh = await mkdtemp(`${paths.data}.new-`)
+  if (paths.account) await chown(fresh, paths.account.uid, paths.account.gid)
   try {
-    await initialise(place, fresh)
-    await rename(fresh, place.data)
+    await initialise(paths, fresh)
+    await rename(fresh, paths.data)
   } catch (error) {
     await rm(fresh, { recursive: true, force: true })
     // Another program that started at the same moment was faster.
     if (await made()) return
     if (error instanceof EmbeddedDatabaseError) throw error
     throw new EmbeddedDatabaseError(
-      `The folder ${place.data} holds something that is no database (${codeOf(error)}): move it away, or set DATA_DIR to another folder.`,
+      `The folder ${paths.data} holds something that is no database (${codeOf(error)}): move it away, or set DATA_DIR to another folder.`,
     )
   }
 }
 
-async function initialise(place: Place, folder: string): Promise<void> {
+async function initialise(paths: Paths, folder: string): Promise<void> {
   // The built-in C.UTF-8 orders alike on every system; the C library's C.UTF-8, where there is one,
   // lets pg_trgm see letters beyond ASCII.
   const make = (ctype: string) =>
     run(
-      join(place.bin, 'initdb'),
+      join(paths.bin, 'initdb'),
       [
         ...['-D', folder, '-U', 'parlour', '-E', 'UTF8', '--auth=trust', '--no-instructions'],
         ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
         ...['--locale=C', `--lc-ctype=${ctype}`],
       ],
-      { ...place.account, cwd: '/', env: environment() },
+      { ...paths.account, cwd: '/', env: environment() },
     )
   try {
     await make('C.UTF-8').catch((error: unknown) => {
@@ -295,16 +295,16 @@ async function initialise(place: Place, folder: string): Promise<void> {
   } catch (error) {
     const reason = outputOf(error).trim().split('\n').at(-1) || codeOf(error)
     throw new EmbeddedDatabaseError(
-      `PostgreSQL could not make its files in ${place.dataDir} (${reason}): free some space, set DATA_DIR to another folder, or set DATABASE_URL.`,
+      `PostgreSQL could not make its files in ${paths.dataDir} (${reason}): free some space, set DATA_DIR to another folder, or set DATABASE_URL.`,
     )
   }
 }
 
 /** Removes what initdbs that were killed half-way left; only for the holder of the database's lock. */
-export async function sweepFiles(place: Place): Promise<void> {
-  const parent = dirname(place.data)
+export async function sweepFiles(paths: Paths): Promise<void> {
+  const parent = dirname(paths.data)
   for (const name of await readdir(parent)) {
-    if (name.startsWith(`${basename(place.data)}.new-`)) {
+    if (name.startsWith(`${basename(paths.data)}.new-`)) {
       await rm(join(parent, name), { recursive: true, force: true })
     }
   }
