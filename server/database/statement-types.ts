@@ -67,13 +67,13 @@ export type Statements = {
     params: { name: string; userId: string; id: string }
     row: {  }
   }
+  'account.signInMethodsOf': {
+    params: { userId: string; now: Instant }
+    row: { hasPassword: boolean | null; signInProviders: string[] | null; pendingEmail: string | null }
+  }
   'account.signInsOf': {
     params: { userId: string; now: Instant }
     row: { id: string; token: string; userAgent: string | null; ipAddress: string | null; createdAt: Date; updatedAt: Date }
-  }
-  'account.waysOf': {
-    params: { userId: string; now: Instant }
-    row: { hasPassword: boolean | null; signInProviders: string[] | null; pendingEmail: string | null }
   }
   'accountData.account': {
     params: { userId: string }
@@ -379,6 +379,10 @@ export type Statements = {
     params: { clientId: string; key: string }
     row: { id: string; professionalId: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; holdExpiresAt: Date; hash: string | null }
   }
+  'bookings.clearNetworks': {
+    params: { hourFrom: Instant }
+    row: {  }
+  }
   'bookings.completeEnded': {
     params: { now: Instant; limit: number }
     row: { id: string; personIds: string[] | null }
@@ -390,10 +394,6 @@ export type Statements = {
   'bookings.findOwn': {
     params: { id: string; personId: string }
     row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; professionalId: string; clientId: string; personIds: string[] | null; totalMinor: number; holdExpiresAt: Date; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[] }
-  }
-  'bookings.forgetNetworks': {
-    params: { hourFrom: Instant }
-    row: {  }
   }
   'bookings.lock': {
     params: { key: string }
@@ -435,12 +435,12 @@ export type Statements = {
     params: {  }
     row: {  }
   }
-  'bookings.savepoint': {
-    params: {  }
+  'bookings.saveForBusiness': {
+    params: { isForBusiness: boolean; id: string; clientId: string }
     row: {  }
   }
-  'bookings.sayForBusiness': {
-    params: { isForBusiness: boolean; id: string; clientId: string }
+  'bookings.savepoint': {
+    params: {  }
     row: {  }
   }
   'bookings.unconfirmedSoFar': {
@@ -707,10 +707,6 @@ export type Statements = {
     params: { after: string; size: number }
     row: { id: string }
   }
-  'ledger.looseEntries': {
-    params: { from: string; to: string }
-    row: { id: string; bookingId: string; sum: number | null; lines: number | null }
-  }
   'ledger.notIn.dispute': {
     params: { provider: string; from: Instant; to: Instant; day: string; refs: (string | null)[] }
     row: { ref: string }
@@ -746,6 +742,10 @@ export type Statements = {
   'ledger.sumOf': {
     params: { from: string; to: string }
     row: { sum: number | null }
+  }
+  'ledger.unbalancedEntries': {
+    params: { from: string; to: string }
+    row: { id: string; bookingId: string; sum: number | null; lines: number | null }
   }
   'ledger.wrongLines': {
     params: { from: string; to: string }
@@ -1099,10 +1099,6 @@ export type Statements = {
     params: { professionalId: string; provider: string; ref: string; now: Instant }
     row: {  }
   }
-  'payouts.keepLess': {
-    params: { offsetMinor: number; id: string }
-    row: {  }
-  }
   'payouts.lockAccount': {
     params: { professionalId: string }
     row: {  }
@@ -1110,6 +1106,10 @@ export type Statements = {
   'payouts.lockUnsettled': {
     params: { paymentId: string }
     row: { professionalId: string }
+  }
+  'payouts.lowerOffset': {
+    params: { offsetMinor: number; id: string }
+    row: {  }
   }
   'payouts.markFailed': {
     params: { retryAt: Instant; now: Instant; id: string; refusals: number }
@@ -1271,7 +1271,7 @@ export type Statements = {
     params: { userId: string }
     row: { professionalId: string; name: string; headline: string; credentials: ColumnTypes['professionals.credentials']; isVerified: boolean | null; verifiedName: ColumnTypes['professionals.verified_name'] | null }
   }
-  'professionals.lockUnread': {
+  'professionals.lockUnchecked': {
     params: { version: number; limit: number }
     row: { professionalId: string; name: string; headline: string; credentials: ColumnTypes['professionals.credentials']; isVerified: boolean | null; verifiedName: ColumnTypes['professionals.verified_name'] | null }
   }

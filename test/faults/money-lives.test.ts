@@ -132,7 +132,7 @@ async function live(world: World, seed: number): Promise<string[]> {
       headers: { cookie, ...headers },
       payload,
     })
-  const sayForBusiness = (cookie: string, id: string) =>
+  const saveForBusiness = (cookie: string, id: string) =>
     app.app.inject({
       method: 'PUT',
       url: `/api/sessions/${id}/for-business`,
@@ -189,7 +189,7 @@ async function live(world: World, seed: number): Promise<string[]> {
   const [client, rival] = [world.cookies.pop() ?? '', world.cookies.pop() ?? '']
   const startsAt = Math.ceil(world.now / HOUR) * HOUR + (3 + Math.floor(chance() * 90)) * HOUR
   const id = await book(client, startsAt)
-  if (id && chance() < 0.3) await act(() => sayForBusiness(client, id))
+  if (id && chance() < 0.3) await act(() => saveForBusiness(client, id))
   if (chance() < 0.2) pass(16 * 60_000)
   if (chance() < 0.3) await work()
   const rivalId = chance() < 0.3 ? await book(rival, startsAt) : undefined

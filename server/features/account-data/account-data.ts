@@ -1,2 +1,2 @@
-export { askForErasure, eraseDue, erasureOf, keepAccount } from './erasure.ts'
+export { eraseDue, erasureOf, keepAccount, requestErasure } from './erasure.ts'
 export { exportOf } from './export.ts'

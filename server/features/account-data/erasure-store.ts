@@ -97,7 +97,7 @@ const ERASED_TEXT = 'This message was erased together with its author’s accoun
 const ERASED_NAME = 'Erased account'
 
 /** What others wrote, what was booked and what was paid stays, and leads to nobody any more. */
-const OF_ANYBODY = [
+const ANONYMISE = [
   write('accountData.eraseSignIns', 'delete from sign_ins where user_id = $id'),
   write('accountData.eraseSignInMethods', 'delete from sign_in_methods where user_id = $id'),
   write('accountData.eraseMailTokens', 'delete from mail_tokens where user_id = $id'),
@@ -213,7 +213,7 @@ const eraseAccount = write(
 
 /** Takes the person out of everything; a trigger lets the professional's copied name follow. */
 export async function erase(tx: Queries, { id, professionalId }: Due, now: Date): Promise<void> {
-  for (const eraseThem of OF_ANYBODY) await eraseThem(tx, { id })
+  for (const eraseThem of ANONYMISE) await eraseThem(tx, { id })
   for (const eraseTexts of ERASE_TEXTS) await eraseTexts(tx, { id, erasedText: ERASED_TEXT })
   if (professionalId)
     for (const eraseThem of OF_PROFESSIONALS) await eraseThem(tx, { professionalId })

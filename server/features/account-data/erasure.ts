@@ -13,9 +13,9 @@ import { eraseUploads } from '#server/features/files/files.ts'
 import { outstandingOf } from '#server/features/payouts/payouts.ts'
 import type { Browser } from '#server/features/sign-in/sign-in.ts'
 import {
+  publishSignInsEnded,
   requireRecentProof,
   signOut,
-  tellSignInsEnded,
   userOf,
 } from '#server/features/sign-in/sign-in.ts'
 import { mailNotice, sendNotice } from '#server/mail/notice.ts'
@@ -26,7 +26,7 @@ import * as store from './erasure-store.ts'
  * cookies that sign this browser out. Throws as `requireRecentProof` does, and 409 while there are sessions to
  * come.
  */
-export async function askForErasure(
+export async function requestErasure(
   context: Context,
   person: Person,
   password: string | undefined,
@@ -44,7 +44,7 @@ export async function askForErasure(
   const { pendingPayoutMinor } = await erasureOf(context, person)
   const user = await userOf(context, person.id)
   sendNotice(context, person, noticeBefore(context, user, pendingPayoutMinor))
-  tellSignInsEnded(context, person.id)
+  publishSignInsEnded(context, person.id)
   return signOut(context, browser)
 }
 
@@ -126,12 +126,12 @@ async function eraseNext(
   if (!due) return undefined
   await store.erase(tx, due, now)
   await audit(tx, { action: 'account_erased', subjectId: due.id })
-  await tellLast(context, due)
+  await sendFinalMail(context, due)
   return due
 }
 
 /** Before the commit, which forgets the address. Where that breaks off, the same mail goes out again with the next run. */
-async function tellLast(context: Context, due: store.Due): Promise<void> {
+async function sendFinalMail(context: Context, due: store.Due): Promise<void> {
   const { BRAND_NAME } = context.config
   try {
     await mailNotice(context, due, {

@@ -33,7 +33,7 @@ export function accountDataRoutes(app: FastifyInstance, context: Context): void 
     await limitAttempts(request)
     reply.header(
       'set-cookie',
-      await data.askForErasure(context, person, body.password, browserOf(request)),
+      await data.requestErasure(context, person, body.password, browserOf(request)),
     )
     return { ok: true as const }
   })

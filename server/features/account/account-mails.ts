@@ -14,7 +14,7 @@ export const LOST_BADGE: Notice = {
 
 const HELP = { label: 'Get help', path: paths.contact() }
 
-export function tellOfNewPassword(context: Context, to: Addressee): void {
+export function mailNewPassword(context: Context, to: Addressee): void {
   sendNotice(context, to, {
     subject: 'Your password has been changed',
     before: `The password of your ${context.config.BRAND_NAME} account has just been changed, and every other device was signed out. If it was you, there is nothing to do. If it was not, choose a new password on the login page and write to us:`,
@@ -24,7 +24,7 @@ export function tellOfNewPassword(context: Context, to: Addressee): void {
 }
 
 /** Tells the old address, before anything changes. */
-export function tellOfAskedEmail(
+export function mailEmailChangeAsked(
   context: Context,
   to: Addressee,
   asked: string,
@@ -41,7 +41,7 @@ export function tellOfAskedEmail(
 }
 
 /** Tells somebody that their account asks for one thing more than before. */
-export function tellOfNewFactor(context: Context, to: Addressee, what: string): void {
+export function mailNewFactor(context: Context, to: Addressee, what: string): void {
   sendNotice(context, to, {
     subject: `${what} was added to your account`,
     before: `${what} was just added to your ${context.config.BRAND_NAME} account. If it was you, there is nothing to do. If it was not, change your password, remove it again on your dashboard and write to us:`,
@@ -50,7 +50,7 @@ export function tellOfNewFactor(context: Context, to: Addressee, what: string): 
   })
 }
 
-export function tellOfRemovedFactor(
+export function mailRemovedFactor(
   context: Context,
   to: Addressee,
   what: string,
@@ -66,7 +66,7 @@ export function tellOfRemovedFactor(
 }
 
 /** Tells the old address, which from now on hears nothing more. */
-export function tellOfNewEmail(context: Context, to: Addressee, email: string): void {
+export function mailNewEmail(context: Context, to: Addressee, email: string): void {
   sendNotice(context, to, {
     subject: 'Your email address has been changed',
     before: `Your ${context.config.BRAND_NAME} account now has the email address ${email}, and this one is no longer used. If it was you, there is nothing to do. If it was not, write to us at once:`,

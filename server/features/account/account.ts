@@ -23,7 +23,7 @@ export async function accountOf(
   context: Context,
   person: Person,
 ): Promise<z.output<typeof accountDetail>> {
-  const ways = await store.waysOf(context.db, { userId: person.id, now: context.clock() })
+  const ways = await store.signInMethodsOf(context.db, { userId: person.id, now: context.clock() })
   return { ...ways, secondFactor: await secondFactorOf(context.db, person.id) }
 }
 

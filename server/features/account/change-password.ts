@@ -4,13 +4,13 @@ import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Browser } from '#server/features/sign-in/sign-in.ts'
 import {
+  publishSignInsEnded,
   refuseGuessable,
   requireRecentProof,
-  tellSignInsEnded,
   tokenOf,
 } from '#server/features/sign-in/sign-in.ts'
 import { hashPassword } from '#server/secrets/password-hash.ts'
-import { tellOfNewPassword } from './account-mails.ts'
+import { mailNewPassword } from './account-mails.ts'
 import * as store from './store.ts'
 
 /** Ends every other sign-in and every mailed link. Throws as `requireRecentProof` does, 400 for a much used one, 409 where there is none. */
@@ -20,7 +20,7 @@ export async function changePassword(
   { currentPassword, password }: { currentPassword?: string | undefined; password: string },
   browser: Browser,
 ): Promise<void> {
-  const { hasPassword } = await store.waysOf(context.db, {
+  const { hasPassword } = await store.signInMethodsOf(context.db, {
     userId: person.id,
     now: context.clock(),
   })
@@ -44,6 +44,6 @@ export async function changePassword(
     })
     await audit(tx, { actorId: person.id, action: 'password_changed' })
   })
-  tellSignInsEnded(context, person.id)
-  tellOfNewPassword(context, person)
+  publishSignInsEnded(context, person.id)
+  mailNewPassword(context, person)
 }

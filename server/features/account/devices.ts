@@ -7,7 +7,11 @@ import { audit } from '#server/database/audit.ts'
 import { lockPerson } from '#server/database/lock-person.ts'
 import { deleteMailTokens } from '#server/features/mail-links/mail-links.ts'
 import type { Browser } from '#server/features/sign-in/sign-in.ts'
-import { requireRecentProof, tellSignInsEnded, tokenOf } from '#server/features/sign-in/sign-in.ts'
+import {
+  publishSignInsEnded,
+  requireRecentProof,
+  tokenOf,
+} from '#server/features/sign-in/sign-in.ts'
 import * as store from './store.ts'
 
 /** This device first, then the latest used. */
@@ -47,7 +51,7 @@ export async function signOutDevice(
     await deleteMailTokens(tx, { userId: person.id })
     await audit(tx, { actorId: person.id, action: 'device_signed_out' })
   })
-  tellSignInsEnded(context, person.id)
+  publishSignInsEnded(context, person.id)
 }
 
 /** Ends every other sign-in and every mailed link. */
@@ -71,5 +75,5 @@ export async function signOutOthers(
         details: { count },
       })
   })
-  tellSignInsEnded(context, person.id)
+  publishSignInsEnded(context, person.id)
 }

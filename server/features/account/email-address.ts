@@ -7,20 +7,20 @@ import { lockPerson } from '#server/database/lock-person.ts'
 import {
   addMailToken,
   badLink,
+  consumeLink,
   keepMailToken,
   mailKeptLink,
   newToken,
-  takeLink,
 } from '#server/features/mail-links/mail-links.ts'
 import type { Browser } from '#server/features/sign-in/sign-in.ts'
 import {
   markEmailVerified,
+  publishSignInsEnded,
   requireRecentProof,
-  tellSignInsEnded,
   tokenOf,
 } from '#server/features/sign-in/sign-in.ts'
 import type { Limit } from '#server/limiter/limiter.ts'
-import { tellOfAskedEmail, tellOfNewEmail } from './account-mails.ts'
+import { mailEmailChangeAsked, mailNewEmail } from './account-mails.ts'
 import * as store from './store.ts'
 
 /** Whoever asks: the address belongs to somebody who may want none of these mails. */
@@ -40,7 +40,7 @@ const MAILS_TO_NEW_ADDRESS: Limit = {
  * the link is confirmed, and only to whoever reads its mail. Throws as `requireRecentProof` does, and 401 when the sign-in
  * ends meanwhile.
  */
-export async function askForEmail(
+export async function requestEmailChange(
   context: Context,
   person: Person,
   { email, password }: { email: string; password?: string | undefined },
@@ -62,7 +62,7 @@ export async function askForEmail(
     await audit(tx, { actorId: person.id, action: 'email_change_asked' })
   })
   mailKeptLink(context, { ...person, email }, 'change-email', change.token)
-  tellOfAskedEmail(context, person, email, takeBack.token)
+  mailEmailChangeAsked(context, person, email, takeBack.token)
 }
 
 /** Also right when there is nothing to take back. */
@@ -85,12 +85,12 @@ export async function verifyEmail(
   browser: Browser,
 ): Promise<void> {
   const changed = await context.db.transaction(async (tx) => {
-    const confirmed = await takeLink(context, tx, 'verify-email', token)
+    const confirmed = await consumeLink(context, tx, 'verify-email', token)
     if (confirmed) {
       await markEmailVerified(tx, confirmed)
       return undefined
     }
-    const { userId, email } = (await takeLink(context, tx, 'change-email', token)) ?? {}
+    const { userId, email } = (await consumeLink(context, tx, 'change-email', token)) ?? {}
     const before = userId && email && (await store.replaceEmail(tx, { userId, email }))
     if (!before) throw badLink()
     await store.deleteOtherSignIns(tx, { userId, token: tokenOf(context, browser) })
@@ -98,14 +98,14 @@ export async function verifyEmail(
     return { before, email }
   })
   if (!changed) return
-  tellSignInsEnded(context, changed.before.id)
-  tellOfNewEmail(context, changed.before, changed.email)
+  publishSignInsEnded(context, changed.before.id)
+  mailNewEmail(context, changed.before, changed.email)
 }
 
 /** Takes a change of address back for whoever reads the mail to the old one. Throws 400 for a used or old link. */
 export async function takeEmailBackByMail(context: Context, token: string): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const link = await takeLink(context, tx, 'take-back-email', token)
+    const link = await consumeLink(context, tx, 'take-back-email', token)
     if (!link) throw badLink()
     await store.dropEmailChange(tx, link)
     await audit(tx, {

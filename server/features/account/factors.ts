@@ -12,7 +12,7 @@ import {
 } from '#server/features/second-factor/second-factor.ts'
 import type { Browser } from '#server/features/sign-in/sign-in.ts'
 import { requireRecentProof } from '#server/features/sign-in/sign-in.ts'
-import { tellOfNewFactor, tellOfRemovedFactor } from './account-mails.ts'
+import { mailNewFactor, mailRemovedFactor } from './account-mails.ts'
 import * as store from './factor-store.ts'
 
 export async function secondFactorOf(db: Queries, userId: string): Promise<SecondFactor> {
@@ -47,7 +47,7 @@ export async function addFactor(
     if (first) await store.putRecoveryCodes(tx, { userId: person.id, hashes })
     return first
   })
-  tellOfNewFactor(context, person, what)
+  mailNewFactor(context, person, what)
   return { recoveryCodes: isFirst ? codes : null }
 }
 
@@ -64,7 +64,7 @@ export async function removeFactor(
     if (what && !isLeft) await store.deleteRecoveryCodes(tx, { userId: person.id })
     return what && { what, isLeft }
   })
-  if (removed) tellOfRemovedFactor(context, person, removed.what, removed.isLeft)
+  if (removed) mailRemovedFactor(context, person, removed.what, removed.isLeft)
 }
 
 /** The codes before stop working. Throws 409 without a second factor, 403. */

@@ -6,10 +6,10 @@ import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import {
   authenticatorOf,
+  consumeCode,
   newSecret,
   plainCode,
   sealSecret,
-  takeCode,
   wrongCode,
 } from '#server/features/second-factor/second-factor.ts'
 import type { Browser } from '#server/features/sign-in/sign-in.ts'
@@ -46,7 +46,7 @@ export async function confirmAuthenticator(
   await requireRecentProof(context, person, browser)
   const kept = await authenticatorOf(context.db, { userId: person.id })
   if (!kept || kept.confirmedAt) throw nothingToConfirm()
-  if (!(await takeCode(context, person.id, plainCode(code), 'new'))) throw wrongCode()
+  if (!(await consumeCode(context, person.id, plainCode(code), 'new'))) throw wrongCode()
   return addFactor(context, person, 'An authenticator app', async (tx) => {
     if (!(await store.confirmAuthenticator(tx, { userId: person.id, now: context.clock() })))
       throw nothingToConfirm()

@@ -39,7 +39,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, calls.changeEmail, async ({ body, person, request }) => {
     await limit(request)
-    await email.askForEmail(context, person, body, browserOf(request))
+    await email.requestEmailChange(context, person, body, browserOf(request))
     return DONE
   })
 

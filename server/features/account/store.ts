@@ -8,8 +8,8 @@ import { deleteMailTokens } from '#server/features/mail-links/mail-links.ts'
 import type { Addressee } from '#server/mail/notice.ts'
 
 /** `pendingEmail` is the address that a link which still works would make the account's. */
-export const waysOf = one(
-  'account.waysOf',
+export const signInMethodsOf = one(
+  'account.signInMethodsOf',
   `select
      exists(select from sign_in_methods
        where user_id = $userId and provider_id = 'credential' and password is not null) as has_password,

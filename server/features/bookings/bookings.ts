@@ -12,15 +12,15 @@ import { holdBudgetOf } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { macOf } from '#server/secrets/macs.ts'
-import { madeWithin } from './life.ts'
-import { blockedBy, calendarAt, freshenNextFree, offers } from './slots.ts'
+import { holdEndsAfter } from './life.ts'
+import { blockedBy, calendarAt, offers, refreshNextFreeSoon } from './slots.ts'
 import * as store from './store.ts'
 
 export type { Settlement } from './life.ts'
-export { callOff, completeEnded, expireHolds, move, settle, takeTurn } from './life.ts'
-export { blockedBy, freshenNextFree } from './slots.ts'
+export { callOff, completeEnded, expireHolds, lockProfessional, move, settle } from './life.ts'
+export { blockedBy, refreshNextFreeSoon } from './slots.ts'
 export type { OwnBooking, Times } from './store.ts'
-export { findOwn, lockOwn, sayForBusiness } from './store.ts'
+export { findOwn, lockOwn, saveForBusiness } from './store.ts'
 
 /** `startsAt` and `endsAt` are ISO instants in UTC. */
 export type BookingRequest = { professionalId: string; startsAt: string; endsAt: string }
@@ -63,22 +63,22 @@ export async function book(
     idempotency,
     network: client.emailVerified ? undefined : macOf(context.config, `network:${network}`),
   }
-  if (!offers(calendar, wanted, now)) return twinOrTaken(db, wanted)
+  if (!offers(calendar, wanted, now)) return replayOrSlotTaken(db, wanted)
   const attempt = { client, wanted, now, budget: holdBudgetOf(context.config) }
   const booking =
     client.emailVerified && !limitsDays(calendar.rules)
       ? await hold(db, attempt)
-      : await db.transaction((tx) => holdInTurn(tx, attempt))
-  freshenNextFree(context)
+      : await db.transaction((tx) => holdUnderLock(tx, attempt))
+  refreshNextFreeSoon(context)
   return booking
 }
 
 type Attempt = { client: Person; wanted: store.NewBooking; now: Date; budget: HoldBudget }
 
 /** The same request, sent twice at once, may have taken the slot a moment ago. */
-async function twinOrTaken(db: Queries, wanted: store.NewBooking): Promise<Booking> {
-  const twin = await replay(db, wanted.clientId, wanted.idempotency)
-  if (twin) return twin
+async function replayOrSlotTaken(db: Queries, wanted: store.NewBooking): Promise<Booking> {
+  const earlier = await replay(db, wanted.clientId, wanted.idempotency)
+  if (earlier) return earlier
   throw slotTaken()
 }
 
@@ -86,23 +86,23 @@ async function twinOrTaken(db: Queries, wanted: store.NewBooking): Promise<Booki
  * No constraint counts the sessions of a day, nor what unconfirmed clients hold together: where one of these is limited,
  * those who book take turns and ask again.
  */
-async function holdInTurn(tx: Queries, attempt: Attempt): Promise<Booking> {
+async function holdUnderLock(tx: Queries, attempt: Attempt): Promise<Booking> {
   const { wanted, now, budget } = attempt
   const { professionalId, network } = wanted
   const together =
     network === undefined
-      ? await store.takeTurn(tx, professionalId)
+      ? await store.lockProfessional(tx, professionalId)
       : await store.lockUnconfirmed(tx, {
           professionalId,
           network,
           now,
-          hourFrom: madeWithin(HOUR_MS, now),
+          hourFrom: holdEndsAfter(HOUR_MS, now),
         })
   const found = await calendarAt(tx, wanted, now)
-  if (!found || !offers(found.calendar, wanted, now)) return twinOrTaken(tx, wanted)
+  if (!found || !offers(found.calendar, wanted, now)) return replayOrSlotTaken(tx, wanted)
   if (!together || !isFullForUnconfirmed(together, budget)) return hold(tx, attempt)
-  const twin = await replay(tx, wanted.clientId, wanted.idempotency)
-  if (twin) return twin
+  const earlier = await replay(tx, wanted.clientId, wanted.idempotency)
+  if (earlier) return earlier
   throw HOLD_REFUSALS['confirm-email'](budget)
 }
 
@@ -120,13 +120,13 @@ async function replay(
 
 /** Two requests of one client may reach for the same hold seat or number: the one that misses it tries the next. */
 async function hold(db: Queries, { client, wanted, now, budget }: Attempt): Promise<Booking> {
-  const dayFrom = madeWithin(DAY_MS, now)
+  const dayFrom = holdEndsAfter(DAY_MS, now)
   const atOnce = client.emailVerified ? budget.ofClient : budget.unconfirmed
   for (let attempt = 0; attempt <= budget.ofClient; attempt += 1) {
     if (await store.insertHold(db, wanted, { ...budget, atOnce, dayFrom }))
       return view({ ...wanted, status: 'PENDING_PAYMENT' })
-    const twin = await replay(db, wanted.clientId, wanted.idempotency)
-    if (twin) return twin
+    const earlier = await replay(db, wanted.clientId, wanted.idempotency)
+    if (earlier) return earlier
     await store.expireHolds(db, { ...wanted, now })
     const { professionalBusy, clientBusy, oldestOfDay, ...soFar } = await store.obstacles(db, {
       ...wanted,

@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { queueConfirmation } from '#server/features/notifications/notifications.ts'
-import { calendarAt, freshenNextFree, offers } from './slots.ts'
+import { calendarAt, offers, refreshNextFreeSoon } from './slots.ts'
 import * as store from './store.ts'
 
 /** What became of a paid booking. The last three leave it as it was: the money has to go back. */
@@ -43,18 +43,18 @@ export async function settle(tx: Queries, bookingId: string, now: Date): Promise
 }
 
 /** Waits for a turn with this professional, kept until the transaction ends, and ends the holds that have run out. */
-export async function takeTurn(
+export async function lockProfessional(
   tx: Queries,
   pair: { professionalId: string; clientId: string },
   now: Date,
 ): Promise<void> {
-  await store.takeTurn(tx, pair.professionalId)
+  await store.lockProfessional(tx, pair.professionalId)
   await store.expireHolds(tx, { ...pair, now })
 }
 
 /** By the rules of this moment, except for the notice: a payment that took long is no new booking. */
 async function isStillFree(tx: Queries, booking: store.OwnBooking, now: Date): Promise<boolean> {
-  await takeTurn(tx, booking, now)
+  await lockProfessional(tx, booking, now)
   const found = await calendarAt(tx, booking, now)
   if (!found) return false
   const rules = { ...found.calendar.rules, minNoticeMin: 0 }
@@ -102,16 +102,16 @@ export async function completeEnded(context: Context): Promise<number> {
 }
 
 /** A hold that ends after this instant was made less than so long ago. */
-export const madeWithin = (ms: number, now: Date) =>
+export const holdEndsAfter = (ms: number, now: Date) =>
   new Date(now.getTime() - ms + HOLD_MINUTES * MINUTE_MS)
 
 /** Frees the slots of holds that nobody paid for in time, and forgets where older ones came from; runs each minute. */
 export async function expireHolds(context: Context): Promise<void> {
   const now = context.clock()
-  await store.forgetNetworks(context.db, { hourFrom: madeWithin(HOUR_MS, now) })
+  await store.clearNetworks(context.db, { hourFrom: holdEndsAfter(HOUR_MS, now) })
   const ended = await store.expireHolds(context.db, { now })
   if (ended.length === 0) return
   for (const booking of ended)
     context.live.tell([booking.clientId], { type: 'session_changed', sessionId: booking.id })
-  freshenNextFree(context)
+  refreshNextFreeSoon(context)
 }

@@ -37,7 +37,7 @@ export function calendarAt(
  * The lists' next free times follow a booking within a second: a trigger has noted whose calendar changed, and
  * one refresh serves all bookings of that second. Should it fail, the minute job mends it.
  */
-export function freshenNextFree(context: Context): void {
+export function refreshNextFreeSoon(context: Context): void {
   if (freshening.has(context)) return
   freshening.add(context)
   setTimeout(() => {

@@ -121,7 +121,7 @@ const unconfirmedSoFar = one(
 const lock = write('bookings.lock', 'select pg_advisory_xact_lock(hashtextextended($key, 0))')
 
 /** Waits until nobody else has a turn with this professional, and keeps it until the transaction ends. */
-export async function takeTurn(tx: Queries, professionalId: string): Promise<void> {
+export async function lockProfessional(tx: Queries, professionalId: string): Promise<void> {
   await lock(tx, { key: professionalId })
 }
 
@@ -134,13 +134,13 @@ export async function lockUnconfirmed(
   asked: { professionalId: string; network: string; now: Date; hourFrom: Date },
 ): Promise<UnconfirmedSoFar> {
   await lock(tx, { key: `network:${asked.network}` })
-  await takeTurn(tx, asked.professionalId)
+  await lockProfessional(tx, asked.professionalId)
   return unconfirmedSoFar(tx, asked)
 }
 
 /** Where a hold was made from is needed for an hour. */
-export const forgetNetworks = write(
-  'bookings.forgetNetworks',
+export const clearNetworks = write(
+  'bookings.clearNetworks',
   'update bookings set network = null where network is not null and hold_expires_at <= $hourFrom',
 )
 
@@ -202,8 +202,8 @@ export const lockBooking = first(
 export type OwnBooking = NonNullable<Awaited<ReturnType<typeof findOwn>>>
 
 /** Keeps, before it is paid, whether a hold of this client's is for a business. */
-export const sayForBusiness = write(
-  'bookings.sayForBusiness',
+export const saveForBusiness = write(
+  'bookings.saveForBusiness',
   `update bookings set for_business = $isForBusiness
    where id = $id and client_id = $clientId and status = 'PENDING_PAYMENT'`,
 )

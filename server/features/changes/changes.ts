@@ -32,13 +32,13 @@ import { closePayment, refundNow, requestRefund } from '#server/features/payment
  * Keeps whether a client books for a business, as they say before they pay: the statutory right to cancel is for
  * consumers. Throws 404, or 409 once it is paid.
  */
-export async function sayForBusiness(
+export async function saveForBusiness(
   { db }: Context,
   client: Person,
   id: string,
   { forBusiness }: BodyOf<typeof setForBusiness>,
 ): Promise<void> {
-  if (await bookings.sayForBusiness(db, { id, clientId: client.id, isForBusiness: forBusiness }))
+  if (await bookings.saveForBusiness(db, { id, clientId: client.id, isForBusiness: forBusiness }))
     return
   const booking = await bookings.findOwn(db, { id, personId: client.id })
   if (!booking) throw notFound('This session')
@@ -103,7 +103,7 @@ export async function cancel(
     return { booking: locked, refund }
   })
   if (!done) return
-  followUp(context, done.booking)
+  afterChange(context, done.booking)
   if (done.refund) await refundNow(context, done.refund)
   else if (isHold(done.booking.status)) await closePayment(context, id)
 }
@@ -124,7 +124,7 @@ export async function reschedule(
   if (!found) throw notFound('This session')
   const booking = await context.db.transaction(async (tx) => {
     // Bookings where a day is limited take the same turn, before they lock anything.
-    await bookings.takeTurn(tx, found, now)
+    await bookings.lockProfessional(tx, found, now)
     const locked = await lockOwn(tx, person, id)
     if (stands(locked.status) && isAt(locked, times)) return undefined
     const party = partyOf(locked, person)
@@ -153,7 +153,7 @@ export async function reschedule(
     await queueReschedule(tx, id, locked.startsAt, now)
     return locked
   })
-  if (booking) followUp(context, booking)
+  if (booking) afterChange(context, booking)
 }
 
 /** A client who moves a session to a time at which they could still cancel it asks for it to take place then. */
@@ -226,11 +226,11 @@ function note(
   return audit(tx, { actorId: person.id, action, subjectId: id, professionalId, details })
 }
 
-function followUp(context: Context, { id, personIds, clientId, status }: OwnBooking): void {
+function afterChange(context: Context, { id, personIds, clientId, status }: OwnBooking): void {
   context.live.tell(isHold(status) ? [clientId] : personIds, {
     type: 'session_changed',
     sessionId: id,
   })
-  bookings.freshenNextFree(context)
+  bookings.refreshNextFreeSoon(context)
   deliverSoon(context)
 }

@@ -8,11 +8,11 @@ import {
 import type { Context } from '#server/context.ts'
 import { sessionOf } from '#server/features/sessions/sessions.ts'
 import { route } from '#server/http/endpoint.ts'
-import { cancel, cancellationQuote, reschedule, sayForBusiness } from './changes.ts'
+import { cancel, cancellationQuote, reschedule, saveForBusiness } from './changes.ts'
 
 export function changeRoutes(app: FastifyInstance, context: Context): void {
   route(app, setForBusiness, async ({ person, params, body }) => {
-    await sayForBusiness(context, person, params.id, body)
+    await saveForBusiness(context, person, params.id, body)
     return sessionOf(context, person.id, params.id)
   })
 

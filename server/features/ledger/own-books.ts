@@ -10,7 +10,7 @@ export async function* ownDifferences({ db }: Pick<Context, 'db'>): AsyncGenerat
   let sum = 0
   for await (const part of store.partsOf(db, 'ledger_entries', PART)) {
     sum += (await store.sumOf(db, part)).sum
-    for (const { id, bookingId, sum: off, lines } of await store.looseEntries(db, part))
+    for (const { id, bookingId, sum: off, lines } of await store.unbalancedEntries(db, part))
       yield lines === 0
         ? `Entry ${id} of booking ${bookingId} has no lines.`
         : `Entry ${id} of booking ${bookingId} sums to ${inPounds(off)}, not to zero.`

@@ -39,8 +39,8 @@ export const sumOf = one(
 )
 
 /** Entries that do not balance, and those without lines. */
-export const looseEntries = many(
-  'ledger.looseEntries',
+export const unbalancedEntries = many(
+  'ledger.unbalancedEntries',
   `select e.id, e.booking_id, coalesce(sum(l.amount_minor), 0)::bigint as sum, count(l.entry_id) as lines
    from ledger_entries e left join ledger_lines l on l.entry_id = e.id
    where e.id > $from and e.id <= $to group by e.id

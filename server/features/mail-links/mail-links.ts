@@ -8,7 +8,7 @@ import type { MailTokenPurpose } from '#server/database/column-types.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { Addressee } from '#server/mail/notice.ts'
 import { mailNotice } from '#server/mail/notice.ts'
-import type { TakenLink } from './store.ts'
+import type { ConsumedLink } from './store.ts'
 import * as store from './store.ts'
 
 export { addMailToken, deleteMailTokens, keepMailToken } from './store.ts'
@@ -127,13 +127,13 @@ async function mailLink(
 }
 
 /** Uses up a link that still works. Undefined for one that was used, is too old, or is for something else. */
-export function takeLink(
+export function consumeLink(
   context: Context,
   tx: Queries,
   purpose: MailTokenPurpose,
   token: string,
-): Promise<TakenLink | undefined> {
-  return store.takeMailToken(tx, { hash: hashOf(token), purpose, now: context.clock() })
+): Promise<ConsumedLink | undefined> {
+  return store.consumeMailToken(tx, { hash: hashOf(token), purpose, now: context.clock() })
 }
 
 export const badLink = () =>

@@ -50,13 +50,13 @@ const deleteMailToken = first(
 )
 
 /** What an unexpired token says, which is gone afterwards: of two that come at once, one gets it. */
-export async function takeMailToken(
+export async function consumeMailToken(
   tx: Queries,
   token: { hash: string; purpose: MailTokenPurpose; now: Date },
-): Promise<TakenLink | undefined> {
+): Promise<ConsumedLink | undefined> {
   await lockOwner(tx, token)
   return deleteMailToken(tx, token)
 }
 
 /** Whose link it was; `email` is the address that a change asks for. */
-export type TakenLink = { userId: string; email: string | null }
+export type ConsumedLink = { userId: string; email: string | null }

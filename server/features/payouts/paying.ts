@@ -17,13 +17,15 @@ const RETRY_MS = HOUR_MS
 
 /** Decides what happens to the money of one paid booking, and writes down what is to be done. Throws ProviderAway. */
 export async function settlePayout(context: Context, paymentId: string): Promise<void> {
-  const unsent = await context.db.transaction((tx) => settle(context, tx, paymentId, 'look-first'))
+  const unsent = await context.db.transaction((tx) =>
+    settle(context, tx, paymentId, 'before-amend'),
+  )
   if (!unsent) return
   // Whether a payout was really not sent, the provider alone knows.
   const payout = await store.findPayout(context.db, { id: unsent })
   const transfer = payout && (await context.payouts.findTransfer(transferOf(payout)))
   if (payout && transfer) await recordPaid(context, payout, transfer)
-  await context.db.transaction((tx) => settle(context, tx, paymentId, 'looked'))
+  await context.db.transaction((tx) => settle(context, tx, paymentId, 'done'))
 }
 
 /** The payout that is to be changed, where the provider is to be asked first whether it has it already. */
@@ -31,19 +33,19 @@ async function settle(
   context: Context,
   tx: Queries,
   paymentId: string,
-  way: 'look-first' | 'looked',
+  lookup: 'before-amend' | 'done',
 ): Promise<string | undefined> {
   const now = context.clock()
   const standing = await store.lockStanding(tx, context.payouts.name, paymentId)
   if (!standing) return undefined
   const decision = decidePayout(standing, now)
-  if (decision.move === 'amend' && standing.payoutId && way === 'look-first')
+  if (decision.move === 'amend' && standing.payoutId && lookup === 'before-amend')
     return standing.payoutId
-  await carryDown(context, tx, standing, decision, now)
+  await applyDecision(context, tx, standing, decision, now)
   return undefined
 }
 
-async function carryDown(
+async function applyDecision(
   context: Context,
   tx: Queries,
   standing: store.Settling,
@@ -74,7 +76,7 @@ async function carryDown(
     await store.amendPayout(tx, { id: payoutId, amountMinor, offsetMinor, now })
     return tell('payout_amended')
   }
-  await store.keepLess(tx, { id: payoutId, offsetMinor })
+  await store.lowerOffset(tx, { id: payoutId, offsetMinor })
   if (amountMinor > 0)
     await reversals.addReversal(tx, { id: randomUUIDv7(), payoutId, amountMinor, now })
   return tell('payout_reversal_requested')

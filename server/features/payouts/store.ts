@@ -119,8 +119,8 @@ export const amendPayout = write(
    where id = $id and status in ('REQUESTED', 'FAILED')`,
 )
 
-export const keepLess = write(
-  'payouts.keepLess',
+export const lowerOffset = write(
+  'payouts.lowerOffset',
   'update payouts set offset_minor = $offsetMinor where id = $id',
 )
 

@@ -40,8 +40,8 @@ export async function keepTitles(
 }
 
 /** Locks up to `limit` profiles that were last read by older rules, and skips those locked elsewhere. */
-export const lockUnread = many(
-  'professionals.lockUnread',
+export const lockUnchecked = many(
+  'professionals.lockUnchecked',
   `select ${NAMING} from professionals p where p.titles_read < $version
    order by p.titles_read, p.id limit $limit for no key update of p skip locked`,
   NAMING_TYPES,
@@ -63,7 +63,7 @@ const reopenCheck = first(
 )
 
 /** Takes the badge away and asks for a new check. Returns the id of the check behind the badge, if there is one. */
-export async function takeBadge(
+export async function removeBadge(
   tx: Queries,
   professionalId: string,
   problem: string,

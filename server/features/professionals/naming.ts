@@ -30,7 +30,7 @@ export async function rename(
   const isStillTheirs = isSameName(name, own.verifiedName ?? asDocumentName(own.name))
   if (!own.isVerified || isStillTheirs) return undefined
   const problem: OurProblem = 'name_mismatch'
-  const attemptId = await store.takeBadge(tx, own.professionalId, problem)
+  const attemptId = await store.removeBadge(tx, own.professionalId, problem)
   await audit(tx, {
     actorId: person.id,
     action: 'verification_lost',

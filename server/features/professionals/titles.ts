@@ -11,7 +11,7 @@ const BATCH = 200
 export async function readTitles(context: Context): Promise<void> {
   const batch = () =>
     context.db.transaction(async (tx) => {
-      const rows = await store.lockUnread(tx, { version: TITLES_VERSION, limit: BATCH })
+      const rows = await store.lockUnchecked(tx, { version: TITLES_VERSION, limit: BATCH })
       for (const row of rows) await store.keepTitles(tx, row.professionalId, titleProblems(row))
       return rows.length
     })

@@ -28,7 +28,7 @@ export const sealSecret = ({ config }: Context, userId: string, secret: string) 
  * True for a code of this moment, or of the 30 seconds before or after, that is later than the last one used. So a code
  * works once, even when it comes twice at the same time.
  */
-export async function takeCode(
+export async function consumeCode(
   context: Context,
   userId: string,
   code: string,

@@ -31,7 +31,7 @@ export function isOurChallenge({ config, clock }: Context, use: string, text: st
 const endOf = (bytes: Buffer) => bytes.readUIntBE(RANDOM_BYTES, TIME_BYTES)
 
 /** True for the first answer to a challenge, whichever program it reaches. */
-export async function spend({ db }: Context, text: string): Promise<boolean> {
+export async function consumeChallenge({ db }: Context, text: string): Promise<boolean> {
   const bytes = Buffer.from(text, 'base64url')
   const hash = createHash('sha256').update(bytes).digest('hex')
   return (await store.spendChallenge(db, { hash, end: new Date(endOf(bytes)) })) > 0

@@ -24,7 +24,7 @@ function madeCode(): string {
 export const plainCode = (code: string) => code.replace(/[\s-]/g, '').toLowerCase()
 
 /** True for one of the person's codes, which is gone afterwards. */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   { db }: Context,
   userId: string,
   code: string,

@@ -9,7 +9,7 @@ import type { MadeCredential, SignedCredential } from '#contract/second-factor.t
 import { CHALLENGE_MINUTES } from '#domain/second-factor.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { isOurChallenge, newChallenge, spend } from './challenge.ts'
+import { consumeChallenge, isOurChallenge, newChallenge } from './challenge.ts'
 import type { PasskeyRow } from './store.ts'
 import * as store from './store.ts'
 
@@ -89,7 +89,8 @@ export async function madePasskey(
     expectedRPID: rpID,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => undefined)
-  if (!checked?.verified || !used.challenge || !(await spend(context, used.challenge))) return
+  if (!checked?.verified || !used.challenge || !(await consumeChallenge(context, used.challenge)))
+    return
   const { id, publicKey, counter, transports } = checked.registrationInfo.credential
   return {
     credentialId: id,
@@ -123,7 +124,8 @@ export async function signedPasskey(
       counter: passkey.counter,
     },
   }).catch(() => undefined)
-  if (!checked?.verified || !used.challenge || !(await spend(context, used.challenge))) return
+  if (!checked?.verified || !used.challenge || !(await consumeChallenge(context, used.challenge)))
+    return
   const { newCounter } = checked.authenticationInfo
   await store.usePasskey(context.db, {
     id: passkey.id,

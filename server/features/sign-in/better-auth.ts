@@ -74,7 +74,7 @@ function createAuth(config: Config, db: Database, log: Log) {
         verify: ({ hash, password }) => verifyPassword(hash, password),
       },
     },
-    socialProviders: vouchers(config),
+    socialProviders: idTokenProviders(config),
     account: {
       modelName: 'sign_in_methods',
       fields: inSnakeCase(
@@ -95,7 +95,7 @@ function createAuth(config: Config, db: Database, log: Log) {
       updateAccountOnSignIn: false,
     },
     databaseHooks: {
-      user: { create: { before: async (user, asked) => newcomer(user, asked?.body) } },
+      user: { create: { before: async (user, asked) => newUser(user, asked?.body) } },
       // Nothing of ours asks the provider anything later.
       account: { create: { before: async () => ({ data: { idToken: null, scope: null } }) } },
     },
@@ -144,7 +144,7 @@ const signInsByOurselves = {
 } satisfies BetterAuthPlugin
 
 /** Whose id tokens are believed; the codes for them are traded in providers/sign-in. */
-function vouchers({ GOOGLE_CLIENT_ID, APPLE_CLIENT_ID }: Config) {
+function idTokenProviders({ GOOGLE_CLIENT_ID, APPLE_CLIENT_ID }: Config) {
   const asked = { clientSecret: '', mapProfileToUser: () => ({ role: 'CLIENT', timeZone: 'UTC' }) }
   return {
     ...(GOOGLE_CLIENT_ID && { google: { ...asked, clientId: GOOGLE_CLIENT_ID } }),
@@ -153,13 +153,10 @@ function vouchers({ GOOGLE_CLIENT_ID, APPLE_CLIENT_ID }: Config) {
 }
 
 /** What provider-sign-in.ts says of somebody whom a provider vouches for. */
-export type Newcomer = { name: string; role: Role; timeZone: string }
+export type NewUser = { name: string; role: Role; timeZone: string }
 
-/** Makes a newcomer's row of what they chose here. Throws when the provider does not vouch for the address. */
-function newcomer(
-  user: { emailVerified: boolean },
-  body: { additionalData?: Newcomer } | undefined,
-) {
+/** Makes a new user's row of what they chose here. Throws when the provider does not vouch for the address. */
+function newUser(user: { emailVerified: boolean }, body: { additionalData?: NewUser } | undefined) {
   if (!body?.additionalData) return
   if (!user.emailVerified) throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED' })
   return { data: { ...body.additionalData, image: null } }

@@ -4,7 +4,7 @@ import { audit } from '#server/database/audit.ts'
 import { ensureProfile } from '#server/features/professionals/professionals.ts'
 import { authOf } from './better-auth.ts'
 import type { Browser } from './browser.ts'
-import { hasAskedToLeave, leftCookie, signInCookieName } from './cookies.ts'
+import { clearSignedOutCookie, isSigningOut, signInCookieName } from './cookies.ts'
 import { endSignIn } from './end-sign-in.ts'
 import { knownCookie } from './known-browser.ts'
 import * as store from './store.ts'
@@ -62,8 +62,8 @@ export async function signedInCookies(
   const name = signInCookieName(context.config)
   const own = headers.getSetCookie().filter((cookie) => cookie.startsWith(`${name}=`))
   const known = knownCookie(context.config, browser.cookie, userId)
-  return hasAskedToLeave(browser.cookie, context.config)
-    ? [...own, known, leftCookie(context.config)]
+  return isSigningOut(browser.cookie, context.config)
+    ? [...own, known, clearSignedOutCookie(context.config)]
     : [...own, known]
 }
 

@@ -10,19 +10,20 @@ export const knownCookieName = named('parlour_known')
 export const stepCookieName = named('parlour_step')
 
 /** A script of ours sets it when somebody signs out; until we have heard of that, the sign-in cookie counts for nothing. */
-const leavingCookieName = named('parlour_signed_out')
+const signedOutCookieName = named('parlour_signed_out')
 
-export const hasAskedToLeave = (cookieHeader: string | undefined, config: Config) =>
-  valuesOf(cookieHeader, leavingCookieName(config)).length > 0
+export const isSigningOut = (cookieHeader: string | undefined, config: Config) =>
+  valuesOf(cookieHeader, signedOutCookieName(config)).length > 0
 
 /** The Set-Cookie headers that sign a browser out. */
 export const signedOutCookies = (config: Config) => [
   setCookie(config, signInCookieName(config), '', 0),
-  leftCookie(config),
+  clearSignedOutCookie(config),
 ]
 
 /** The Set-Cookie header that lets a browser be signed in again. */
-export const leftCookie = (config: Config) => setCookie(config, leavingCookieName(config), '', 0)
+export const clearSignedOutCookie = (config: Config) =>
+  setCookie(config, signedOutCookieName(config), '', 0)
 
 /** A Set-Cookie header of a cookie that scripts can't read and other sites can't use. */
 export function setCookie(config: Config, name: string, value: string, seconds: number): string {

@@ -11,10 +11,10 @@ export async function endSignIn(
   if (!ended) return
   const { userId } = ended
   await audit(context.db, { actorId: userId, action: 'signed_out' })
-  tellSignInsEnded(context, userId)
+  publishSignInsEnded(context, userId)
 }
 
 /** Makes every program check which of a person's open connections are still signed in. Call it after the commit. */
-export function tellSignInsEnded({ live }: Pick<Context, 'live'>, userId: string): void {
+export function publishSignInsEnded({ live }: Pick<Context, 'live'>, userId: string): void {
   live.tell([userId], { type: 'sign_ins_ended' })
 }

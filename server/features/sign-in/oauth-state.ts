@@ -6,10 +6,10 @@ import { isMacOf, macOf } from '#server/secrets/macs.ts'
 import { oauthStateCookieName, setCookie, valuesOf } from './cookies.ts'
 
 /** What somebody wished before they went to the provider. */
-export type Wishes = { role: Role; remember: boolean; next?: string | undefined }
+export type SignInOptions = { role: Role; remember: boolean; next?: string | undefined }
 
 /** What a browser keeps while somebody is at a provider. */
-export type OAuthState = Wishes & {
+export type OAuthState = SignInOptions & {
   provider: SignInProviderName
   state: string
   nonce: string

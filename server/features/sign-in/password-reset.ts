@@ -1,13 +1,13 @@
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
-import { badLink, sendLink, takeLink } from '#server/features/mail-links/mail-links.ts'
+import { badLink, consumeLink, sendLink } from '#server/features/mail-links/mail-links.ts'
 import { hashPassword } from '#server/secrets/password-hash.ts'
 import { tryToReset } from './attempts.ts'
 import type { Browser } from './browser.ts'
-import { tellSignInsEnded } from './end-sign-in.ts'
+import { publishSignInsEnded } from './end-sign-in.ts'
 import { refuseGuessable } from './guessable-passwords.ts'
 import { knownCookie } from './known-browser.ts'
-import { tellOfResetPassword } from './sign-in-mails.ts'
+import { mailResetPassword } from './sign-in-mails.ts'
 import * as store from './store.ts'
 
 /** Mails a reset link if there is such an account; the caller learns nothing, not even from the time it takes. */
@@ -32,7 +32,7 @@ export async function resetPassword(
   const user = await tryToReset(context, browser, async () => {
     const hash = await hashPassword(password)
     return context.db.transaction(async (tx) => {
-      const link = await takeLink(context, tx, 'reset-password', token)
+      const link = await consumeLink(context, tx, 'reset-password', token)
       const found = link && (await store.userById(tx, { id: link.userId }))
       if (!found) throw badLink()
       refuseGuessable(context, password, found)
@@ -42,7 +42,7 @@ export async function resetPassword(
       return found
     })
   })
-  tellSignInsEnded(context, user.id)
-  tellOfResetPassword(context, user)
+  publishSignInsEnded(context, user.id)
+  mailResetPassword(context, user)
   return knownCookie(context.config, browser.cookie, user.id)
 }

@@ -8,11 +8,11 @@ import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import {
+  consumeCode,
   optionsToSign,
   passkeysOf,
   plainCode,
   signedPasskey,
-  takeCode,
 } from '#server/features/second-factor/second-factor.ts'
 import type { Limit } from '#server/limiter/limiter.ts'
 import { verifyPassword } from '#server/secrets/password-hash.ts'
@@ -74,7 +74,7 @@ async function checkPassword(context: Context, person: Person, password: string,
 }
 
 async function checkCode(context: Context, person: Person, code: string) {
-  if (await takeCode(context, person.id, plainCode(code))) return
+  if (await consumeCode(context, person.id, plainCode(code))) return
   await audit(context.db, { action: 'code_check_failed', subjectId: person.id })
   throw wrong('wrong_code', 'code', 'This code', 'is wrong or has already been used')
 }

@@ -12,7 +12,7 @@ import { finishAt, loginAddress, startAt } from './provider-sign-in.ts'
 
 const params = z.object({ provider: z.enum(SIGN_IN_PROVIDERS) })
 const text = z.optional(z.string().check(z.maxLength(4096)))
-const wishes = z.object({
+const options = z.object({
   role: z._default(z.enum(ROLES), 'CLIENT'),
   remember: z.optional(z.literal('1')),
   next: text,
@@ -34,9 +34,9 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
   ])
   const shared = { helmet: false, config: { isCall: true } } as const
 
-  app.get<{ Params: Params; Querystring: z.output<typeof wishes> }>(
+  app.get<{ Params: Params; Querystring: z.output<typeof options> }>(
     '/api/auth/start/:provider',
-    { ...shared, schema: { hide: true, params, querystring: wishes } },
+    { ...shared, schema: { hide: true, params, querystring: options } },
     async ({ params: { provider }, query: { remember, ...wished } }, reply) =>
       send(reply, startAt(context, provider, { ...wished, remember: remember === '1' })),
   )

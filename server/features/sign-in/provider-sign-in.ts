@@ -13,14 +13,14 @@ import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { SignInProvider } from '#server/providers/sign-in/port.ts'
-import type { Newcomer } from './better-auth.ts'
+import type { NewUser } from './better-auth.ts'
 import { authOf } from './better-auth.ts'
 import type { Browser } from './browser.ts'
 import { completeSignIn, headersOf } from './complete-sign-in.ts'
-import type { OAuthState, Wishes } from './oauth-state.ts'
+import type { OAuthState, SignInOptions } from './oauth-state.ts'
 import { oauthStateCookie, oauthStateOf } from './oauth-state.ts'
 import { holdForSecondStep } from './second-step.ts'
-import { tellOfNewProvider } from './sign-in-mails.ts'
+import { mailNewProvider } from './sign-in-mails.ts'
 import * as store from './store.ts'
 import { userOf } from './who.ts'
 
@@ -31,11 +31,11 @@ export type Sent = { location: string; cookies: string[] }
 export type Answer = { state?: string; code?: string; error?: string; name?: string }
 
 /** Sends a browser to a provider. Throws 404 when it is not configured. */
-export function startAt(context: Context, name: SignInProviderName, wishes: Wishes): Sent {
+export function startAt(context: Context, name: SignInProviderName, options: SignInOptions): Sent {
   const provider = providerOf(context, name)
   const oauth: OAuthState = {
-    ...wishes,
-    next: sameSitePath(wishes.next),
+    ...options,
+    next: sameSitePath(options.next),
     provider: name,
     state: random(),
     nonce: random(),
@@ -112,7 +112,7 @@ async function signInBy(
   browser: Browser,
 ) {
   const since = new Date()
-  const newcomer: Newcomer = {
+  const newUser: NewUser = {
     name: nameOf(givenName ?? nameIn(idToken), oauth.role),
     role: oauth.role,
     timeZone: 'Europe/London',
@@ -121,7 +121,7 @@ async function signInBy(
     body: {
       provider: oauth.provider,
       idToken: { token: idToken, nonce: oauth.nonce },
-      additionalData: newcomer,
+      additionalData: newUser,
     },
     headers: headersOf(context, browser),
     returnHeaders: true,
@@ -139,7 +139,7 @@ async function signInBy(
     await store.hasNewMethod(context.db, { userId: user.id, provider: oauth.provider, since })
   ) {
     await audit(context.db, { actorId: user.id, action: 'sign_in_method_added', details })
-    tellOfNewProvider(context, user, PROVIDER_NAMES[oauth.provider])
+    mailNewProvider(context, user, PROVIDER_NAMES[oauth.provider])
   }
   const opened = { token: response.token, headers }
   const step = await holdForSecondStep(context, opened, {

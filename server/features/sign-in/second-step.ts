@@ -7,11 +7,11 @@ import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import {
+  consumeCode,
+  consumeRecoveryCode,
   factorsOf,
   hasFactor,
   plainCode,
-  takeCode,
-  takeRecoveryCode,
   wrongCode,
 } from '#server/features/second-factor/second-factor.ts'
 import type { Limit } from '#server/limiter/limiter.ts'
@@ -21,7 +21,7 @@ import { completeSignIn, openSignIn } from './complete-sign-in.ts'
 import { setCookie, stepCookieName, valuesOf } from './cookies.ts'
 import type { StepRow } from './second-step-store.ts'
 import * as store from './second-step-store.ts'
-import { tellOfUsedRecoveryCode } from './sign-in-mails.ts'
+import { mailUsedRecoveryCode } from './sign-in-mails.ts'
 import { userOf } from './who.ts'
 
 /** Wrong codes for one account, over all the sign-ins that somebody who has its password may begin. */
@@ -61,7 +61,7 @@ export async function secondStepOf(
   browser: Browser,
 ): Promise<ReplyOf<typeof calls.secondStep>> {
   const step = await stepAt(context, browser)
-  if (!step) throw overAndDone()
+  if (!step) throw stepExpired()
   const { authenticatorSince, passkeys } = await factorsOf(context.db, step.userId)
   return { hasAuthenticator: authenticatorSince !== null, hasPasskey: passkeys.length > 0 }
 }
@@ -88,16 +88,16 @@ export async function finishSecondStep(
     now: context.clock(),
     attempts: SECOND_STEP_ATTEMPTS,
   })
-  if (!step) throw overAndDone()
+  if (!step) throw stepExpired()
   const { userId, way, remember } = step
   await context.limiter.count(WRONG_CODES, userId)
-  const taken = await takeEither(context, userId, code)
+  const taken = await consumeEitherCode(context, userId, code)
   if (!taken) {
     await audit(context.db, { action: 'second_step_failed', subjectId: userId })
     throw wrongCode()
   }
   await context.limiter.release(WRONG_CODES, userId)
-  if (!(await store.deleteStep(context.db, { tokenHash }))) throw overAndDone()
+  if (!(await store.deleteStep(context.db, { tokenHash }))) throw stepExpired()
   const signedIn = await completeSignIn(
     context,
     userId,
@@ -108,20 +108,20 @@ export async function finishSecondStep(
   if (taken === 'recovery code') {
     const { recoveryCodesLeft } = await factorsOf(context.db, userId)
     await audit(context.db, { actorId: userId, action: 'recovery_code_used', subjectId: userId })
-    tellOfUsedRecoveryCode(context, await userOf(context, userId), recoveryCodesLeft)
+    mailUsedRecoveryCode(context, await userOf(context, userId), recoveryCodesLeft)
   }
   return { ...signedIn, cookies: [...signedIn.cookies, stepCookie(context, '')] }
 }
 
-async function takeEither(
+async function consumeEitherCode(
   context: Context,
   userId: string,
   code: string,
 ): Promise<'authenticator' | 'recovery code' | undefined> {
   const plain = plainCode(code)
   if (/^\d{6}$/.test(plain))
-    return (await takeCode(context, userId, plain)) ? 'authenticator' : undefined
-  return (await takeRecoveryCode(context, userId, plain)) ? 'recovery code' : undefined
+    return (await consumeCode(context, userId, plain)) ? 'authenticator' : undefined
+  return (await consumeRecoveryCode(context, userId, plain)) ? 'recovery code' : undefined
 }
 
 /** For a client that knows of no second step. */
@@ -132,5 +132,5 @@ export const secondStepNeeded = () =>
     'This account has a second step: please finish signing in with a code or a passkey',
   )
 
-const overAndDone = () =>
+const stepExpired = () =>
   new Refusal('unauthenticated', 'second_step_over', 'This took too long, please sign in again')

@@ -6,7 +6,7 @@ import { sendNotice } from '#server/mail/notice.ts'
 const HELP = { label: 'Get help', path: paths.contact() }
 
 /** Tells somebody that their account has one more way in. */
-export function tellOfNewProvider(context: Context, to: Addressee, provider: string): void {
+export function mailNewProvider(context: Context, to: Addressee, provider: string): void {
   const { BRAND_NAME } = context.config
   sendNotice(context, to, {
     subject: `${provider} now signs you in`,
@@ -16,7 +16,7 @@ export function tellOfNewProvider(context: Context, to: Addressee, provider: str
   })
 }
 
-export function tellOfResetPassword(context: Context, to: Addressee): void {
+export function mailResetPassword(context: Context, to: Addressee): void {
   sendNotice(context, to, {
     subject: 'Your password has been changed',
     before: `A new password for your ${context.config.BRAND_NAME} account has just been chosen by a link that we emailed to this address, and every device was signed out. If it was you, there is nothing to do. If it was not, someone else can read your email: change the password of your mailbox, then choose a new one here and write to us:`,
@@ -25,7 +25,7 @@ export function tellOfResetPassword(context: Context, to: Addressee): void {
   })
 }
 
-export function tellOfUsedRecoveryCode(context: Context, to: Addressee, left: number): void {
+export function mailUsedRecoveryCode(context: Context, to: Addressee, left: number): void {
   sendNotice(context, to, {
     subject: 'A recovery code was used to sign in',
     before: `Someone has just signed in to your ${context.config.BRAND_NAME} account with one of its recovery codes. If it was you, there is nothing to do. If it was not, change your password, make new recovery codes on your dashboard and write to us:`,

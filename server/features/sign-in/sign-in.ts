@@ -15,7 +15,7 @@ import { signedToken } from './who.ts'
 
 export type { Browser } from './browser.ts'
 export { browserOf } from './browser.ts'
-export { tellSignInsEnded } from './end-sign-in.ts'
+export { publishSignInsEnded } from './end-sign-in.ts'
 export { refuseGuessable } from './guessable-passwords.ts'
 export { requireRecentProof } from './proof.ts'
 export { markEmailVerified } from './store.ts'

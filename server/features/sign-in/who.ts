@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { isMacOf, macOf } from '#server/secrets/macs.ts'
 import type { Browser } from './browser.ts'
-import { hasAskedToLeave, signInCookieName, valuesOf } from './cookies.ts'
+import { isSigningOut, signInCookieName, valuesOf } from './cookies.ts'
 import { endSignIn } from './end-sign-in.ts'
 import { personBySignIn, touchSignIn, userById } from './store.ts'
 
@@ -30,7 +30,7 @@ export async function signInOf(
 ): Promise<{ person: Person; endsAt: Date } | undefined> {
   const token = signedToken(cookieHeader, context.config)
   if (!token) return undefined
-  if (hasAskedToLeave(cookieHeader, context.config)) {
+  if (isSigningOut(cookieHeader, context.config)) {
     await endSignIn(context, token)
     return undefined
   }

@@ -9,7 +9,7 @@ import type { DocumentName } from '#domain/verified-name.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { askAbout, asRefusal, discard, tellOf } from './following.ts'
+import { asRefusal, discard, publishChange, syncAttempt } from './provider-sync.ts'
 import * as store from './store.ts'
 
 /** Where the check of a professional stands, for that professional. Throws 404 for everybody else. */
@@ -65,7 +65,7 @@ async function freshUrl(
   if (attempt?.status !== 'requires_input' || attempt.provider !== context.identity.name)
     return null
   try {
-    return (await askAbout(context, attempt.id))?.url ?? null
+    return (await syncAttempt(context, attempt.id))?.url ?? null
   } catch (error) {
     context.log.warn({ err: error, verification: attempt.id }, 'the identity provider is away')
     return null
@@ -97,7 +97,7 @@ export async function beginVerification(
     const id = await context.db.transaction((tx) =>
       openAttempt(context, tx, person, professionalId, passed),
     )
-    const state = await askAbout(context, id).catch((error: unknown) => {
+    const state = await syncAttempt(context, id).catch((error: unknown) => {
       throw asRefusal(error)
     })
     if (state?.status === 'requires_input' && state.url) return { url: state.url }
@@ -178,7 +178,7 @@ export async function abandonVerification(
     return attempt
   })
   if (!canceled) return
-  await tellOf(context, canceled)
+  await publishChange(context, canceled)
   await discard(context, canceled).catch((error: unknown) =>
     context.log.warn({ err: error, verification: canceled.id }, 'identity: will be tried again'),
   )

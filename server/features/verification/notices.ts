@@ -30,7 +30,7 @@ const NOTICES: Record<string, Notice | undefined> = {
 }
 
 /** Handed over once, after the commit: the panel says the same, also where a mail is lost. */
-export async function mailOf(
+export async function mailChange(
   context: Context,
   personId: string,
   action: string,

@@ -3,7 +3,7 @@ import type { Inbox } from '#server/inbox.ts'
 import { handleWaiting, receive } from '#server/inbox.ts'
 import type { IdentityEvent } from '#server/providers/identity/port.ts'
 import { BATCH, forEachConcurrent, tryOrLog } from '#server/reconcile.ts'
-import { askAbout } from './following.ts'
+import { syncAttempt } from './provider-sync.ts'
 import * as store from './store.ts'
 
 /** Keeps a signed event of the identity provider and handles it, once. Throws BadSignature. */
@@ -19,7 +19,7 @@ const inboxOf = (context: Context): Inbox<NonNullable<IdentityEvent['verificatio
   provider: context.identity.name,
   handle: async (about) => {
     const found = await store.findAttempt(context.db, context.identity.name, about)
-    if (found) await askAbout(context, found.id)
+    if (found) await syncAttempt(context, found.id)
   },
 })
 
@@ -37,7 +37,7 @@ export async function reconcileVerifications(context: Context): Promise<void> {
   })
   await forEachConcurrent(open, ({ id }) =>
     tryOrLog(context, { verification: id }, async () => {
-      await askAbout(context, id)
+      await syncAttempt(context, id)
     }),
   )
 }

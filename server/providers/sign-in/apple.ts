@@ -1,5 +1,5 @@
 import { createPrivateKey, sign } from 'node:crypto'
-import { addressWith, askForIdToken } from './open-id.ts'
+import { addressWith, requestIdToken } from './open-id.ts'
 import type { SignInProvider } from './port.ts'
 
 /** Apple takes a secret of up to six months; ours is made for each question. */
@@ -24,7 +24,7 @@ export function apple(client: AppleClient): SignInProvider {
         code_challenge_method: 'S256',
       }),
     idTokenFor: ({ code, verifier, redirectUri }) =>
-      askForIdToken('https://appleid.apple.com/auth/token', {
+      requestIdToken('https://appleid.apple.com/auth/token', {
         client_id: client.id,
         client_secret: clientSecret(client),
         code,

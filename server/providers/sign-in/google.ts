@@ -1,4 +1,4 @@
-import { addressWith, askForIdToken } from './open-id.ts'
+import { addressWith, requestIdToken } from './open-id.ts'
 import type { SignInProvider } from './port.ts'
 
 /** https://developers.google.com/identity/openid-connect/openid-connect */
@@ -18,7 +18,7 @@ export function google(client: { id: string; secret: string }): SignInProvider {
         prompt: 'select_account',
       }),
     idTokenFor: ({ code, verifier, redirectUri }) =>
-      askForIdToken('https://oauth2.googleapis.com/token', {
+      requestIdToken('https://oauth2.googleapis.com/token', {
         client_id: client.id,
         client_secret: client.secret,
         code,

@@ -7,7 +7,7 @@ export function addressWith(address: string, query: Record<string, string>): str
 }
 
 /** Asks a token endpoint (RFC 6749, 4.1.3). Throws when the answer has no id token. */
-export async function askForIdToken(
+export async function requestIdToken(
   address: string,
   form: Record<string, string>,
 ): Promise<string> {

@@ -9,11 +9,11 @@ import type { Queries } from '#server/database/connect.ts'
 import { refreshNextFree } from '#server/features/availability/availability.ts'
 import { ProviderAway } from '#server/providers/errors.ts'
 import type { ProviderVerification } from '#server/providers/identity/port.ts'
-import { mailOf } from './notices.ts'
+import { mailChange } from './notices.ts'
 import * as store from './store.ts'
 
 /** That nothing has changed is noted this often: each note overtakes whoever asks at the same moment. */
-const NOTED_EACH_MS = 30_000
+const CHECKED_EVERY_MS = 30_000
 
 /** So often somebody else may be quicker while the provider answers us. */
 const TRIES = 5
@@ -23,7 +23,7 @@ const TRIES = 5
  * Where the document has another name than the account, more input is required of the person and none by the provider,
  * so there is no address. Throws ProviderAway.
  */
-export async function askAbout(
+export async function syncAttempt(
   context: Context,
   attemptId: string,
 ): Promise<Pick<ProviderVerification, 'status' | 'url'> | undefined> {
@@ -39,13 +39,13 @@ export async function askAbout(
       continue
     }
     const state = await context.identity.look(attempt.providerRef)
-    const followed = await context.db.transaction((tx) =>
-      follow(tx, attempt, state, context.clock()),
+    const applied = await context.db.transaction((tx) =>
+      applyState(tx, attempt, state, context.clock()),
     )
-    if (followed === 'overtaken') continue
-    const { change, problem, status } = followed
-    if (change !== 'same') await tellOf(context, attempt)
-    await mailOf(context, attempt.personId, change, problem)
+    if (applied === 'stale') continue
+    const { change, problem, status } = applied
+    if (change !== 'same') await publishChange(context, attempt)
+    await mailChange(context, attempt.personId, change, problem)
     return { status, url: status === state.status ? state.url : null }
   }
   throw new Error(`The identity check ${attemptId} changes all the time`)
@@ -64,17 +64,17 @@ async function openAtProvider(context: Context, attempt: store.Attempt): Promise
 
 /**
  * Makes our books agree with the provider. An answer that was asked for before the row last changed may be an old one: it
- * is 'overtaken', and whoever asked asks again.
+ * is 'stale', and whoever asked asks again.
  */
-async function follow(
+async function applyState(
   tx: Queries,
   asked: store.Attempt,
   state: ProviderVerification,
   now: Date,
-): Promise<'overtaken' | Followed> {
+): Promise<'stale' | Applied> {
   const practice = await store.lockPractice(tx, asked)
   const attempt = await store.attemptById(tx, asked)
-  if (!practice || attempt?.version !== asked.version) return 'overtaken'
+  if (!practice || attempt?.version !== asked.version) return 'stale'
   const found = findingOf(state, practice.name)
   const { status, problem, name } = found
   const { professionalId } = attempt
@@ -82,7 +82,7 @@ async function follow(
   // A badge from before names were kept.
   if (isSame && name && practice.isVerified && !practice.verifiedName)
     await store.keepVerifiedName(tx, { professionalId, name })
-  if (isSame && now.getTime() - Number(attempt.checkedAt) < NOTED_EACH_MS)
+  if (isSame && now.getTime() - Number(attempt.checkedAt) < CHECKED_EVERY_MS)
     return { change: 'same', problem, status }
   await store.saveAttempt(tx, { ...found, id: attempt.id, now })
   if (isSame) return { change: 'same', problem, status }
@@ -105,7 +105,7 @@ type Finding = Pick<ProviderVerification, 'status' | 'documentType' | 'problem'>
   /** The document's, once it is verified and the account's too. */
   name: DocumentName | null
 }
-type Followed = Pick<Finding, 'status' | 'problem'> & { change: 'same' | 'again' | Action }
+type Applied = Pick<Finding, 'status' | 'problem'> & { change: 'same' | 'again' | Action }
 
 /** What the provider says, and what we say of it: a document verifies only the name that stands in it. */
 function findingOf(state: ProviderVerification, accountName: string): Finding {
@@ -126,7 +126,7 @@ const ACTIONS = {
 type Action = (typeof ACTIONS)[keyof typeof ACTIONS] | 'verification_lost'
 
 /** After the commit: what lists show of the professional, and the professional's own browsers. */
-export async function tellOf(
+export async function publishChange(
   context: Context,
   { professionalId, personId }: store.Attempt,
 ): Promise<void> {
