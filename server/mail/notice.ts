@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#server/context.ts'
 import { greetingName } from '#server/database/greeting.ts'
-import { letter } from './letter.ts'
+import { renderMail } from './render-mail.ts'
 
 /** Whom a mail goes to. */
 export type Addressee = { id: string; name: string; email: string }
@@ -28,7 +28,7 @@ export async function mailNotice(
     key,
     to: to.email,
     subject: `${subject} – ${BRAND_NAME}`,
-    ...letter(BRAND_NAME, {
+    ...renderMail(BRAND_NAME, {
       title: subject,
       ...(name && { name }),
       before,

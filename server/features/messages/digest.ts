@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts'
 import { DIGEST_AFTER_MINUTES, DIGEST_EVERY_MINUTES } from '#domain/messages.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { letter } from '#server/mail/letter.ts'
+import { renderMail } from '#server/mail/render-mail.ts'
 import type { Digest } from './digest-store.ts'
 import * as store from './digest-store.ts'
 
@@ -57,7 +57,7 @@ function mail(context: Context, digest: Digest): Promise<void> {
     key: `unread-${threadId}-${side}-${lastNumber}`,
     to: reader.email,
     subject: `${count} from ${sender} – ${BRAND_NAME}`,
-    ...letter(BRAND_NAME, {
+    ...renderMail(BRAND_NAME, {
       title: `${count} from ${sender}`,
       name: reader.name,
       before: `${sender} has written to you on ${BRAND_NAME}.`,

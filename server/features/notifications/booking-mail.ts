@@ -1,11 +1,11 @@
 import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { greetingName } from '#server/database/greeting.ts'
-import { letter } from '#server/mail/letter.ts'
+import { renderMail } from '#server/mail/render-mail.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
+import { CONTENTS } from './booking-mail-contents.ts'
 import type { Side } from './calendar.ts'
 import { calendarFile, otherSide } from './calendar.ts'
-import { LETTERS } from './letters.ts'
 import type { Booking, QueuedMail } from './store.ts'
 
 /** True when nobody is helped by it any more: overtaken by another mail, or by the session itself. */
@@ -51,7 +51,7 @@ export async function bookingMail(
     publicUrl: context.publicUrl(),
     trader: traderOf(context.config),
   }
-  const { subject, ...content } = LETTERS[mail.kind](scene, mail)
+  const { subject, ...content } = CONTENTS[mail.kind](scene, mail)
   const name = await greetingName(context.db, reader.email)
   const method = mail.kind === 'cancelled' ? 'CANCEL' : 'REQUEST'
   const isReminder = mail.kind === 'reminder-24h' || mail.kind === 'reminder-1h'
@@ -59,7 +59,7 @@ export async function bookingMail(
     key: `booking-${mail.bookingId}-${mail.userId}-${mail.kind}-${mail.sequence}`,
     to: reader.email,
     subject: `${subject} – ${BRAND_NAME}`,
-    ...letter(BRAND_NAME, { ...(name && { name }), ...content }),
+    ...renderMail(BRAND_NAME, { ...(name && { name }), ...content }),
     ...(!isReminder && {
       calendar: { method, file: calendarFile(context, booking, side, method) },
     }),

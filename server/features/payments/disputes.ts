@@ -8,7 +8,7 @@ import type { AuditAction } from '#server/database/audit.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { greetingName } from '#server/database/greeting.ts'
-import { letter } from '#server/mail/letter.ts'
+import { renderMail } from '#server/mail/render-mail.ts'
 import { momentOf } from '#server/mail/when.ts'
 import type { ProviderDispute } from '#server/providers/payments/port.ts'
 import * as disputes from './dispute-store.ts'
@@ -120,7 +120,7 @@ async function notifyDispute(context: Context, id: string): Promise<void> {
       key: `dispute-${id}-${told.status.toLowerCase()}`,
       to: told.email,
       subject: `${title} – ${BRAND_NAME}`,
-      ...letter(BRAND_NAME, {
+      ...renderMail(BRAND_NAME, {
         title,
         ...(name && { name }),
         before: story,

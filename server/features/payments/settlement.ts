@@ -7,7 +7,7 @@ import type { Queries } from '#server/database/connect.ts'
 import { greetingName } from '#server/database/greeting.ts'
 import { settle } from '#server/features/bookings/bookings.ts'
 import { issueCreditNote, issueReceipt } from '#server/features/documents/documents.ts'
-import { letter } from '#server/mail/letter.ts'
+import { renderMail } from '#server/mail/render-mail.ts'
 import { momentOf } from '#server/mail/when.ts'
 import type { ProviderPayment } from '#server/providers/payments/port.ts'
 import { lostOf } from './dispute-store.ts'
@@ -151,7 +151,7 @@ export async function notifyRefund(context: Context, refundId: string): Promise<
       key: `refund-${refundId}`,
       to: told.email,
       subject: `${title} – ${BRAND_NAME}`,
-      ...letter(BRAND_NAME, {
+      ...renderMail(BRAND_NAME, {
         title,
         ...(name && { name }),
         before: storyOf(told, momentOf(told.startsAt, told.timeZone)),

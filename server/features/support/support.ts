@@ -3,7 +3,7 @@ import type { SupportTopic } from '#domain/support.ts'
 import { SUPPORT_MESSAGE_KEPT_DAYS, SUPPORT_TOPIC_LABELS } from '#domain/support.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { letter } from '#server/mail/letter.ts'
+import { renderMail } from '#server/mail/render-mail.ts'
 import * as store from './store.ts'
 
 const BATCH = 50
@@ -58,7 +58,7 @@ async function deliver(context: Context, id: string): Promise<void> {
       to: context.config.SUPPORT_EMAIL,
       replyTo: { name: message.name, address: message.email },
       subject: `${SUPPORT_TOPIC_LABELS[message.topic]} – ${message.name} (${referenceOf(id)})`,
-      ...letterOf(context.config.BRAND_NAME, message),
+      ...supportMail(context.config.BRAND_NAME, message),
     })
   } catch (error) {
     await store.noteFailure(context.db, { id })
@@ -68,11 +68,11 @@ async function deliver(context: Context, id: string): Promise<void> {
   await acknowledge(context, message)
 }
 
-function letterOf(brandName: string, { account, ...message }: store.SupportMessage) {
+function supportMail(brandName: string, { account, ...message }: store.SupportMessage) {
   const writer = account
     ? `signed in as ${account.email}, ${account.role}, account ${account.id}`
     : 'not signed in: the address is what they typed'
-  return letter(brandName, {
+  return renderMail(brandName, {
     title: SUPPORT_TOPIC_LABELS[message.topic],
     before: `A message to support, ${referenceOf(message.id)}.`,
     facts: [
@@ -101,7 +101,7 @@ async function acknowledge(context: Context, message: store.SupportMessage): Pro
       key: `support-received-${message.id}`,
       to: message.email,
       subject: `We have your message – ${BRAND_NAME}`,
-      ...letter(BRAND_NAME, {
+      ...renderMail(BRAND_NAME, {
         title: 'We have your message',
         before: `Your message to ${BRAND_NAME} support has reached us and we will answer by email; if you did not write to us, ignore this email.`,
       }),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Letter } from './letter.ts'
-import { letter } from './letter.ts'
+import type { MailContent } from './render-mail.ts'
+import { renderMail } from './render-mail.ts'
 
-const WHOLE: Letter = {
+const WHOLE: MailContent = {
   title: 'Your session is booked',
   name: 'Zoë',
   before: 'It is paid for.',
@@ -21,7 +21,7 @@ const WHOLE: Letter = {
 
 describe('a letter', () => {
   it('says the same as text and as HTML', () => {
-    const { text, html } = letter('Parlour', WHOLE)
+    const { text, html } = renderMail('Parlour', WHOLE)
     expect(text).toBe(`Hello Zoë,
 
 It is paid for.
@@ -48,14 +48,14 @@ Parlour
   })
 
   it('leaves out what there is not', () => {
-    const { text, html } = letter('Parlour', { title: 'Hello', before: 'One line.' })
+    const { text, html } = renderMail('Parlour', { title: 'Hello', before: 'One line.' })
     expect(text).toBe('One line.\n\nParlour\n')
     expect(html).not.toMatch(/undefined|<dl|<a |Hello ,/)
   })
 
   it('shows what people wrote as text, wherever it stands', () => {
     const hostile = `"><img src=x onerror=alert(1)><script>'&amp;`
-    const { html } = letter(hostile, {
+    const { html } = renderMail(hostile, {
       title: hostile,
       name: hostile,
       before: hostile,
@@ -70,6 +70,6 @@ Parlour
   })
 
   it('fetches nothing', () => {
-    expect(letter('Parlour', WHOLE).html).not.toMatch(/src=|url\(|@import|<link/)
+    expect(renderMail('Parlour', WHOLE).html).not.toMatch(/src=|url\(|@import|<link/)
   })
 })

@@ -1,7 +1,7 @@
 import { escaped } from '#server/http/html.ts'
 
 /** What a mail of ours consists of, in this order: one thing to know, what belongs to it, one thing to do. */
-export type Letter = {
+export type MailContent = {
   title: string
   /** Whom it greets. */
   name?: string
@@ -23,11 +23,17 @@ type Fact = readonly [label: string, value: string]
 type Link = { label: string; address: string }
 
 /** The mail as text and as HTML. The HTML holds nothing that has to be fetched, and nobody's markup but ours. */
-export function letter(brandName: string, content: Letter): { text: string; html: string } {
+export function renderMail(
+  brandName: string,
+  content: MailContent,
+): { text: string; html: string } {
   return { text: textOf(brandName, content), html: htmlOf(brandName, content) }
 }
 
-function textOf(brandName: string, { name, before, facts, sums, quote, ...more }: Letter): string {
+function textOf(
+  brandName: string,
+  { name, before, facts, sums, quote, ...more }: MailContent,
+): string {
   const lines = (pairs: readonly Fact[] = []) =>
     pairs.map(([label, value]) => `${label}: ${value}`).join('\n')
   const parts = [
@@ -50,7 +56,7 @@ const linkLine = ({ label, address }: Link) => `${label}: ${address}`
  * Written for mail programs: tables hold the page, each element carries its own style, and the classes are for those
  * programs that know the dark. The colours are those of web/ui/tokens.css.
  */
-function htmlOf(brandName: string, content: Letter): string {
+function htmlOf(brandName: string, content: MailContent): string {
   const { title, name, before, facts, sums, quote, button, after = [], parts = [] } = content
   const inside = [
     `<h1 style="margin:0 0 20px;font:500 27px/1.2 Newsreader,Georgia,serif">${escaped(title)}</h1>`,
@@ -119,7 +125,7 @@ function buttonOf({ label, address }: Link): string {
   return `<p style="margin:24px 0"><a class="button" href="${escaped(address)}" style="display:inline-block;padding:13px 26px;border-radius:999px;background:#1d4ed8;color:#ffffff;font-weight:600;text-decoration:none">${escaped(label)}</a></p>`
 }
 
-function partOf({ title, paragraphs }: NonNullable<Letter['parts']>[number]): string {
+function partOf({ title, paragraphs }: NonNullable<MailContent['parts']>[number]): string {
   const lines = paragraphs.map((line) => `<p style="margin:0 0 8px">${escaped(line)}</p>`)
   return `<div class="quiet line" style="margin:20px 0 0;padding:16px 0 0;border-top:1px solid #e5e0d6;font-size:14px;color:#656d82"><h2 style="margin:0 0 8px;font:600 15px/1.4 Inter,system-ui,sans-serif">${escaped(title)}</h2>${lines.join('')}</div>`
 }

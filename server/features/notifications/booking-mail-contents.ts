@@ -6,7 +6,7 @@ import { FEE_PERCENT, partOf, pounds, VAT_PERCENT } from '#domain/money.ts'
 import { rightToCancel } from '#domain/right-to-cancel.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { HOME_ZONE } from '#server/features/availability/availability.ts'
-import type { Letter } from '#server/mail/letter.ts'
+import type { MailContent } from '#server/mail/render-mail.ts'
 import { dayOf, momentOf, shortMomentOf, timeOf, whenOf } from '#server/mail/when.ts'
 import type { Side } from './calendar.ts'
 import { freeCancellation } from './free-cancellation.ts'
@@ -24,9 +24,9 @@ export type Scene = {
   /** Whom consumers tell that they cancel. */
   trader: Trader
 }
-type Content = Letter & { subject: string }
+type Content = MailContent & { subject: string }
 
-export const LETTERS: Record<QueuedMail['kind'], (scene: Scene, mail: QueuedMail) => Content> = {
+export const CONTENTS: Record<QueuedMail['kind'], (scene: Scene, mail: QueuedMail) => Content> = {
   confirmed: (scene) => (scene.side === 'client' ? booked(scene) : newBooking(scene)),
   rescheduled: (scene, mail) => moved(scene, mail.formerStart),
   cancelled: (scene) => calledOff(scene),
@@ -178,7 +178,7 @@ function refundSentence({ booking, side }: Scene): string {
     : `It was cancelled less than ${FREE_CANCELLATION_HOURS} hours before the start, so the client gets no refund and you still earn ${pounds(priceMinor)}.`
 }
 
-function reminder(scene: Scene): Letter {
+function reminder(scene: Scene): MailContent {
   return {
     title: 'Your session is coming up',
     before: `You have a session with ${scene.other}.`,
