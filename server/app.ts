@@ -47,13 +47,16 @@ import { asCardSimulator } from './providers/payments/simulator.ts'
 import { payoutsStandInRoutes } from './providers/payouts/routes.ts'
 import { asPayoutsStandIn } from './providers/payouts/stand-in.ts'
 
-/** 1 MiB: no call of ours needs more. */
+/** 1 MiB, more than any of our calls needs. */
 const BODY_LIMIT = 1_048_576
 
-/** What goes on in the background when the program stops is given this long. */
+/** How long a stop waits for background work. */
 const STOP_TIMEOUT_MS = 3000
 
-/** The whole application over one context, with the pages that `loadPages` brings. program.ts and every test use it. */
+/**
+ * Builds the whole application over one context, with the pages that `loadPages` provides. Used by program.ts and every
+ * test.
+ */
 export async function buildApp(
   context: Context,
   loadPages?: (app: FastifyInstance, context: Context) => Promise<Pages>,
@@ -62,10 +65,11 @@ export async function buildApp(
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     ...SERVER_TIMEOUTS,
-    // As many addresses from the end of X-Forwarded-For as there are proxies; what stands before, a client may have made up.
+    // Trust as many addresses from the end of X-Forwarded-For as there are proxies; earlier ones may be forged by the
+    // client.
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     forceCloseConnections: 'idle',
-    // An address that can't be read, or with an id longer than any of ours.
+    // An unreadable address, or an id that is too long.
     frameworkErrors(_error, request, reply) {
       reply.headers(headersOfCalls(config))
       sendNothingHere(request, reply)
@@ -91,7 +95,7 @@ export async function buildApp(
   await liveRoutes(app, context)
   recordPresence(app, context)
 
-  // Inside a plugin of their own, so that the documentation sees every route.
+  // In a plugin of their own, so that the API description sees every route.
   await app.register(async (api) => {
     signInRoutes(api, context)
     accountRoutes(api, context)
@@ -129,7 +133,7 @@ export async function buildApp(
   return app
 }
 
-/** A stop ends the connections idle at that moment; one that is answering becomes idle only later. */
+/** Fastify closes connections that are idle when a stop begins; this also closes those that become idle later. */
 function closeIdleConnections(app: FastifyInstance): void {
   let sweeping: NodeJS.Timeout
   app.addHook('preClose', async () => {
@@ -138,7 +142,7 @@ function closeIdleConnections(app: FastifyInstance): void {
   app.addHook('onClose', async () => clearInterval(sweeping))
 }
 
-/** A JSON content type with an empty body is no body: browsers send it so where a call takes none. */
+/** Treats an empty JSON body as no body: browsers send that to calls that take none. */
 function acceptJsonAlone(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -177,7 +181,7 @@ async function servePages(
       index: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
-        // Built files carry their hash in the name; everything else may change.
+        // Built files have a hash in their name; everything else may change.
         const age = path.includes('/assets/')
           ? 'public, max-age=31536000, immutable'
           : 'public, max-age=3600'
@@ -203,7 +207,7 @@ async function servePages(
   app.get('/checkout/*', { schema: { hide: true }, helmet: cardFormHeaders(config) }, page)
 }
 
-/** Pages make a URL of both; callers put there what they like. */
+/** Pages build a URL from both, and callers control both. */
 function assertReadable({ url, headers }: FastifyRequest): void {
   const host = headers.host ?? ''
   if (!url.startsWith('/') || !/^[\w.:[\]-]+$/.test(host) || !URL.canParse(`http://${host}`))

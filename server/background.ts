@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Work that no reply waits for, and that a stop does. */
+/** Work that replies don't wait for, but a stop does. */
 export type Background = {
-  /** `work` deals with its own failure. */
+  /** `work` must handle its own errors. */
   add(work: Promise<unknown>): void
-  /** Resolves when nothing is under way, or after `timeoutMs`: a mail server may never answer. */
+  /** Resolves when all work is done, or after `timeoutMs`: a mail server may never answer. */
   settled(timeoutMs: number): Promise<void>
 }
 

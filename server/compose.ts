@@ -27,7 +27,7 @@ import { configuredSignIn } from './providers/sign-in/configured.ts'
 import { builtInVideo } from './providers/video/built-in.ts'
 import { dailyVideo } from './providers/video/daily.ts'
 
-/** Chooses the provider behind each port by configuration. Tests replace parts. */
+/** Builds the context, with the provider behind each port chosen by configuration. Tests replace `parts`. */
 export function compose(
   config: Config,
   db: Database,
@@ -94,5 +94,5 @@ function insightsOf(
   return languageModel({ url, apiKey: INSIGHTS_API_KEY, model: INSIGHTS_MODEL, log })
 }
 
-/** Where no queue runs there is nothing to wait for. */
+/** Used where no job queue runs. */
 const idleJobs: Jobs = { isReady: async () => true, stop: async () => {} }

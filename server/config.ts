@@ -5,7 +5,7 @@ import * as z from 'zod'
 import type { HoldBudget } from '#domain/holds.ts'
 import { SEATS, USUAL_HOLDS } from '#domain/holds.ts'
 
-/** A setting that can't be used; the message is one sentence for whoever starts the program. */
+/** A setting that can't be used. The message is one sentence for the person who starts the program. */
 export class ConfigError extends Error {}
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -29,12 +29,12 @@ const startingWith = (...starts: string[]) =>
     })
     .optional()
 
-/** What may be played by a stand-in in production, where each has to be named. */
+/** Stand-ins that production allows, if each is named. */
 const STAND_INS = ['payments', 'payouts', 'identity'] as const
 type StandIn = (typeof STAND_INS)[number]
 const isStandIn = (name: string): name is StandIn => STAND_INS.some((each) => each === name)
 
-/** The only list of settings; `.env.example` explains each. An empty value counts as absent. */
+/** All settings; `.env.example` explains each. An empty value counts as unset. */
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: port.default(3000),
@@ -106,7 +106,7 @@ const settings = z.object({
   APPLE_KEY_ID: z.string().optional(),
   APPLE_PRIVATE_KEY: z
     .string()
-    // Where a setting is one line, its line breaks are written as \\n.
+    // Single-line settings write line breaks as \\n.
     .transform((value) => value.replaceAll('\\n', '\n'))
     .refine(isEllipticKey, { error: 'must be the text of the .p8 file that Apple gave you' })
     .optional(),
@@ -152,7 +152,7 @@ const S3_SETTINGS = [
   'S3_SECRET_ACCESS_KEY',
 ] as const
 
-/** The settings of one provider: all of them or none, for this reason. */
+/** Settings that a provider needs together: all or none. */
 const TOGETHER = [
   [['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], SIGN_IN_BY_HALF],
   [['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'], SIGN_IN_BY_HALF],
@@ -192,9 +192,9 @@ export type Config = Omit<
   COMPANY_NAME: string
   COMPANY_ADDRESS: string
   ICE_SERVERS: z.output<typeof iceServers>
-  /** The store that keeps uploaded files, when it is not a folder. */
+  /** The bucket for uploaded files, if they don't go to a folder. */
   S3: S3Settings | undefined
-  /** What Stripe is asked to do; each needs settings of its own beside the secret key. */
+  /** What we use Stripe for; each use needs settings beside the secret key. */
   STRIPE_PAYMENTS: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined
   STRIPE_CONNECT: { secretKey: string; webhookSecret: string } | undefined
   STRIPE_IDENTITY: { secretKey: string; webhookSecret: string } | undefined
@@ -210,12 +210,12 @@ export type S3Settings = {
   secretAccessKey: string
 }
 
-/** Whether only this machine reaches that host. */
+/** Whether only this machine can reach the host. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host)
 }
 
-/** How many unpaid times people may keep on this site. */
+/** How many unpaid holds a client may have. */
 export function holdBudgetOf(config: Config): HoldBudget {
   return {
     ofClient: config.HOLDS_OF_CLIENT,
@@ -227,14 +227,14 @@ export function holdBudgetOf(config: Config): HoldBudget {
   }
 }
 
-/** Whether people reach us by https: then cookies and headers insist on it. */
+/** Whether the site is reached over https; then cookies and headers require it. */
 export function isOnHttps(config: { PUBLIC_URL?: string | undefined }): boolean {
   return config.PUBLIC_URL?.startsWith('https:') ?? false
 }
 
 /**
- * Reads and checks every setting; this file is the only reader of process.env.
- * Makes DATA_DIR and, outside production, a secret kept in it. Throws ConfigError.
+ * Reads and checks every setting; only this file reads process.env. Creates DATA_DIR and, outside production, a secret
+ * in it. Throws ConfigError.
  */
 export function loadConfig(env: NodeJS.ProcessEnv = environment()): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -299,8 +299,8 @@ function assertComplete(read: Read, names: readonly (keyof Read)[], reason: stri
 }
 
 /**
- * Payments and identity checks share the secret key; either may be at Stripe without the other. Payouts send on what
- * payments have brought, so they need them.
+ * Payments and identity checks share the secret key; either may use Stripe without the other. Payouts transfer money
+ * from Stripe payments, so they need those.
  */
 function stripeOf(read: Read): StripeSettings {
   const {
@@ -341,8 +341,8 @@ function stripeOf(read: Read): StripeSettings {
 const isLive = (key: string) => key.includes('_live_')
 
 /**
- * A public site runs as production, which shows nobody's mails and makes up no secret, and people reach it by https,
- * without which a cookie can be read on its way.
+ * A public site must run with NODE_ENV=production, which hides mails and doesn't generate a secret, and over https,
+ * because cookies could be read otherwise.
  */
 function assertPublicSiteIsProduction(read: Read): void {
   const isProduction = read.NODE_ENV === 'production'
@@ -366,8 +366,8 @@ function assertPublicSiteIsProduction(read: Read): void {
 }
 
 /**
- * In production a stand-in runs only where it is named, and a demonstration may have all. A live key stands beside none,
- * whatever is named: a setting that got lost would let test cards pay for real sessions.
+ * In production a stand-in runs only if it is named; a demonstration may use all. A live Stripe key never runs beside a
+ * stand-in, even a named one: a lost setting would let test cards pay for real sessions.
  */
 function assertNothingSimulated(read: Read, stripe: StripeSettings): void {
   const simulated = STAND_INS.filter((name) => !stripe[SETTINGS_OF[name].whole])
@@ -390,7 +390,7 @@ function assertNothingSimulated(read: Read, stripe: StripeSettings): void {
   )
 }
 
-/** What brings each to Stripe, beside the secret key that they share. */
+/** The settings that each use of Stripe needs beside the shared secret key. */
 const SETTINGS_OF = {
   payments: {
     title: 'payments',
@@ -418,7 +418,7 @@ function s3Of(read: Read): S3Settings | undefined {
   return { endpoint, bucket, region, accessKeyId, secretAccessKey }
 }
 
-/** ES256 wants a key on the curve P-256. */
+/** ES256 requires a key on the P-256 curve. */
 function isEllipticKey(pem: string): boolean {
   try {
     return createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1'
@@ -427,13 +427,13 @@ function isEllipticKey(pem: string): boolean {
   }
 }
 
-/** What is set in the shell goes before what stands in a file .env of the working folder. */
+/** Variables from the shell override those from a .env file in the working folder. */
 function environment(): NodeJS.ProcessEnv {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return process.env
 }
 
-/** Their values hold passwords and the like, which belong in no terminal or log. */
+/** Their values contain secrets, so they must not reach terminals or logs. */
 const SECRET_NAMES = /SECRET|KEY|TOKEN|DATABASE_URL|REDIS_URL|SMTP_URL|ICE_SERVERS/
 
 function keptSecret(dataDir: string, environment: string): string {

@@ -13,59 +13,59 @@ import type { PayoutsPort } from './providers/payouts/port.ts'
 import type { SignInProviders } from './providers/sign-in/port.ts'
 import type { VideoPort } from './providers/video/port.ts'
 
-/** Everything a verb may use, composed once in compose.ts and handed in. */
+/** Everything a verb may use; built once in compose.ts and passed in. */
 export type Context = {
   config: Config
   db: Database
-  /** The only clock of the server; tests set it. */
+  /** The server's only clock; tests set it. */
   clock: () => Date
   log: Log
-  /** Where people reach us, without a slash at the end; known once the port is open. */
+  /** The site's address without a trailing slash; known once the port is open. */
   publicUrl: () => string
   mail: MailPort
   payments: PaymentsPort
-  /** What clients' banks take back of these payments. */
+  /** Chargebacks on these payments. */
   disputes: DisputesPort
-  /** Brings professionals what they have earned. */
+  /** Pays professionals. */
   payouts: PayoutsPort
-  /** Checks who professionals are. */
+  /** Checks the identity of professionals. */
   identity: IdentityPort
-  /** Who else can vouch for people, as far as configured. */
+  /** The configured OpenID providers. */
   signInProviders: SignInProviders
   video: VideoPort
-  /** Words about recommendations, where a language model is configured. */
+  /** Text about recommendations, if a language model is configured. */
   insights: InsightsPort
-  /** Where uploaded files are kept. */
+  /** Stores uploaded files. */
   files: FilesPort
-  /** Tells people's browsers what changed. */
+  /** Sends events to people's browsers. */
   live: Audience
-  /** Counts what people do, for all programs of the site. */
+  /** Rate limits, shared by all programs of the site. */
   limiter: Limiter
-  /** Who was refused what, from where. */
+  /** Records refused calls. */
   securityEvents: SecurityEvents
   background: Background
   jobs: Jobs
 }
 
-/** Events for people's browsers, and one for the programs that hold their connections. */
+/** Events for browsers, plus one for the programs that hold their connections. */
 export type LiveEvent =
   | ServerEvent
   /** Some of the person's sign-ins may have ended. */
   | { type: 'sign_ins_ended' }
 
-/** Who hears what: every open socket of a person, by the person's id. */
+/** Every open socket, by the person's id. */
 export type Audience = {
   tell(personIds: readonly string[], event: LiveEvent): void
-  /** Adds one socket of a person; the function it returns takes the socket away. */
+  /** Adds a socket; returns a function that removes it. */
   join(personId: string, listener: Listener): () => void
-  /** Everybody who has a socket open on this process. */
+  /** Everybody with a socket open on this process. */
   people(): string[]
-  /** False while the bus to the other processes is broken; undefined where there is none. */
+  /** False while the bus to the other processes is down; undefined without a bus. */
   isConnected(): boolean | undefined
   close(): Promise<void>
 }
 
-/** Takes an event, and the frame that carries it, written once for all who hear it. */
+/** Receives an event and its frame, which is serialised once for all listeners. */
 export type Listener = (event: LiveEvent, frame: string) => void
 
 export type Jobs = {

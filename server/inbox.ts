@@ -2,14 +2,14 @@ import type { Context } from './context.ts'
 import * as events from './database/inbox.ts'
 import { BATCH, forEachRow, tryOrLog } from './reconcile.ts'
 
-/** Where a provider's events come in. */
+/** Where a provider's events arrive. */
 export type Inbox<About> = {
   provider: string
-  /** Asks the provider about what an event is about: its answer counts, in whatever order and however often events come. */
+  /** Asks the provider for the current state, so the order and number of events don't matter. */
   handle: (about: About) => Promise<void>
 }
 
-/** Keeps a signed event and handles it, once. What can't be handled now, `handleWaiting` takes up. */
+/** Stores a signed event and handles it once. If that fails, `handleWaiting` retries it. */
 export async function receive<About>(
   context: Context,
   { provider, handle }: Inbox<About>,
@@ -19,7 +19,7 @@ export async function receive<About>(
   if (await events.keepEvent(context.db, kept)) await handleOnce(context, handle, kept)
 }
 
-/** Handles what came and was not handled, the oldest first; two at once are safe. */
+/** Handles stored events that are still unhandled, oldest first. Safe to run concurrently. */
 export async function handleWaiting<About>(
   context: Context,
   { provider, handle }: Inbox<About>,

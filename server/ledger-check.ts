@@ -5,10 +5,11 @@ import { startEmbedded } from './database/embedded.ts'
 import { differences } from './features/ledger/ledger.ts'
 import { log } from './http/log.ts'
 
-/** The database itself refuses what would change it. */
+/** The database refuses any write. */
 const READ_ONLY = `options=${encodeURIComponent('-c default_transaction_read_only=on')}`
 
-// npm run ledger:check [-- YYYY-MM-DD]: a line for each difference of the books, and then the exit code 1.
+// npm run ledger:check [-- YYYY-MM-DD] prints a line for each discrepancy in the books; if there are any, the exit code
+// is 1.
 try {
   await run(process.argv[2])
 } catch (error) {
@@ -30,7 +31,7 @@ async function run(day: string | undefined): Promise<void> {
 async function check(url: string, since: Date): Promise<void> {
   const config = loadConfig()
   const db = await connect(`${url}${url.includes('?') ? '&' : '?'}${READ_ONLY}`)
-  // Nobody is told of anything, so the events between programs are left alone.
+  // Nothing is published, so the bus isn't needed.
   const context = compose({ ...config, REDIS_URL: undefined }, db, log(config))
   let count = 0
   try {

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import { ConfigError, loadConfig } from './config.ts'
 
-// Settings that can't be used are refused before the program, the larger part of a start, is loaded.
+// Check the settings before importing the program, which takes most of the start-up time.
 const config = settings()
 if (config) await (await import('./program.ts')).run(config)
 

@@ -23,16 +23,16 @@ import {
 } from './seed/demo-accounts.ts'
 import { isEmpty, seedDemo } from './seed/seed.ts'
 
-/** A person waits at most 2 seconds for a reply, or hears that the database is away. */
+/** A person waits at most 2 seconds before hearing that the database is away. */
 const REQUEST_TIMEOUT_MS = 1800
-/** For each step of a stop; whoever runs us kills us after ten seconds or so. */
+/** For each step of a stop; a supervisor usually kills us after ten seconds. */
 const STOP_TIMEOUT_MS = 5000
 
-/** What has to be undone on the way out, latest first. */
+/** Run in reverse order on the way out. */
 const cleanups: (() => Promise<unknown>)[] = []
 let ending = false
 
-/** Starts the program and keeps it running until a signal ends it; what keeps it from starting is said in one sentence. */
+/** Starts the program and runs it until a signal. A start-up failure is reported in one sentence. */
 export async function run(config: Config): Promise<void> {
   try {
     await start(config)
@@ -47,7 +47,7 @@ export async function run(config: Config): Promise<void> {
 async function start(config: Config): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, end)
   const databaseUrl = config.DATABASE_URL ?? (await embeddedUrl(config))
-  await reach(databaseUrl, config)
+  await prepareDatabase(databaseUrl, config)
   const logger = log(config)
   const onError = (error: Error) => logger.warn({ err: error }, 'database connection lost')
   const db = await connect(databaseUrl, { timeoutMs: REQUEST_TIMEOUT_MS, onError })
@@ -56,7 +56,7 @@ async function start(config: Config): Promise<void> {
   cleanups.push(() => jobsDb.close())
   const aboutAccounts = await demoAccounts(jobsDb, config)
 
-  // Known once it is open: 0 picks a free one.
+  // PORT=0 picks a free port, known once it is open.
   let port = config.PORT
   const publicUrl = () => config.PUBLIC_URL ?? `http://localhost:${port}`
   const jobs = createJobs(databaseUrl, logger)
@@ -76,8 +76,8 @@ async function start(config: Config): Promise<void> {
 }
 
 /**
- * Puts the demo people into an empty database where they are wanted, and says how to sign in as them. On a public site
- * the password that the README names lets nobody in. Throws ConfigError.
+ * Seeds an empty database with demo people if wanted, and returns lines that say how to sign in. On a public site the
+ * password from the README doesn't work. Throws ConfigError.
  */
 async function demoAccounts(db: Database, config: Config): Promise<string[]> {
   if (config.DEMO) {
@@ -105,7 +105,7 @@ async function demoAccounts(db: Database, config: Config): Promise<string[]> {
   ]
 }
 
-/** One line about a program that is not in production and that others can reach too. */
+/** A warning if a program outside production can be reached from other machines. */
 function aboutHost({ HOST, NODE_ENV, DEMO }: Config, port: number, hasDemo: boolean): string[] {
   if (NODE_ENV === 'production' || isLoopback(HOST)) return []
   const who = `HOST=${HOST}: whoever reaches port ${port} of this machine can use the site`
@@ -114,7 +114,7 @@ function aboutHost({ HOST, NODE_ENV, DEMO }: Config, port: number, hasDemo: bool
   return [`${who}${accounts}. Mails at /dev/mail are shown to this machine alone.`]
 }
 
-/** What the start leaves behind, some hundred megabytes, V8 would keep for the next 40 seconds. */
+/** V8 would keep some hundred megabytes of start-up garbage for another 40 seconds. */
 async function releaseMemory(): Promise<void> {
   const session = new Session()
   session.connect()
@@ -141,7 +141,7 @@ async function embeddedUrl(config: Config): Promise<string> {
   return (await starting).url
 }
 
-async function reach(databaseUrl: string, config: Config): Promise<void> {
+async function prepareDatabase(databaseUrl: string, config: Config): Promise<void> {
   try {
     await migrate(databaseUrl)
   } catch (error) {
@@ -153,7 +153,7 @@ async function reach(databaseUrl: string, config: Config): Promise<void> {
   }
 }
 
-/** Finishes what is running and stops everything that was started, latest first. */
+/** Stops everything in reverse order and exits. */
 async function end(): Promise<void> {
   if (ending) return
   ending = true

@@ -1,14 +1,14 @@
 import type { Context } from './context.ts'
 
-/** A row's place in a list that is walked batch by batch. */
+/** The position of a row in a list that is read batch by batch. */
 export type Cursor = { at: Date; id: string }
 
-/** So many rows at a time, a few of them at once: enough to get on, and no flood for a provider. */
+/** Batch size; a few rows run concurrently, so that a provider isn't flooded. */
 export const BATCH = 100
 const AT_ONCE = 8
 const FIRST: Cursor = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' }
 
-/** Walks a list to its end; `read` gives BATCH rows after a place, or the last ones. */
+/** Calls `work` for every row. `read` returns the BATCH rows after a cursor, or fewer at the end. */
 export async function forEachRow<Row>(
   read: (after: Cursor) => Promise<Row[]>,
   cursorOf: (row: Row) => Cursor,
@@ -31,7 +31,7 @@ export async function forEachConcurrent<Row>(
     await Promise.all(rows.slice(start, start + AT_ONCE).map(work))
 }
 
-/** What fails is tried again by the next run, and never stops the rest; `what` names it in the log. */
+/** Logs a failure with `what` and carries on; the next run retries it. */
 export async function tryOrLog(
   { log }: Pick<Context, 'log'>,
   what: object,

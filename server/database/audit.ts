@@ -8,7 +8,7 @@ const addEvent = write(
    values ($actorId?, $action, $subjectId?, $professionalId?, $details)`,
 )
 
-/** What the trail knows; the activities are also read by the professional concerned. */
+/** Actions in the audit trail; professionals also see the activities. */
 export type AuditAction =
   | Activity
   | 'account_erased'
@@ -56,14 +56,14 @@ export type AuditAction =
   | 'story_consent_withdrawn'
   | 'verification_started'
 
-/** One line in the append-only trail of money, verification and sign-in events; no secrets, no texts of people. */
+/** Appends a line to the audit trail of money, verification and sign-ins. No secrets, no text written by people. */
 export async function audit(
   db: Queries,
   event: {
     actorId?: string | undefined
     action: AuditAction
     subjectId?: string | undefined
-    /** Whose practice it concerns: it shows up in their recent activity. */
+    /** The practice it concerns, which shows it as recent activity. */
     professionalId?: string | undefined
     details?: object
   },

@@ -7,18 +7,18 @@ type Waiting<Item, Result> = {
 }
 
 type Batches<Item, Result> = {
-  /** Most items of one batch. */
+  /** Maximum batch size. */
   most: number
-  /** Items with the same key never share a batch: they are carried out one after the other, as they came. */
+  /** Items with the same key never share a batch: they run one after another, in order. */
   keyOf: (item: Item) => string
-  /** Carries out all or none; answers in the order of the items. */
+  /** Handles all items or none; returns results in the order of the items. */
   work: (items: Item[]) => Promise<Result[]>
 }
 
 /**
- * Carries out what comes while earlier work is under way together, in one transaction: a commit costs the same for one
- * row and for a hundred. Where a batch is refused each item is carried out once more alone, so that none fails for another's
- * fault; where the database is away, all fail at once.
+ * Batches items that arrive while earlier work is running into one transaction: a commit costs the same for one row as
+ * for a hundred. If a batch is refused, its items are retried one by one, so that one bad item doesn't fail the others;
+ * if the database is away, all of them fail at once.
  */
 export function inBatches<Item, Result>({ most, keyOf, work }: Batches<Item, Result>) {
   let waiting: Waiting<Item, Result>[] = []
@@ -32,7 +32,7 @@ export function inBatches<Item, Result>({ most, keyOf, work }: Batches<Item, Res
 
   async function drain(): Promise<void> {
     isWorking = true
-    // What is asked for in the same turn of the event loop comes along.
+    // Include everything requested in the same turn of the event loop.
     await new Promise(setImmediate)
     while (waiting.length > 0) await execute(takeBatch())
     isWorking = false

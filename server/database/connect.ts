@@ -2,23 +2,23 @@ import pg from 'pg'
 import type { Run } from './run.ts'
 import { RUN } from './run.ts'
 
-/** What a store asks: the pool, or the transaction it runs in. */
+/** What stores run queries on: the pool, or a transaction. */
 export type Queries = { [RUN]: Run }
 
 export type Database = Queries & {
   pool: pg.Pool
-  /** All or nothing; run again when the database ends it for a deadlock or a serialization failure. */
+  /** All or nothing; retried after a deadlock or serialization failure. */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-// bigint as number: no figure of ours passes 2^53 pence. Days stay the text YYYY-MM-DD.
+// bigint as number: our amounts stay below 2^53 pence. Dates stay text, YYYY-MM-DD.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 /**
- * Opens a pool; throws when the first connection fails. No statement takes longer than `timeoutMs`: a database that is
- * frozen, or behind a broken network, answers nothing at all, so the time is also kept on this side.
+ * Opens a pool; throws if the first connection fails. No statement takes longer than `timeoutMs`. The limit is also
+ * enforced on this side, because a frozen database or a broken network never answers.
  */
 export async function connect(
   url: string,
@@ -35,8 +35,8 @@ export async function connect(
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'parlour',
   })
-  // The pool listens to idle connections only. One that breaks in somebody's hands fails their statement, and without
-  // a listener of its own it would end the process too. The pool replaces it either way.
+  // The pool handles errors of idle connections only. A connection that breaks while in use fails its statement, but
+  // without a listener of its own it would also end the process. The pool replaces it either way.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.once('error', (error) => options.onError?.(error))
@@ -67,11 +67,11 @@ function queriesOn(client: pg.Pool | pg.PoolClient): Queries {
   }
 }
 
-/** pg calls this of each query whose rows it is about to read; its types leave it out. */
+/** pg calls this before it reads a query's rows; its types leave it out. */
 type Described = pg.Query & { handleRowDescription(message: { fields: pg.FieldDef[] }): void }
 const Query = pg.Query as unknown as { new (query: pg.QueryConfig): Described }
 
-/** Renames columns once for each result, and not for each row. */
+/** Renames columns once per result instead of once per row. */
 class NamedQuery extends Query {
   #nameOf: ((column: string) => string) | undefined
 
@@ -114,34 +114,34 @@ async function inTransaction<T>(
   }
 }
 
-/** The SQLSTATE of an error from the driver, also when a library has wrapped it. */
+/** The SQLSTATE of a driver error, even if a library has wrapped it. */
 export function sqlState(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const code = (error as { code?: unknown }).code
   return typeof code === 'string' ? code : sqlState(error.cause)
 }
 
-/** The name of the constraint that refused, if one did. */
+/** The name of the violated constraint, if any. */
 export function constraintOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const name = (error as { constraint?: unknown }).constraint
   return typeof name === 'string' ? name : constraintOf(error.cause)
 }
 
-/** True when the database is away, not when it refuses: the same request may succeed in a moment. */
+/** True when the database can't be reached: the same request may succeed in a moment. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = sqlState(error)
   if (code && (AWAY_STATES.has(code) || code.startsWith('08'))) return true
   return AWAY_MESSAGES.test(rootOf(error).message)
 }
 
-/** What the driver said, also when a library has wrapped it. */
+/** The driver's error, even if a library has wrapped it. */
 function rootOf(error: unknown): { message: string } {
   if (!(error instanceof Error)) return { message: '' }
   return error.cause instanceof Error ? rootOf(error.cause) : error
 }
 
-// 57P01–57P03: shutting down, crashed, starting up; 53300: too many connections; 57014: out of patience.
+// 57P01–57P03: shutting down, crashed, starting up; 53300: too many connections; 57014: timed out.
 const AWAY_STATES = new Set([
   '57014',
   '57P01',

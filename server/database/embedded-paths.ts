@@ -24,10 +24,10 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The account a PostgreSQL started by root runs as. */
+/** The account PostgreSQL runs as when we are root. */
 export type Account = { uid: number; gid: number }
 
-/** Where one embedded PostgreSQL lives: its programs, its data, its socket, its log. */
+/** The folders of one embedded PostgreSQL. */
 export type Paths = {
   bin: string
   major: string
@@ -38,14 +38,14 @@ export type Paths = {
   account: Account | undefined
 }
 
-/** What keeps the embedded database from starting, as one sentence for the person at the terminal. */
+/** Why the embedded database can't start, as one sentence for the person at the terminal. */
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError'
 }
 
 const ELSEWHERE = '/var/lib/parlour'
 
-/** Finds or makes every folder the database needs; throws EmbeddedDatabaseError when one can't be had. */
+/** Finds or creates every folder the database needs; throws EmbeddedDatabaseError. */
 export async function preparePaths(wanted: string, print: (line: string) => void): Promise<Paths> {
   const packaged = await packagedBinaries()
   const dataDir = await writableFolder(wanted)
@@ -58,7 +58,7 @@ export async function preparePaths(wanted: string, print: (line: string) => void
     major: packaged.major,
     dataDir,
     data,
-    // A Unix socket's path is limited to 107 bytes (unix(7)), so it is not kept beside the data.
+    // Not beside the data, because a Unix socket's path is limited to 107 bytes (unix(7)).
     socketDir: join('/tmp', `parlour-${hashOf(data)}`),
     log: join(dataDir, 'postgres.log'),
     account,
@@ -72,7 +72,7 @@ async function packagedBinaries(): Promise<Packaged> {
   const refusal = new EmbeddedDatabaseError(
     `There is no embedded PostgreSQL for ${system} here: set DATABASE_URL to a PostgreSQL database (version 15 or newer).`,
   )
-  // Node reaches Unix sockets on Windows only as named pipes, which PostgreSQL does not offer.
+  // On Windows, Node supports only named pipes, which PostgreSQL doesn't offer.
   if (process.platform === 'win32') throw refusal
   let entry: string
   try {
@@ -89,7 +89,7 @@ async function packagedBinaries(): Promise<Packaged> {
   return { native: join(root, 'native'), version, major: version.split('.')[0] ?? version }
 }
 
-/** npm packs no symbolic links; the package's install script makes them, unless scripts are off. */
+/** npm doesn't pack symbolic links. The package's install script creates them, unless scripts are off. */
 async function restoreSymlinks(root: string): Promise<void> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links = JSON.parse(list) as { source: string; target: string }[]
@@ -123,7 +123,7 @@ async function writableFolder(wanted: string): Promise<string> {
   }
 }
 
-/** PostgreSQL refuses to run as root: the owner of the data if there is any, else postgres or nobody. */
+/** PostgreSQL refuses to run as root: use the owner of the data if there is any, else postgres or nobody. */
 async function accountFor(dataDir: string): Promise<Account> {
   const made = await stat(join(dataDir, 'postgres', 'PG_VERSION')).catch(() => undefined)
   if (made && made.uid !== 0) return { uid: made.uid, gid: made.gid }
@@ -161,8 +161,8 @@ async function reachableBinaries(
 }
 
 /**
- * DATA_DIR/postgres, or, where the account can't get there, a folder under /var/lib that a note in
- * DATA_DIR names: whoever removes DATA_DIR starts afresh, and nothing under /var/lib is overwritten.
+ * DATA_DIR/postgres or, if the account can't reach it, a folder under /var/lib named in a file in DATA_DIR. Deleting
+ * DATA_DIR therefore starts afresh, and nothing under /var/lib is overwritten.
  */
 async function dataFolder(
   dataDir: string,
@@ -204,7 +204,7 @@ async function freshHome(dataDir: string): Promise<string> {
 async function elsewhere(): Promise<void> {
   try {
     await mkdir(ELSEWHERE, { recursive: true })
-    // Whatever the umask, every account may pass.
+    // Whatever the umask, every account must be able to enter.
     await chmod(ELSEWHERE, 0o755)
   } catch (error) {
     throw new EmbeddedDatabaseError(
@@ -230,7 +230,7 @@ async function checkVersion(data: string, major: string): Promise<void> {
   }
 }
 
-/** Makes the socket's folder, or makes sure that it is the account's own and nobody else's. */
+/** Creates the socket's folder, or checks that it belongs to the account alone. */
 export async function makeSocketFolder({ socketDir, account }: Paths): Promise<void> {
   const owner = account ?? { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
   if (await isPrivate(socketDir, owner)) return
@@ -239,7 +239,7 @@ export async function makeSocketFolder({ socketDir, account }: Paths): Promise<v
     await mkdir(socketDir, { mode: 0o700 })
     await chown(socketDir, owner.uid, owner.gid)
   } catch (error) {
-    // Another program that starts on the same data may have made it in the meantime.
+    // Another program starting on the same data may have created it first.
     if (await isPrivate(socketDir, owner)) return
     throw new EmbeddedDatabaseError(
       `The database's socket folder ${socketDir} can't be used (${codeOf(error)}): remove it, or set DATA_DIR to another folder.`,
@@ -247,13 +247,13 @@ export async function makeSocketFolder({ socketDir, account }: Paths): Promise<v
   }
 }
 
-/** Whoever owns the folder decides who answers in it, so only the database's own account may. */
+/** The folder's owner controls who can listen in it, so it must be the database's own account. */
 async function isPrivate(folder: string, owner: Account): Promise<boolean> {
   const found = await lstat(folder).catch(() => undefined)
   return found?.isDirectory() === true && found.uid === owner.uid && (found.mode & 0o077) === 0
 }
 
-/** Makes the database's files, whole or not at all: a killed initdb leaves nothing that would be used. */
+/** Creates the database's files all at once: a killed initdb leaves nothing that would be used. */
 export async function makeFiles(paths: Paths, print: (line: string) => void): Promise<void> {
   const made = () => exists(join(paths.data, 'PG_VERSION'))
   if (await made()) return
@@ -265,7 +265,7 @@ export async function makeFiles(paths: Paths, print: (line: string) => void): Pr
     await rename(fresh, paths.data)
   } catch (error) {
     await rm(fresh, { recursive: true, force: true })
-    // Another program that started at the same moment was faster.
+    // Another program starting at the same time was faster.
     if (await made()) return
     if (error instanceof EmbeddedDatabaseError) throw error
     throw new EmbeddedDatabaseError(
@@ -275,8 +275,8 @@ export async function makeFiles(paths: Paths, print: (line: string) => void): Pr
 }
 
 async function initialise(paths: Paths, folder: string): Promise<void> {
-  // The built-in C.UTF-8 orders alike on every system; the C library's C.UTF-8, where there is one,
-  // lets pg_trgm see letters beyond ASCII.
+  // The built-in C.UTF-8 sorts the same on every system. The C library's, if there is one, lets pg_trgm index letters
+  // beyond ASCII.
   const make = (ctype: string) =>
     run(
       join(paths.bin, 'initdb'),
@@ -300,7 +300,7 @@ async function initialise(paths: Paths, folder: string): Promise<void> {
   }
 }
 
-/** Removes what initdbs that were killed half-way left; only for the holder of the database's lock. */
+/** Removes what killed initdb runs left behind. Call it only while holding the database's lock. */
 export async function sweepFiles(paths: Paths): Promise<void> {
   const parent = dirname(paths.data)
   for (const name of await readdir(parent)) {
@@ -310,7 +310,7 @@ export async function sweepFiles(paths: Paths): Promise<void> {
   }
 }
 
-/** What PostgreSQL's programs get to see: none of the PG… or LC_… variables of the person's shell. */
+/** The environment for PostgreSQL's programs, without the shell's PG… and LC_… variables. */
 export function environment(): NodeJS.ProcessEnv {
   return { LC_ALL: 'C', TZ: 'UTC' }
 }

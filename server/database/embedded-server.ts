@@ -18,17 +18,17 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // The queries here are short: to compile one, or to start helpers for it, costs more than to run it.
+  // Queries are short here: compiling one, or starting parallel workers for it, costs more than running it.
   jit: 'off',
   max_parallel_workers_per_gather: '0',
-  // Room for the search index to name each of a million rows.
+  // Enough for the search index to match a million rows.
   work_mem: '16MB',
-  // After a crash PostgreSQL first writes out all it may have left unwritten: file by file that takes seconds here, by
-  // one call of Linux's a fraction of one.
+  // After a crash PostgreSQL syncs all its files first: one by one that takes seconds, with one Linux syncfs call a
+  // fraction of a second.
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
 }
 
-/** Starts the server in a session of its own: Ctrl-C and a killed program leave it unharmed. */
+/** Starts the server in its own session, so that Ctrl-C or a killed program doesn't harm it. */
 export async function launch(paths: Paths): Promise<{ ended(): boolean }> {
   await makeSocketFolder(paths)
   await dropForeignLock(paths)
@@ -64,9 +64,9 @@ async function openLog(path: string) {
 }
 
 /**
- * PostgreSQL takes any living process with the number in its lock file for the old server, which in
- * a container, where numbers repeat, can be anybody. Looked at and removed in one breath, so that a
- * server started in the meantime keeps its file.
+ * PostgreSQL treats any living process with the pid in its lock file as the old server. In a container, where pids
+ * repeat, that can be any process. The file is checked and removed synchronously, so that a server started meanwhile
+ * keeps its own.
  */
 async function dropForeignLock(paths: Paths): Promise<void> {
   const path = join(paths.data, 'postmaster.pid')
@@ -79,7 +79,7 @@ async function dropForeignLock(paths: Paths): Promise<void> {
   }
 }
 
-/** The process number of the server that runs on these files, or undefined. */
+/** The pid of the server that runs on these files, or undefined. */
 export async function runningServer(paths: Paths): Promise<number | undefined> {
   const text = await readFile(join(paths.data, 'postmaster.pid'), 'utf8').catch(() => '')
   const pid = Number.parseInt(text, 10)
@@ -98,19 +98,19 @@ async function commandOf(pid: number): Promise<string> {
   )
 }
 
-/** Ends the server's connections and stops it, its data written out. */
+/** Ends the server's connections and stops it after a checkpoint. */
 export async function stopServer(paths: Paths): Promise<void> {
   const pid = await runningServer(paths)
   if (!pid) return
   signal(pid, 'SIGINT')
   const deadline = Date.now() + 20_000
-  // Its lock file goes a moment before the process does.
+  // The lock file goes slightly before the process does.
   while ((await commandOf(pid)).includes(paths.data)) {
-    // An immediate stop loses nothing either: the next start replays the log.
+    // An immediate stop loses nothing: the next start replays the log.
     if (Date.now() > deadline) signal(pid, 'SIGQUIT')
     await pause(10)
   }
-  // Fails, and rightly, when another program has started the server again.
+  // Fails if another program has started the server again, which is fine.
   await rmdir(paths.socketDir).catch(() => undefined)
 }
 
@@ -122,7 +122,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Why the server did not start, from its own log. */
+/** Reads from the server's log why it didn't start. */
 export async function refusal(paths: Paths): Promise<EmbeddedDatabaseError> {
   const log = await readFile(paths.log, 'utf8').catch(() => '')
   const reasons = [...log.matchAll(/(?:FATAL|PANIC):\s+(?!the database system is)(.*)/g)]

@@ -13,20 +13,20 @@ import { launch, refusal, runningServer, stopServer } from './embedded-server.ts
 
 export { EmbeddedDatabaseError }
 
-/** `url` is what `pg` and libpq accept; it stays the same while the database is restarted. */
+/** `url` works with `pg` and libpq, and stays the same when the database restarts. */
 export type EmbeddedDatabase = { url: string; stop(): Promise<void> }
 
 type Options = {
   dataDir: string
-  /** Hears what the person at the terminal should know: a first start, a restart. */
+  /** Prints messages for the person at the terminal, such as a first start or a restart. */
   print: (line: string) => void
-  /** Called when the database was lost while running and another program holds it now. */
+  /** Called if the database is lost while running and another program has taken it over. */
   lost?: (error: EmbeddedDatabaseError) => void
 }
 
 /**
- * Starts, or adopts, the PostgreSQL whose data is in `dataDir` on a Unix socket, and keeps it
- * running until `stop`. Throws EmbeddedDatabaseError, whose message is one sentence for the person.
+ * Starts, or adopts, the PostgreSQL whose data is in `dataDir`, on a Unix socket, and keeps it running until `stop`.
+ * Throws EmbeddedDatabaseError, whose message is one sentence for the person at the terminal.
  */
 export async function startEmbedded({ dataDir, print, lost }: Options): Promise<EmbeddedDatabase> {
   const paths = await preparePaths(dataDir, print)
@@ -76,8 +76,8 @@ export async function startEmbedded({ dataDir, print, lost }: Options): Promise<
 }
 
 /**
- * A connection that holds the lock of this database for the program's life. PostgreSQL frees it the
- * moment a killed program's socket closes, so no lock is ever left behind.
+ * Opens a connection that holds this database's lock for as long as the program lives. PostgreSQL frees the lock as
+ * soon as the connection of a killed program closes, so it never goes stale.
  */
 async function acquireLock(paths: Paths, signal: AbortSignal): Promise<pg.Client> {
   const deadline = Date.now() + 3000
@@ -114,7 +114,7 @@ async function connectOrStart(paths: Paths, signal: AbortSignal): Promise<pg.Cli
     const answering = codeOf(answer.error) === NOT_READY
     const isOverdue = !answering && Date.now() > deadline
     if (answering || (launched && !launched.ended()) || (await runningServer(paths))) {
-      // A server that runs without its socket, swept from /tmp perhaps, serves nobody.
+      // A server whose socket is gone (deleted from /tmp, perhaps) is useless: restart it.
       if (isOverdue) {
         await stopServer(paths)
         deadline = Date.now() + 5000
@@ -122,7 +122,7 @@ async function connectOrStart(paths: Paths, signal: AbortSignal): Promise<pg.Cli
       await pause(10, undefined, { signal })
     } else {
       if (isOverdue) throw await refusal(paths)
-      // A killed server's helpers can need a moment to let go of its memory: then the next try works.
+      // The helpers of a killed server may need a moment to release its memory; then the next try works.
       if (launched) await pause(200, undefined, { signal })
       launched = await launch(paths)
     }
@@ -140,7 +140,7 @@ async function connect(paths: Paths): Promise<Answer> {
     ssl: false,
     connectionTimeoutMillis: 5000,
   })
-  // A lost connection is noticed by its 'end'; an 'error' nobody hears would end the program.
+  // 'end' reports a lost connection; without a listener, 'error' would end the program.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -153,7 +153,7 @@ async function connect(paths: Paths): Promise<Answer> {
 /** PostgreSQL's cannot_connect_now: it is starting, recovering or shutting down. */
 const NOT_READY = '57P03'
 
-/** What a server says, or the socket for it, that starts or stops at this moment. */
+/** An error of a server that is starting or stopping, or of its socket. */
 function isTransient(error: unknown): boolean {
   const code = codeOf(error)
   if (

@@ -1,7 +1,7 @@
 import type { Queries } from './connect.ts'
 import { many, write } from './statement.ts'
 
-/** A provider's signed event; what it is `about` says whom to ask the provider about. */
+/** A provider's signed event; `about` says what to ask the provider about. */
 export type InboxEvent<About = unknown> = {
   provider: string
   eventId: string
@@ -15,7 +15,7 @@ const addEvent = write(
    values ($provider, $eventId, $type, $payload, $receivedAt) on conflict do nothing`,
 )
 
-/** False when this event has come before. */
+/** False if this event was stored before. */
 export async function keepEvent(
   db: Queries,
   { about, payload, ...event }: InboxEvent & { type: string; payload: unknown },
@@ -29,7 +29,7 @@ const setHandled = write(
    where provider = $provider and event_id = $eventId and handled_at is null`,
 )
 
-/** False when it has been handled before. The row stays locked until the transaction ends. */
+/** False if it was handled before. Locks the row until the transaction ends. */
 export async function markHandled(db: Queries, event: InboxEvent, now: Date): Promise<boolean> {
   return (await setHandled(db, { ...event, now })) === 1
 }
@@ -42,7 +42,7 @@ const waiting = many(
    order by received_at, event_id limit $limit`,
 )
 
-/** Events that came and were not handled, oldest first; what they are about is as it was kept. */
+/** Stored events that are still unhandled, oldest first; `about` is as stored. */
 export async function waitingEvents<About>(
   db: Queries,
   provider: string,

@@ -1,6 +1,6 @@
 import { write } from './statement.ts'
 
-/** Makes whatever changes a person's name, sign-ins, password, factors or mailed links wait for each other. */
+/** Serialises changes to a person's name, sign-ins, password, factors and mailed links. */
 export const lockPerson = write(
   'users.lockPerson',
   'select from users where id = $userId for no key update',

@@ -7,13 +7,13 @@ import { startEmbedded } from './embedded.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** Any number that all our programs share: one of them migrates, the others wait. */
+/** An arbitrary lock number shared by all our programs: one migrates, the others wait. */
 const MIGRATION_LOCK = 7_203_114
 
-/** Brings the database to the newest migration, forward only; safe to run from several programs at once. */
+/** Migrates the database to the newest version. Safe to run from several programs at once. */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  // A connection that drops fails the statement in hand; an 'error' that nobody hears would end the program.
+  // A lost connection fails the running statement; without a listener, 'error' would end the program.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -1,6 +1,6 @@
 const camelNames = new Map<string, string>()
 
-/** A column's name as the code writes it: `starts_at` is `startsAt`. */
+/** A column's name in code: `starts_at` becomes `startsAt`. */
 export function camelCase(name: string): string {
   let camel = camelNames.get(name)
   if (camel === undefined) {
@@ -10,6 +10,6 @@ export function camelCase(name: string): string {
   return camel
 }
 
-/** The other way round. */
+/** The reverse. */
 export const snakeCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

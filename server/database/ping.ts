@@ -1,4 +1,4 @@
 import { one } from './statement.ts'
 
-/** Rejects where the database does not answer. */
+/** Rejects if the database does not answer. */
 export const ping = one('database.ping', 'select 1 as answer')

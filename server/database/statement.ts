@@ -4,18 +4,17 @@ import { RUN } from './run.ts'
 import type { Statements } from './statement-types.ts'
 
 /**
- * SQL as text, checked by machine: `npm run statements` has PostgreSQL describe every statement that is declared here,
- * and writes what each takes and gives into statement-types.ts, by its name. `npm run check` fails when that file
- * is out of date, and the compiler when a caller does not agree with it.
- *
- * Parameters are written `$name`, or `$name?` where null is meant to be possible. Columns come in camelCase. One that is
- * computed may be null for all PostgreSQL says, and JSON may be anything: `typed` says what is known beyond that.
+ * SQL checked at build time: `npm run statements` has PostgreSQL describe every statement declared here and writes its
+ * parameter and row types to statement-types.ts, by name. `npm run check` fails if that file is out of date, and the
+ * compiler if a caller doesn't match it.
+ * Parameters are written `$name`, or `$name?` if null is allowed. Columns are camelCased. PostgreSQL reports computed
+ * columns as nullable and JSON as unknown: `typed` states what else is known.
  */
 type Name = keyof Statements
 type Params<N extends Name> = Statements[N]['params']
 type Described<N extends Name> = Statements[N]['row']
 
-/** What is claimed of columns: no more than narrower types than PostgreSQL's own. */
+/** Claims may only narrow PostgreSQL's types. */
 type Claims<N extends Name> = { [Column in keyof Described<N>]?: Described<N>[Column] }
 type RowOf<N extends Name, Claim> = Omit<Described<N>, keyof Claim> & Claim
 /** Statements without parameters take none. */
@@ -23,7 +22,7 @@ type Asked<N extends Name> = keyof Params<N> extends never
   ? [db: Queries]
   : [db: Queries, params: Params<N>]
 
-/** Nothing can be claimed of a column that the statement does not give. */
+/** Only columns of the statement can be claimed. */
 type Claimed<N extends Name, Claim> = [Exclude<keyof Claim, keyof Described<N>>] extends [never]
   ? Typed<Claim>
   : never
@@ -31,7 +30,7 @@ type Claimed<N extends Name, Claim> = [Exclude<keyof Claim, keyof Described<N>>]
 declare const CLAIM: unique symbol
 export type Typed<Claim> = { [CLAIM]?: Claim }
 
-/** Third argument of a statement: columns whose types are narrower than PostgreSQL can say. */
+/** Third argument of a statement: columns whose types are narrower than PostgreSQL reports. */
 export function typed<Claim extends object>(): Typed<Claim> {
   return {}
 }
@@ -55,7 +54,7 @@ export function first<N extends Name, Claim extends Claims<N> = object>(
   return async (db, params?: object) => (await rows(db, params))[0]
 }
 
-/** The one row that there always is: of a count, a sum, an insert. Throws where there is none. */
+/** The single row that always exists: a count, a sum, an insert. Throws if there is none. */
 export function one<N extends Name, Claim extends Claims<N> = object>(
   name: N,
   text: string,
@@ -75,7 +74,7 @@ function rowsOf<Row>(name: string, text: string) {
     (await db[RUN]<Row>(config(params), camelCase)).rows
 }
 
-/** How many rows were written. */
+/** The number of rows written. */
 export function write<N extends Name>(
   name: N,
   text: string,
@@ -86,7 +85,7 @@ export function write<N extends Name>(
 
 export type Statement = { text: string; names: string[]; nullable: Set<string> }
 
-/** Every statement of the modules that are loaded, with $1, $2 … in place of the names. */
+/** All statements of the loaded modules, with $1, $2 … in place of names. */
 export const declaredStatements = new Map<string, Statement>()
 
 function declared(name: string, source: string) {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { CallApi } from '#contract/pages.ts'
 import { pageVisitor } from './timeouts.ts'
 
-/** Answers the calls that pages make while they are made; they come from the address of whoever asked for the page. */
+/** Answers calls that pages make while rendering, with the address of the visitor who requested the page. */
 export const callOwnApi =
   (app: FastifyInstance): CallApi =>
   async ({ method, url, headers, body }) => {

@@ -3,7 +3,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/end
 import { Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 
-/** What a handler is asked, already validated; `person` is there unless anyone may call. */
+/** A handler's validated input; `person` is set unless anybody may call. */
 export type Asked<E extends Endpoint> = {
   params: ParamsOf<E>
   query: QueryOf<E>
@@ -13,7 +13,7 @@ export type Asked<E extends Endpoint> = {
   reply: FastifyReply
 }
 
-/** Puts one call of the contract on the server: parse, who is asking, the handler, reply. */
+/** Mounts a call of the contract: parse, authorise, handle, reply. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -43,7 +43,7 @@ export function route<E extends Endpoint>(
       } as Asked<E>)
       if (typeof endpoint.file === 'string')
         reply.type(isText(endpoint.file) ? `${endpoint.file}; charset=utf-8` : endpoint.file)
-      // A part of a file, or nothing new, has a status of its own.
+      // A partial or not-modified reply has already set its own status.
       if (reply.statusCode === 200) reply.code(endpoint.status)
       return reply.send(answer)
     },
@@ -68,17 +68,17 @@ function assertMay(endpoint: Endpoint, person: Person | undefined): void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A call of the contract: it answers with data, never with a page. */
+    /** A call of the contract: it answers with data, never a page. */
     isCall?: boolean
-    /** Which one. */
+    /** Its contract. */
     endpoint?: Endpoint
-    /** Another site's form may be sent here: the route believes it nothing and changes nothing. */
+    /** Accepts forms from other sites: the route must not trust or change anything. */
     isFromElsewhere?: boolean
-    /** Answers under any name: health checks often know no more than an address. */
+    /** Answers under any host name: health checks often know only an address. */
     isUnderAnyName?: boolean
   }
   interface FastifyRequest {
-    /** Who is asking, by the signed cookie; looked up once per request. */
+    /** The person who is signed in, by the signed cookie; looked up once per request. */
     person(): Promise<Person | undefined>
   }
 }

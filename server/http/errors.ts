@@ -19,7 +19,7 @@ const STATUS: Record<RefusalKind, number> = {
   unavailable: 503,
 }
 
-/** The one place where an error becomes a reply: a status and one plain sentence, or RFC 9457 on request. */
+/** The only place where an error becomes a reply: a status and one plain sentence, or RFC 9457 on request. */
 export function answerErrors(app: FastifyInstance, log: Log): void {
   usePlainValidationMessages()
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -58,7 +58,7 @@ function asRefusal(error: unknown): Refusal | undefined {
     return new Refusal('invalid', 'invalid_request', 'The request has a character that no text has')
 }
 
-/** What PostgreSQL says of a text, or of JSON, with U+0000 in it. */
+/** SQLSTATEs for a text, or JSON, that contains U+0000. */
 const UNSTORABLE = new Set(['22021', '22P05'])
 
 type ValidationError = Error & {
@@ -66,7 +66,7 @@ type ValidationError = Error & {
   validation: { instancePath: string; message?: string | undefined }[]
 }
 
-/** A malformed id in a path names nothing that exists: 404. Everything else malformed: 400 with the fields. */
+/** A malformed id in the path is a 404, since nothing can have it. Anything else malformed is a 400 with the fields. */
 function fromValidation(error: ValidationError): Refusal {
   if (error.validationContext === 'params') return nothingHere()
   const fields: FieldError[] = error.validation.map((issue) => ({
@@ -95,12 +95,12 @@ function sentenceFor(error: FastifyError, status: number): string {
   return STATUS_CODES[status] ?? 'The request was refused'
 }
 
-/** No such address: no call and no page, or an id that is none. */
+/** No such address: neither call nor page, or a malformed id. */
 export function sendNothingHere(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendRefusal(request, reply, STATUS['not-found'], nothingHere())
 }
 
-/** Sends one sentence as text/plain, or as a problem document to whoever accepts JSON. */
+/** Sends one sentence as text/plain, or as a problem document if the client accepts JSON. */
 export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,

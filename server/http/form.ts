@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Lets the routes of one plugin take what a browser without JavaScript sends, and nothing else. Their body is an object
- * of texts; of two fields with one name the last counts.
+ * Makes the routes of one plugin accept HTML forms and nothing else. The body becomes an object of strings; of two
+ * fields with one name the last wins.
  */
 export function acceptFormsAlone(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()

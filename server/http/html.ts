@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** A text of people as HTML shows it, inside elements and quoted attributes. */
+/** Escapes text for HTML elements and quoted attributes. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 }

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import type { Config } from '#server/config.ts'
 import type { Log } from '#server/context.ts'
 
-/** Structured lines on stdout; no cookies, passwords, message bodies or notes are ever handed to it. */
+/** Structured lines on stdout. Never pass it cookies, passwords, messages or notes. */
 export function log(config: Config): Log {
   return pino({
     serializers: { err: loggable },
@@ -12,8 +12,8 @@ export function log(config: Config): Log {
 }
 
 /**
- * What of an error goes into the log: the fault at its root. The database driver hangs its whole client on an error, and
- * what wraps that error repeats the values of the statement, which people typed.
+ * What to log of an error: its root cause. The driver attaches its whole client to errors, and wrappers repeat the
+ * statement's values, which people typed.
  */
 export function loggable(error: unknown) {
   if (!(error instanceof Error)) return String(error)

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * What is wrong with a field, said so that it goes behind the field's name ('page must be at least 1'), wherever the
- * contract has no words of its own for it.
+ * Makes validation messages read well after a field's name ('page must be at least 1'), wherever the contract has no
+ * message of its own.
  */
 export function usePlainValidationMessages(): void {
   z.config({ customError: plainWords })

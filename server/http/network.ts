@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify'
 import { isLoopback } from '#server/config.ts'
 
 /**
- * What to count attempts by: an IPv4 address, or the /64 of an IPv6 one, because one household or rented server has
- * all of a /64 to itself. Requests whose connection has already been reset have no address, whatever Fastify's types
- * say of `request.ip`; they are counted together.
+ * The key to count attempts by: an IPv4 address, or the /64 of an IPv6 one, because a household or rented server has a
+ * whole /64. A request whose connection has been reset has no address, despite Fastify's type of `request.ip`; those
+ * are counted together.
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return 'unknown'
@@ -22,9 +22,9 @@ export function networkOf(address: string | undefined): string {
 }
 
 /**
- * Whether a program on this machine asks, under a name of this machine. What a proxy passes on comes from this machine
- * too: it is known by the headers that proxies add. Under any other name it may be a page from elsewhere, whose owner
- * had that name point here (DNS rebinding).
+ * Whether the request comes directly from this machine, under one of its names. Proxied requests also come from this
+ * machine, but carry a proxy's headers. Under any other name it may be a page from elsewhere whose domain points here
+ * (DNS rebinding).
  */
 export function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
   if (PASSED_ON.some((name) => name in headers)) return false
@@ -36,7 +36,7 @@ export function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
 
 const PASSED_ON = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
-/** Without its port and the brackets of IPv6. */
+/** Without the port and the brackets of IPv6. */
 export function hostnameOf(host = ''): string {
   return URL.canParse(`http://${host}`)
     ? new URL(`http://${host}`).hostname.replace(/[[\]]/g, '')

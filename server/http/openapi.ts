@@ -18,7 +18,7 @@ for (const [shape, id] of shapes) described.add(shape, { ...described.get(shape)
 const names = { schemaRegistry: described }
 const toJsonSchema = createJsonSchemaTransform(names)
 
-/** The description of the API, made of the contract, at /api/openapi.json; a reader for it at /api/docs. */
+/** Serves the API description generated from the contract at /api/openapi.json, with a viewer at /api/docs. */
 export async function describeApi(app: FastifyInstance, context: Context): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -40,7 +40,7 @@ export async function describeApi(app: FastifyInstance, context: Context): Promi
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
-    // As for every page of ours; the library's own policy also admits a validator elsewhere.
+    // The same policy as our pages: the library's own also allows an external validator.
     transformStaticCSP: (policy) =>
       policy
         .replace("base-uri 'self'", "base-uri 'none'")
@@ -53,7 +53,7 @@ export async function describeApi(app: FastifyInstance, context: Context): Promi
   }))
 }
 
-/** Adds to a route's own shapes what its call in the contract says. */
+/** Adds what the contract says about a call to the route's own schema. */
 const transform: SwaggerTransform = (given) => {
   const endpoint = given.route.config?.endpoint
   if (!endpoint) return { schema: { hide: true }, url: given.url }
@@ -96,7 +96,7 @@ const IDEMPOTENCY_KEY = {
   },
 }
 
-/** What is said of replies without a body. */
+/** Descriptions of replies without a body. */
 const EMPTY: Record<string, { description: string }> = {
   204: { description: 'Done' },
   304: { description: 'Unchanged since the ETag that was sent' },
@@ -119,7 +119,7 @@ const REFUSALS: Record<number, string> = {
   500: 'Our fault',
   503: 'Briefly unavailable',
 }
-/** Those that say when to try again. */
+/** Refusals with a Retry-After header. */
 const WAITS = { 429: true, 503: true }
 
 function repliesOf(endpoint: Endpoint): Record<string, unknown> {
@@ -169,7 +169,7 @@ type Description = {
   components?: { schemas?: Record<string, unknown> }
 }
 
-/** Named shapes exist for bodies and for replies; only those that some call uses are described. */
+/** Drops named schemas that no call uses: each exists for both bodies and replies. */
 function withoutUnused(description: Description): Description {
   const schemas = description.components?.schemas ?? {}
   const used = new Set<string>()

@@ -8,9 +8,9 @@ import { escaped } from './html.ts'
 import { hostnameOf, isFromThisMachine } from './network.ts'
 
 /**
- * /dev/mail: what the outbox has kept instead of sending, for whoever develops. Its links let their reader in, so it
- * answers browsers on this machine alone, under a name of this machine (another name may be a page from elsewhere that
- * had its own name point here), and never what a proxy passes on. Not in production, not in a demonstration.
+ * /dev/mail shows developers the mails in the outbox. They contain sign-in links, so it answers only browsers on this
+ * machine, under a name of this machine (another name may be DNS rebinding), never through a proxy, and not in
+ * production or a demonstration.
  */
 export function outboxPage(app: FastifyInstance, config: Config): void {
   app.get('/dev/mail', { schema: { hide: true } }, async (request, reply) => {
@@ -45,7 +45,7 @@ function linked(text: string): string {
   return escaped(text).replace(/https?:\/\/\S+/g, (url) => `<a href="${url}">${url}</a>`)
 }
 
-/** In a sandbox, as mail programs show it: no script runs, and a link opens elsewhere. Drawn once it is looked at. */
+/** Sandboxed like in a mail program: no scripts, and links open in a new tab. Loaded lazily. */
 function preview({ html, subject }: KeptMail): string {
   if (!html) return ''
   const page = html.replace('<head>', '<head><base target="_blank">')

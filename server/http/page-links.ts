@@ -1,4 +1,4 @@
-/** A Link header (RFC 8288): the same address with the neighbouring pages, `total` rows long in all. */
+/** A Link header (RFC 8288) to the neighbouring pages of a list with `total` rows. */
 export function pageLinks(
   url: string,
   { page, pageSize }: { page: number; pageSize: number },

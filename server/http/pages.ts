@@ -13,14 +13,14 @@ type Build = { createPages: CreatePages<IncomingMessage, ServerResponse> }
 type PageHandler = ReturnType<Build['createPages']>
 
 export type Pages = {
-  /** Renders any page, and in development serves its sources; unknown addresses get the 404 page. */
+  /** Renders any page and, in development, serves its sources; unknown addresses get the 404 page. */
   handler: PageHandler
-  /** Built files to be served from `/`, those under `assets/` for ever; undefined in development. */
+  /** Built files served from `/`; those under `assets/` are cached for ever. Undefined in development. */
   assetsDir?: string
   close: () => Promise<void>
 }
 
-/** The rendered pages, which ask `app` itself: from `build/` or, in development, from the sources. */
+/** The page renderer, which calls `app` itself: from `build/` or, in development, from the sources. */
 export function loadPages(app: FastifyInstance, context: Context): Promise<Pages> {
   const options = optionsOf(app, context)
   return context.config.DEV ? fromSources(options, app.server) : fromBuild(options)
@@ -79,7 +79,7 @@ async function fromSources(options: PagesOptions, server: Server): Promise<Pages
   }
 }
 
-/** Vite's own sockets, taken off before anybody else who listens for upgrades can refuse them. */
+/** Takes Vite's upgrade requests before other listeners can refuse them. */
 function socketsOfVite(server: Server): EventEmitter {
   const sockets = new EventEmitter()
   const emit = server.emit

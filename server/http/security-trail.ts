@@ -5,7 +5,7 @@ import type { SecurityEvent } from '#server/features/security-events/security-ev
 import { WRITE_EVERY_MS } from '#server/features/security-events/security-events.ts'
 import { networkOf } from './network.ts'
 
-/** Notes who was refused what, once the reply is sent: nobody waits for it. */
+/** Records refused calls, after the reply is sent. */
 export function recordSecurityEvents(app: FastifyInstance, { securityEvents }: Context): void {
   app.decorateReply('refusalCode', undefined)
   app.addHook('onResponse', async (request, reply) => {
@@ -36,17 +36,17 @@ function kindOf(request: FastifyRequest, reply: FastifyReply): SecurityEvent['ki
   if (code === 'foreign_origin' || code === 'unknown_host' || code === 'bad_signature') return code
   if (statusCode === 401) {
     if (attemptedEmail(request) !== undefined) return 'sign_in_failed'
-    // Pages ask who is signed in; that nobody is, is an answer.
+    // Pages use this call to find out whether anybody is signed in; that nobody is, is no refusal.
     return request.routeOptions.url === '/api/auth/me' ? undefined : 'unauthenticated'
   }
   if (statusCode === 403) return 'forbidden'
   if (statusCode === 429) return 'too_many'
-  // What is somebody else's is not found: with an id in the path or the body, behind a sign-in.
+  // Other people's things are 404: an id in the path or the body of a call that requires a sign-in.
   const isGuarded = endpoint !== undefined && endpoint.who !== 'anyone'
   if (statusCode === 404 && isGuarded && (endpoint.params || endpoint.body)) return 'not_found'
 }
 
-/** The address an attempt was aimed at, if it can be one. */
+/** The email address used in an attempt, if it is valid. */
 function attemptedEmail({ body }: FastifyRequest): string | undefined {
   const email = (body as { email?: unknown } | null | undefined)?.email
   return typeof email === 'string' && email.length <= 254 ? email.toLowerCase() : undefined
@@ -54,11 +54,11 @@ function attemptedEmail({ body }: FastifyRequest): string | undefined {
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Of the refusal that the reply says. */
+    /** The code of the refusal in the reply. */
     refusalCode?: string | undefined
   }
   interface FastifyRequest {
-    /** Who is asking, if anybody has looked. */
+    /** The person, if anything has asked for them. */
     personIfAsked(): ReturnType<FastifyRequest['person']> | undefined
   }
 }

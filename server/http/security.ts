@@ -13,7 +13,7 @@ import { hostnameOf, isFromThisMachine } from './network.ts'
 
 const NO_CARD_FORM = { script: [], frame: [], connect: [] }
 
-/** Security headers, and no state-changing call from another site. */
+/** Sets security headers and refuses state-changing calls from other sites. */
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
   const https = isOnHttps(config)
   app.addHook('onRoute', (route) => {
@@ -45,12 +45,12 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
   })
 }
 
-/** What the checkout's own headers are: it alone admits the provider's card form, and hears what wallets answer. */
+/** Headers of the checkout: only this page allows the provider's card form, and replies from wallets. */
 export function cardFormHeaders(config: Config): FastifyHelmetOptions {
   if (!config.STRIPE_PAYMENTS) return {}
   return {
     contentSecurityPolicy: contentPolicy(config, STRIPE_SOURCES),
-    // A wallet may ask its owner in a window of its own.
+    // A wallet may open its own window.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   }
 }
@@ -62,13 +62,13 @@ function contentPolicy(config: Config, cards: Record<keyof typeof NO_CARD_FORM, 
     directives: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", ...video.script, ...cards.script],
-      // Positioned layers (Radix) and rendered pages carry styles of their own; scripts never do. Not in
-      // style-src: helmet adds the nonce there, and beside a nonce 'unsafe-inline' counts for nothing.
+      // Radix and rendered pages use inline styles, never inline scripts. Not in style-src: helmet adds the nonce
+      // there, which makes browsers ignore 'unsafe-inline'.
       styleSrcElem: ["'self'", "'unsafe-inline'"],
       styleSrcAttr: ["'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],
-      // Professionals name the address of their film, wherever it lies, and any page may lead to a profile.
+      // Intro videos may be at any https address, and any page may lead to a profile.
       mediaSrc: ["'self'", 'blob:', 'https:'],
       // Includes our own /ws (CSP level 3).
       connectSrc: ["'self'", ...video.connect, ...cards.connect],
@@ -83,7 +83,7 @@ function contentPolicy(config: Config, cards: Record<keyof typeof NO_CARD_FORM, 
   }
 }
 
-/** Data needs no policy with a nonce, which helmet composes anew for every reply; this is a tenth of a call's cost. */
+/** Fixed headers for API replies: composing a policy with a nonce for each would cost a tenth of the call. */
 export function headersOfCalls(config: Config): Record<string, string> {
   return {
     'cache-control': 'no-store',
@@ -103,7 +103,7 @@ const UNREADABLE_STATUSES: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 }
 
-/** What Node can't read as HTTP meets no hook. */
+/** Fastify's hooks don't run for requests that Node can't parse as HTTP. */
 export function refuseUnreadable(config: Config) {
   return ({ code = '' }: NodeJS.ErrnoException, socket: Socket): void => {
     if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
@@ -120,10 +120,10 @@ export function refuseUnreadable(config: Config) {
   }
 }
 
-/** Routes of built files: scripts, fonts and pictures. */
+/** Built files: scripts, fonts and images. */
 const FILE = /\.(js|css|woff2|svg|png|ico)$/
 
-/** A first load asks for some twenty files: the headers of a page would weigh more than most of them. */
+/** A first load requests about twenty files; a page's headers would outweigh most of them. */
 function headersOfFiles(https: boolean): Record<string, string> {
   return {
     'content-security-policy':
@@ -137,8 +137,8 @@ function headersOfFiles(https: boolean): Record<string, string> {
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Whether the site answers under the name that is asked for: that of PUBLIC_URL, and on this machine localhost or an
- * address. Without PUBLIC_URL only a program that nobody else reaches knows its names. Health checks may use any name.
+ * Whether the requested host name is ours: that of PUBLIC_URL, or on this machine localhost or an address. Without
+ * PUBLIC_URL only a program that listens locally knows its names. Health checks may use any name.
  */
 function isOurName(request: FastifyRequest, { PUBLIC_URL, HOST }: Config): boolean {
   if (request.routeOptions.config.isUnderAnyName) return true
@@ -148,7 +148,7 @@ function isOurName(request: FastifyRequest, { PUBLIC_URL, HOST }: Config): boole
   return (URL.canParse(asked) && new URL(asked).host === host) || isFromThisMachine(request)
 }
 
-/** True when a browser says that another site is asking. Servers send no Origin. */
+/** True if the browser says that another site made the request. Servers send no Origin. */
 export function isForeign(request: FastifyRequest, config: Config): boolean {
   if (request.headers['sec-fetch-site'] === 'cross-site') return true
   const origin = request.headers.origin

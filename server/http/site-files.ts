@@ -7,7 +7,7 @@ import { sitemap, sitemapFile } from '#server/features/professionals/professiona
 const HOUR = 'public, max-age=3600'
 const XML = 'application/xml; charset=utf-8'
 
-/** What robots and home screens read about the site. */
+/** Files for robots and home screens. */
 export function siteFiles(app: FastifyInstance, context: Context): void {
   const hide = { schema: { hide: true } }
   app.get('/robots.txt', hide, async (_request, reply) =>

@@ -7,8 +7,8 @@ import { sendNothingHere, sendRefusal } from './errors.ts'
 import { isFromThisMachine } from './network.ts'
 
 /**
- * Health for whoever runs the program, not part of the public contract: /healthz and /readyz say yes or no to everybody,
- * /metrics answers this machine and whoever shows METRICS_TOKEN.
+ * Operations endpoints, not part of the public contract: /healthz and /readyz answer everybody, /metrics only this
+ * machine or callers with METRICS_TOKEN.
  */
 export function systemRoutes(app: FastifyInstance, context: Context): void {
   const { config, log } = context

@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { uploadFile } from '#contract/files.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 
-/** Milliseconds. A film of 60 MB arrives within ten minutes over a line of 1 Mbit/s; anything else is small. */
+/** Milliseconds. A video of 60 MB uploads within ten minutes at 1 Mbit/s; everything else is small. */
 export const SERVER_TIMEOUTS = {
   requestTimeout: 10 * MINUTE_MS,
   http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
 }
 const BODY_TIMEOUT_MS = 30_000
 
-/** Cuts a request whose body takes too long to arrive, unless it is a file. */
+/** Closes a request whose body takes too long to arrive, unless it is a file. */
 export function limitBodyTime(app: FastifyInstance): void {
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
   const stop = async (request: FastifyRequest) => clearTimeout(timers.get(request))
@@ -26,5 +26,5 @@ export function limitBodyTime(app: FastifyInstance): void {
   app.addHook('onRequestAbort', stop)
 }
 
-/** Whose page is being made: the calls that it makes inside this process come from their address. */
+/** The address of the visitor whose page is being rendered, used for the API calls the page makes. */
 export const pageVisitor = new AsyncLocalStorage<string>()

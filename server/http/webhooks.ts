@@ -4,18 +4,18 @@ import { notFound, Refusal } from '#domain/errors.ts'
 import { BadSignature } from '#server/providers/errors.ts'
 import { route } from './endpoint.ts'
 
-/** Takes in one event as it came; throws BadSignature. */
+/** Receives a raw event; throws BadSignature. */
 type Receive = (
   body: Buffer,
   headers: Record<string, string | string[] | undefined>,
 ) => Promise<void>
 
-/** Where the providers in use post their signed events, by their names. */
+/** The webhooks of the providers in use, by name. */
 export async function webhookRoutes(
   app: FastifyInstance,
   receivers: Record<string, Receive>,
 ): Promise<void> {
-  // A signature covers the bytes as they came, so here the body stays as it is.
+  // Keep the raw body: the signature covers its bytes.
   await app.register(async (webhooks) => {
     webhooks.removeAllContentTypeParsers()
     webhooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>

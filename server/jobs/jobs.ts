@@ -24,7 +24,7 @@ const EACH_MINUTE = '* * * * *'
 const EACH_HOUR = '17 * * * *'
 const EACH_NIGHT = '41 3 * * *'
 
-/** What runs by itself. However many programs there are, one of them is given each run. */
+/** Background jobs. However many programs run, only one gets each run. */
 const JOBS: Record<string, Job> = {
   'expire-holds': { cron: EACH_MINUTE, work: expireHolds },
   'reconcile-payments': { cron: EACH_MINUTE, work: reconcilePayments },
@@ -48,9 +48,9 @@ const JOBS: Record<string, Job> = {
 
 const READY_TIMEOUT_MS = 1500
 
-/** A job is heard of when it is sent. Asking is for what was not heard. */
+/** Jobs are announced by NOTIFY; polling only catches missed ones. */
 const ASK_EACH_SECONDS = 300
-/** Each of these is a transaction where nothing happens. */
+/** Each of these intervals costs a transaction even when idle. */
 const IDLE = {
   notifyHeartbeatIntervalMs: 30_000,
   cronWorkerIntervalSeconds: 15,
@@ -60,7 +60,7 @@ const IDLE = {
   flowIntervalSeconds: 3600,
 }
 
-/** The queue and its schedule over `databaseUrl`. Nothing runs by itself before it is started. */
+/** The job queue and its schedule in the database at `databaseUrl`. Call `start` to run it. */
 export function createJobs(
   databaseUrl: string,
   log: Log,
@@ -77,16 +77,17 @@ export function createJobs(
     async start(context) {
       await boss.start()
       for (const [name, { cron, work }] of Object.entries(JOBS)) {
-        // 'short': at most one waits. A run that died with its program blocks none, and two at once are safe.
+        // 'short': at most one run waits. A run that died with its program blocks nothing, and concurrent runs are
+        // safe.
         const options = { retryLimit: 0, deleteAfterSeconds: 3600, notify: true }
         await boss.createQueue(name, { policy: 'short', ...options })
-        // One that an older version has made.
+        // Updates a queue created by an older version.
         await boss.updateQueue(name, options)
         await boss.work(name, { notifyPollingIntervalSeconds: ASK_EACH_SECONDS }, () =>
           run(name, work, context),
         )
         await boss.schedule(name, cron)
-        // What came to pass while the program was down is dealt with now, not in the next minute.
+        // Run once now, to catch up on what was missed while the program was down.
         await boss.send(name)
       }
     },
@@ -99,7 +100,7 @@ export function createJobs(
   }
 }
 
-/** The queue keeps a failure to itself; the next run tries again. */
+/** The queue doesn't log failures; the next run tries again. */
 async function run(job: string, work: Job['work'], context: Context): Promise<void> {
   try {
     await work(context)

@@ -1,10 +1,10 @@
 /** What is counted (`name`) and for whom (`subject`). */
 export type CountKey = { name: string; subject: string }
 
-/** How many so far, and how long until the count starts from nothing. */
+/** The count so far, and the time until it restarts. */
 export type Count = { count: number; leftMs: number }
 
-/** Where counts are kept. Each starts with the first `add` and ends so many milliseconds later. */
+/** Stores counts. Each starts with the first `add` and ends `within` milliseconds later. */
 export type Counts = {
   add(key: CountKey, within: number): Promise<Count>
   peek(key: CountKey): Promise<Count>
@@ -14,7 +14,7 @@ export type Counts = {
   close(): Promise<void>
 }
 
-/** Few enough for the memory, too many for a crowd of addresses to push somebody's count out. */
+/** Few enough for memory, too many for a crowd of addresses to evict somebody's count. */
 const MAX_PER_NAME = 100_000
 
 type Kept = { count: number; endsAt: number; within: number }
@@ -23,7 +23,7 @@ type Kept = { count: number; endsAt: number; within: number }
 export function memoryCounts(clock: () => Date): Counts {
   const names = new Map<string, Map<string, Kept>>()
 
-  /** A clock that was set back leaves a count that ends too far ahead: it has ended as well. */
+  /** If the clock was set back, a count may end too far ahead: it counts as ended too. */
   function current({ name, subject }: CountKey, now: number): Kept | undefined {
     const kept = names.get(name)?.get(subject)
     if (kept && kept.endsAt > now && kept.endsAt - now <= kept.within) return kept
@@ -33,7 +33,7 @@ export function memoryCounts(clock: () => Date): Counts {
     const ofName = names.get(name) ?? new Map<string, Kept>()
     names.set(name, ofName)
     ofName.delete(subject)
-    // The oldest stand first, as a Map keeps the order in which they came.
+    // Oldest first, because a Map keeps insertion order.
     for (const [oldest, { endsAt }] of ofName) {
       if (endsAt > now && ofName.size < MAX_PER_NAME) break
       ofName.delete(oldest)

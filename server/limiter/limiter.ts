@@ -3,27 +3,27 @@ import type { Secrets } from '#server/secrets/macs.ts'
 import { macOf } from '#server/secrets/macs.ts'
 import type { Counts } from './counts.ts'
 
-/** At most `max` within so many milliseconds, counted from the first. The name says what is counted, and by what. */
+/** At most `max` within so many milliseconds from the first. The name says what is counted, and by what. */
 export type Limit = {
   name: string
   max: number
   within: number
-  /** What the refusal says; `wait` is as in '5 minutes'. */
+  /** The refusal's text; `wait` is like '5 minutes'. */
   refusal?: { code: string; sentence: (wait: string) => string }
 }
 
 /**
- * Counts what people do, for all programs of a site. The subject is who or what is counted: a person's id, a network,
- * an e-mail address, or several of them joined; it is kept as a keyed hash.
+ * Rate limits, shared by all programs of a site. The subject is who or what is counted: a person's id, a network, an
+ * email address, or several of them joined; it is stored as a keyed hash.
  */
 export type Limiter = {
-  /** Counts one. Throws 429 with Retry-After when the limit is full; what is refused isn't counted. */
+  /** Counts one. Throws 429 with Retry-After if the limit is reached; a refused attempt isn't counted. */
   count(limit: Limit, subject: string): Promise<void>
-  /** Throws the same refusal when the limit is full, and counts nothing. */
+  /** Throws the same refusal if the limit is reached, without counting. */
   check(limit: Limit, subject: string): Promise<void>
-  /** Takes one count back, as after a success where only failures count. */
+  /** Undoes one count, for example after a success when only failures count. */
   release(limit: Limit, subject: string): Promise<void>
-  /** Starts this subject's count from nothing. */
+  /** Resets the subject's count. */
   reset(limit: Limit, subject: string): Promise<void>
   close(): Promise<void>
 }

@@ -2,15 +2,15 @@ import { Redis } from 'ioredis'
 import type { Log } from '#server/context.ts'
 import type { Count, CountKey, Counts } from './counts.ts'
 
-/** No call waits longer than this for a count. */
+/** The longest a call waits for a count. */
 const TIMEOUT_MS = 300
-/** After a failure Redis is left alone for so long. */
+/** After a failure, Redis isn't tried again for this long. */
 const PAUSE_MS = 2000
 const MAX_PAUSE_MS = 2000
 
 /**
- * Counts that all programs with the same Redis or Valkey share, by its clock. While it is away, each program counts by
- * `fallback`, its own memory: limits get looser then, but never stop anybody's work and never end.
+ * Counts shared by all programs with the same Redis or Valkey, on its clock. While it is away each program uses
+ * `fallback`, its own memory: limits become looser, but nothing fails.
  */
 export function redisCounts(url: string, log: Log, fallback: Counts): Counts {
   const redis = new Redis(url, {
@@ -53,7 +53,7 @@ export function redisCounts(url: string, log: Log, fallback: Counts): Counts {
     decrement: (key) =>
       shared(
         async () => {
-          // Below one there is nothing left to keep; DECR also makes a key that had ended.
+          // Nothing to keep below one. DECR also creates a key that has expired.
           if ((await redis.decr(keyOf(key))) <= 0) await redis.del(keyOf(key))
         },
         () => fallback.decrement(key),
@@ -79,12 +79,12 @@ async function add(redis: Redis, key: string, within: number): Promise<Count> {
     redis.multi().set(key, 0, 'PX', within, 'NX').incr(key).pttl(key),
   )
   if (Number(leftMs) >= 0) return { count: Number(count), leftMs: Number(leftMs) }
-  // Left without an end by a program that stopped halfway through a `take`.
+  // A program that stopped halfway through a decrement may have left it without an expiry.
   await redis.pexpire(key, within)
   return { count: Number(count), leftMs: within }
 }
 
-/** The answers of one transaction. */
+/** The replies of one transaction. */
 async function run(transaction: ReturnType<Redis['multi']>): Promise<unknown[]> {
   const answers = (await transaction.exec()) ?? []
   return answers.map(([error, answer]) => {

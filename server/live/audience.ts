@@ -1,7 +1,7 @@
 import type { Audience, Listener, LiveEvent } from '#server/context.ts'
 import type { Bus, BusListener } from './bus.ts'
 
-/** An audience of the sockets of this process and, over the bus, of the others. */
+/** Delivers events to this process's sockets and, over the bus, to those of other processes. */
 export function createAudience(connect?: (listener: BusListener) => Bus): Audience {
   const sockets = new Map<string, Set<Listener>>()
   const bus = connect?.({

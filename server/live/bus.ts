@@ -2,33 +2,33 @@ import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
 import type { LiveEvent, Log } from '#server/context.ts'
 
-/** Carries events to the other processes of this site. */
+/** Carries events to the other processes of the site. */
 export type Bus = {
-  /** Never waits and never throws: what could not be carried is made good by a catch-up. */
+  /** Never waits and never throws: a catch-up makes up for lost events. */
   publish(personIds: readonly string[], event: LiveEvent): void
-  /** True while the others can be reached. */
+  /** True while the other processes can be reached. */
   isConnected(): boolean
   close(): Promise<void>
 }
 
 export type BusListener = {
-  /** An event from another process, as the frame that carries it. */
+  /** An event from another process, as its frame. */
   onEvent(personIds: readonly string[], frame: string): void
-  /** Events may have been lost on the way: everybody has to ask again. */
+  /** Events may have been lost: every browser has to fetch again. */
   lost(): void
 }
 
 const CHANNEL = 'parlour:live'
-/** A line that says nothing for so long is taken for dead, and drawn anew. */
+/** A connection that is silent for this long is considered dead and reopened. */
 const SILENCE_MS = 10_000
 const MAX_PAUSE_MS = 2000
 
 type Parcel =
   | { from: string; to: readonly string[]; frame: string }
-  /** Something of this process's was lost on the way out. */
+  /** An event of this process could not be sent. */
   | { from: string; lost: true }
 
-/** Over Redis or Valkey, publish and subscribe: nothing is kept there, so while it is away nothing arrives. */
+/** Redis or Valkey publish/subscribe: nothing is stored, so events are lost while it is away. */
 export function redisBus(url: string, log: Log, { onEvent, lost }: BusListener): Bus {
   const self = randomUUID()
   const options = {
@@ -55,7 +55,7 @@ export function redisBus(url: string, log: Log, { onEvent, lost }: BusListener):
     try {
       await listener.subscribe(CHANNEL)
     } catch {
-      // The line is gone again; the next 'ready' follows.
+      // The connection is gone again; wait for the next 'ready'.
       return
     }
     isListening = true
@@ -70,7 +70,7 @@ export function redisBus(url: string, log: Log, { onEvent, lost }: BusListener):
   speaker.on('ready', () => {
     if (wentMissing) send({ from: self, lost: true })
   })
-  // Keeps a silent line from looking dead.
+  // Keeps an idle connection from looking dead.
   const pulse = setInterval(() => {
     if (isListening) listener.ping().catch(() => undefined)
   }, SILENCE_MS / 3)

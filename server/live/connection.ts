@@ -1,7 +1,7 @@
 import type { ServerEvent } from '#contract/live.ts'
 import type { Person } from '#domain/roles.ts'
 
-/** One open socket of a person, as the features behind it see it. */
+/** One open socket, as features see it. */
 export type Connection = {
   person: Person
   tell(event: ServerEvent): void

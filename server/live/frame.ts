@@ -2,7 +2,7 @@ import type { ClientEvent } from '#contract/live.ts'
 import { clientEvent, MAX_FRAME_BYTES } from '#contract/live.ts'
 import { Refusal } from '#domain/errors.ts'
 
-/** The event in a frame; undefined data stands for a frame that is not text. Throws Refusal. */
+/** Parses the event in a frame; undefined data means a binary frame. Throws Refusal. */
 export function readFrame(data: Buffer | undefined): ClientEvent {
   if (!data) throw new Refusal('invalid', 'not_text', 'Please send text')
   if (data.byteLength > MAX_FRAME_BYTES)

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { recordConnected } from '#server/features/messages/messages.ts'
 
-/** Notes each minute who is connected here, for all programs to see. */
+/** Records each minute who is connected here, for all programs to see. */
 export function recordPresence(app: FastifyInstance, context: Context): void {
   const timer = setInterval(() => {
     recordConnected(context).catch((error: unknown) =>

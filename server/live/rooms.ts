@@ -7,22 +7,22 @@ import type { Connection } from './connection.ts'
 type Room = {
   sessionId: string
   closesAt: Date
-  /** One seat a person; two at most, because only a session's two people pass `openRoom`. */
+  /** One seat per person; at most two, because only a session's two people pass `openRoom`. */
   seats: Map<string, Connection>
 }
 
-/** The built-in video rooms: who is in, and what they say to each other to meet. */
+/** The built-in video rooms: who is in them, and the signalling between them. */
 export type Rooms = {
-  /** Seats the person if the pass is theirs and the room is open now; else tells `room_closed`. */
+  /** Seats the person if the pass is theirs and the room is open; otherwise sends `room_closed`. */
   join(connection: Connection, token: string): Promise<void>
-  /** Passes a signal on to the other person, unread. */
+  /** Forwards a signal to the other person, unread. */
   signal(connection: Connection, signal: Record<string, unknown>): void
   leave(connection: Connection): void
-  /** Empties the rooms whose time is over. */
+  /** Empties rooms whose time is over. */
   closeEnded(): void
 }
 
-/** Rooms of this process: both people's sockets have to be on it. */
+/** Rooms of this process: both people must be connected to it. */
 export function createRooms(context: Context): Rooms {
   const rooms = new Map<string, Room>()
   const whereabouts = new Map<Connection, Room>()
@@ -80,7 +80,7 @@ export function createRooms(context: Context): Rooms {
     const room = rooms.get(sessionId) ?? { sessionId, closesAt, seats: new Map() }
     room.closesAt = closesAt
     const older = room.seats.get(connection.person.id)
-    // Asked for again, as after a catch-up: a new round would break off what the two are saying.
+    // Joined again, for example after a catch-up: restarting would break off the negotiation under way.
     if (older === connection) return
     if (older) {
       whereabouts.delete(older)

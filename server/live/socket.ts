@@ -22,18 +22,18 @@ import { createRooms } from './rooms.ts'
 import { createTokenBucket } from './token-bucket.ts'
 
 const HEARTBEAT_MS = 30_000
-/** Each checkAlive of the heartbeat looks after a slice of the sockets, so that no checkAlive holds up the others. */
+/** Each tick checks one slice of the sockets, so that no tick takes long. */
 const HEARTBEAT_SLICES = 30
-/** Above 64 KiB a frame is refused with a sentence; above this its connection is cut unread. */
+/** A frame above 64 KiB is refused with a sentence; above this, its connection is closed unread. */
 const HARD_FRAME_LIMIT = 16 * MAX_FRAME_BYTES
-/** A browser that does not read what it is told is cut off. */
+/** A browser with more unread data than this is disconnected. */
 const MAX_UNREAD_BYTES = 4 * 1024 * 1024
-/** More than anybody has windows; each costs a look at its sign-in with every heartbeat. */
+/** More than anybody has windows open; each costs a sign-in check per heartbeat. */
 const MAX_SOCKETS_OF_PERSON = 20
 const CLOSE_GOING_AWAY = 1001
 const CLOSING_MS = 1000
 
-/** As the trail of refused calls. */
+/** The same as for refused calls. */
 const RECORDED: Partial<Record<Refusal['kind'], SecurityEvent['kind']>> = {
   unauthenticated: 'unauthenticated',
   forbidden: 'forbidden',
@@ -41,7 +41,7 @@ const RECORDED: Partial<Record<Refusal['kind'], SecurityEvent['kind']>> = {
   'too-many': 'too_many',
 }
 
-/** What the server does on an event; an event without a line here is unknown. `auth` is the socket's own. */
+/** Handlers by event type; other types are unknown. `auth` is handled by the socket itself. */
 type Handlers = {
   [Type in ClientEvent['type']]?: (
     connection: Connection,
@@ -52,28 +52,28 @@ type Handlers = {
 type Socket = Connection & {
   wire: WebSocket
   cookie: string | undefined
-  /** Where it comes from, as the trail of refusals keeps it. */
+  /** Its origin, for recorded refusals. */
   from: { network: string; browser: string }
-  /** Which beats of the heartbeat are its own. */
+  /** Which ticks of the heartbeat check it. */
   slice: number
   /** Answered the last ping. */
   alive: boolean
-  /** Since `auth`: then it hears what happens. */
+  /** True after `auth`; only then does it receive events. */
   isAuthenticated: boolean
-  /** When its sign-in ends at the latest; not known before `auth`. */
+  /** When its sign-in expires; unknown before `auth`. */
   endsAt?: Date
   /** Takes the socket out of the audience. */
   leaveAudience: () => void
 }
 
-/** The live connection at /ws: who it is, what may come in, and that it is still there. */
+/** The live connection at /ws: authentication, incoming events and heartbeat. */
 export async function liveRoutes(
   app: FastifyInstance,
   context: Context,
   { heartbeatMs = HEARTBEAT_MS } = {},
 ): Promise<void> {
   const sockets = new Set<Socket>()
-  /** How many each person has. */
+  /** Sockets per person. */
   const socketCounts = new Map<string, number>()
   const rooms = createRooms(context)
   const handlers: Handlers = {
@@ -123,16 +123,16 @@ export async function liveRoutes(
   async function admit(request: FastifyRequest): Promise<void> {
     if (isForeign(request, context.config))
       throw new Refusal('forbidden', 'foreign_origin', 'This connection came from another site')
-    // Asked here, so that a database that is away refuses the upgrade; the answer is kept.
+    // Looked up here, so that a database that is away refuses the upgrade; the result is cached.
     await request.person()
   }
 
-  /** Frames are handled one after the other; listeners are there before the first can arrive. */
+  /** Frames are handled in order; listeners are attached before the first can arrive. */
   function accept(wire: WebSocket, request: FastifyRequest): void {
     let socket: Socket | undefined
     const bucket = createTokenBucket(performance.now())
     let turn = Promise.resolve()
-    /** One after the other. What fails ends this connection, and nobody else's. */
+    /** Runs steps one after another. An error closes only this connection. */
     const inTurn = (step: () => void | Promise<void>) => {
       turn = turn.then(step).catch((error) => {
         context.log.error({ err: error }, 'live connection failed')
@@ -226,7 +226,7 @@ export async function liveRoutes(
       context.securityEvents.record({ kind: recorded, code, accountId: person.id, ...from, call })
   }
 
-  /** The cookie says who this is; a claim that differs from it ends the connection. */
+  /** The cookie decides who this is; a different claim ends the connection. */
   async function authenticate(
     socket: Socket,
     claim: Extract<ClientEvent, { type: 'auth' }>,
@@ -237,20 +237,20 @@ export async function liveRoutes(
       refuse(socket.wire, 'This is not who is signed in here', CLOSE_WRONG_IDENTITY)
       return
     }
-    // It may have ended between the opening and the moment from which its end is heard of.
+    // The sign-in may have ended between the upgrade and our joining the audience.
     if (!(await recheckSignIn(context, socket))) return
     socket.isAuthenticated = true
     socket.tell({ type: 'auth_success' })
   }
 }
 
-/** The cookie says who this is, whatever an event claims. */
+/** Refuses an event that claims another author than the cookie says. */
 function assertOwn(person: Person, authorId: string): void {
   if (authorId !== person.id)
     throw new Refusal('forbidden', 'not_the_author', 'This is not who is signed in here')
 }
 
-/** Cuts a dead connection, and looks whether its sign-in has ended without a word of it having come. */
+/** Closes a dead connection, and checks whether its sign-in has ended in case the event was lost. */
 function checkAlive(context: Context, socket: Socket): void {
   if (!socket.alive) {
     socket.wire.terminate()
@@ -261,7 +261,7 @@ function checkAlive(context: Context, socket: Socket): void {
   void recheckSignIn(context, socket)
 }
 
-/** False when the connection's sign-in has ended, which ends it too. Where nothing can be found out it stays. */
+/** Closes the connection and returns false if its sign-in has ended. If the check fails, the connection stays open. */
 async function recheckSignIn(context: Context, socket: Socket): Promise<boolean> {
   try {
     const found = await signInOf(context, socket.cookie)
@@ -283,7 +283,7 @@ function refuse(wire: WebSocket, message: string, code: number): void {
   closeSocket(wire, code)
 }
 
-/** Says goodbye, and cuts the line if the other side does not answer. */
+/** Closes cleanly, or terminates if the other side doesn't answer. */
 function closeSocket(wire: WebSocket, code: number): void {
   wire.close(code)
   setTimeout(() => wire.terminate(), CLOSING_MS).unref()

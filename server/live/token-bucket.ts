@@ -1,11 +1,11 @@
 const BURST = 120
 const PER_SECOND = 20
-/** So many refused frames in a row are no accident any more. */
+/** This many refused frames in a row are no accident. */
 const MAX_REFUSED = 60
 
 /**
- * A token bucket for one connection's frames: enough for the burst in which browsers find a way to each other,
- * then 20 a second. `refuse` answers with an error, `close` ends the connection. `now` in milliseconds.
+ * A token bucket for a connection's frames: a burst large enough for WebRTC negotiation, then 20 a second. `refuse`:
+ * answer with an error. `close`: end the connection. `now` in milliseconds.
  */
 export function createTokenBucket(now: number): (now: number) => 'accept' | 'refuse' | 'close' {
   let tokens = BURST

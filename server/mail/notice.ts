@@ -3,12 +3,12 @@ import type { Context } from '#server/context.ts'
 import { greetingName } from '#server/database/greeting.ts'
 import { renderMail } from './render-mail.ts'
 
-/** Whom a mail goes to. */
+/** The recipient of a mail. */
 export type Addressee = { id: string; name: string; email: string }
 
-/** What somebody is told, with one address to go to. */
+/** A mail with one thing to know and one link. */
 export type Notice = {
-  /** The same key is the same mail; without one, each is a mail of its own. */
+  /** Mails with the same key are the same mail; without a key, each is its own. */
   key?: string
   subject: string
   before: string
@@ -16,7 +16,7 @@ export type Notice = {
   button: { label: string; path: string }
 }
 
-/** Hands a notice over; throws when it can't be. */
+/** Sends a notice; throws if the mail server doesn't take it. */
 export async function mailNotice(
   context: Context,
   to: Addressee,
@@ -38,7 +38,7 @@ export async function mailNotice(
   })
 }
 
-/** The same, where nobody waits for a mail server. */
+/** Sends a notice in the background. */
 export function sendNotice(context: Context, to: Addressee, notice: Notice): void {
   context.background.add(
     mailNotice(context, to, notice).catch((error: unknown) =>

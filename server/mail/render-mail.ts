@@ -1,28 +1,28 @@
 import { escaped } from '#server/http/html.ts'
 
-/** What a mail of ours consists of, in this order: one thing to know, what belongs to it, one thing to do. */
+/** The parts of a mail, in this order: what happened, the details, what to do. */
 export type MailContent = {
   title: string
-  /** Whom it greets. */
+  /** The name in the greeting. */
   name?: string
   /** What has happened. */
   before: string
   facts?: readonly Fact[]
-  /** Sums of money that stand under each other; the last is what they come to. */
+  /** A column of amounts; the last is the total. */
   sums?: readonly Fact[]
-  /** What somebody wrote, line breaks kept. */
+  /** What somebody wrote, with its line breaks. */
   quote?: string
   button?: Link
-  /** Until when, what if not, where to get help. */
+  /** Deadlines, alternatives, where to get help. */
   after?: (string | Link)[]
-  /** What has to be told in full, in smaller type at the end. */
+  /** Required legal text, in small type at the end. */
   parts?: readonly { title: string; paragraphs: readonly string[] }[]
 }
 
 type Fact = readonly [label: string, value: string]
 type Link = { label: string; address: string }
 
-/** The mail as text and as HTML. The HTML holds nothing that has to be fetched, and nobody's markup but ours. */
+/** Renders a mail as text and HTML. The HTML loads nothing external and contains no markup but ours. */
 export function renderMail(
   brandName: string,
   content: MailContent,
@@ -53,8 +53,8 @@ function textOf(
 const linkLine = ({ label, address }: Link) => `${label}: ${address}`
 
 /**
- * Written for mail programs: tables hold the page, each element carries its own style, and the classes are for those
- * programs that know the dark. The colours are those of web/ui/tokens.css.
+ * Written for mail clients: table layout, inline styles, and classes for those clients that support dark mode. Colours
+ * are those of web/ui/tokens.css.
  */
 function htmlOf(brandName: string, content: MailContent): string {
   const { title, name, before, facts, sums, quote, button, after = [], parts = [] } = content

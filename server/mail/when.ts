@@ -3,7 +3,7 @@ export function whenOf(startsAt: Date, endsAt: Date, zone: string): string {
   const [start, end] = [clockOf(startsAt, zone), clockOf(endsAt, zone)]
   const isSameDay = start.day === end.day
   const until = isSameDay ? end.time : `${end.day}, ${end.time}`
-  // When the clocks change in between, each time says which clock it means.
+  // If the clocks change in between, each time names its own zone.
   return start.zoneName === end.zoneName
     ? `${start.day}, ${start.time} to ${until} (${named(zone, start.zoneName)})`
     : `${start.day}, ${start.time} ${start.zoneName} to ${until} ${end.zoneName} (${cityOf(zone)})`
@@ -56,9 +56,9 @@ function clockOf(instant: Date, zone: string) {
   }
 }
 
-/** A zone that is called like its place says so once. */
+/** Avoids naming the place twice if the zone is called the same. */
 const named = (zone: string, zoneName: string) =>
   cityOf(zone) === zoneName ? zoneName : `${cityOf(zone)}, ${zoneName}`
 
-/** 'London' for Europe/London: the place whose clocks they are. */
+/** 'London' for Europe/London. */
 const cityOf = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')

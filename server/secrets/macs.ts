@@ -1,21 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The program's secret, and the one before it while a change is under way. The configuration has both. */
+/** The current secret and, during a rotation, the previous one. The configuration has both. */
 export type Secrets = { SECRET: string; SECRET_PREVIOUS?: string | undefined }
 
-/** The secret that signs and seals, then the one that only verifies and opens. */
+/** The current secret, which signs and seals, then the previous one, which only verifies and opens. */
 export function secretsOf({ SECRET, SECRET_PREVIOUS }: Secrets): [string, ...string[]] {
   return SECRET_PREVIOUS ? [SECRET, SECRET_PREVIOUS] : [SECRET]
 }
 
 type Encoding = 'base64' | 'base64url'
 
-/** HMAC-SHA-256 of a text by the secret in use. Texts of different uses begin with different words, such as 'way:'. */
+/** HMAC-SHA-256 of a text with the current secret. Each use has its own prefix, such as 'way:'. */
 export function macOf({ SECRET }: Secrets, text: string, encoding: Encoding = 'base64url'): string {
   return hmac(SECRET, text).toString(encoding)
 }
 
-/** Whether this is the text's HMAC, by the secret in use or the one before it. */
+/** Whether this is the text's HMAC, with the current or the previous secret. */
 export function isMacOf(
   secrets: Secrets,
   text: string,

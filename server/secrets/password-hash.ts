@@ -5,11 +5,11 @@ import { Refusal } from '#domain/errors.ts'
 /** argon2id with the OWASP Password Storage Cheat Sheet's 19 MiB, 2 passes, 1 lane: about 9 ms. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
-/** Hashing is the cheapest way to take a server down: at most 2 run, 64 wait, the rest are told 503. */
+/** Hashing is an easy way to overload a server: 2 run at once, 64 wait, the rest get 503. */
 const MAX_RUNNING = 2
 const MAX_WAITING = 64
 
-/** A PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. Throws Refusal 'unavailable' when too many wait. */
+/** A PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. Throws Refusal 'unavailable' if too many wait. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const hash = await inTurn(() => derive(password, salt, COST))
@@ -17,7 +17,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$${cost}$${unpadded(salt)}$${unpadded(hash)}`
 }
 
-/** False for a wrong password and for anything that is not a PHC argon2id string. */
+/** False for a wrong password and for anything that isn't a PHC argon2id string. */
 export async function verifyPassword(phc: string, password: string): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(phc)
   if (!match) return false

@@ -3,10 +3,9 @@ import type { Secrets } from './macs.ts'
 import { secretsOf } from './macs.ts'
 
 /**
- * Texts that lie encrypted in the database: 'sealed:1:{key id}:{base64url of iv, ciphertext and tag}'.
- * AES-256-GCM (NIST SP 800-38D) with a fresh 96-bit iv; the key comes from SECRET by HKDF-SHA-256 (RFC 5869), and the
- * key id tells with which SECRET a text was sealed. `about`, such as a booking's id, is bound to it: a text that is
- * moved to another row can't be opened.
+ * Encrypts a text for storage: 'sealed:1:{key id}:{base64url of iv, ciphertext and tag}'. AES-256-GCM (NIST SP 800-38D)
+ * with a fresh 96-bit iv; the key comes from SECRET by HKDF-SHA-256 (RFC 5869), and the key id identifies that SECRET.
+ * `about`, such as a booking's id, is authenticated too: a text moved to another row can't be opened.
  */
 export function seal({ SECRET }: Secrets, about: string, text: string): string {
   const { key, keyId } = keyOf(SECRET)
@@ -21,7 +20,7 @@ export function seal({ SECRET }: Secrets, about: string, text: string): string {
   return `${PREFIX}${keyId}:${sealed.toString('base64url')}`
 }
 
-/** The text again; undefined when it was sealed with an unknown SECRET, about something else, or was changed. */
+/** Decrypts a text; undefined if it was sealed with an unknown SECRET, about something else, or was changed. */
 export function unseal(secrets: Secrets, about: string, kept: string): string | undefined {
   if (!isSealed(kept)) return
   const [id, body = ''] = kept.slice(PREFIX.length).split(':')
@@ -42,14 +41,14 @@ export function unseal(secrets: Secrets, about: string, kept: string): string | 
   }
 }
 
-/** The text as it was written, sealed or not; undefined when no SECRET of ours opens it. */
+/** The original text, sealed or not; undefined if none of our SECRETs opens it. */
 export const unsealed = (secrets: Secrets, about: string, kept: string): string | undefined =>
   isSealed(kept) ? unseal(secrets, about, kept) : kept
 
-/** What was kept before texts were sealed lies there as it was written. */
+/** Texts from before sealing was introduced are stored as they are. */
 export const isSealed = (kept: string) => kept.startsWith(PREFIX)
 
-/** How each text begins that the SECRET in use has sealed: what begins otherwise is to be sealed again. */
+/** The prefix of texts sealed with the current SECRET; anything else needs resealing. */
 export const sealOf = ({ SECRET }: Secrets): string => `${PREFIX}${keyOf(SECRET).keyId}:`
 
 const PREFIX = 'sealed:1:'
