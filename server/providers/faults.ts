@@ -1,9 +1,9 @@
 import { ProviderAway } from './errors.ts'
 import type { DeliveryFaults } from './webhooks/deliveries.ts'
 
-/** How tests let a stand-in misbehave; in the program all are off. */
+/** Faults that tests can switch on in a stand-in; the program leaves all off. */
 export type Faults = DeliveryFaults & {
-  /** Acts on each call and then does not answer. */
+  /** Acts on each call, then does not answer. */
   timesOutAfterActing: boolean
   /** Neither acts nor answers. */
   isAway: boolean
@@ -18,7 +18,7 @@ export const noFaults = (): Faults => ({
   isAway: false,
 })
 
-/** Answers a call of a stand-in, as far as its faults allow. `name` is who does not answer. */
+/** Answers a call to a stand-in, as far as its faults allow. `name` is the provider in the error. */
 export const answering =
   (name: string, faults: Faults) =>
   async <T>(act: () => Promise<T>): Promise<T> => {

@@ -4,7 +4,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FilesPort, Source } from './port.ts'
 
-/** Keeps files in DATA_DIR/files. */
+/** Stores files in DATA_DIR/files. */
 export function folder(dataDir: string): FilesPort {
   const place = join(dataDir, 'files')
   return {
@@ -13,7 +13,7 @@ export function folder(dataDir: string): FilesPort {
       const part = join(place, `${name}.${randomUUID()}.part`)
       try {
         await write(part, source)
-        // Named so only once it is whole: somebody may be reading.
+        // Renamed only once complete, because somebody may be reading.
         await rename(part, join(place, name))
       } catch (error) {
         await rm(part, { force: true })
@@ -31,7 +31,7 @@ export function folder(dataDir: string): FilesPort {
   }
 }
 
-/** To the disk: the database soon says that the file is there. */
+/** Flushed to disk, because the database will soon say that the file exists. */
 async function write(path: string, source: Source): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   try {

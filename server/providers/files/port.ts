@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream'
 
-/** Bytes in memory, or a file of this machine, which stays where it is. */
+/** Bytes in memory, or a local file, which is copied. */
 export type Source = Buffer | { path: string }
 
-/** The first and the last byte, counted from 0, both included. */
+/** First and last byte, counted from 0, both inclusive. */
 export type ByteRange = { start: number; end: number }
 
-/** Keeps bytes by name. Names are letters, digits, dots and hyphens. Everything may be repeated. */
+/** Stores bytes by name. Names are letters, digits, dots and hyphens. Every call may be repeated. */
 export type FilesPort = {
-  /** Whole or not at all; what had this name before is replaced. */
+  /** Stores all bytes or none; replaces an existing file. */
   put(name: string, source: Source, contentType: string): Promise<void>
-  /** The bytes, or undefined when nothing has this name. */
+  /** The bytes, or undefined if there is no such file. */
   read(name: string, range?: ByteRange): Promise<Readable | undefined>
-  /** Also right when nothing has this name. */
+  /** Does nothing if there is no such file. */
   delete(name: string): Promise<void>
 }

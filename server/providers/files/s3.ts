@@ -5,12 +5,12 @@ import { AwsClient } from 'aws4fetch'
 import type { S3Settings } from '#server/config.ts'
 import type { FilesPort } from './port.ts'
 
-/** How long the store may take to begin its answer to what sends it no file. */
+/** How long the store may take to start answering a request without a file. */
 const TIMEOUT_MS = 10_000
 
 /**
- * Keeps files in a bucket of an S3-compatible store, addressed by path (`{endpoint}/{bucket}/{name}`), which all of them
- * understand. The calls are PutObject, GetObject and DeleteObject of the Amazon S3 API Reference.
+ * Stores files in a bucket of an S3-compatible service, with path-style addresses (`{endpoint}/{bucket}/{name}`), which
+ * all of them support. Uses PutObject, GetObject and DeleteObject of the Amazon S3 API Reference.
  */
 export function s3({ endpoint, bucket, ...credentials }: S3Settings): FilesPort {
   const client = new AwsClient({ ...credentials, service: 's3', retries: 2 })
@@ -22,7 +22,7 @@ export function s3({ endpoint, bucket, ...credentials }: S3Settings): FilesPort 
 
   return {
     async put(name, source, contentType) {
-      // A blob tells its length, without which S3 takes nothing, and is read from the disk as it is sent.
+      // A blob has a known length, which S3 requires, and is read from disk while it is sent.
       const body = Buffer.isBuffer(source) ? new Uint8Array(source) : await openAsBlob(source.path)
       const response = await client.fetch(address(name), {
         method: 'PUT',
@@ -53,7 +53,7 @@ export function s3({ endpoint, bucket, ...credentials }: S3Settings): FilesPort 
         method: 'DELETE',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
-      // S3 says 204 for what is not there too; others say 404.
+      // For a missing file S3 answers 204; others answer 404.
       if (!response.ok && response.status !== 404) throw await refused(response)
       await response.body?.cancel()
     },

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { IdentityEvent } from './port.ts'
 
-/** Reads an event whose signature is good. */
+/** Parses an event whose signature has been checked. */
 export function identityEventOf(event: unknown): IdentityEvent {
   const { id, type, data } = eventShape.parse(event)
   const about = checkShape.safeParse(data.object).data
@@ -13,14 +13,14 @@ export function identityEventOf(event: unknown): IdentityEvent {
   }
 }
 
-/** The parts of an event that are read; the names are Stripe's. */
+/** The parts of an event that we read, with Stripe's names. */
 const eventShape = z.object({
   id: z.string(),
   type: z.string(),
   data: z.object({ object: z.unknown() }),
 })
 
-/** A redacted check has lost its metadata. */
+/** A redacted check has no metadata any more. */
 const checkShape = z.object({
   id: z.string(),
   object: z.literal('identity.verification_session'),

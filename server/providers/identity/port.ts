@@ -1,48 +1,51 @@
 import type { DocumentType } from '#domain/verification.ts'
 import type { DocumentName } from '#domain/verified-name.ts'
 
-/** Where one check stands with the provider. */
+/** The state of a check at the provider. */
 export type ProviderVerification = {
   ref: string
   status: 'requires_input' | 'processing' | 'verified' | 'canceled'
-  /** True once the provider was told to delete what it had been shown: then its result counts no more. */
+  /** True once the provider was told to delete the documents: its result no longer counts. */
   isRedacted: boolean
-  /** Where the person goes on, while input is required; good for one visit and a day or two. */
+  /** Where the person continues while input is required; valid for one visit within a day or two. */
   url: string | null
-  /** What was shown, once it is verified. */
+  /** The type of document, once verified. */
   documentType: DocumentType | null
-  /** The name in it, once it is verified; null where the provider has read none. */
+  /** The name in the document, once verified; null if the provider couldn't read it. */
   name: DocumentName | null
-  /** Why input is required again: a code of domain/verification.ts, or one that is not known there. */
+  /** Why input is required again: a code of domain/verification.ts, or an unknown one. */
   problem: string | null
 }
 
-/** A signed event, read and checked. It says only which check to ask about. */
+/** A signed event, checked and parsed. It says only which check to ask about. */
 export type IdentityEvent = {
   id: string
   type: string
-  /** The check it is about, when it is about one. */
+  /** The check it concerns, if any. */
   verification: { ref: string; verificationId: string | undefined } | undefined
   payload: unknown
 }
 
-/** Checks of a person's identity by document and selfie. Each call throws ProviderAway when the provider does not answer. */
+/** Checks a person's identity by document and selfie. Every call throws ProviderAway if the provider doesn't answer. */
 export type IdentityPort = {
-  /** Also the last part of its webhook's address, /api/webhooks/{name}. */
+  /** Also the last part of the webhook's address, /api/webhooks/{name}. */
   name: 'identity-simulator' | 'stripe-identity'
-  /** Who looks at the documents, as it stands in 'Review by …'. */
+  /** The name people see, in 'Review by …'. */
   title: string
-  /** Opens a check, or finds the one opened with this verificationId before. */
+  /** Opens a check, or returns the one opened earlier with this verificationId. */
   open(request: {
     verificationId: string
     professionalId: string
     personId: string
-    /** Where the person is sent back to. */
+    /** Where the person returns to. */
     returnUrl: string
   }): Promise<{ ref: string }>
   look(ref: string): Promise<ProviderVerification>
-  /** Has the provider delete what it was shown, and ends the check. False while it is processing, when it refuses. */
+  /**
+   * Has the provider delete the documents and ends the check. False if the provider refuses because it is still
+   * processing.
+   */
   discard(ref: string): Promise<boolean>
-  /** Reads an event from the raw body and its headers; throws BadSignature. */
+  /** Parses an event from the raw body and headers; throws BadSignature. */
   readEvent(body: Buffer, headers: Record<string, string | string[] | undefined>): IdentityEvent
 }

@@ -4,7 +4,7 @@ import { route } from '#server/http/endpoint.ts'
 import { deliverEvents } from '#server/providers/webhooks/routes.ts'
 import type { IdentityStandIn } from './stand-in.ts'
 
-/** What the stand-in's page asks of it, and its way back to our webhook. */
+/** The calls of the stand-in's page, and its webhook deliveries. */
 export function identityStandInRoutes(app: FastifyInstance, standIn: IdentityStandIn): void {
   route(app, getSimulatedCheck, ({ person, params }) => standIn.show(person, params.ref))
   route(app, playSimulatedCheck, ({ person, params, body }) =>

@@ -17,19 +17,22 @@ import type { IdentityPort, ProviderVerification } from './port.ts'
 import type { Check } from './store.ts'
 import * as books from './store.ts'
 
-/** The keys of the signatures are derived from the program's secrets. */
+/** Signature keys are derived from the program's secrets. */
 type Options = {
   db: Database
   secrets: Secrets
   clock: () => Date
   log: Log
-  /** The site on which its page lies. */
+  /** The site that hosts its page. */
   publicUrl: () => string
 }
 
 export type IdentityStandIn = ReturnType<typeof identityStandIn>
 
-/** Plays an identity provider with books and a page of its own, so that everything runs without one. Nobody is checked. */
+/**
+ * Simulates an identity provider, with its own data and page, so that everything works without one. Nobody is really
+ * checked.
+ */
 export function identityStandIn({ db, secrets, clock, log, publicUrl }: Options) {
   const keys = keysFor(secrets, 'identity-stand-in-webhooks')
   const faults = noFaults()
@@ -85,11 +88,11 @@ export function identityStandIn({ db, secrets, clock, log, publicUrl }: Options)
     deliverDue: post.deliverDue,
     idle: post.idle,
 
-    /** What its page shows to the person whose check it is. Throws 404 for everybody else. */
+    /** What its page shows to the person being checked. Throws 404 for anybody else. */
     show: async (person: Person, ref: string) =>
       asShown(assertOwn(await books.findCheck(db, { id: ref }), person)),
 
-    /** What the person, or the provider that they play, does on its page. Throws 404 or 409. */
+    /** An action on its page, by the person or by the simulated provider. Throws 404 or 409. */
     play: (
       person: Person,
       ref: string,
@@ -111,7 +114,7 @@ export function identityStandIn({ db, secrets, clock, log, publicUrl }: Options)
       }),
   }
 
-  /** One change of the books, with the events that tell of it. */
+  /** Changes its data together with the resulting events. */
   async function change<T>(
     ref: string,
     work: (tx: Queries, check: Check) => Promise<T>,
@@ -143,12 +146,12 @@ export function identityStandIn({ db, secrets, clock, log, publicUrl }: Options)
   }
 }
 
-/** The stand-in behind the port, if it is the one. */
+/** The stand-in, if the port is one. */
 export function asIdentityStandIn(port: IdentityPort): IdentityStandIn | undefined {
   return port.name === 'identity-simulator' ? (port as IdentityStandIn) : undefined
 }
 
-/** As at Stripe, nothing can be canceled while it is processing. */
+/** As with Stripe, a check that is being processed can't be canceled. */
 const MOVES = {
   submit: { from: 'requires_input', to: 'processing' },
   cancel: { from: 'requires_input', to: 'canceled' },

@@ -15,7 +15,7 @@ const checkOfKey = first(
 )
 export type Check = NonNullable<Awaited<ReturnType<typeof checkOfKey>>>
 
-/** The check of this idempotency key; the first call makes it. */
+/** The check of this idempotency key, created by the first call. */
 export async function checkOnce(
   db: Queries,
   check: Parameters<typeof insertCheck>[1],
@@ -26,7 +26,7 @@ export async function checkOnce(
 
 export const findCheck = first('identityStandIn.findCheck', `${CHECK} where id = $id`)
 
-/** Locks it: of all who move the same check, one goes first. */
+/** Locks the check, to serialise changes. */
 export const lockCheck = first('identityStandIn.lockCheck', `${CHECK} where id = $id for update`)
 
 export const saveCheck = write(

@@ -17,7 +17,7 @@ export function stripeIdentity(options: StripeOptions): IdentityPort {
     name: 'stripe-identity',
     title: 'Stripe',
 
-    // Stripe answers a repeated key with its first reply, which may be out of date: only the id is taken from it.
+    // Stripe answers a repeated key with its first reply, which may be out of date: use only the id.
     open: ({ verificationId, professionalId, returnUrl }) =>
       answer(async () => {
         const { id } = await sessions.create(
@@ -44,7 +44,7 @@ export function stripeIdentity(options: StripeOptions): IdentityPort {
           return true
         } catch (error) {
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-          // Submitted a moment ago, or canceled before anything was shown.
+          // Submitted meanwhile, or canceled before any document was shown.
           return (await read(ref)).status === 'canceled'
         }
       }),
@@ -53,8 +53,8 @@ export function stripeIdentity(options: StripeOptions): IdentityPort {
   }
 
   /**
-   * Only the report names the document, and only the outputs the person. Of these we take the name: birthday, address
-   * and number come along and go no further.
+   * Only the report has the document type, and only the outputs have the name. We discard everything else in them:
+   * birthday, address, number.
    */
   function read(ref: string) {
     return sessions.retrieve(ref, { expand: ['last_verification_report', 'verified_outputs'] })

@@ -4,34 +4,34 @@ import { ProviderAway } from '#server/providers/errors.ts'
 import type { InsightsPort, InsightsQuestion } from './port.ts'
 
 type LanguageModelOptions = {
-  /** Up to '/chat/completions', without a slash at the end, such as https://api.example.com/v1. */
+  /** Up to '/chat/completions', without a trailing slash, such as https://api.example.com/v1. */
   url: string
   apiKey: string
   model: string
   log: Log
-  /** How long the model may think, and how long a page waits for it; milliseconds. */
+  /** Time limit for the model's answer, and how long a page waits for it; milliseconds. */
   thinkingMs?: number
   waitingMs?: number
 }
 
 const THINKING_MS = 15_000
 const WAITING_MS = 400
-/** An answer holds for everybody with the same question: it tells of nobody. */
+/** Answers contain nothing personal, so they are cached for everybody with the same question. */
 const CACHE_MS = HOUR_MS
 const FAILED_MS = MINUTE_MS
 const MAX_CACHED = 500
 const MAX_CONCURRENT = 4
 const MAX_CHARACTERS = 600
 
-/** What 'OpenAI-compatible' servers have in common: POST {url}/chat/completions. */
+/** The call that 'OpenAI-compatible' servers share: POST {url}/chat/completions. */
 const TASK = `You write for a British marketplace of video sessions with professionals. Given as JSON: what a client has
 booked, what they pay an hour (in pence), and whom a ranking recommends to them, best first, with its reasons. Write at
 most two plain sentences in British English, to the client as 'you', on what the recommendations have in common and how
 they fit. Use only what is given. Name nobody, promise nothing, give no advice on health, law or money.`
 
 /**
- * Words of a language model. A page waits only for a moment: an answer that takes longer is kept for the next time, and
- * a model that fails is left alone for a minute.
+ * Texts by a language model. Pages wait only a moment: a slower answer is cached for next time, and after a failure the
+ * model isn't asked for a minute.
  */
 export function languageModel({
   url,
@@ -47,7 +47,7 @@ export function languageModel({
   async function ask(question: string): Promise<string | null> {
     const reply = await fetch(`${url}/chat/completions`, {
       method: 'POST',
-      // Nobody else is sent the key.
+      // A redirect would send the key to another host.
       redirect: 'error',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${apiKey}` },
       body: JSON.stringify({
@@ -98,7 +98,7 @@ export function languageModel({
   }
 }
 
-/** The first answer as plain text on one line; null where there is none. */
+/** The first answer as one line of plain text; null if there is none. */
 function wordsOf(reply: unknown): string | null {
   const content = (reply as { choices?: { message?: { content?: unknown } }[] } | null)
     ?.choices?.[0]?.message?.content

@@ -1,6 +1,6 @@
 import type { Category } from '#domain/categories.ts'
 
-/** What a model may know: nothing that says who anybody is. Rates in pence an hour. */
+/** What a model is told: nothing that identifies anybody. Rates in pence an hour. */
 export type InsightsQuestion = {
   booked: { category: Category; sessions: number }[]
   rates: { least: number; most: number } | undefined
@@ -14,6 +14,6 @@ export type InsightsQuestion = {
 }
 
 export type InsightsPort = {
-  /** A few sentences to the client about what is recommended to them; null where no model is asked. */
+  /** A few sentences to the client about their recommendations; null without a model. */
   insightsOn(question: InsightsQuestion): Promise<string | null>
 }

@@ -1,6 +1,6 @@
 import type { InsightsPort } from './port.ts'
 
-/** No model: the ranking speaks for itself. */
+/** Used without a model: no text. */
 export function noInsights(): InsightsPort {
   return { insightsOn: async () => null }
 }

@@ -3,20 +3,20 @@ import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promi
 import { join } from 'node:path'
 import type { Mail, MailPort } from './port.ts'
 
-/** Without HTML where an older version kept it. */
+/** Older versions stored mails without HTML. */
 export type KeptMail = Omit<Mail, 'html'> & { html?: string; at: string }
 
-/** Keeps every mail as a file in DATA_DIR/outbox instead of sending it; under one key there is one file. */
+/** Writes mails to DATA_DIR/outbox instead of sending them, one file per key. */
 export function outbox(dataDir: string): MailPort & { read(): Promise<KeptMail[]> } {
   const folder = join(dataDir, 'outbox')
   return {
     async send(mail) {
-      // The links in them let their reader in: nobody else on this machine is to see them.
+      // Mails contain sign-in links: hide them from other accounts on this machine.
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const at = new Date().toISOString()
       const file = join(folder, fileOf(mail.key))
       const part = `${file}.${randomUUID()}.part`
-      // Named so only once it is whole: somebody may be reading.
+      // Renamed only once complete, because somebody may be reading.
       await writeFile(part, JSON.stringify({ at, ...mail }, null, 2))
       await rename(part, file)
     },

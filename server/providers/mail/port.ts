@@ -1,21 +1,21 @@
 export type Mail = {
-  /** Letters, digits, dots and hyphens. The same key is the same mail: handed over again, it can be known as one. */
+  /** Letters, digits, dots and hyphens. Two mails with the same key are the same mail. */
   key: string
   to: string
-  /** Whom an answer goes to, if not to us. */
+  /** The address for replies, if not ours. */
   replyTo?: { name: string; address: string }
   subject: string
   text: string
-  /** The same for programs that show HTML; without pictures or anything else from outside. */
+  /** The HTML version, without external images or other resources. */
   html: string
-  /** An iCalendar file that asks for a place in the reader's calendar, or takes it back. */
+  /** An iCalendar file that adds a calendar entry (REQUEST) or removes it (CANCEL). */
   calendar?: { method: 'REQUEST' | 'CANCEL'; file: string }
 }
 
 export type MailPort = {
   /**
-   * Hands one mail over; throws when it can't be. Whoever does not learn the outcome hands the same mail over again,
-   * under the same key: the outbox keeps one, and mail servers can tell a double by its Message-ID.
+   * Sends a mail; throws if it can't. After an unknown outcome, send the same mail again under the same key: the outbox
+   * keeps one, and mail servers can recognise a duplicate by its Message-ID.
    */
   send(mail: Mail): Promise<void>
 }

@@ -2,19 +2,19 @@ import nodemailer from 'nodemailer'
 import { isLoopback } from '#server/config.ts'
 import type { MailPort } from './port.ts'
 
-/** For each step; nodemailer's own patience is minutes. */
+/** For each step; nodemailer's defaults are minutes. */
 const TIMEOUT_MS = 5000
 
-/** Sends through the server of SMTP_URL. */
+/** Sends through the server in SMTP_URL. */
 export function smtp(url: string, from: string, timeoutMs = TIMEOUT_MS): MailPort {
   const transport = nodemailer.createTransport({
     url,
-    // Mails carry links that let their reader in: they leave this machine encrypted or not at all.
+    // Mails contain sign-in links: never send them unencrypted to another machine.
     requireTLS: new URL(url).protocol === 'smtp:' && !isLoopback(new URL(url).hostname),
     dnsTimeout: timeoutMs,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
-    // Longer, so that of two timers started together the one that names the step ends the wait.
+    // Longer, so that of two timers started together the more specific one fires first.
     socketTimeout: 2 * timeoutMs,
   })
   const domain = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
@@ -24,7 +24,7 @@ export function smtp(url: string, from: string, timeoutMs = TIMEOUT_MS): MailPor
         from,
         ...mail,
         messageId: `<${key}@${domain}>`,
-        // RFC 3834: nobody's note of absence is an answer to it.
+        // RFC 3834: prevents automatic replies such as out-of-office messages.
         headers: { 'Auto-Submitted': 'auto-generated' },
         ...(calendar && {
           icalEvent: { method: calendar.method, content: calendar.file, filename: 'session.ics' },

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { ProviderEvent } from './port.ts'
 
-/** Reads an event whose signature is good. Of what it holds only the parts below are kept: no names, no cards. */
+/** Parses an event whose signature has been checked. Keeps only the parts below: no names, no cards. */
 export function eventOf(signed: unknown): ProviderEvent {
   const event = eventShape.parse(signed)
   const about = aboutShape.safeParse(event.data.object).data
@@ -14,14 +14,14 @@ export function eventOf(signed: unknown): ProviderEvent {
   }
 }
 
-/** The parts of an event that are read; the names are Stripe's. */
+/** The parts of an event that we read, with Stripe's names. */
 const eventShape = z.object({
   id: z.string(),
   type: z.string(),
   data: z.object({ object: z.unknown() }),
 })
 
-/** Refunds, charges and disputes name their payment; what is about something else has none. */
+/** Refunds, charges and disputes name their payment; other objects have none. */
 const aboutShape = z.object({
   id: z.string(),
   object: z.string(),

@@ -1,38 +1,38 @@
-/** Where one payment stands with the provider. `processing` may still go either way. */
+/** The state of a payment at the provider. `processing` may still succeed or fail. */
 export type ProviderPayment = {
   ref: string
   status: 'open' | 'processing' | 'succeeded' | 'cancelled'
   amountMinor: number
-  /** Our payment's id, which the provider keeps for us. */
+  /** Our payment's id, stored by the provider. */
   paymentId: string | undefined
 }
 
-/** A payment or refund that succeeded, as the provider's list has it. */
+/** A successful payment or refund in the provider's list. */
 export type ListedMoney = { ref: string; amountMinor: number; createdAt: Date }
 
-/** `disputed`: the client's bank claims the money or has it, and nothing else of it can be given back meanwhile. */
+/** `disputed`: the client's bank claims or has the money, so nothing more of it can be refunded for now. */
 export type ProviderRefund =
   | { ref: string; status: 'pending' | 'succeeded' | 'failed' }
   | { status: 'disputed' }
 
-/** A signed event, read and checked. Payment events say only which payment to ask about. */
+/** A signed event, checked and parsed. Payment events say only which payment to ask about. */
 export type ProviderEvent = {
   id: string
   type: string
-  /** The payment it is about, when it is about one. */
+  /** The payment it concerns, if any. */
   payment: { ref: string; paymentId: string | undefined } | undefined
   payload: unknown
 }
 
 /**
- * Payments by card in pounds. Every call may be repeated: the ids of ours are the idempotency keys.
- * Amounts are whole pence. Each call throws ProviderAway when the provider does not answer.
+ * Card payments in pounds. Every call may be repeated: our ids are the idempotency keys. Amounts are whole pence. Every
+ * call throws ProviderAway if the provider doesn't answer.
  */
 export type PaymentsPort = {
-  /** Also the last part of its webhook's address, /api/webhooks/{name}. */
+  /** Also the last part of the webhook's address, /api/webhooks/{name}. */
   name: 'simulator' | 'stripe'
   publishableKey: string | null
-  /** Opens a payment, or finds the one opened with this paymentId before. */
+  /** Opens a payment, or returns the one opened earlier with this paymentId. */
   open(request: {
     paymentId: string
     bookingId: string
@@ -40,35 +40,35 @@ export type PaymentsPort = {
     description: string
   }): Promise<{ ref: string; clientSecret: string }>
   look(ref: string): Promise<ProviderPayment>
-  /** Cancels unless it has succeeded; tells where it stands afterwards. */
+  /** Cancels unless it has succeeded; returns the resulting state. */
   cancel(ref: string): Promise<ProviderPayment>
-  /** Refunds a part or all of a succeeded payment, once per refundId. */
+  /** Refunds part or all of a successful payment, once per refundId. */
   refund(request: { refundId: string; ref: string; amountMinor: number }): Promise<ProviderRefund>
-  /** Every payment opened since then that succeeded, for whoever compares the books. */
+  /** All successful payments opened since then, for reconciliation. */
   paymentsSince(since: Date): AsyncIterable<ListedMoney>
-  /** Every refund made since then that succeeded. */
+  /** All successful refunds made since then. */
   refundsSince(since: Date): AsyncIterable<ListedMoney>
-  /** Reads an event from the raw body and its headers; throws BadSignature. */
+  /** Parses an event from the raw body and headers; throws BadSignature. */
   readEvent(body: Buffer, headers: Record<string, string | string[] | undefined>): ProviderEvent
 }
-/** A payment that the client's bank takes back, as the provider describes it. */
+/** A dispute (chargeback) as the provider describes it. */
 export type ProviderDispute = {
   ref: string
-  /** The payment it is about, as the provider calls it. */
+  /** The provider's id of the payment. */
   paymentRef: string
   amountMinor: number
-  /** Why, as the provider's code. */
+  /** The provider's reason code. */
   reason: string
   status: 'open' | 'won' | 'lost'
-  /** Until when it takes evidence. */
+  /** Deadline for evidence. */
   evidenceDueAt: Date | null
   openedAt: Date
 }
 
-/** Disputes of card payments; a part of the payments provider. Each call throws ProviderAway when it does not answer. */
+/** Disputes of card payments, part of the payments provider. Every call throws ProviderAway if it doesn't answer. */
 export type DisputesPort = {
-  /** All of one payment, in every state. */
+  /** All disputes of a payment, in any state. */
   ofPayment(paymentRef: string): Promise<ProviderDispute[]>
-  /** All that were opened since then. */
+  /** All disputes opened since then. */
   since(since: Date): AsyncIterable<ProviderDispute>
 }

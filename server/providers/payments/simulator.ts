@@ -15,12 +15,12 @@ import { eventOf } from './event.ts'
 import type { DisputesPort, PaymentsPort, ProviderDispute, ProviderPayment } from './port.ts'
 import * as books from './store.ts'
 
-/** The keys of the signatures are derived from the program's secrets. */
+/** Signature keys are derived from the program's secrets. */
 type Options = { db: Database; secrets: Secrets; clock: () => Date; log: Log }
 
 export type CardSimulator = ReturnType<typeof cardSimulator>
 
-/** Plays a card provider with books of its own, so that everything runs without one. No money moves. */
+/** Simulates a card provider, with its own data, so that everything works without one. No money moves. */
 export function cardSimulator({ db, secrets, clock, log }: Options) {
   const keys = keysFor(secrets, 'card-simulator-webhooks')
   const faults = noFaults()
@@ -121,7 +121,7 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
     deliverDue: post.deliverDue,
     idle: post.idle,
 
-    /** What the card form asks. Paying again what is paid says so and changes nothing. */
+    /** Called by the card form. Repeating it for a paid intent changes nothing. */
     confirm: ({ clientSecret, ...card }: CardInput & { clientSecret: string }) =>
       change({ clientSecret }, async (tx, intent): Promise<CardAnswer> => {
         if (intent.status === 'succeeded') return succeeded
@@ -147,11 +147,11 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
         }
       }),
 
-    /** The client's bank takes a payment back. Resolves with the dispute's id. */
+    /** Opens a dispute, as the client's bank would. Resolves with its id. */
     raiseDispute: (intentId: string, amountMinor?: number) =>
       change({ id: intentId }, (tx, intent) => dispute(tx, intent, amountMinor)),
 
-    /** The bank has decided. */
+    /** Decides a dispute, as the bank would. */
     async closeDispute(id: string, status: 'won' | 'lost'): Promise<void> {
       await db.transaction(async (tx) => {
         const closed = await books.closeDispute(tx, { id, status })
@@ -160,7 +160,7 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
       void post.deliverDue()
     },
 
-    /** What the bank's 3-D Secure step answers. */
+    /** The answer to the bank's 3-D Secure challenge. */
     answerChallenge: (request: { clientSecret: string; outcome: 'approve' | 'fail' }) =>
       change({ clientSecret: request.clientSecret }, async (tx, intent): Promise<CardAnswer> => {
         if (intent.status === 'succeeded') return succeeded
@@ -200,7 +200,7 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
     })
   }
 
-  /** One change of the books, with the events that tell of it. */
+  /** Changes its data together with the resulting events. */
   async function change<T>(
     which: { id: string } | { clientSecret: string },
     work: (tx: Queries, intent: books.Intent) => Promise<T>,
@@ -232,7 +232,7 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
   }
 }
 
-/** The simulator behind the port, if it is the one. */
+/** The simulator, if the port is one. */
 export function asCardSimulator(port: PaymentsPort): CardSimulator | undefined {
   return port.name === 'simulator' ? (port as CardSimulator) : undefined
 }

@@ -17,7 +17,7 @@ const intentOfKey = first(
 )
 export type Intent = NonNullable<Awaited<ReturnType<typeof intentOfKey>>>
 
-/** The intent of this idempotency key; the first call makes it. */
+/** The intent of this idempotency key, created by the first call. */
 export async function intentOnce(
   db: Queries,
   intent: Parameters<typeof insertIntent>[1],
@@ -34,7 +34,7 @@ const lockBySecret = first(
   `${INTENT} where client_secret = $clientSecret for update`,
 )
 
-/** Locks it: whoever confirms, cancels or refunds the same intent waits. */
+/** Locks the intent, to serialise confirming, cancelling and refunding. */
 export function lockIntent(
   tx: Queries,
   by: { id: string } | { clientSecret: string },
@@ -74,7 +74,7 @@ const succeededAfter = many(
 )
 const refundsAfter = many('cardSimulator.refundsAfter', `${LISTED}.refunds where ${PAGE_AFTER}`)
 
-/** Page by page, as a provider's list comes. */
+/** Page by page, like a real provider's list. */
 export async function* succeededSince(db: Queries, since: Date): AsyncGenerator<ListedMoney> {
   yield* inPages((after) => succeededAfter(db, { since, after, limit: PAGE }))
 }
@@ -105,7 +105,7 @@ export const addDispute = write(
 
 const DISPUTE = 'id, intent_id, amount_minor, status, evidence_due_at, created_at'
 
-/** The one that was closed now; undefined where it was closed before. */
+/** The dispute, if this call closed it; undefined if it was already closed. */
 export const closeDispute = first(
   'cardSimulator.closeDispute',
   `update card_simulator.disputes set status = $status where id = $id and status = 'needs_response'
@@ -113,7 +113,7 @@ export const closeDispute = first(
 )
 export type Dispute = NonNullable<Awaited<ReturnType<typeof closeDispute>>>
 
-/** Evidence that has not come in time does not count. */
+/** Evidence after the deadline does not count. */
 export const closeOverdue = write(
   'cardSimulator.closeOverdue',
   `update card_simulator.disputes set status = 'lost' where status = 'needs_response' and evidence_due_at <= $now`,
@@ -124,7 +124,7 @@ export const disputesOf = many(
   `select ${DISPUTE} from card_simulator.disputes where intent_id = $intentId`,
 )
 
-/** The bank claims the money of this payment, or has it. */
+/** True if the client's bank claims or has this payment's money. */
 export async function isDisputed(db: Queries, intentId: string): Promise<boolean> {
   return (await disputesOf(db, { intentId })).some(({ status }) => status !== 'won')
 }

@@ -16,7 +16,7 @@ export function stripeDisputes(
       return found
     },
     async *since(since) {
-      // None of ours is in other money, and one that isn't must not keep the list from being read.
+      // Skip other currencies: they aren't ours, and must not break the list.
       for await (const dispute of pages({ created: { gte: Math.floor(since.getTime() / 1000) } }))
         if (dispute.currency === 'gbp') yield* ours(dispute)
     },
@@ -35,7 +35,7 @@ export function stripeDisputes(
   }
 }
 
-/** Nothing for what is no payment of ours, which must not keep the list from being read. */
+/** Empty for a payment that isn't ours, which must not break the list. */
 function ours(dispute: Stripe.Dispute): ProviderDispute[] {
   const { payment_intent: intent, evidence_details: evidence } = dispute
   const paymentRef = typeof intent === 'string' ? intent : intent?.id
@@ -53,7 +53,7 @@ function ours(dispute: Stripe.Dispute): ProviderDispute[] {
   ]
 }
 
-/** An inquiry that is closed, and a dispute that was prevented, leave the money where it is. */
+/** A closed inquiry or a prevented dispute leaves the money where it is. */
 const STATUS: Partial<Record<string, ProviderDispute['status']>> = {
   won: 'won',
   warning_closed: 'won',

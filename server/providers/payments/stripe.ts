@@ -6,7 +6,7 @@ import type { PaymentsPort, ProviderPayment, ProviderRefund } from './port.ts'
 
 type Options = StripeOptions & { publishableKey: string }
 
-/** What Stripe's card form needs of our Content-Security-Policy. https://docs.stripe.com/security/guide */
+/** The sources Stripe's card form needs in our Content-Security-Policy. https://docs.stripe.com/security/guide */
 export const STRIPE_SOURCES = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -14,11 +14,11 @@ export const STRIPE_SOURCES = {
 }
 
 /**
- * Payments by Stripe: a PaymentIntent for each payment, with the payment methods that are switched on in its dashboard.
+ * Payments by Stripe: one PaymentIntent per payment, with the payment methods enabled in its dashboard.
  * https://docs.stripe.com/api/payment_intents, https://docs.stripe.com/api/refunds
  *
- * Stripe answers a repeated idempotency key with its first reply for a day, and forgets the key afterwards. So of a
- * repeated opening only what never changes is taken, and a refund is looked for before it is asked for.
+ * Stripe repeats its first reply to an idempotency key for a day, then forgets the key. So only immutable fields of a
+ * repeated opening are used, and an existing refund is looked for before a new one is requested.
  */
 export function stripePayments(options: Options): PaymentsPort {
   const stripe = stripeClient(options)
@@ -40,7 +40,7 @@ export function stripePayments(options: Options): PaymentsPort {
             },
             { idempotencyKey },
           )
-        // One that was made without our hearing of it is harmless: nobody has its secret.
+        // An intent created without our learning of it is harmless: nobody has its secret.
         const intent = await create(paymentId).catch((error: unknown) => {
           if (isStuck(error)) return create(`${paymentId}-again`)
           throw error
@@ -56,12 +56,12 @@ export function stripePayments(options: Options): PaymentsPort {
         const intent = await stripe.paymentIntents.retrieve(ref)
         if (asProviderPayment(intent).status !== 'open') return asProviderPayment(intent)
         try {
-          // After another attempt to pay it is another question, which a kept refusal must not answer.
+          // Another payment attempt makes this a new request: a stored refusal must not answer it.
           const idempotencyKey = `cancel-${ref}-${idOf(intent.latest_charge) ?? 'unpaid'}`
           return asProviderPayment(await stripe.paymentIntents.cancel(ref, {}, { idempotencyKey }))
         } catch (error) {
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-          // Somebody has paid, or cancelled, a moment ago.
+          // It was paid or canceled a moment ago.
           return asProviderPayment(await stripe.paymentIntents.retrieve(ref))
         }
       }),
@@ -80,13 +80,13 @@ export function stripePayments(options: Options): PaymentsPort {
           return asProviderRefund(await create(refundId))
         } catch (error) {
           if (isStuck(error))
-            // Should the first one have acted after all, Stripe gives nothing back twice.
+            // If the first attempt did succeed, Stripe will not refund twice.
             return asProviderRefund(
               (await findRefund(ref, isOurs)) ?? (await create(`${refundId}-again`)),
             )
           if (isRefusal(error, 'charge_disputed')) return { status: 'disputed' }
           if (!isRefusal(error, 'charge_already_refunded')) throw error
-          // Somebody has given it back in Stripe's dashboard.
+          // Somebody refunded it in Stripe's dashboard.
           const byHand = await findRefund(
             ref,
             ({ amount, status }) =>
@@ -128,7 +128,7 @@ export function stripePayments(options: Options): PaymentsPort {
   }
 }
 
-/** A list whose pages are asked for as it is walked, each under the rules of `answer`. */
+/** Iterates a list whose pages are requested on demand, each through `answer`. */
 async function* answering<Item>(list: AsyncIterable<Item>): AsyncGenerator<Item> {
   const items = list[Symbol.asyncIterator]()
   for (;;) {
@@ -138,7 +138,7 @@ async function* answering<Item>(list: AsyncIterable<Item>): AsyncGenerator<Item>
   }
 }
 
-/** Whatever else a list holds is none of ours, and must not keep it from being read. */
+/** Anything else in a list isn't ours and must not break it. */
 const hasSucceededInPounds = ({ status, currency }: Stripe.PaymentIntent | Stripe.Refund) =>
   status === 'succeeded' && currency === 'gbp'
 
@@ -179,7 +179,7 @@ function asProviderRefund({ id, status }: Stripe.Refund): ProviderRefund {
   return { ref: id, status: known }
 }
 
-/** `requires_action` waits for the client to tell Stripe where to send the money. */
+/** `requires_action`: the client must tell Stripe where to send the money. */
 const REFUND_STATUS: Partial<Record<string, ProviderRefund['status']>> = {
   pending: 'pending',
   requires_action: 'pending',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { PayoutEvent } from './port.ts'
 
-/** Reads an event whose signature is good. */
+/** Parses an event whose signature has been checked. */
 export function payoutEventOf(event: unknown): PayoutEvent {
   const { id, type, data } = eventShape.parse(event)
   return { id, type, about: aboutOf(data.object), payload: event }
@@ -14,7 +14,7 @@ function aboutOf(object: unknown): PayoutEvent['about'] {
   return payoutId ? { payoutId } : undefined
 }
 
-/** The parts of an event that are read; the names are Stripe's. */
+/** The parts of an event that we read, with Stripe's names. */
 const eventShape = z.object({
   id: z.string(),
   type: z.string(),

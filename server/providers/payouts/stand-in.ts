@@ -16,25 +16,25 @@ import type { PayoutsPort, ProviderAccount, ProviderTransfer } from './port.ts'
 import type { Account, Transfer } from './store.ts'
 import * as books from './store.ts'
 
-/** How tests let the provider misbehave; in the program all are off. */
+/** Faults that tests can switch on; the program leaves all off. */
 export type PayoutFaults = Faults & {
-  /** Says no to transfers, or to reversals, because there is not enough money. */
+  /** Refuses transfers and reversals for lack of money. */
   lacksMoney: boolean
 }
 
-/** The keys of the signatures are derived from the program's secrets. */
+/** Signature keys are derived from the program's secrets. */
 type Options = {
   db: Database
   secrets: Secrets
   clock: () => Date
   log: Log
-  /** The site on which its page lies. */
+  /** The site that hosts its page. */
   publicUrl: () => string
 }
 
 export type PayoutsStandIn = ReturnType<typeof payoutsStandIn>
 
-/** Plays a payouts provider with books and a page of its own, so that everything runs without one. No money moves. */
+/** Simulates a payouts provider, with its own data and page, so that everything works without one. No money moves. */
 export function payoutsStandIn({ db, secrets, clock, log, publicUrl }: Options) {
   const keys = keysFor(secrets, 'payouts-stand-in-webhooks')
   const faults: PayoutFaults = { ...noFaults(), lacksMoney: false }
@@ -135,11 +135,11 @@ export function payoutsStandIn({ db, secrets, clock, log, publicUrl }: Options) 
     deliverDue: post.deliverDue,
     idle: post.idle,
 
-    /** What its page shows to the person whose account it is. Throws 404 for everybody else. */
+    /** What its page shows to the account's owner. Throws 404 for anybody else. */
     show: async (person: Person, ref: string) =>
       asShown(assertOwn(await books.findAccount(db, { id: ref }), person)),
 
-    /** What the person, or the provider that they play, does on its page. Throws 404 or 409. */
+    /** An action on its page, by the person or by the simulated provider. Throws 404 or 409. */
     play: (person: Person, ref: string, { move }: SimulatedAccountMove) =>
       change(async (tx) => {
         const account = assertOwn(await books.lockAccount(tx, { id: ref }), person)
@@ -152,7 +152,7 @@ export function payoutsStandIn({ db, secrets, clock, log, publicUrl }: Options) 
       }),
   }
 
-  /** One change of the books, with the events that tell of it. */
+  /** Changes its data together with the resulting events. */
   async function change<T>(work: (tx: Queries) => Promise<T>): Promise<T> {
     const result = await db.transaction(work)
     void post.deliverDue()
@@ -169,7 +169,7 @@ export function payoutsStandIn({ db, secrets, clock, log, publicUrl }: Options) 
   }
 }
 
-/** The stand-in behind the port, if it is the one. */
+/** The stand-in, if the port is one. */
 export function asPayoutsStandIn(port: PayoutsPort): PayoutsStandIn | undefined {
   return port.name === 'payouts-simulator' ? (port as PayoutsStandIn) : undefined
 }

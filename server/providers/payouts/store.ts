@@ -14,7 +14,7 @@ const accountOfKey = first(
 )
 export type Account = NonNullable<Awaited<ReturnType<typeof accountOfKey>>>
 
-/** The account of this idempotency key; the first call makes it. */
+/** The account of this idempotency key, created by the first call. */
 export async function accountOnce(
   db: Queries,
   account: Parameters<typeof insertAccount>[1],
@@ -25,7 +25,7 @@ export async function accountOnce(
 
 export const findAccount = first('payoutsStandIn.findAccount', `${ACCOUNT} where id = $id`)
 
-/** Locks it: of all who change the same account or send money there, one goes first. */
+/** Locks the account, to serialise changes and transfers. */
 export const lockAccount = first(
   'payoutsStandIn.lockAccount',
   `${ACCOUNT} where id = $id for update`,

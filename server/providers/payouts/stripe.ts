@@ -5,11 +5,12 @@ import { payoutEventOf } from './event.ts'
 import type { PayoutsPort, ProviderAccount, ProviderTransfer, Refused } from './port.ts'
 
 /**
- * Payouts by Stripe Connect: an Express account for each professional, filled in on Stripe's own pages, and a transfer to
- * it for each booking, out of the charge that the client paid.
- * https://docs.stripe.com/connect/express-accounts, https://docs.stripe.com/connect/separate-charges-and-transfers
+ * Payouts by Stripe Connect: each professional has an Express account, set up on Stripe's own pages, and each booking a
+ * transfer to it out of the client's charge. https://docs.stripe.com/connect/express-accounts,
+ * https://docs.stripe.com/connect/separate-charges-and-transfers
  *
- * Stripe forgets idempotency keys after a day, so a transfer and a reversal are looked for before they are asked for.
+ * Stripe forgets idempotency keys after a day, so an existing transfer or reversal is looked for before a new one is
+ * requested.
  */
 export function stripePayouts(options: StripeOptions): PayoutsPort {
   const stripe = stripeClient(options)
@@ -40,7 +41,7 @@ export function stripePayouts(options: StripeOptions): PayoutsPort {
         return { ref: account.id }
       }),
 
-    // A link is good for one visit: each time another one.
+    // A link works for one visit, so create a new one each time.
     onboardingLink: ({ account, returnUrl, refreshUrl }) =>
       answer(async () => {
         const { url } = await stripe.accountLinks.create({
@@ -69,7 +70,7 @@ export function stripePayouts(options: StripeOptions): PayoutsPort {
                 destination: account,
                 transfer_group: bookingId,
                 metadata: { payoutId },
-                // Out of this charge's own money, also before it has become available.
+                // Funded by this charge, even before its money is available.
                 ...(charge && { source_transaction: charge }),
               },
               { idempotencyKey },
@@ -108,7 +109,7 @@ export function stripePayouts(options: StripeOptions): PayoutsPort {
         const page = await answer(() =>
           stripe.transfers.list({ created, limit: 100, ...(after && { starting_after: after }) }),
         )
-        // Whatever else the list holds is none of ours, and must not keep it from being read.
+        // Other currencies aren't ours and must not break the list.
         yield* page.data.filter(({ currency }) => currency === 'gbp').map(asProviderTransfer)
         after = page.data.at(-1)?.id
         if (!page.has_more || !after) return
@@ -134,7 +135,7 @@ export function stripePayouts(options: StripeOptions): PayoutsPort {
   }
 }
 
-/** A no to exactly this: not enough money, or an account that can't receive. Everything else is a fault of ours. */
+/** Maps expected refusals: not enough money, or an account that can't receive. Anything else is a fault. */
 async function orRefused<T>(ask: () => Promise<T>): Promise<T | Refused> {
   try {
     return await ask()

@@ -2,7 +2,7 @@ import { createPrivateKey, sign } from 'node:crypto'
 import { addressWith, requestIdToken } from './open-id.ts'
 import type { SignInProvider } from './port.ts'
 
-/** Apple takes a secret of up to six months; ours is made for each question. */
+/** Apple accepts client secrets valid for up to six months; we make one per request. */
 const SECRET_SECONDS = 300
 
 type AppleClient = { id: string; teamId: string; keyId: string; privateKey: string }
@@ -16,7 +16,7 @@ export function apple(client: AppleClient): SignInProvider {
         redirect_uri: redirectUri,
         response_type: 'code',
         scope: 'name email',
-        // Apple insists on it where it is asked for a name or an email address.
+        // Apple requires this when the scope has a name or an email address.
         response_mode: 'form_post',
         state,
         nonce,
@@ -34,7 +34,7 @@ export function apple(client: AppleClient): SignInProvider {
   }
 }
 
-/** A JSON Web Token signed with the key of the .p8 file (ES256), which is Apple's idea of a client secret. */
+/** Apple's client secret: a JSON Web Token signed (ES256) with the key of the .p8 file. */
 function clientSecret({ id, teamId, keyId, privateKey }: AppleClient): string {
   const now = Math.floor(Date.now() / 1000)
   const claims = {

@@ -3,7 +3,7 @@ import { apple } from './apple.ts'
 import { google } from './google.ts'
 import type { SignInProviders } from './port.ts'
 
-/** The providers whose settings are there; config.ts has seen to it that they are whole. */
+/** The providers that are configured; config.ts has checked that their settings are complete. */
 export function configuredSignIn(config: Config): SignInProviders {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = config
   const { APPLE_CLIENT_ID, APPLE_TEAM_ID, APPLE_KEY_ID, APPLE_PRIVATE_KEY } = config

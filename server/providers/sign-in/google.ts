@@ -14,7 +14,7 @@ export function google(client: { id: string; secret: string }): SignInProvider {
         nonce,
         code_challenge: challenge,
         code_challenge_method: 'S256',
-        // People with several accounts say which one they mean.
+        // Lets people with several accounts choose.
         prompt: 'select_account',
       }),
     idTokenFor: ({ code, verifier, redirectUri }) =>

@@ -1,12 +1,12 @@
-/** A provider that says nothing is given up: somebody is looking at an empty page meanwhile. */
+/** Short, because somebody is looking at an empty page. */
 const TIMEOUT_MS = 5000
 
-/** An address with a query. */
+/** Adds a query to an address. */
 export function addressWith(address: string, query: Record<string, string>): string {
   return `${address}?${new URLSearchParams(query)}`
 }
 
-/** Asks a token endpoint (RFC 6749, 4.1.3). Throws when the answer has no id token. */
+/** Calls a token endpoint (RFC 6749, 4.1.3). Throws if the reply has no id token. */
 export async function requestIdToken(
   address: string,
   form: Record<string, string>,

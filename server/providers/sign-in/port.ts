@@ -1,17 +1,17 @@
 import type { SignInProviderName } from '#domain/accounts.ts'
 
-/** Somebody else who can vouch for people: OpenID Connect's authorization code flow, with PKCE (RFC 7636). */
+/** An OpenID provider: authorization code flow with PKCE (RFC 7636). */
 export type SignInProvider = {
-  /** Where a browser goes to sign in there; it comes back to `redirectUri` with `state` and a code. */
+  /** Where to send the browser to sign in; it returns to `redirectUri` with `state` and a code. */
   addressOf(request: {
     redirectUri: string
     state: string
-    /** Comes back inside the id token. */
+    /** Returned inside the id token. */
     nonce: string
-    /** The verifier's SHA-256, base64url. */
+    /** SHA-256 of the verifier, base64url. */
     challenge: string
   }): string
-  /** Trades the code, once, for an id token that nobody has checked yet. Throws when the provider gives none. */
+  /** Exchanges the code, once, for an id token that is not yet verified. Throws if the provider returns none. */
   idTokenFor(request: { code: string; verifier: string; redirectUri: string }): Promise<string>
 }
 

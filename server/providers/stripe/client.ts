@@ -1,26 +1,26 @@
 import Stripe from 'stripe'
 import { BadSignature, ProviderAway } from '#server/providers/errors.ts'
 
-/** The version that the adapters were written for; a newer one is taken on purpose, with their tests. */
+/** The API version the adapters were written for; upgrade it deliberately, together with their tests. */
 const API_VERSION = '2026-10-28.endive'
 
-/** A person waits for most of these calls. */
+/** Short, because a person waits for most of these calls. */
 const TIMEOUT_MS = 5000
 
-/** A signature older than this is taken for a replay. */
+/** An older signature is treated as a replay. */
 const TOLERANCE_SECONDS = 300
 
 export type StripeOptions = {
   secretKey: string
   webhookSecret: string
   clock: () => Date
-  /** Where Stripe answers; tests have a server of their own. */
+  /** Stripe's address; tests use their own server. */
   address?: { protocol: 'http' | 'https'; host: string; port: number }
-  /** For how long a reply is waited for, twice; tests have less. */
+  /** Timeout of each of the two attempts; tests use less. */
   timeoutMs?: number
 }
 
-/** Stripe's own library, set up the same for everything that we do with Stripe. */
+/** Stripe's library, configured the same for all uses. */
 export function stripeClient({
   secretKey,
   address,
@@ -35,7 +35,7 @@ export function stripeClient({
   })
 }
 
-/** Asks Stripe something. Throws ProviderAway where it is not known whether Stripe has acted. */
+/** Calls Stripe. Throws ProviderAway if it is unknown whether Stripe has acted. */
 export async function answer<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
@@ -44,7 +44,7 @@ export async function answer<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The status and body of a 5xx stay with its idempotency key for a day: only another key leads on. */
+/** Stripe repeats a 5xx for the same idempotency key for a day: only a new key helps. */
 export function isStuck(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeError &&
@@ -53,14 +53,14 @@ export function isStuck(error: unknown): boolean {
   )
 }
 
-/** No answer, 5xx, too many requests, or (409) the same one is under way. */
+/** No answer, 5xx, too many requests, or (409) an identical request in progress. */
 function isAway(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError)) return false
   const status = error.statusCode ?? 503
   return status >= 500 || status === 429 || status === 409
 }
 
-/** The event in a body whose signature is good. Throws BadSignature. */
+/** Parses the event in a body after checking its signature. Throws BadSignature. */
 export function signedEvent(
   stripe: Stripe,
   { webhookSecret, clock }: Pick<StripeOptions, 'webhookSecret' | 'clock'>,

@@ -4,10 +4,10 @@ import type { Secrets } from '#server/secrets/macs.ts'
 import type { RoomAccess, VideoPort } from './port.ts'
 import { signRoomPass } from './room-pass.ts'
 
-/** Long enough to open the socket; a browser that has to come back asks for a new one. */
+/** Long enough to open the socket; a browser that reconnects requests a new one. */
 const PASS_LIFETIME_MS = 2 * MINUTE_MS
 
-/** Rooms of our own: browser to browser WebRTC, signalled over /ws (server/live/rooms.ts). */
+/** Our own rooms: browser-to-browser WebRTC, signalled over /ws (server/live/rooms.ts). */
 export function builtInVideo(settings: {
   secrets: Secrets
   iceServers: RoomAccess['iceServers']

@@ -6,11 +6,11 @@ import type { HostedRoom, VideoPort } from './port.ts'
 const API_URL = 'https://api.daily.co/v1'
 const TIMEOUT_MS = 5000
 
-/** Rooms at Daily (docs.daily.co/reference/rest-api), whose times are seconds since 1970. */
+/** Rooms at Daily (docs.daily.co/reference/rest-api), whose times are in Unix seconds. */
 export function dailyVideo(settings: { apiKey: string; apiUrl?: string; log: Log }): VideoPort {
   const { apiKey, apiUrl = API_URL, log } = settings
 
-  /** The reply, or undefined with a 400 or 404, which the caller understands. */
+  /** The reply, or undefined for a 400 or 404, which callers handle. */
   async function ask<Reply>(
     method: 'GET' | 'POST',
     path: string,
@@ -58,11 +58,11 @@ export function dailyVideo(settings: { apiKey: string; apiUrl?: string; log: Log
         exp: secondsOf(closesAt),
         eject_at_room_exp: true,
         enable_recording: 'cloud',
-        // One seat a person, as in the built-in room: the newest window has it.
+        // One seat per person, as in built-in rooms: the newest window gets it.
         enforce_unique_user_ids: true,
       },
     })
-    // A name that is taken is refused with 400: then the room is there already.
+    // An existing name is refused with 400: then the room is already there.
     const found = made ?? (await ask('GET', `/rooms/${name}`, room))
     if (!found) {
       log.warn({ name }, 'Daily neither makes nor has this room')
@@ -101,7 +101,7 @@ export function dailyVideo(settings: { apiKey: string; apiUrl?: string; log: Log
           kept.map(async ({ id, start_ts }) => {
             const link = await ask('GET', `/recordings/${id}/access-link`, accessLink)
             const startedAt = new Date(start_ts * 1000)
-            // Where a file can't be had, a sentence stands in place of the address.
+            // If a file isn't available, the link is a sentence instead of an address.
             return link && isAddress(link.download_link)
               ? [{ id, startedAt, url: link.download_link }]
               : []
@@ -132,7 +132,7 @@ const unavailable = () =>
     { retryAfter: 5 },
   )
 
-/** What the pages' Content-Security-Policy has to allow for @daily-co/daily-js in call object mode. */
+/** What @daily-co/daily-js in call object mode needs in the pages' Content-Security-Policy. */
 export const DAILY_SOURCES = {
   script: ['https://*.daily.co'],
   connect: ['https://*.daily.co', 'https://*.pluot.blue', 'wss://*.wss.daily.co'],

@@ -1,4 +1,4 @@
-/** One meeting's room, as /api/sessions/{id}/room-token answers it. */
+/** How to enter a meeting's room, as /api/sessions/{id}/room-token returns it. */
 export type RoomAccess = {
   roomUrl: string
   token: string
@@ -14,26 +14,29 @@ export type HostedRoom = { name: string; url: string }
 type Recording = {
   id: string
   startedAt: Date
-  /** Where it can be fetched for an hour or so. */
+  /** A download address, valid for about an hour. */
   url: string
 }
 
 export type VideoPort = {
-  /** Lets one person into one session's room from `opensAt` to `expiresAt`; asking twice is safe. */
+  /** Gives a person access to a session's room from `opensAt` to `expiresAt`. Safe to repeat. */
   enter(request: {
     sessionId: string
     person: { id: string; name: string }
     isOwner: boolean
     opensAt: Date
     expiresAt: Date
-    /** Where rooms are hosted elsewhere: the session's. */
+    /** The session's hosted room, if rooms are hosted elsewhere. */
     room?: HostedRoom | undefined
   }): Promise<RoomAccess>
-  /** Where rooms are hosted elsewhere. */
+  /** Only if rooms are hosted elsewhere. */
   hosted?: {
-    /** The private room of this name, made now or before; throws a Refusal (unavailable) when nobody answers. */
+    /**
+     * The private room with this name, created if needed; throws a Refusal (unavailable) if the provider doesn't
+     * answer.
+     */
     open(request: { name: string; opensAt: Date; closesAt: Date }): Promise<HostedRoom>
-    /** What was recorded in it since then, the first one first. */
+    /** Recordings made in it since then, oldest first. */
     recordings(roomName: string, since: Date): Promise<Recording[]>
   }
 }

@@ -4,13 +4,13 @@ import { signatureOf } from './signature.ts'
 import type { Books, WaitingEvent } from './store.ts'
 import { EVENTS, takeDueEvents } from './store.ts'
 
-/** Posts one event to the webhook of its stand-in; 2xx means that it arrived. */
+/** Posts an event to the stand-in's webhook; 2xx means delivered. */
 export type Deliver = (
   body: string,
   headers: Record<string, string>,
 ) => Promise<{ statusCode: number }>
 
-/** How tests let events come late, never, twice or in the wrong order. */
+/** Faults that tests can switch on: events that come late, never, twice or out of order. */
 export type DeliveryFaults = {
   holdsEvents: boolean
   losesEvents: boolean
@@ -23,38 +23,38 @@ export const SIGNATURE_HEADER = 'simulator-signature'
 type Options = {
   db: Database
   books: Books
-  /** Signs each event. */
+  /** The signing key. */
   key: string
   clock: () => Date
   log: { warn(details: object, message: string): void }
   faults: DeliveryFaults
 }
 
-/** Keeps a stand-in's events and brings them to its webhook, one after the other, each until it has arrived. */
+/** Stores a stand-in's events and delivers them to its webhook in order, retrying each until it succeeds. */
 export function deliveries({ db, books, key, clock, log, faults }: Options) {
   let deliver: Deliver | undefined
   let delivering = Promise.resolve()
 
   return {
-    /** Keeps an event in the transaction of what it tells of; it is due at once. */
+    /** Stores an event in the transaction of the change it reports; it is due at once. */
     async tell(tx: Queries, type: string, object: object): Promise<void> {
       const id = `evt_sim_${randomUUIDv7().replaceAll('-', '')}`
       const created = Math.floor(clock().getTime() / 1000)
       const payload = { id, object: 'event', type, created, data: { object } }
       await EVENTS[books].add(tx, { id, type, payload, deliverAt: clock() })
     },
-    /** Until somebody listens, events wait. */
+    /** Events wait until there is a listener. */
     deliverTo(listener: Deliver) {
       deliver = listener
     },
-    /** Delivers what is due, and resolves when nothing is under way; what fails is due again later. Never rejects. */
+    /** Delivers due events and resolves when none is in progress; failed ones become due again later. Never rejects. */
     deliverDue(): Promise<void> {
       delivering = delivering.then(deliverBatches).catch((error: unknown) => {
         log.warn({ err: error, books }, 'a stand-in could not read its events')
       })
       return delivering
     },
-    /** Resolves when no event is under way. */
+    /** Resolves when no delivery is in progress. */
     idle: () => delivering,
   }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Deliver } from './deliveries.ts'
 
-/** Events that did not arrive are tried again this often, once they are due. */
+/** How often undelivered events are checked for. */
 const RETRY_MS = MINUTE_MS
 
 type StandIn = {
@@ -12,7 +12,7 @@ type StandIn = {
   idle(): Promise<void>
 }
 
-/** A stand-in's way back to our webhook, as long as the app runs. */
+/** Delivers a stand-in's events to our webhook while the app runs. */
 export function deliverEvents(app: FastifyInstance, standIn: StandIn): void {
   standIn.deliverTo((payload, headers) =>
     app.inject({ method: 'POST', url: `/api/webhooks/${standIn.name}`, payload, headers }),

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { BadSignature } from '#server/providers/errors.ts'
 
-/** An event older, or newer, than this is taken for a replay. */
+/** An event older, or further in the future, than this is treated as a replay. */
 export const TOLERANCE_SECONDS = 300
 
 /** `t=…,v1=…` over the raw body, the scheme of Stripe's `Stripe-Signature` header. */
@@ -10,7 +10,7 @@ export function signatureOf(body: string | Buffer, secret: string, at: Date): st
   return `t=${seconds},v1=${digest(seconds, body, secret).toString('hex')}`
 }
 
-/** Throws BadSignature unless `header` signs exactly this body, about now, by one of the keys. */
+/** Throws BadSignature unless one of the keys signed exactly this body, about now. */
 export function checkSignature(
   header: string | string[] | undefined,
   body: Buffer,

@@ -1,7 +1,7 @@
 import type { Queries } from '#server/database/connect.ts'
 import { many, write } from '#server/database/statement.ts'
 
-/** Whose events: each stand-in keeps books of its own, in a schema of its own. */
+/** Each stand-in has its own schema. */
 export type Books = 'card_simulator' | 'identity_stand_in' | 'payouts_stand_in'
 
 const statementsOf = (books: Books) => ({
@@ -33,10 +33,7 @@ export const EVENTS = {
 }
 export type WaitingEvent = Awaited<ReturnType<(typeof EVENTS)[Books]['takeDue']>>[number]
 
-/**
- * Takes events that are due, oldest first, and puts each off until its next attempt: when the
- * program dies while delivering, that attempt comes by itself.
- */
+/** Takes due events, oldest first, and schedules their next attempt, in case the program dies while delivering. */
 export async function takeDueEvents(
   db: Queries,
   books: Books,
