@@ -2,7 +2,7 @@ import { aheadSql } from '#server/database/booking-statuses.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, one, typed, write } from '#server/database/statement.ts'
 
-/** Of a booking `b`. */
+/** A condition on a booking `b`. */
 const UPCOMING = `(${aheadSql('b', '$now')}
   or (b.status = 'PENDING_PAYMENT' and b.hold_expires_at > $now))`
 
@@ -19,7 +19,7 @@ const countUpcoming = one(
   typed<{ count: number }>(),
 )
 
-/** Sessions still to come, or held while they are paid for, on either side; the account's row is locked meanwhile. */
+/** Counts sessions still to come, including unpaid holds, as client or professional. Locks the account's row. */
 export async function lockAndCountUpcoming(
   tx: Queries,
   asked: { userId: string; now: Date },
@@ -47,7 +47,7 @@ const MARK = [
   write('accountData.voidMailTokens', 'delete from mail_tokens where user_id = $userId'),
 ]
 
-/** Sets when the account will be erased, if nothing has before, closes the practice and signs out everywhere. */
+/** Schedules the erasure, unless one is scheduled already, closes the practice and signs out everywhere. */
 export async function markForErasure(
   tx: Queries,
   wish: { userId: string; now: Date; eraseAfter: Date },
@@ -66,7 +66,7 @@ const reopenPractice = write(
   'update professionals set closed_at = null where user_id = $userId',
 )
 
-/** True when the account was to be erased and is not any more. */
+/** True if an erasure was cancelled. */
 export async function unmarkForErasure(tx: Queries, userId: string): Promise<boolean> {
   if ((await unmarkAccount(tx, { userId })) === 0) return false
   await reopenPractice(tx, { userId })
@@ -74,8 +74,8 @@ export async function unmarkForErasure(tx: Queries, userId: string): Promise<boo
 }
 
 /**
- * The next account whose time is over, locked until the transaction ends; one that somebody else is erasing is passed
- * over, one that still has a session to come waits for its end, and a professional for what they are owed.
+ * The next account due for erasure, locked until the transaction ends. Skips accounts locked by others, those with a
+ * session still to come, and professionals who are still owed money.
  */
 export const lockDue = first(
   'accountData.lockDue',
@@ -92,11 +92,11 @@ export const lockDue = first(
 )
 export type Due = NonNullable<Awaited<ReturnType<typeof lockDue>>>
 
-/** What takes the place of a text that its author has taken back. */
+/** Replaces the texts of an erased author. */
 const ERASED_TEXT = 'This message was erased together with its author’s account.'
 const ERASED_NAME = 'Erased account'
 
-/** What others wrote, what was booked and what was paid stays, and leads to nobody any more. */
+/** Statements that anonymise the rows that stay: what others wrote, bookings and payments. */
 const ANONYMISE = [
   write('accountData.eraseSignIns', 'delete from sign_ins where user_id = $id'),
   write('accountData.eraseSignInMethods', 'delete from sign_in_methods where user_id = $id'),
@@ -113,7 +113,7 @@ const ANONYMISE = [
     'accountData.eraseSupportMessages',
     'delete from support_messages where user_id = $id or email = (select email from users where id = $id)',
   ),
-  // Nobody is there to read what would be written from now on.
+  // Nobody would read mails written from now on.
   write(
     'accountData.closeThreadsOfClient',
     `update threads set client_blocked_at = coalesce(client_blocked_at, now()), client_unread = 0
@@ -211,7 +211,7 @@ const eraseAccount = write(
    where id = $id`,
 )
 
-/** Takes the person out of everything; a trigger lets the professional's copied name follow. */
+/** Erases the person from all tables; a trigger updates the professional's copied name. */
 export async function erase(tx: Queries, { id, professionalId }: Due, now: Date): Promise<void> {
   for (const eraseThem of ANONYMISE) await eraseThem(tx, { id })
   for (const eraseTexts of ERASE_TEXTS) await eraseTexts(tx, { id, erasedText: ERASED_TEXT })

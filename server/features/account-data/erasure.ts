@@ -22,9 +22,8 @@ import { mailNotice, sendNotice } from '#server/mail/notice.ts'
 import * as store from './erasure-store.ts'
 
 /**
- * Signs out everywhere, takes a practice off the lists, and has the account erased after 7 days. Answers with the
- * cookies that sign this browser out. Throws as `requireRecentProof` does, and 409 while there are sessions to
- * come.
+ * Signs out everywhere, unlists the practice, and schedules the erasure in 7 days. Returns the cookies that sign this
+ * browser out. Throws as `requireRecentProof` does, and 409 while there are sessions to come.
  */
 export async function requestErasure(
   context: Context,
@@ -80,7 +79,7 @@ function noticeBefore(
   }
 }
 
-/** Whether this person's account is to be erased, and which money has to be paid out to them before. */
+/** Whether this account is scheduled for erasure, and which money must be paid out first. */
 export async function erasureOf(
   context: Context,
   person: Person,
@@ -92,7 +91,7 @@ export async function erasureOf(
   return { eraseAfter, pendingPayoutMinor: Math.max(pending?.pendingMinor ?? 0, 0) }
 }
 
-/** Lifts the wish to be erased; the same when there is none. */
+/** Cancels a scheduled erasure, if there is one. */
 export async function keepAccount(context: Context, person: Person): Promise<User> {
   await context.db.transaction(async (tx) => {
     if (await store.unmarkForErasure(tx, person.id))
@@ -102,8 +101,8 @@ export async function keepAccount(context: Context, person: Person): Promise<Use
 }
 
 /**
- * Erases the accounts whose 7 days are over, each in one transaction: one that breaks off has changed nothing, and the
- * next run begins it anew. Safe to run twice at once. A job runs it each hour.
+ * Erases accounts whose 7 days are over, each in its own transaction; a failed one is retried by the next run. Safe to
+ * run concurrently. Hourly job.
  */
 export async function eraseDue(context: Context): Promise<void> {
   const passed: string[] = []
@@ -111,7 +110,7 @@ export async function eraseDue(context: Context): Promise<void> {
     const due = await context.db.transaction((tx) => eraseNext(context, tx, passed))
     if (!due) return
     passed.push(due.id)
-    // Where this breaks off, the sweep of uploads finds files that are in no profile any more.
+    // If this fails half-way, the sweep of unused uploads removes the rest.
     await eraseUploads(context, due.id)
   }
 }
@@ -130,7 +129,7 @@ async function eraseNext(
   return due
 }
 
-/** Before the commit, which forgets the address. Where that breaks off, the same mail goes out again with the next run. */
+/** Sent before the commit, which erases the address. If the commit fails, the next run sends the same mail again. */
 async function sendFinalMail(context: Context, due: store.Due): Promise<void> {
   const { BRAND_NAME } = context.config
   try {

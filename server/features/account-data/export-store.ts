@@ -2,7 +2,7 @@ import { knownToProfessional } from '#server/database/booking-statuses.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { many } from '#server/database/statement.ts'
 
-/** Of one person. Instants are ISO 8601 in UTC, money is pence. What there is little of. */
+/** Data of one person that is small. Instants are ISO 8601 in UTC, money is pence. */
 export const SMALL = {
   account: many(
     'accountData.account',
@@ -110,11 +110,11 @@ export const SMALL = {
   ),
 }
 
-/** As many rows are held at once. */
+/** The number of rows held in memory at once. */
 export const PAGE = 500
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-/** What `part` gives, a page at a time, each after the `key` of the last. */
+/** Reads `part` a page at a time, each after the last `key`. */
 const pagesOf = <Key, Row extends { key: Key }>(
   first: NoInfer<Key>,
   part: (db: Queries, asked: { userId: string; after: Key }) => Promise<Row[]>,
@@ -131,8 +131,8 @@ const pagesOf = <Key, Row extends { key: Key }>(
   }
 
 /**
- * What there may be much of. Whose it is is asked apart from its order, or the planner may walk everybody's for the little
- * of one person.
+ * Data of one person that may be large. The filter by person is separate from the order, or the planner may scan
+ * everybody's rows to find the few of one person.
  */
 export const LARGE = {
   bookings: pagesOf(
@@ -193,7 +193,7 @@ export const LARGE = {
        order by d.id`,
     ),
   ),
-  // Apart from the bookings: the profile does not say who wrote them, and nor does this.
+  // Separate from the bookings: profiles don't reveal who wrote a review, and nor must this.
   reviewsOfMe: pagesOf(
     FIRST_ID,
     many(
@@ -232,7 +232,7 @@ export const conversationsOf = many(
    order by t.created_at, t.id`,
 )
 
-/** At most a page, the oldest first. */
+/** A page at most, oldest first. */
 export const messagesAfter = many(
   'accountData.messagesAfter',
   `select number, author_id = $userId as by_me, body, created_at as at from messages

@@ -5,8 +5,8 @@ import { unsealed } from '#server/secrets/sealed-text.ts'
 import * as store from './export-store.ts'
 
 /**
- * Everything about a person as the text of one JSON object, a page of rows at a time, so that a long life with us takes
- * no more memory than a short one. Other people appear by name and by what they wrote to this person, never by address.
+ * Everything about a person as one JSON text, streamed a page of rows at a time so that memory use stays constant.
+ * Other people appear by name and by what they wrote to this person, never by address.
  */
 export async function* exportOf(context: Context, person: Person): AsyncGenerator<string> {
   await audit(context.db, { actorId: person.id, action: 'data_exported', subjectId: person.id })
@@ -42,7 +42,7 @@ async function* list(rows: AsyncIterable<unknown[]>): AsyncGenerator<string> {
 
 type Row = { key: string | number; privateNotes?: string | null }
 
-/** Rows without their keys. Private notes lie sealed. */
+/** Rows without their keys. Decrypts private notes. */
 async function* opened(
   { config }: Context,
   pages: AsyncIterable<Row[]>,

@@ -25,7 +25,7 @@ export function accountDataRoutes(app: FastifyInstance, context: Context): void 
     await limitExports(request)
     const day = context.clock().toISOString().slice(0, 10)
     reply.header('content-disposition', `attachment; filename="my-data-${day}.json"`)
-    // Sent as it is read: a stream goes out as it stands, past the reply's schema.
+    // Streams bypass the reply's schema.
     return Readable.from(data.exportOf(context, person)) as unknown as Record<string, unknown>
   })
 

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import type { Addressee, Notice } from '#server/mail/notice.ts'
 import { sendNotice } from '#server/mail/notice.ts'
 
-/** What somebody hears whose account has another name than the document that they were verified with. */
+/** Sent when a name change no longer matches the verified document. */
 export const LOST_BADGE: Notice = {
   subject: 'Your identity is no longer verified',
   before:
@@ -23,7 +23,7 @@ export function mailNewPassword(context: Context, to: Addressee): void {
   })
 }
 
-/** Tells the old address, before anything changes. */
+/** Notifies the old address, before anything changes. */
 export function mailEmailChangeAsked(
   context: Context,
   to: Addressee,
@@ -40,7 +40,7 @@ export function mailEmailChangeAsked(
   })
 }
 
-/** Tells somebody that their account asks for one thing more than before. */
+/** Notifies the owner of a new second factor. */
 export function mailNewFactor(context: Context, to: Addressee, what: string): void {
   sendNotice(context, to, {
     subject: `${what} was added to your account`,
@@ -65,7 +65,7 @@ export function mailRemovedFactor(
   })
 }
 
-/** Tells the old address, which from now on hears nothing more. */
+/** Notifies the old address for the last time. */
 export function mailNewEmail(context: Context, to: Addressee, email: string): void {
   sendNotice(context, to, {
     subject: 'Your email address has been changed',

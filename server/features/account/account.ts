@@ -28,8 +28,8 @@ export async function accountOf(
 }
 
 /**
- * Changes what is given, on the public profile of a professional too, whose badge belongs to one name. Throws 400 for a
- * photo of somebody else, and for a title that nothing carries.
+ * Changes the given fields, on a professional's public profile too; a new name may cost the verified badge. Throws 400
+ * for somebody else's photo, and for a title without a qualification.
  */
 export async function updateProfile(
   context: Context,

@@ -13,7 +13,10 @@ import { hashPassword } from '#server/secrets/password-hash.ts'
 import { mailNewPassword } from './account-mails.ts'
 import * as store from './store.ts'
 
-/** Ends every other sign-in and every mailed link. Throws as `requireRecentProof` does, 400 for a much used one, 409 where there is none. */
+/**
+ * Ends all other sign-ins and mailed links. Throws as `requireRecentProof` does, 400 for a common password, 409 if the
+ * account has none.
+ */
 export async function changePassword(
   context: Context,
   person: Person,

@@ -14,7 +14,7 @@ import {
 } from '#server/features/sign-in/sign-in.ts'
 import * as store from './store.ts'
 
-/** This device first, then the latest used. */
+/** This device first, then by last use. */
 export async function devicesOf(
   context: Context,
   person: Person,
@@ -35,8 +35,8 @@ export async function devicesOf(
 }
 
 /**
- * Voids every mailed link too: that device may have asked for one. Throws 404 for no such device of this person's, and
- * as `requireRecentProof` does.
+ * Signs a device out. Also voids all mailed links, because that device may have requested one. Throws 404 if it isn't
+ * this person's, and as `requireRecentProof` does.
  */
 export async function signOutDevice(
   context: Context,
@@ -54,7 +54,7 @@ export async function signOutDevice(
   publishSignInsEnded(context, person.id)
 }
 
-/** Ends every other sign-in and every mailed link. */
+/** Ends all other sign-ins and mailed links. */
 export async function signOutOthers(
   context: Context,
   person: Person,

@@ -23,7 +23,7 @@ import type { Limit } from '#server/limiter/limiter.ts'
 import { mailEmailChangeAsked, mailNewEmail } from './account-mails.ts'
 import * as store from './store.ts'
 
-/** Whoever asks: the address belongs to somebody who may want none of these mails. */
+/** Counted per address, whoever asks: its owner may not want these mails. */
 const MAILS_TO_NEW_ADDRESS: Limit = {
   name: 'change-of-email mails by address',
   max: 3,
@@ -36,9 +36,9 @@ const MAILS_TO_NEW_ADDRESS: Limit = {
 }
 
 /**
- * Mails a link to the new address and word of it to the old one. Whether the new one is somebody else's shows only when
- * the link is confirmed, and only to whoever reads its mail. Throws as `requireRecentProof` does, and 401 when the sign-in
- * ends meanwhile.
+ * Mails a link to the new address and a notice to the old one. Whether the new address is taken is revealed only when
+ * the link is opened, and so only to its owner. Throws as `requireRecentProof` does, and 401 if the sign-in ends
+ * meanwhile.
  */
 export async function requestEmailChange(
   context: Context,
@@ -53,11 +53,11 @@ export async function requestEmailChange(
   const takeBack = newToken(context, person.id, 'take-back-email')
   await context.db.transaction(async (tx) => {
     await lockPerson(tx, { userId: person.id })
-    // A new password, which ends sign-ins, may have overtaken the check of the old one.
+    // A password change, which ends sign-ins, may have happened since the old password was checked.
     if (!(await store.hasSignIn(tx, { userId: person.id, token: tokenOf(context, browser) })))
       throw new Refusal('unauthenticated', 'not_signed_in', 'Please sign in first')
     await keepMailToken(tx, { ...change.kept, email })
-    // Beside earlier ones: whichever mail its owner opens takes the change back.
+    // Keeps earlier tokens: any of these mails can undo the change.
     await addMailToken(tx, takeBack.kept)
     await audit(tx, { actorId: person.id, action: 'email_change_asked' })
   })
@@ -65,7 +65,7 @@ export async function requestEmailChange(
   mailEmailChangeAsked(context, person, email, takeBack.token)
 }
 
-/** Also right when there is nothing to take back. */
+/** Cancels a pending change of address, if there is one. */
 export async function takeEmailBack(context: Context, person: Person): Promise<undefined> {
   await context.db.transaction(async (tx) => {
     await lockPerson(tx, { userId: person.id })
@@ -75,9 +75,8 @@ export async function takeEmailBack(context: Context, person: Person): Promise<u
 }
 
 /**
- * Marks the address as verified, or makes the new one the account's, once per link. A new one ends every sign-in but
- * that of the browser which confirms it. Throws 400 for a used or old link, and for a new address that has become
- * somebody else's meanwhile.
+ * Confirms the account's address or switches to the new one, once per link. A new address ends every sign-in except
+ * this browser's. Throws 400 for a used or expired link, or if the new address has been taken meanwhile.
  */
 export async function verifyEmail(
   context: Context,
@@ -102,7 +101,7 @@ export async function verifyEmail(
   mailNewEmail(context, changed.before, changed.email)
 }
 
-/** Takes a change of address back for whoever reads the mail to the old one. Throws 400 for a used or old link. */
+/** Undoes a change of address, from the mail to the old address. Throws 400 for a used or expired link. */
 export async function takeEmailBackByMail(context: Context, token: string): Promise<void> {
   await context.db.transaction(async (tx) => {
     const link = await consumeLink(context, tx, 'take-back-email', token)

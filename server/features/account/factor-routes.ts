@@ -11,7 +11,7 @@ import * as passkeys from './own-passkeys.ts'
 
 const DONE = { ok: true } as const
 
-/** What somebody signed in adds to their second factor, and takes away. */
+/** Managing one's own second factors. */
 export function factorRoutes(app: FastifyInstance, context: Context): void {
   const limitChanges = limits(context, [
     { name: 'second factor changes', max: 40, within: 15 * MINUTE_MS, by: byPerson },

@@ -1,7 +1,7 @@
 import type { Queries } from '#server/database/connect.ts'
 import { first, write } from '#server/database/statement.ts'
 
-/** Replaces one that was never confirmed. 0 where there is a confirmed one. */
+/** Replaces an unconfirmed one. 0 if there is a confirmed one. */
 export const putAuthenticator = write(
   'account.putAuthenticator',
   `insert into authenticators (user_id, secret) values ($userId, $secret)
@@ -19,7 +19,7 @@ export const deleteAuthenticator = write(
   'delete from authenticators where user_id = $userId and confirmed_at is not null',
 )
 
-/** 0 where the credential is kept already. */
+/** 0 if the credential exists. */
 export const addPasskey = write(
   'account.addPasskey',
   `insert into passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
@@ -32,7 +32,7 @@ export const renamePasskey = write(
   'update passkeys set name = $name where user_id = $userId and id = $id',
 )
 
-/** Undefined when the person has no such passkey. */
+/** Undefined if the person has no such passkey. */
 export const deletePasskey = first(
   'account.deletePasskey',
   'delete from passkeys where user_id = $userId and id = $id returning name',
@@ -43,7 +43,7 @@ const addRecoveryCodes = write(
   'insert into recovery_codes (user_id, hash) select $userId, unnest($hashes::text[])',
 )
 
-/** Replaces those that are there. */
+/** Replaces existing codes. */
 export async function putRecoveryCodes(
   tx: Queries,
   codes: { userId: string; hashes: string[] },

@@ -29,10 +29,10 @@ export async function secondFactorOf(db: Queries, userId: string): Promise<Secon
   }
 }
 
-/** Shown this once; null where there are some already. */
+/** Shown only once; null if the account already has codes. */
 export type NewCodes = { recoveryCodes: string[] | null }
 
-/** With the first factor come the recovery codes, which are shown this once. */
+/** Adds a factor. The first one also creates recovery codes, which are shown only once. */
 export async function addFactor(
   context: Context,
   person: Person,
@@ -51,7 +51,7 @@ export async function addFactor(
   return { recoveryCodes: isFirst ? codes : null }
 }
 
-/** The recovery codes go with the last factor. `remove` answers with what was removed, if anything was. */
+/** Removes a factor; the last one takes the recovery codes with it. `remove` returns what it removed, if anything. */
 export async function removeFactor(
   context: Context,
   person: Person,
@@ -67,7 +67,7 @@ export async function removeFactor(
   if (removed) mailRemovedFactor(context, person, removed.what, removed.isLeft)
 }
 
-/** The codes before stop working. Throws 409 without a second factor, 403. */
+/** Replaces the recovery codes. Throws 409 without a second factor, 403. */
 export async function newRecoveryCodes(
   context: Context,
   person: Person,

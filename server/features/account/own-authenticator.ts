@@ -18,7 +18,9 @@ import * as store from './factor-store.ts'
 import type { NewCodes } from './factors.ts'
 import { addFactor, removeFactor } from './factors.ts'
 
-/** A secret that counts for nothing until a code of it has come back. Throws 409 where there is an app already, 403. */
+/**
+ * Creates a secret, which is inactive until it is confirmed with a code. Throws 409 if there is an app already, 403.
+ */
 export async function addAuthenticator(
   context: Context,
   person: Person,
@@ -36,7 +38,7 @@ export async function addAuthenticator(
   return made
 }
 
-/** Throws 400 for a wrong code, 409 where nothing waits to be confirmed, 403. */
+/** Throws 400 for a wrong code, 409 if nothing is waiting for confirmation, 403. */
 export async function confirmAuthenticator(
   context: Context,
   person: Person,
@@ -57,7 +59,7 @@ export async function confirmAuthenticator(
 const nothingToConfirm = () =>
   new Refusal('conflict', 'nothing_to_confirm', 'There is no authenticator app to confirm')
 
-/** Throws 403 without a recent proof; the same when there is none. */
+/** Does nothing if there is none. Throws 403 without a recent proof. */
 export async function removeAuthenticator(
   context: Context,
   person: Person,

@@ -17,7 +17,7 @@ import * as store from './factor-store.ts'
 import type { NewCodes } from './factors.ts'
 import { addFactor, removeFactor } from './factors.ts'
 
-/** Throws 409 when the account has as many passkeys as it may, 403. */
+/** Throws 409 if the account has the maximum number of passkeys, 403. */
 export async function passkeyOptions(
   context: Context,
   person: Person,
@@ -39,7 +39,7 @@ function refuseTooMany(count: number): void {
     )
 }
 
-/** Named after the browser that it was made in. Throws 400 where anything about it is wrong, 409, 403. */
+/** Named after the browser it was created in. Throws 400 if anything about it is invalid, 409, 403. */
 export async function addPasskey(
   context: Context,
   person: Person,
@@ -59,7 +59,7 @@ export async function addPasskey(
   })
 }
 
-/** Throws 404 for no such passkey of this person's. */
+/** Throws 404 if the person has no such passkey. */
 export async function renamePasskey(
   context: Context,
   person: Person,
@@ -70,7 +70,7 @@ export async function renamePasskey(
     throw notFound('This passkey')
 }
 
-/** Throws 404 for no such passkey of this person's, 403. */
+/** Throws 404 if the person has no such passkey, 403. */
 export async function removePasskey(
   context: Context,
   person: Person,

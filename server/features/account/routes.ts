@@ -14,7 +14,7 @@ import { factorRoutes } from './factor-routes.ts'
 
 const DONE = { ok: true } as const
 
-/** What somebody signed in sees and changes of their account. */
+/** Managing one's own account. */
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   const limit = limits(context, [
     {

@@ -7,7 +7,7 @@ import { first, many, one, typed, write } from '#server/database/statement.ts'
 import { deleteMailTokens } from '#server/features/mail-links/mail-links.ts'
 import type { Addressee } from '#server/mail/notice.ts'
 
-/** `pendingEmail` is the address that a link which still works would make the account's. */
+/** `pendingEmail` is the new address in a link that is still valid. */
 export const signInMethodsOf = one(
   'account.signInMethodsOf',
   `select
@@ -27,14 +27,14 @@ const putUser = write(
    where id = $id`,
 )
 
-/** Changes what is given; a trigger lets the professional's copied name follow. */
+/** Changes the given fields; a trigger copies the name to the professional profile. */
 export async function changeUser(
   db: Queries,
   change: {
     id: string
     name?: string | undefined
     timeZone?: string | undefined
-    /** Null takes it away. */
+    /** Null removes it. */
     image?: string | null | undefined
   },
 ): Promise<void> {
@@ -47,7 +47,7 @@ const changeHash = write(
    where user_id = $userId and provider_id = 'credential'`,
 )
 
-/** Sets the password; ends every sign-in but the one of `token`, and every link that was mailed. */
+/** Sets the password; ends every sign-in except that of `token`, and voids all mailed links. */
 export async function changePassword(
   tx: Queries,
   change: { userId: string; hash: string; token: string },
@@ -58,13 +58,13 @@ export async function changePassword(
   await deleteMailTokens(tx, change)
 }
 
-/** Whether the sign-in of this token still is one of the person's: undefined when it is not. */
+/** Whether this token is still a sign-in of the person: undefined if not. */
 export const hasSignIn = first(
   'account.hasSignIn',
   'select from sign_ins where user_id = $userId and token = $token',
 )
 
-/** 0 when there was no change of address to take back. */
+/** 0 if no change of address was pending. */
 export const dropEmailChange = write(
   'account.dropEmailChange',
   `delete from mail_tokens where user_id = $userId and purpose in ('change-email', 'take-back-email')`,
@@ -78,8 +78,8 @@ const putEmail = first(
 )
 
 /**
- * Gives the account its new address, confirmed, and voids the links that went to the old one. Answers with whom to tell
- * at the old address; undefined when the new one belongs to somebody else.
+ * Sets the account's new address, confirmed, and voids the links sent to the old one. Returns whom to notify at the old
+ * address; undefined if somebody else has the new one.
  */
 export async function replaceEmail(
   tx: Queries,
@@ -94,7 +94,7 @@ export async function replaceEmail(
   }
 }
 
-/** What still signs the person in, the latest used first, at most 100. */
+/** Active sign-ins, most recently used first, at most 100. */
 export const signInsOf = many(
   'account.signInsOf',
   `select id, token, user_agent, ip_address, created_at, updated_at
@@ -103,13 +103,13 @@ export const signInsOf = many(
    order by updated_at desc, id limit 100`,
 )
 
-/** 0 when the person has no such sign-in. */
+/** 0 if the person has no such sign-in. */
 export const deleteSignIn = write(
   'account.deleteSignIn',
   'delete from sign_ins where user_id = $userId and id = $id',
 )
 
-/** Those that wait for their second step go too. */
+/** Also deletes those still waiting for their second step. */
 export const deleteOtherSignIns = write(
   'account.deleteOtherSignIns',
   `with begun as (delete from sign_in_steps where user_id = $userId)
