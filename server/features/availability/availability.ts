@@ -13,8 +13,8 @@ import * as store from './store.ts'
 export const HOME_ZONE = 'Europe/London'
 
 /**
- * What the availability rules ask of a professional, in one statement; undefined when there is no such professional.
- * With a range it is good for slots with from ≤ start < to, without one for every slot from `now` on.
+ * The input of the availability rules for a professional, in one statement; undefined if there is no such professional.
+ * With a range it covers slots with from ≤ start < to, without one every slot from `now` on.
  */
 export async function calendarOf(
   db: Queries,
@@ -27,7 +27,7 @@ export async function calendarOf(
 
 export type SlotsQuery = { date: string; duration: number; timeZone: string }
 
-/** The same for whoever asks: who is not listed is there for themselves alone. Throws 404. */
+/** Loads a calendar for a viewer; an unlisted professional is visible only to themselves. Throws 404. */
 async function seenCalendarOf(
   context: Context,
   person: Person | undefined,
@@ -56,7 +56,7 @@ export async function slotsOfDay(
 
 export type DaysQuery = { from: string; days: number; duration: number; timeZone: string }
 
-/** How many bookable slots start on each of the days from `from` on. Throws 404 for no such professional. */
+/** The number of bookable slots on each day from `from` on. Throws 404 for no such professional. */
 export async function freeDaysOf(
   context: Context,
   person: Person | undefined,
@@ -95,8 +95,8 @@ function slotTimes({ start, end }: Slot): SlotTimes {
 }
 
 /**
- * Asks the availability rules anew and keeps what they say for lists. Best called after the commit of a change, so that
- * its locks are short; inside a transaction it sees what that has written.
+ * Recomputes and stores next free times for lists. Best called after a change is committed, so that its locks are
+ * short; inside a transaction it sees that transaction's writes.
  */
 export async function refreshNextFree(
   db: Database | Queries,
@@ -111,7 +111,7 @@ export async function refreshNextFree(
   })
 }
 
-/** Refreshes whatever a change has touched or time has passed by; a job runs it each minute. */
+/** Refreshes next free times that have passed or that a change has made stale. Runs each minute. */
 export async function refreshStaleNextFree(context: Context): Promise<void> {
   const now = context.clock()
   const batch = () =>
@@ -126,7 +126,7 @@ export async function refreshStaleNextFree(context: Context): Promise<void> {
 
 const BATCH = 500
 
-/** The rows are locked before the calendars are read: whoever writes last has read the newest. */
+/** Locks the rows before reading the calendars, so that the last writer has read the newest. */
 async function refresh(tx: Queries, professionalIds: string[], now: Date): Promise<void> {
   await store.lockNextFree(tx, { professionalIds })
   const rows = await store.readCalendars(tx, professionalIds, now)
@@ -140,7 +140,7 @@ function nextFreeOf({ id, calendar, holdEnds }: store.CalendarRow, now: number):
   const startsAt = nextFree(calendar, now)
   const weekendStartsAt = firstOnWeekend(calendar, now)
   const ends = [startsAt, weekendStartsAt].map((start) =>
-    // Without a slot up to the horizon, the horizon moves on.
+    // If there is no slot up to the horizon, check again when the horizon has moved.
     start === null ? now + 60 : start - calendar.rules.minNoticeMin,
   )
   if (holdEnds !== null) ends.push(holdEnds - MILLISECOND)
@@ -160,7 +160,7 @@ function firstOnWeekend(calendar: Calendar, now: number): number | null {
   }
 }
 
-/** When today, the next seven days (today is one) and this weekend are over in London. Epoch minutes. */
+/** The ends, in London, of today, the next seven days (including today) and this weekend. Epoch minutes. */
 export function endsInLondon(now: Date): Record<'today' | 'week' | 'weekend', number> {
   const today = localDay(minutes(now), HOME_ZONE)
   return {
@@ -170,7 +170,7 @@ export function endsInLondon(now: Date): Record<'today' | 'week' | 'weekend', nu
   }
 }
 
-/** The first Monday of London after this instant's day, as a day number. Day 4, 1970-01-05, is a Monday. */
+/** The first Monday in London after this instant's day, as a day number. Day 4, 1970-01-05, is a Monday. */
 function nextMonday(now: number): number {
   return Math.floor((localDay(now, HOME_ZONE) - 4) / 7) * 7 + 11
 }

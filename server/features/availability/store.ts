@@ -9,17 +9,16 @@ export type CalendarRow = {
   id: string
   name: string
   ownerId: string
-  /** Null until its professional has set one; then it is not listed. */
+  /** Null until the professional sets one; until then they aren't listed. */
   hourlyRateMinor: number | null
   isListed: boolean
   calendar: Calendar
-  /** Epoch minutes at which the first unpaid hold among `busy` ends by itself; null without one. */
+  /** Epoch minutes at which the first unpaid hold in `busy` expires; null without one. */
   holdEnds: number | null
 }
 
 /**
- * 7 hours on both sides hold the longest session with the longest buffer; 26 hold the longest local day, whose sessions
- * count where there is a most per day.
+ * 7 hours on either side cover the longest session with its buffer; 26 cover the longest local day, for daily limits.
  */
 const CALENDARS = `
   select p.id, p.name, p.user_id as owner_id, p.hourly_rate_minor, p.is_listed, p.time_zone,
@@ -52,7 +51,7 @@ type Known = {
   ][]
 }
 
-// A text of its own, because PostgreSQL plans `= any($1)` anew each time, which takes longer than the reading.
+// A separate statement, because PostgreSQL replans `= any($1)` each time, which takes longer than running it.
 const calendar = first(
   'availability.calendar',
   `${CALENDARS} where p.id = $professionalId`,
@@ -66,8 +65,8 @@ const calendars = many(
 type Row = Awaited<ReturnType<typeof calendars>>[number]
 
 /**
- * A professional's calendar, with the sessions that can matter to slots with from ≤ start < to. An unpaid hold counts
- * until its time is over, whether or not anything has marked it as expired yet.
+ * A professional's calendar, with the sessions that can affect slots with from ≤ start < to. An unpaid hold counts
+ * until it expires, whether or not anything has marked it as expired.
  */
 export async function readCalendar(
   db: Queries,
@@ -79,7 +78,7 @@ export async function readCalendar(
   return row && calendarRow(row)
 }
 
-/** The same for several, from `now` on. */
+/** Calendars of several professionals, from `now` on. */
 export async function readCalendars(
   db: Queries,
   professionalIds: string[],
@@ -115,7 +114,7 @@ function calendarRow(row: Row): CalendarRow {
 }
 
 function rulesOf({ minNoticeMin, bufferMin, horizonDays, ...row }: Row): Rules {
-  // Who has no calendar has none of these.
+  // Without a calendar, all of these are missing.
   if (minNoticeMin === null || bufferMin === null || horizonDays === null) return DEFAULT_RULES
   return {
     minNoticeMin,
@@ -127,19 +126,19 @@ function rulesOf({ minNoticeMin, bufferMin, horizonDays, ...row }: Row): Rules {
   }
 }
 
-/** For a transaction whose loss in a crash of the database does no harm: its commit waits for no disk. */
+/** For transactions that may be lost in a database crash: the commit doesn't wait for the disk. */
 export const commitWithoutWaiting = write(
   'availability.commitWithoutWaiting',
   'set local synchronous_commit = off',
 )
 
-/** Keeps others from refreshing the same rows until the transaction ends; in one order, so that nobody deadlocks. */
+/** Locks rows against concurrent refreshes until the transaction ends, in a fixed order to avoid deadlocks. */
 export const lockNextFree = write(
   'availability.lockNextFree',
   `select from listings where professional_id = any($professionalIds::uuid[]) order by professional_id for update`,
 )
 
-/** Instants in epoch minutes; `holdsUntil` Infinity: until the calendar changes. */
+/** Instants in epoch minutes; `holdsUntil` is Infinity if only a calendar change can change it. */
 export type NextFree = {
   id: string
   startsAt: number | null

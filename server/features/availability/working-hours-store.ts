@@ -3,7 +3,7 @@ import { notFound } from '#domain/errors.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, typed, write } from '#server/database/statement.ts'
 
-/** Without `version`: what somebody wishes to save. */
+/** Without `version`: the hours to save. */
 export type Hours = Omit<Availability, 'version'>
 export type OwnHours = Availability & { professionalId: string }
 
@@ -16,7 +16,7 @@ const hoursOf = first(
    where p.user_id = $personId`,
 )
 
-/** The hours of the professional behind an account. Throws 404 when the account has no profile. */
+/** The working hours of an account's professional. Throws 404 if the account has no profile. */
 export async function readHours(db: Queries, personId: string): Promise<OwnHours> {
   return ownHours(await hoursOf(db, { personId }))
 }
@@ -32,7 +32,7 @@ const lock = first(
   typed<{ isSame: boolean }>(),
 )
 
-/** The same, kept from others until the transaction ends, and whether `wished` says nothing else. */
+/** Locks the hours until the transaction ends and reports whether `wished` changes nothing. */
 export async function lockHours(
   tx: Queries,
   personId: string,
@@ -55,7 +55,7 @@ const putHours = first(
    where professional_id = $professionalId returning version`,
 )
 
-/** Writes them as the next version, which is returned. Triggers note that the next free times are due. */
+/** Stores the hours as the next version, which it returns. Triggers mark the next free times as due. */
 export async function writeHours(
   tx: Queries,
   professionalId: string,

@@ -10,14 +10,14 @@ import { audit } from '#server/database/audit.ts'
 import { calendarOf, refreshNextFree } from './availability.ts'
 import * as store from './working-hours-store.ts'
 
-/** The person's own hours and rules, without the overrides that are over. */
+/** The person's own hours and rules, without past overrides. */
 export async function ownHours(context: Context, person: Person): Promise<Availability> {
   return view(await store.readHours(context.db, person.id), context.clock())
 }
 
 /**
- * Replaces the person's hours and rules, all or nothing; bookings stay as they are. Sent again unchanged it is answered
- * like the first time. Throws 400 with the fields, or 409 when `version` is given and there is a newer one.
+ * Replaces the person's hours and rules, all or nothing; bookings don't change. Sending the same hours again succeeds.
+ * Throws 400 with the fields, or 409 if `version` is given and a newer one exists.
  */
 export async function replaceHours(
   context: Context,
@@ -71,7 +71,7 @@ function view({ professionalId: _, ...hours }: store.OwnHours, now: Date): Avail
 
 const PREVIEWED_DAYS = 16
 
-/** What of the person's next two weeks is held or booked, as the availability rules see it. */
+/** Times in the person's next two weeks that are held or booked. */
 export async function ownBusyTimes(context: Context, person: Person): Promise<BusyTimes> {
   const now = context.clock()
   const { professionalId } = await store.readHours(context.db, person.id)

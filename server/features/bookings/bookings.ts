@@ -26,10 +26,9 @@ export { findOwn, lockOwn, saveForBusiness } from './store.ts'
 export type BookingRequest = { professionalId: string; startsAt: string; endsAt: string }
 
 /**
- * Holds a slot for 15 minutes at the price of this moment. With a key, the same request again gives the
- * same booking. Throws 404 (no such professional), 409 (slot taken, own time taken, held with this professional already,
- * address to be confirmed first, other request under this key) or 429 (too many unpaid holds). `network` is where the
- * request came from.
+ * Holds a slot for 15 minutes at the current price. With a key, repeating the request returns the same booking. Throws
+ * 404 (no such professional), 409 (slot taken, own time taken, already holding with this professional, address not
+ * confirmed, key used for another request) or 429 (too many unpaid holds). `network` is the request's network.
  */
 export async function book(
   context: Context,
@@ -75,7 +74,7 @@ export async function book(
 
 type Attempt = { client: Person; wanted: store.NewBooking; now: Date; budget: HoldBudget }
 
-/** The same request, sent twice at once, may have taken the slot a moment ago. */
+/** The slot may have been taken by the same request, sent twice at once. */
 async function replayOrSlotTaken(db: Queries, wanted: store.NewBooking): Promise<Booking> {
   const earlier = await replay(db, wanted.clientId, wanted.idempotency)
   if (earlier) return earlier
@@ -83,8 +82,8 @@ async function replayOrSlotTaken(db: Queries, wanted: store.NewBooking): Promise
 }
 
 /**
- * No constraint counts the sessions of a day, nor what unconfirmed clients hold together: where one of these is limited,
- * those who book take turns and ask again.
+ * Constraints can't count the sessions of a day, nor the holds of all unconfirmed clients: where these are limited,
+ * bookings are serialised by a lock and checked again under it.
  */
 async function holdUnderLock(tx: Queries, attempt: Attempt): Promise<Booking> {
   const { wanted, now, budget } = attempt
@@ -114,11 +113,11 @@ async function replay(
   const before = idempotency && (await store.bookingByKey(db, { clientId, key: idempotency.key }))
   if (!before) return undefined
   if (before.hash !== idempotency.hash) throw keyReused()
-  // The reply as it was when the hold was made, whatever has become of it since.
+  // The original reply, whatever has happened to the booking since.
   return view({ ...before, status: 'PENDING_PAYMENT' })
 }
 
-/** Two requests of one client may reach for the same hold seat or number: the one that misses it tries the next. */
+/** Two requests of one client may compete for the same hold seat or number: the loser tries the next. */
 async function hold(db: Queries, { client, wanted, now, budget }: Attempt): Promise<Booking> {
   const dayFrom = holdEndsAfter(DAY_MS, now)
   const atOnce = client.emailVerified ? budget.ofClient : budget.unconfirmed
@@ -144,7 +143,7 @@ async function hold(db: Queries, { client, wanted, now, budget }: Attempt): Prom
   throw slotTaken()
 }
 
-/** `wait` is the seconds until one of the day's unpaid holds counts no longer. */
+/** `wait` is the number of seconds until one of the day's unpaid holds stops counting. */
 const HOLD_REFUSALS: Record<HoldRefusal, (budget: HoldBudget, wait?: number) => Refusal> = {
   'confirm-email': () => new Refusal('conflict', 'confirm_email', CONFIRM_TO_HOLD),
   'with-professional': () =>

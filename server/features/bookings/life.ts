@@ -10,12 +10,13 @@ import { queueConfirmation } from '#server/features/notifications/notifications.
 import { calendarAt, offers, refreshNextFreeSoon } from './slots.ts'
 import * as store from './store.ts'
 
-/** What became of a paid booking. The last three leave it as it was: the money has to go back. */
+/** The result of settling a paid booking. The last three leave it unchanged: the money must be refunded. */
 export type Settlement = 'confirmed' | 'already' | 'slot-taken' | 'not-allowed' | 'too-late'
 
 /**
- * Gives a paid booking its place, inside the payment's transaction: a held one as long as its hold lasts, also when the
- * session has begun; any other before the session begins, an expired one only while its slot is still free.
+ * Confirms a paid booking, inside the payment's transaction. A held booking can be confirmed until the hold expires,
+ * even if the session has begun; any other only before the session begins, and an expired one only if its slot is still
+ * free.
  */
 export async function settle(tx: Queries, bookingId: string, now: Date): Promise<Settlement> {
   const booking = await store.lockBooking(tx, { id: bookingId })
@@ -27,7 +28,7 @@ export async function settle(tx: Queries, bookingId: string, now: Date): Promise
   const isHeld = isHold(status) && booking.holdExpiresAt > now
   if (!isHeld && booking.startsAt <= now) return 'too-late'
   if (!isHold(status) && !(await isStillFree(tx, booking, now))) return 'slot-taken'
-  // The checkout has said that paying asks for it.
+  // The checkout has said that paying requests the early start.
   const isEarlyStartAsked = rightToCancel(booking)?.isEarlyStartAsked ?? false
   if (!(await store.confirm(tx, { ...step, id: bookingId, now, isEarlyStartAsked })))
     return 'slot-taken'
@@ -42,7 +43,7 @@ export async function settle(tx: Queries, bookingId: string, now: Date): Promise
   return 'confirmed'
 }
 
-/** Waits for a turn with this professional, kept until the transaction ends, and ends the holds that have run out. */
+/** Locks the professional's bookings until the transaction ends, and expires holds that have run out. */
 export async function lockProfessional(
   tx: Queries,
   pair: { professionalId: string; clientId: string },
@@ -52,7 +53,7 @@ export async function lockProfessional(
   await store.expireHolds(tx, { ...pair, now })
 }
 
-/** By the rules of this moment, except for the notice: a payment that took long is no new booking. */
+/** By the current rules, except for the notice: a slow payment isn't a new booking. */
 async function isStillFree(tx: Queries, booking: store.OwnBooking, now: Date): Promise<boolean> {
   await lockProfessional(tx, booking, now)
   const found = await calendarAt(tx, booking, now)
@@ -61,7 +62,7 @@ async function isStillFree(tx: Queries, booking: store.OwnBooking, now: Date): P
   return offers({ ...found.calendar, rules }, booking, now)
 }
 
-/** Ends a booking on the wish of one of its people. Throws where its life does not allow it: ask `quoteFor` before. */
+/** Cancels a booking for one of its people. Throws if its status doesn't allow it: check `quoteFor` first. */
 export async function callOff(
   tx: Queries,
   { id, status }: store.OwnBooking,
@@ -71,7 +72,7 @@ export async function callOff(
   await store.callOff(tx, { ...allowed(status, 'cancel', party), ...how, id })
 }
 
-/** Gives a booking other times. Throws where its life does not allow it: ask `moveRefusal` before. */
+/** Moves a booking to other times. Throws if its status doesn't allow it: check `moveRefusal` first. */
 export async function move(
   tx: Queries,
   { id, status }: store.OwnBooking,
@@ -89,7 +90,7 @@ function allowed(status: BookingStatus, move: Move, mover: Mover): Step {
 
 const BATCH = 500
 
-/** Completes every confirmed session whose end has passed and tells its two people; returns how many. */
+/** Completes confirmed sessions that have ended and notifies both people; returns how many. */
 export async function completeEnded(context: Context): Promise<number> {
   let count = 0
   for (;;) {
@@ -101,11 +102,11 @@ export async function completeEnded(context: Context): Promise<number> {
   }
 }
 
-/** A hold that ends after this instant was made less than so long ago. */
+/** The end of a hold made `ms` before `now`: holds that end later are younger than that. */
 export const holdEndsAfter = (ms: number, now: Date) =>
   new Date(now.getTime() - ms + HOLD_MINUTES * MINUTE_MS)
 
-/** Frees the slots of holds that nobody paid for in time, and forgets where older ones came from; runs each minute. */
+/** Expires unpaid holds and clears the networks of older ones. Runs each minute. */
 export async function expireHolds(context: Context): Promise<void> {
   const now = context.clock()
   await store.clearNetworks(context.db, { hourFrom: holdEndsAfter(HOUR_MS, now) })

@@ -6,7 +6,7 @@ import type { Queries } from '#server/database/connect.ts'
 import { calendarOf, refreshStaleNextFree } from '#server/features/availability/availability.ts'
 import type { Times } from './store.ts'
 
-/** A session's times with the breaks of these rules; `blockedFrom` is null where there is none before it. */
+/** A session's times with the buffers of these rules; `blockedFrom` is null without a buffer before it. */
 export function blockedBy(
   { bufferMin, bufferBeforeMin = 0 }: Rules,
   { startsAt, endsAt }: Times,
@@ -18,13 +18,13 @@ export function blockedBy(
   }
 }
 
-/** Whether a calendar has this slot at `now`. */
+/** Whether a calendar offers this slot at `now`. */
 export function offers(calendar: Calendar, { startsAt, endsAt }: Times, now: Date): boolean {
   const slot = { start: startsAt.getTime() / MINUTE_MS, end: endsAt.getTime() / MINUTE_MS }
   return isBookable(calendar, slot, now.getTime() / MINUTE_MS)
 }
 
-/** What the professional offers around these times; undefined where there is no such professional. */
+/** The calendar around these times; undefined if there is no such professional. */
 export function calendarAt(
   db: Queries,
   { professionalId, startsAt, endsAt }: Times & { professionalId: string },
@@ -34,8 +34,8 @@ export function calendarAt(
 }
 
 /**
- * The lists' next free times follow a booking within a second: a trigger has noted whose calendar changed, and
- * one refresh serves all bookings of that second. Should it fail, the minute job mends it.
+ * Refreshes the lists' next free times within a second of a booking: a trigger marks changed calendars, and one refresh
+ * serves all bookings of that second. If it fails, the minute job repairs it.
  */
 export function refreshNextFreeSoon(context: Context): void {
   if (freshening.has(context)) return

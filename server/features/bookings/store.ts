@@ -9,36 +9,36 @@ import { first, many, one, typed, write } from '#server/database/statement.ts'
 
 export type Times = { startsAt: Date; endsAt: Date }
 
-/** A booking as it is made; instants in UTC, money in pence. */
+/** A new booking; instants in UTC, money in pence. */
 export type NewBooking = Price &
   Times & {
     id: string
     professionalId: string
     clientId: string
-    /** Null without a break before it. */
+    /** Null without a buffer before it. */
     blockedFrom: Date | null
     blockedUntil: Date
     holdExpiresAt: Date
     hourlyRateMinor: number
     hasRightToCancel: boolean
     idempotency: { key: string; hash: string } | undefined
-    /** Where a client with an unconfirmed address holds from, as a keyed hash. */
+    /** The network of a client with an unconfirmed address, as a keyed hash. */
     network: string | undefined
   }
 
-/** What one client may hold: so many at once, with one professional, and unpaid ones since an instant. */
+/** A client's limits: holds at once, with one professional, and unpaid in the past day. */
 export type ClientBudget = Pick<HoldBudget, 'withProfessional' | 'unpaidOfDay'> & {
   atOnce: number
-  /** Holds that end after this instant were made within the day. */
+  /** Holds that end after this instant were made in the past day. */
   dayFrom: Date
 }
 
 /**
- * Holds a slot and writes its audit event in one statement. Nothing is written when the slot, the client's own time,
- * a hold seat or the idempotency key is taken, or the client's budget is used up: ON CONFLICT DO NOTHING, because a bare
- * insert under an exclusion constraint deadlocks when many want the same slot. Two statements of one client that counted
- * the budget at the same time want the same hold number, and only one gets it. What was paid late, and what was paid and
- * cancelled, has been confirmed once.
+ * Holds a slot and writes its audit event in one statement. Writes nothing if the slot, the client's own time, a hold
+ * seat or the idempotency key is taken, or if the client's budget is used up. ON CONFLICT DO NOTHING, because a plain
+ * insert under an exclusion constraint deadlocks when many want the same slot. Two concurrent statements of a client
+ * may count the same budget; they compete for the same hold number, and only one gets it. Bookings that were ever
+ * confirmed (paid late, or paid and cancelled) don't count as unpaid.
  */
 const putHold = write(
   'bookings.putHold',
@@ -72,7 +72,7 @@ export async function insertHold(
   return (await putHold(db, { ...booking, ...idempotency, ...budget })) === 1
 }
 
-/** The booking that this key made before, with the hash of the request that made it. */
+/** The earlier booking with this key, with the hash of its request. */
 export const bookingByKey = first(
   'bookings.byKey',
   `select id, professional_id, starts_at, ends_at, status, price_minor, fee_minor, vat_minor, total_minor,
@@ -80,11 +80,11 @@ export const bookingByKey = first(
    from bookings where client_id = $clientId and idempotency_key = $key`,
 )
 
-/** What may stand in the way of a hold: the professional's time, the client's own, and what the client has held. */
+/** What may prevent a hold: the professional's time, the client's own, and the client's other holds. */
 export type Obstacles = HoldsSoFar & {
   professionalBusy: boolean
   clientBusy: boolean
-  /** When the oldest of the day's unpaid holds ended or ends. */
+  /** When the oldest of the day's unpaid holds expired or will expire. */
   oldestOfDay: Date | null
 }
 
@@ -117,17 +117,17 @@ const unconfirmedSoFar = one(
   typed<UnconfirmedSoFar>(),
 )
 
-/** Waits until nobody else has a turn at this, and keeps it until the transaction ends. */
+/** A transaction-level lock on this key. */
 const lock = write('bookings.lock', 'select pg_advisory_xact_lock(hashtextextended($key, 0))')
 
-/** Waits until nobody else has a turn with this professional, and keeps it until the transaction ends. */
+/** Locks this professional's bookings until the transaction ends. */
 export async function lockProfessional(tx: Queries, professionalId: string): Promise<void> {
   await lock(tx, { key: professionalId })
 }
 
 /**
- * What clients with unconfirmed addresses hold together, counted while nobody else of this network and with this
- * professional can add to it: both are locked until the transaction ends.
+ * Counts the holds of all clients with unconfirmed addresses, and locks the network and the professional until the
+ * transaction ends, so that nobody can add to them.
  */
 export async function lockUnconfirmed(
   tx: Queries,
@@ -138,13 +138,13 @@ export async function lockUnconfirmed(
   return unconfirmedSoFar(tx, asked)
 }
 
-/** Where a hold was made from is needed for an hour. */
+/** A hold's network is needed for one hour only. */
 export const clearNetworks = write(
   'bookings.clearNetworks',
   'update bookings set network = null where network is not null and hold_expires_at <= $hourFrom',
 )
 
-/** Ends the holds whose time is over: all of them, or those of one client or professional. */
+/** Expires holds whose time is over: all of them, or those of one client or professional. */
 export const expireHolds = many(
   'bookings.expireHolds',
   `with due as (
@@ -161,8 +161,8 @@ export const expireHolds = many(
 )
 
 /**
- * Marks up to `limit` confirmed sessions that have ended as completed, the longest ended first; tells for each its id and
- * its two people. Several programs may do this at once.
+ * Completes up to `limit` confirmed sessions that have ended, oldest first; returns their ids and people. Safe to run
+ * concurrently.
  */
 export const completeEnded = many(
   'bookings.completeEnded',
@@ -175,7 +175,7 @@ export const completeEnded = many(
   typed<{ personIds: string[] }>(),
 )
 
-/** What changing a booking goes by: both accounts, and when each has moved it, the latest three. */
+/** What changes to a booking need: both accounts, and each one's moves, the latest three. */
 const OWN = `select b.id, b.status, b.starts_at, b.ends_at, b.professional_id, b.client_id,
     array[b.client_id, p.user_id] as person_ids, b.total_minor, b.hold_expires_at, b.confirmed_at,
     b.for_business as is_for_business, b.has_right_to_cancel, b.early_start_asked_at, b.cancelled_by, b.moved_by,
@@ -186,13 +186,13 @@ const OWN_TYPES = typed<{ personIds: string[] }>()
 const OF_PERSON = `where b.id = $id
   and (b.client_id = $personId or p.user_id = $personId and ${knownToProfessional('b')})`
 
-/** Undefined for everybody but its client and, once it was paid, its professional. */
+/** Undefined for anybody but its client and, once it was paid, its professional. */
 export const findOwn = first('bookings.findOwn', `${OWN} ${OF_PERSON}`, OWN_TYPES)
 
-/** The same, locked until the transaction ends. */
+/** Locks the booking until the transaction ends. */
 export const lockOwn = first('bookings.lockOwn', `${OWN} ${OF_PERSON} for update of b`, OWN_TYPES)
 
-/** Whoever's it is, locked until the transaction ends. */
+/** Any booking, locked until the transaction ends. */
 export const lockBooking = first(
   'bookings.lockBooking',
   `${OWN} where b.id = $id for update of b`,
@@ -201,7 +201,7 @@ export const lockBooking = first(
 
 export type OwnBooking = NonNullable<Awaited<ReturnType<typeof findOwn>>>
 
-/** Keeps, before it is paid, whether a hold of this client's is for a business. */
+/** Stores, before payment, whether the client books for a business. */
 export const saveForBusiness = write(
   'bookings.saveForBusiness',
   `update bookings set for_business = $isForBusiness
@@ -215,7 +215,7 @@ const putConfirmed = write(
    where id = $id and status = $from`,
 )
 
-/** Confirms inside the caller's transaction, which stays usable. False when the slot belongs to somebody else. */
+/** Confirms inside the caller's transaction, which stays usable. False if somebody else has the slot. */
 export async function confirm(
   tx: Queries,
   change: Step & { id: string; now: Date; isEarlyStartAsked: boolean },
@@ -234,7 +234,7 @@ const putCalledOff = write(
    where id = $id and status = $from`,
 )
 
-/** Calendars heard of a booking only once it was confirmed: from then on its SEQUENCE rises. */
+/** Raises SEQUENCE only once calendars know the booking, that is, after it was confirmed. */
 export async function callOff(
   tx: Queries,
   change: Step & { id: string; by: string; reason: string | null; now: Date },
@@ -242,7 +242,7 @@ export async function callOff(
   assertWritten(await putCalledOff(tx, change))
 }
 
-/** Instants in UTC; `blockedFrom` is null without a break before it. */
+/** Instants in UTC; `blockedFrom` is null without a buffer before it. */
 export type NewTimes = Times & { blockedFrom: Date | null; blockedUntil: Date }
 
 const putMoved = write(
@@ -259,7 +259,7 @@ const putMoved = write(
    where id = $id and status = $from`,
 )
 
-/** Moves inside the caller's transaction, which stays usable; the database refuses what overlaps. */
+/** Moves inside the caller's transaction, which stays usable; database constraints refuse overlaps. */
 export async function move(
   tx: Queries,
   change: Step & NewTimes & { id: string; by: string; asksForEarlyStart: boolean; now: Date },
@@ -270,19 +270,19 @@ export async function move(
   return refused ?? 'moved'
 }
 
-/** Callers hold the row's lock since they read its status. */
+/** Callers have held the row's lock since they read its status. */
 function assertWritten(count: number): void {
   if (count !== 1) throw new Error('a booking was not in the status it was read in')
 }
 
-/** Whose other session or hold is in the way. */
+/** Whose other session or hold overlaps. */
 export type Overlap = 'slot-taken' | 'client-busy'
 
 const savepoint = write('bookings.savepoint', 'savepoint writing')
 const release = write('bookings.release', 'release savepoint writing')
 const rollBack = write('bookings.rollBack', 'rollback to savepoint writing')
 
-/** What the database refuses leaves the transaction usable. */
+/** Uses a savepoint, so that a refused statement leaves the transaction usable. */
 async function unlessOverlapping(
   tx: Queries,
   write: () => Promise<void>,

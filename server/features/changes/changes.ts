@@ -29,8 +29,8 @@ import {
 import { closePayment, refundNow, requestRefund } from '#server/features/payments/payments.ts'
 
 /**
- * Keeps whether a client books for a business, as they say before they pay: the statutory right to cancel is for
- * consumers. Throws 404, or 409 once it is paid.
+ * Stores, before payment, whether a client books for a business: the statutory right to cancel is for consumers. Throws
+ * 404, or 409 once it is paid.
  */
 export async function saveForBusiness(
   { db }: Context,
@@ -50,7 +50,7 @@ export async function saveForBusiness(
     )
 }
 
-/** What cancelling now would do for this person. Throws 404. */
+/** What cancelling now would mean for this person. Throws 404. */
 export async function cancellationQuote(
   context: Context,
   person: Person,
@@ -63,8 +63,8 @@ export async function cancellationQuote(
 }
 
 /**
- * Calls a session off and sends back what the quote of this moment says; `refundMinor` is what the person was shown.
- * Sent again by the same person it changes nothing. Throws 404, or 409: not allowed any more, or the quote has changed.
+ * Cancels a session and refunds what the current quote says; `refundMinor` is what the person was shown. Repeating it
+ * changes nothing. Throws 404, or 409 if it isn't allowed any more or the quote has changed.
  */
 export async function cancel(
   context: Context,
@@ -109,8 +109,8 @@ export async function cancel(
 }
 
 /**
- * Moves a session to another slot that is offered at this moment, at the same price. Sent again it changes nothing.
- * Throws 404, 400 for another length, or 409: not allowed any more, the slot is taken, or the client has no time then.
+ * Moves a session to another available slot at the same price. Repeating it changes nothing. Throws 404, 400 for
+ * another length, or 409 if it isn't allowed any more, the slot is taken, or the client is busy then.
  */
 export async function reschedule(
   context: Context,
@@ -123,7 +123,7 @@ export async function reschedule(
   const found = await bookings.findOwn(context.db, { id, personId: person.id })
   if (!found) throw notFound('This session')
   const booking = await context.db.transaction(async (tx) => {
-    // Bookings where a day is limited take the same turn, before they lock anything.
+    // The same lock that bookings take where a day is limited, taken before any other.
     await bookings.lockProfessional(tx, found, now)
     const locked = await lockOwn(tx, person, id)
     if (stands(locked.status) && isAt(locked, times)) return undefined
@@ -156,7 +156,7 @@ export async function reschedule(
   if (booking) afterChange(context, booking)
 }
 
-/** A client who moves a session to a time at which they could still cancel it asks for it to take place then. */
+/** A client who moves a session into the cancellation period requests that it takes place early. */
 function asksForEarlyStart(booking: OwnBooking, person: Person, { startsAt }: Times) {
   const right = partyOf(booking, person) === 'client' ? rightToCancel(booking) : null
   return right !== null && startsAt.getTime() <= right.until
@@ -191,7 +191,7 @@ const movesOf = ({ movesByClient, movesByProfessional }: OwnBooking, party: Part
 const quoteOf = (booking: OwnBooking, person: Person, now: Date): Quote =>
   quoteFor(termsOf(booking), partyOf(booking, person), now.getTime())
 
-/** Throws 409 unless the rules of this moment offer the slot, once the session has left its place; tells the rules. */
+/** Throws 409 unless the slot would be available without this session; returns the rules. */
 async function assertOffered(
   tx: Queries,
   booking: OwnBooking,

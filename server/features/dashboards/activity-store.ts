@@ -21,7 +21,7 @@ const lines = many(
   typed<Pick<ActivityLine, 'action' | 'isOwn'>>(),
 )
 
-/** What happened in a practice, the latest first. Who left a review is not told. */
+/** Recent activity of a practice, newest first. Doesn't reveal who wrote a review. */
 export async function activityOf(
   db: Queries,
   professionalId: string,
@@ -41,7 +41,7 @@ export async function activityOf(
   }))
 }
 
-/** How much happened, counted up to `most`. */
+/** The number of activities, counted up to `most`. */
 export const countActivity = one(
   'dashboards.countActivity',
   `select count(*) from (select from audit_events where ${OF_PRACTICE} limit $most) found`,

@@ -2,8 +2,8 @@ import type { Queries } from '#server/database/connect.ts'
 import { many, one, typed } from '#server/database/statement.ts'
 
 /**
- * A professional's paid bookings since an instant, each with how many its client had made before, and the month of
- * London in which it was paid for.
+ * A professional's paid bookings since an instant, each with the number of earlier bookings by its client, and the
+ * month (London) of its payment.
  */
 const BOOKED = `
   select * from (
@@ -13,7 +13,7 @@ const BOOKED = `
     from bookings where professional_id = $professionalId and confirmed_at is not null) numbered
   where confirmed_at >= $from`
 
-/** The months with bookings in them; the one without a month is all of them together. */
+/** Figures by month; the row without a month is the total. */
 export const bookedMonths = many(
   'dashboards.bookedMonths',
   `select month, count(*) as bookings, count(distinct client_id) as clients,
@@ -42,7 +42,7 @@ const visits = many(
   typed<{ month: string; visits: number }>(),
 )
 
-/** When the first visit was counted, and how many there were in each month. */
+/** When the first visit was counted, and the visits of each month. */
 export async function visitedMonths(db: Queries, of: { professionalId: string; from: Date }) {
   const [{ since }, months] = await Promise.all([firstVisit(db, of), visits(db, of)])
   return { since, months }

@@ -8,7 +8,7 @@ import { monthsUpTo, startOf } from './spans.ts'
 
 const MONTHS = 12
 
-/** How a practice has done in the last twelve months of London, the running one included. Throws 404. */
+/** Statistics of a practice for the last twelve months (London), including the current one. Throws 404. */
 export async function analytics(
   context: Context,
   person: Person,
@@ -44,7 +44,7 @@ export async function analytics(
 type Booked = Awaited<ReturnType<typeof store.bookedMonths>>
 type Rated = Awaited<ReturnType<typeof store.ratedMonths>>
 
-/** Of one month; of all together where there is none. */
+/** The figures of one month, or the total. */
 function figuresOf(
   month: string | null,
   booked: Booked,

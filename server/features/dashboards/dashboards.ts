@@ -11,14 +11,14 @@ import type { Span } from './spans.ts'
 import { monthBefore, monthOf, weekOf } from './spans.ts'
 import * as store from './store.ts'
 
-/** The practice of the person who asks. Throws 404 where the account has none. */
+/** The person's own practice. Throws 404 if the account has none. */
 export async function practiceOf(context: Context, person: Person): Promise<store.Practice> {
   const practice = await store.practiceOf(context.db, { personId: person.id })
   if (!practice) throw notFound('Your professional profile')
   return practice
 }
 
-/** A professional's figures, what they are held against, and their week. Throws 404. */
+/** A professional's figures, the figures to compare them with, and their week. Throws 404. */
 export async function professionalDashboard(
   context: Context,
   person: Person,
@@ -57,7 +57,7 @@ export async function professionalDashboard(
   }
 }
 
-/** The shortest session: the slots of this length lie side by side, so that together they are the free time. */
+/** The shortest session: slots of this length don't overlap, so they add up to the free time. */
 const SHORTEST_MINUTES = 30
 
 async function freeHoursIn(context: Context, professionalId: string, span: Span): Promise<number> {

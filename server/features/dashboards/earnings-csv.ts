@@ -18,7 +18,7 @@ const COLUMNS: readonly [title: string, cell: (session: EarnedSession) => string
   ['Pending (GBP)', ({ pendingMinor }) => amount(pendingMinor)],
 ]
 
-/** RFC 4180, with the mark by which spreadsheets know UTF-8. Times are London's, amounts pounds. */
+/** RFC 4180, with the byte order mark by which spreadsheets recognise UTF-8. Times are in London, amounts in pounds. */
 export function csvOf(sessions: EarnedSession[]): string {
   const lines = [COLUMNS.map(([title]) => text(title))]
   for (const session of sessions) lines.push(COLUMNS.map(([, cell]) => cell(session)))
@@ -26,8 +26,8 @@ export function csvOf(sessions: EarnedSession[]): string {
 }
 
 /**
- * A text as a cell, always in quotes. What a spreadsheet would take for a formula gets an apostrophe in front (OWASP,
- * CSV Injection), also after a space and in the full-width forms that Excel takes for the same signs.
+ * A quoted cell. A leading apostrophe keeps spreadsheets from running it as a formula (OWASP, CSV Injection), also
+ * after a space and for the full-width characters that Excel accepts.
  */
 function text(value: string): string {
   const harmless = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n]/.test(value) ? `'${value}` : value

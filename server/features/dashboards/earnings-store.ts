@@ -2,12 +2,12 @@ import type { EarnedMonth, EarnedSession } from '#contract/earnings.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { many, one, typed } from '#server/database/statement.ts'
 
-/** Whose money, and when it moved: from ≤ instant < to; null where it is open. */
+/** Whose money, and when it moved: from ≤ instant < to; null is unbounded. */
 export type EarningsOf = { professionalId: string; from: Date | null; to: Date | null }
 
 /**
- * What the ledger owes a professional for the charges, refunds and lost disputes of a time. A debt is a credit, kept
- * negative; here it is turned around.
+ * Charges, refunds and lost disputes as the ledger owes them to a professional. The ledger keeps debts as negative
+ * amounts; negated here.
  */
 const MOVED = `
   select e.id as entry_id, e.booking_id, e.kind, e.at, -l.amount_minor as minor
@@ -15,7 +15,7 @@ const MOVED = `
   where l.professional_id = $professionalId and l.account = 'professional_payable' and e.kind in ('charge', 'refund', 'dispute')
     and e.at >= coalesce($from?::timestamptz, '-infinity') and e.at < coalesce($to?::timestamptz, 'infinity')`
 
-/** Of a booking, until now: what was paid out, and what the ledger still owes. */
+/** For a booking, up to now: what was paid out, and what is still owed. */
 const settled = (booking: string) => `
   select coalesce(sum(l.amount_minor) filter (where e.kind in ('payout', 'payout_reversal')), 0)::bigint as paid,
     coalesce(-sum(l.amount_minor), 0)::bigint as pending
@@ -42,7 +42,7 @@ const becameOf = one(
   typed<{ sessions: number; paidOutMinor: number; pendingMinor: number }>(),
 )
 
-/** The months of London in which there was money, the oldest first; and how many sessions it is from, with what became of it. */
+/** Earnings by month (London), oldest first, and the number of sessions they are from, by outcome. */
 export async function earnedMonths(db: Queries, of: EarningsOf) {
   const [all, whole] = await Promise.all([months(db, of), becameOf(db, of)])
   return { months: all, ...whole }
@@ -79,7 +79,7 @@ const SESSIONS = {
   oldest: many('dashboards.oldestEarned', sessionsBy('asc'), SESSION_TYPES),
 }
 
-/** The sessions that the money is from: the latest money first, or the oldest. */
+/** The sessions behind the earnings, newest or oldest money first. */
 export async function earnedSessions(
   db: Queries,
   of: EarningsOf,

@@ -11,7 +11,7 @@ import { endOf, londonDate, startOf } from './spans.ts'
 
 type Days = { from?: string | undefined; to?: string | undefined }
 
-/** What somebody earned in the days of a range, with one page of the sessions. Throws 400 for a range that ends first. */
+/** Earnings in a range of days, with one page of sessions. Throws 400 if the range is reversed. */
 export async function earnings(
   context: Context,
   person: Person,
@@ -52,10 +52,10 @@ function withoutGaps(months: EarnedMonth[]): EarnedMonth[] {
 
 const NOTHING = { sessions: 0, grossMinor: 0, refundsMinor: 0, netMinor: 0 }
 
-/** More sessions than this are no file that a spreadsheet opens with pleasure. */
+/** Larger files are too much for a spreadsheet. */
 const MAX_EXPORTED = 50_000
 
-/** The sessions of a range as a CSV file, the oldest money first, with its name. Throws 400. */
+/** The sessions of a range as a CSV file, oldest money first, with a file name. Throws 400. */
 export async function earningsFile(
   context: Context,
   person: Person,
@@ -69,7 +69,7 @@ export async function earningsFile(
   return { name: nameOf(days, sessions, context.clock()), text: csvOf(sessions) }
 }
 
-/** 'earnings-2026-03-01-to-2026-03-31.csv': the days asked for, or those that it really begins and ends with. */
+/** 'earnings-2026-03-01-to-2026-03-31.csv': the requested days, or the first and last ones with sessions. */
 function nameOf({ from, to }: Days, sessions: EarnedSession[], now: Date): string {
   const today = londonDate(now)
   const first = from ?? (sessions[0] ? londonDate(new Date(sessions[0].at)) : today)

@@ -1,15 +1,15 @@
 import { HOME_ZONE } from '#server/features/availability/availability.ts'
 
-/** A stretch of time: from ≤ instant < to. */
+/** A period: from ≤ instant < to. */
 export type Span = { from: Date; to: Date }
 
-/** The calendar month of an instant where money is counted: in London. */
+/** The calendar month of an instant in London, where money is counted. */
 export function monthOf(now: Date): Span {
   const first = at(now, HOME_ZONE).with({ day: 1 }).startOfDay()
   return { from: dateOf(first), to: dateOf(first.add({ months: 1 })) }
 }
 
-/** The month before, and the same day and time in it as now, or its last day where it has no such day. */
+/** The previous month; `byNow` is the same day and time in it, or its last day if it is shorter. */
 export function monthBefore(now: Date): Span & { byNow: Date } {
   const here = at(now, HOME_ZONE)
   const first = here.with({ day: 1 }).startOfDay()
@@ -20,7 +20,7 @@ export function monthBefore(now: Date): Span & { byNow: Date } {
   }
 }
 
-/** So many months of London (YYYY-MM) up to the one of an instant, the oldest first. */
+/** The last `count` months (London, YYYY-MM) up to that of an instant, oldest first. */
 export function monthsUpTo(now: Date, count: number): string[] {
   const last = at(now, HOME_ZONE).toPlainDate().toPlainYearMonth()
   return Array.from({ length: count }, (_, n) =>
@@ -28,7 +28,7 @@ export function monthsUpTo(now: Date, count: number): string[] {
   )
 }
 
-/** Monday to Sunday around an instant on the clocks of a zone, with their dates. */
+/** The week from Monday to Sunday around an instant in a zone, with its dates. */
 export function weekOf(now: Date, zone: string): Span & { monday: string; sunday: string } {
   const here = at(now, zone)
   const monday = here.startOfDay().subtract({ days: here.dayOfWeek - 1 })
@@ -40,12 +40,12 @@ export function weekOf(now: Date, zone: string): Span & { monday: string; sunday
   }
 }
 
-/** When a date begins in London. */
+/** The start of a date in London. */
 export function startOf(date: string): Date {
   return dateOf(Temporal.PlainDate.from(date).toZonedDateTime(HOME_ZONE))
 }
 
-/** When a date is over in London. */
+/** The end of a date in London. */
 export function endOf(date: string): Date {
   return dateOf(Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime(HOME_ZONE))
 }

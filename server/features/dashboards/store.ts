@@ -2,19 +2,19 @@ import type { Category } from '#domain/categories.ts'
 import { aheadSql, STANDING_SQL, tookPlaceSql } from '#server/database/booking-statuses.ts'
 import { first, one, typed } from '#server/database/statement.ts'
 
-/** A professional's own id and zone. */
+/** A professional's id and zone. */
 export const practiceOf = first(
   'dashboards.practiceOf',
   'select id, time_zone from professionals where user_id = $personId',
 )
 export type Practice = NonNullable<Awaited<ReturnType<typeof practiceOf>>>
 
-/** Took place: completed, or confirmed with its end passed a moment ago. */
+/** Took place: completed, or confirmed and just ended. */
 const HELD = tookPlaceSql('b', '$now::timestamptz')
 
 /**
- * A professional's figures. Earnings are what the ledger owes them for charges less refunds and lost disputes (a debt is a credit,
- * kept negative); a month's earnings count by the day of the charge, its hours by the start of the session.
+ * A professional's figures. Earnings are what the ledger owes them for charges less refunds and lost disputes (debts
+ * are negative there); a month's earnings count by the day of the charge, its hours by the session's start.
  */
 export const professionalFigures = one(
   'dashboards.professionalFigures',
@@ -60,7 +60,7 @@ export const professionalFigures = one(
   }>(),
 )
 
-/** What is booked and paid in a week, held or still to come. */
+/** Paid sessions of a week, past and to come. */
 export const weekFigures = one(
   'dashboards.weekFigures',
   `select count(*) as sessions, coalesce(sum(price_minor), 0)::bigint as earnings,
@@ -70,7 +70,10 @@ export const weekFigures = one(
   typed<{ sessions: number; hours: number; earnings: number }>(),
 )
 
-/** A client's figures: sessions paid for and not called off; what was paid less what went or goes back, by refunds and by their bank. */
+/**
+ * A client's figures: sessions paid for and not cancelled; payments less refunds, including pending ones, and
+ * chargebacks.
+ */
 export const clientFigures = one(
   'dashboards.clientFigures',
   `select
