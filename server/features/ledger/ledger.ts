@@ -5,19 +5,19 @@ import { ownDifferences } from './own-books.ts'
 import { differencesFromProviders } from './provider-lists.ts'
 
 /**
- * Everything in which our books differ from themselves, or from the providers' lists since then, a sentence each. Reads
- * only, and part by part, however many years there are. Throws ProviderAway.
+ * Yields every discrepancy, one sentence each: in our own books, and between them and the providers' lists since then.
+ * Read-only, and in parts, so that years of data are no problem. Throws ProviderAway.
  */
 export async function* differences(context: Context, since: Date): AsyncGenerator<string> {
   yield* ownDifferences(context)
   yield* differencesFromProviders(context, since)
 }
 
-/** How far back a night looks into the providers' lists; our own books are looked at whole. */
+/** How far back the nightly check reads the providers' lists; it checks our own books completely. */
 const NIGHTLY_DAYS = 35
 const SHOWN = 20
 
-/** The nightly check: what differs is logged as an error and kept in the trail. */
+/** The nightly check: logs discrepancies as errors and records them in the audit trail. */
 export async function checkLedger(context: Context): Promise<void> {
   const since = new Date(context.clock().getTime() - NIGHTLY_DAYS * DAY_MS)
   let count = 0

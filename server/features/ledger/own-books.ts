@@ -2,10 +2,10 @@ import { pounds } from '#domain/money.ts'
 import type { Context } from '#server/context.ts'
 import * as store from './store.ts'
 
-/** Rows that are looked at together. */
+/** Rows checked at a time. */
 const PART = 1000
 
-/** Where the ledger does not balance, or says something else than the rows of bookings and money. */
+/** Where the ledger doesn't balance, or differs from bookings, payments and payouts. */
 export async function* ownDifferences({ db }: Pick<Context, 'db'>): AsyncGenerator<string> {
   let sum = 0
   for await (const part of store.partsOf(db, 'ledger_entries', PART)) {

@@ -7,7 +7,7 @@ import { STATEMENTS } from './provider-store.ts'
 /** One line of a provider's list. */
 type Theirs = {
   ref: string
-  /** Our id, as far as the list tells it. */
+  /** Our id, if the list has it. */
   ownId?: string | undefined
   amountMinor: number
   backMinor: number
@@ -19,15 +19,15 @@ type List = { kept: Kept; provider: string; read: () => AsyncIterable<Theirs> }
 const CHUNK = 500
 
 /**
- * Where a provider's list of what was done since then and ours differ. What is younger than an hour may still be on its way
- * to us. Throws ProviderAway.
+ * Discrepancies between a provider's list since an instant and ours. Anything younger than an hour may still be on its
+ * way to us. Throws ProviderAway.
  */
 export async function* differencesFromProviders(
   context: Context,
   since: Date,
 ): AsyncGenerator<string> {
   const span: Span = {
-    // A row of ours may be older than the provider's, by as long as the provider was away.
+    // Our row may be older than the provider's, by as long as the provider was away.
     from: new Date(since.getTime() + DAY_MS),
     to: new Date(context.clock().getTime() - HOUR_MS),
   }
@@ -80,7 +80,7 @@ async function* differencesFrom(
     }
   }
 
-  // Days that have as many of ours as were found in the list lack nothing; of the others the list is read once more.
+  // A day with as many of ours as were found in the list is complete. For other days the list is read again.
   const short = new Map<string, string[]>()
   for (const { day, count } of await countsByDay(db, counted))
     if (count !== found.get(day)) short.set(day, [])

@@ -1,6 +1,6 @@
 import { many, typed } from '#server/database/statement.ts'
 
-/** What a provider keeps a list of, and where we keep ours. */
+/** What providers list and we store too. */
 export type Kept = 'payment' | 'refund' | 'dispute' | 'payout'
 
 const TABLES: Record<Kept, { from: string; isDone: string; provider: string; back: string }> = {
@@ -31,7 +31,7 @@ const TABLES: Record<Kept, { from: string; isDone: string; provider: string; bac
   },
 }
 
-/** A day of UTC, and from when to when ours are counted. */
+/** A UTC day, and the period in which ours are counted. */
 export type Span = { from: Date; to: Date }
 const DAY = `to_char(x.created_at at time zone 'UTC', 'YYYY-MM-DD')`
 const IN_SPAN = 'x.created_at >= $from and x.created_at < $to'
@@ -40,8 +40,8 @@ function statementsFor(kept: Kept) {
   const { from, isDone, provider, back } = TABLES[kept]
   return {
     /**
-     * Ours by the provider's ids or, where its reply has not arrived, by our own: `ref` is null until then. `backMinor` came
-     * back of it; `day` is null where it lies outside the span.
+     * Our rows, by the provider's ids or, while its reply is missing (`ref` is null), by our own. `backMinor` was
+     * returned; `day` is null outside the span.
      */
     ours: many(
       `ledger.ours.${kept}`,
@@ -51,14 +51,14 @@ function statementsFor(kept: Kept) {
          and (x.provider_ref = any($refs) or (x.provider_ref is null and x.id = any($ids)))`,
       typed<{ backMinor: number; isDone: boolean }>(),
     ),
-    /** How many of ours are done, day by day. */
+    /** The number of our completed rows per day. */
     countsByDay: many(
       `ledger.countsByDay.${kept}`,
       `select ${DAY} as day, count(*) as count from ${from}
        where ${provider} = $provider and ${isDone} and ${IN_SPAN} group by 1 order by 1`,
       typed<{ day: string; count: number }>(),
     ),
-    /** Those of one day that the provider's list lacks. */
+    /** Our rows of a day that are missing in the provider's list. */
     notIn: many(
       `ledger.notIn.${kept}`,
       `select x.provider_ref as ref from ${from}

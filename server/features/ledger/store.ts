@@ -2,7 +2,7 @@ import { STANDING_SQL } from '#server/database/booking-statuses.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, many, one, typed } from '#server/database/statement.ts'
 
-/** Rows of one statement are those after `from`, up to and with `to`. */
+/** One batch of ids: `from` exclusive, `to` inclusive. */
 export type Part = { from: string; to: string }
 
 const FIRST = '00000000-0000-0000-0000-000000000000'
@@ -15,7 +15,7 @@ const LAST = {
   bookings: first('ledger.lastBooking', lastOfPart('bookings')),
 }
 
-/** A table in parts of so many rows, by their ids: years of rows are never held at once. */
+/** Splits a table into batches by id, so that years of rows never have to be in memory. */
 export async function* partsOf(
   db: Queries,
   table: keyof typeof LAST,
@@ -30,7 +30,7 @@ export async function* partsOf(
   }
 }
 
-/** What the lines of these entries sum to. */
+/** The sum of the lines of these entries. */
 export const sumOf = one(
   'ledger.sumOf',
   `select coalesce(sum(amount_minor), 0)::bigint as sum from ledger_lines
@@ -38,7 +38,7 @@ export const sumOf = one(
   typed<{ sum: number }>(),
 )
 
-/** Entries that do not balance, and those without lines. */
+/** Entries that don't balance or have no lines. */
 export const unbalancedEntries = many(
   'ledger.unbalancedEntries',
   `select e.id, e.booking_id, coalesce(sum(l.amount_minor), 0)::bigint as sum, count(l.entry_id) as lines
@@ -48,13 +48,14 @@ export const unbalancedEntries = many(
   typed<{ sum: number; lines: number }>(),
 )
 
-/** A refund that failed after it had been made; of one that failed at once the ledger knows nothing. */
+/** A refund that was made and later returned. One that failed at once isn't in the ledger. */
 const HAS_COME_BACK = `(r.status = 'FAILED' and exists (
   select from ledger_entries e where e.kind = 'refund_returned' and e.source_id = r.id))`
 
 /**
- * Lines that the payments, refunds, lost disputes and payouts of these bookings ask for, and those that stand in the ledger,
- * where they differ. Of refunds and disputes the provider's side is compared: whose loss they are, wrongShares says.
+ * Compares the lines that the payments, refunds, lost disputes and payouts of these bookings require with those in the
+ * ledger, and returns the differences. For refunds and disputes only the provider's side; wrongShares checks who bears
+ * them.
  */
 export const wrongLines = many(
   'ledger.wrongLines',
@@ -112,8 +113,8 @@ const partOf = (whole: string) =>
   `(2 * ${whole}::bigint * g.charged + b.total_minor) / (2 * b.total_minor)`
 
 /**
- * Where what went back of these bookings is shared otherwise than their charge: in parts to the penny as partOf of
- * domain/money.ts has them, to their own professional, and at our loss only once all of the charge has gone back.
+ * Bookings whose refunds and disputes are not shared like their charge: split to the penny as partOf in domain/money.ts
+ * does, charged to their own professional, and a loss to us only once the whole charge has been returned.
  */
 export const wrongShares = many(
   'ledger.wrongShares',
@@ -135,7 +136,7 @@ export const wrongShares = many(
   typed<{ account: string; dueMinor: number; bookedMinor: number }>(),
 )
 
-/** What a booking's state says about its money, where it is not so. */
+/** For each status, what must be true of the booking's money. */
 const STATES = {
   unpaid: `b.status in ${STANDING_SQL} and p.status is distinct from 'SUCCEEDED'`,
   'still-held': `b.status = 'PENDING_PAYMENT' and p.status = 'SUCCEEDED'`,

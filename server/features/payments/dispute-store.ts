@@ -14,7 +14,7 @@ export const add = write(
    values ($id, $paymentId, $ref, $amountMinor, $reason, $evidenceDueAt?, $openedAt, $now)`,
 )
 
-/** What the provider says of an open dispute now: a deadline may be set later, or moved. */
+/** Updates an open dispute: the provider may set or move its deadline later. */
 export const save = write(
   'payments.saveDispute',
   `update disputes set amount_minor = $amountMinor, reason = $reason, evidence_due_at = $evidenceDueAt?,
@@ -27,7 +27,7 @@ export const close = write(
   `update disputes set status = $status, closed_at = $now, updated_at = $now where id = $id and status = 'OPEN'`,
 )
 
-/** What of a payment the client's bank has decided to keep. */
+/** The part of a payment that disputes have lost. */
 export const lostOf = one(
   'payments.lostOf',
   `select coalesce(sum(amount_minor), 0)::bigint as lost_minor from disputes
@@ -41,7 +41,7 @@ const disputesSince = many(
    where p.provider = $provider and d.created_at >= $since`,
 )
 
-/** The provider's names of the disputes opened since then that we know. */
+/** The provider's ids of known disputes opened since then. */
 export async function knownSince(db: Queries, provider: string, since: Date): Promise<Set<string>> {
   const rows = await disputesSince(db, { provider, since })
   return new Set(rows.map(({ ref }) => ref))
@@ -64,7 +64,7 @@ export const whoseSession = one(
    where d.id = $id`,
 )
 
-/** Disputes whose last mail has not gone out since then. */
+/** Disputes updated since then whose latest mail hasn't been sent. */
 export const disputesToNotify = many(
   'payments.disputesToNotify',
   `select id from disputes
@@ -72,7 +72,7 @@ export const disputesToNotify = many(
    order by created_at limit $limit`,
 )
 
-/** What the mail about a dispute says; undefined where it has gone out or somebody else is sending it. */
+/** Locks a dispute and returns the content of its mail; undefined if it was sent or somebody else is sending it. */
 export const claimNotification = first(
   'payments.claimDisputeNotification',
   `select b.id as booking_id, u.email, u.name, pro.time_zone, c.name as client_name, b.starts_at,
@@ -88,7 +88,7 @@ export const claimNotification = first(
 )
 export type DisputeNotification = NonNullable<Awaited<ReturnType<typeof claimNotification>>>
 
-/** Who hears how it ended needs no other mail that it had begun. */
+/** A mail about the end makes one about the beginning unnecessary. */
 export const markNotified = write(
   'payments.markDisputeNotified',
   `update disputes set told_at = coalesce(told_at, $now),
@@ -110,7 +110,7 @@ const findDisputes = many(
    order by d.created_at desc limit 100`,
 )
 
-/** A professional's disputes: open ones and those closed since then, or those of one session; the latest first. */
+/** A professional's disputes: open ones and those closed since then, or those of one session; newest first. */
 export async function disputesOf(
   db: Queries,
   asked: { personId: string; closedSince: Date; sessionId: string | undefined },

@@ -19,18 +19,18 @@ import * as store from './store.ts'
 
 type Disputed = { id: string; provider: string; providerRef: string | null }
 
-/** Asks the provider what a client's bank wants back of a payment, and writes it down. Throws ProviderAway. */
+/** Asks the provider for a payment's disputes and records them. Throws ProviderAway. */
 export async function syncDisputes(context: Context, payment: Disputed): Promise<void> {
   if (!payment.providerRef) return
   for (const dispute of await context.disputes.ofPayment(payment.providerRef))
     await keep(context, payment.id, dispute)
 }
 
-/** Disputes that no event has told of are found for so long; the nightly check of the books looks back as far. */
+/** How far back to look for disputes whose events were lost; as far as the nightly check of the books. */
 const LOOK_BACK_MS = 35 * DAY_MS
 const BATCH = 100
 
-/** Finds disputes whose events were lost, asks about those that are open, and mends mails that could not go out. */
+/** Finds disputes whose events were lost, updates open ones, and retries unsent mails. */
 export async function reconcileDisputes(context: Context): Promise<void> {
   const { db, payments } = context
   const now = context.clock()
@@ -52,10 +52,10 @@ export async function reconcileDisputes(context: Context): Promise<void> {
     await notifyDispute(context, id)
 }
 
-/** One dispute as it stands. From its first word on the payout of its session waits; a lost one turns the charge back. */
+/** Records a dispute's state. An open dispute holds back the session's payout; a lost one reverses the charge. */
 async function keep(context: Context, paymentId: string, dispute: ProviderDispute): Promise<void> {
   const now = context.clock()
-  // What was given back before the bank took it is known before its loss is booked.
+  // Record earlier refunds first: they affect who bears the loss.
   if (dispute.status === 'lost')
     for (const refund of await requestedOf(context.db, { paymentId }))
       await carryOutRefund(context, refund)
@@ -75,7 +75,7 @@ async function keep(context: Context, paymentId: string, dispute: ProviderDisput
   )
 }
 
-/** Undefined where the provider says nothing new. A dispute that is closed stays as it was decided. */
+/** Undefined if nothing is new. A closed dispute doesn't change any more. */
 async function apply(
   tx: Queries,
   payment: store.PaymentOfBooking,
@@ -108,7 +108,7 @@ async function apply(
   return { id }
 }
 
-/** Mails the professional that a dispute was opened, or how it ended, once each. */
+/** Mails the professional when a dispute opens and when it ends, once each. */
 async function notifyDispute(context: Context, id: string): Promise<void> {
   await context.db.transaction(async (tx) => {
     const told = await disputes.claimNotification(tx, { id })

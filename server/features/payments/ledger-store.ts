@@ -18,7 +18,7 @@ const putEntry = write(
    from entry, jsonb_to_recordset($lines) as line(account text, "professionalId" uuid, "amountMinor" bigint)`,
 )
 
-/** One entry per kind and source: a second one changes nothing. */
+/** One entry per kind and source: repeating it changes nothing. */
 export async function addEntry(
   tx: Queries,
   entry: { bookingId: string; kind: LedgerKind; sourceId: string; at: Date },
@@ -27,7 +27,7 @@ export async function addEntry(
   await putEntry(tx, { ...entry, lines: JSON.stringify(lines) })
 }
 
-/** What of a booking's charge has not gone back, and what of a refund that came back is owed to the client. */
+/** The part of a booking's charge that hasn't been returned, and what returned refunds still owe the client. */
 export const standingOf = one(
   'payments.standingOf',
   `select coalesce(-sum(l.amount_minor) filter (where l.account in
@@ -44,12 +44,12 @@ const sumOfAll = one(
   typed<{ sum: number }>(),
 )
 
-/** Zero, or the books are wrong. */
+/** Zero, unless the books are wrong. */
 export async function ledgerSum(db: Queries): Promise<number> {
   return (await sumOfAll(db)).sum
 }
 
-/** What the professional gets of a payment is to be decided once more. */
+/** The professional's payout for this payment has to be decided again. */
 export const reopenPayout = write(
   'payments.reopenPayout',
   'update payments set payout_settled_at = null where id = $paymentId',

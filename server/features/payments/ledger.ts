@@ -7,7 +7,7 @@ import type { PaymentOfBooking } from './store.ts'
 
 export { ledgerSum } from './ledger-store.ts'
 
-/** The client's money is with the provider; we owe the professional the price and the state the VAT. */
+/** The provider has the client's money; we owe the professional the price, and the state the VAT. */
 export async function recordCharge(
   tx: Queries,
   payment: PaymentOfBooking,
@@ -17,7 +17,7 @@ export async function recordCharge(
   await addEntry(tx, { bookingId, kind: 'charge', sourceId: id, at }, chargeOf(payment))
 }
 
-/** The charge, or the part of it that a refund gives back, turned around. */
+/** Reverses the charge, or the refunded part of it. */
 export async function recordRefund(
   tx: Queries,
   payment: PaymentOfBooking,
@@ -27,7 +27,7 @@ export async function recordRefund(
   await recordReturn(tx, payment, { kind: 'refund', sourceId: refund.id, at }, refund.amountMinor)
 }
 
-/** A refund has come back from the client's bank: the money is with the provider again, and we owe it to the client. */
+/** The client's bank returned a refund: the provider has the money again, and we owe it to the client. */
 export async function recordReturnedRefund(
   tx: Queries,
   payment: PaymentOfBooking,
@@ -45,7 +45,7 @@ export async function recordReturnedRefund(
   ])
 }
 
-/** What the client's bank has taken back. */
+/** The client's bank took the money back. */
 export async function recordDispute(
   tx: Queries,
   payment: PaymentOfBooking,
@@ -61,8 +61,8 @@ export async function recordDispute(
 }
 
 /**
- * Money goes back to the client: what we owe them of a refund that came back, else of the charge, whose parts sum to it
- * account by account. What has gone back before goes back once more, at our loss and nobody else's.
+ * Returns money to the client: first what we owe them from a returned refund, then the charge, whose parts sum to it in
+ * each account. Anything beyond that has been returned twice, at our loss.
  */
 async function recordReturn(
   tx: Queries,
@@ -101,12 +101,12 @@ type PayoutEntry = {
   at: Date
 }
 
-/** What we owed the professional has left the provider's balance for their account. */
+/** Money owed to the professional has been transferred to their account. */
 export async function recordPayout(tx: Queries, payout: PayoutEntry): Promise<void> {
   await addEntry(tx, { ...payout, kind: 'payout' }, payoutOf(payout, 1))
 }
 
-/** A payout's money, or a part of it, has come back. */
+/** A payout, or part of it, was reversed. */
 export async function recordPayoutReversal(tx: Queries, reversal: PayoutEntry): Promise<void> {
   await addEntry(tx, { ...reversal, kind: 'payout_reversal' }, payoutOf(reversal, -1))
 }
@@ -118,7 +118,7 @@ function payoutOf({ professionalId, amountMinor }: PayoutEntry, sign: 1 | -1): L
   ]
 }
 
-/** Debit positive, credit negative; together zero. */
+/** Debits are positive, credits negative; the sum is zero. */
 export function chargeOf(payment: Price & { professionalId: string }): LedgerLine[] {
   const { totalMinor } = payment
   return [
@@ -127,7 +127,7 @@ export function chargeOf(payment: Price & { professionalId: string }): LedgerLin
   ]
 }
 
-/** Whose the charge is. */
+/** How the charge is divided. */
 function earnedOf(payment: Price & { professionalId: string }): LedgerLine[] {
   const { professionalId, priceMinor, feeMinor, vatMinor } = payment
   return [

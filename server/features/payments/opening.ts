@@ -10,8 +10,8 @@ import { ProviderAway } from '#server/providers/errors.ts'
 import * as store from './store.ts'
 
 /**
- * Opens the payment of a client's own held booking; repeating it gives the same one, and with the same key even when
- * there is nothing left to pay. Throws 404 (not this client's), 409 (nothing left to pay for, or the key served another
+ * Opens the payment of a client's held booking. Repeating it returns the same payment; with the same key even if there
+ * is nothing left to pay. Throws 404 (not this client's), 409 (nothing left to pay, or the key was used for another
  * booking) or 503 (the provider is away: safe to repeat).
  */
 export async function openPayment(
@@ -38,7 +38,7 @@ export async function openPayment(
   return { clientSecret, provider: name, publishableKey, totalMinor: amountMinor }
 }
 
-/** Whether this key got a reply for this booking before. Throws 409 when it served another. */
+/** Whether this key was answered for this booking before. Throws 409 if it was used for another. */
 async function hasServed(
   db: Queries,
   clientId: string,
@@ -57,7 +57,7 @@ async function keepKey(
   bookingId: string,
 ): Promise<void> {
   await store.addKey(db, { clientId, key, bookingId })
-  // Two bookings may have been asked about under one key at once: the first has it.
+  // Two bookings may have been requested at once with one key: the first one wins.
   await hasServed(db, clientId, key, bookingId)
 }
 
@@ -73,7 +73,7 @@ function assertPayable({ status, holdExpiresAt }: store.PayableBooking, now: Dat
     )
 }
 
-/** Opens a payment at the provider, or finds it opened there before. Throws 503. */
+/** Opens a payment at the provider, or finds the existing one. Throws 503. */
 export async function openAtProvider(context: Context, payment: store.Payment) {
   try {
     const opened = await context.payments.open({

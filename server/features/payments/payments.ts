@@ -18,10 +18,10 @@ export { requestRefund } from './settlement.ts'
 
 type About = NonNullable<ProviderEvent['payment']> & { isDisputed?: boolean }
 
-/** How the types of events about disputes begin, whoever the provider is. */
+/** The prefix of dispute events, whatever the provider. */
 const DISPUTED = 'charge.dispute.'
 
-/** Keeps a signed event and handles it, once. Throws BadSignature. */
+/** Stores a signed event and handles it, once. Throws BadSignature. */
 export async function receivePaymentEvent(
   context: Context,
   ...signed: Parameters<Context['payments']['readEvent']>
@@ -41,13 +41,13 @@ const inboxOf = (context: Context): Inbox<About> => ({
       applyProviderState(context, tx, payment.id, state, context.clock()),
     )
     await afterSettlement(context, settled)
-    // Where the payment has nothing new to say, the event may be of its refund or of a dispute.
+    // Nothing new about the payment, so the event may concern a refund or a dispute.
     if (!settled) await syncRefunds(context, payment.bookingId)
     if (about.isDisputed) await syncDisputes(context, payment)
   },
 })
 
-/** Sends what is to go back for a booking, and hears how it went. */
+/** Sends a booking's pending refunds, and checks how earlier ones ended. */
 async function syncRefunds(context: Context, bookingId: string): Promise<void> {
   for (const refund of await refundsToSync(context.db, {
     provider: context.payments.name,
@@ -56,7 +56,7 @@ async function syncRefunds(context: Context, bookingId: string): Promise<void> {
     await refundNow(context, refund)
 }
 
-/** What settling leaves to do once it is committed. A refund that fails here stays asked for. */
+/** Work after a settlement's commit. A refund that fails here stays requested. */
 async function afterSettlement(context: Context, settled: Settled | undefined): Promise<void> {
   if (!settled) return
   const { bookingId, personIds, refund } = settled
@@ -66,8 +66,8 @@ async function afterSettlement(context: Context, settled: Settled | undefined): 
 }
 
 /**
- * Asks the provider about everything that is still open, so that a lost event changes nothing in the end.
- * A job runs it each minute and at the start; two at once are safe.
+ * Asks the provider about everything still open, so that lost events don't matter. Runs each minute and at start-up;
+ * safe to run concurrently.
  */
 export async function reconcilePayments(context: Context): Promise<void> {
   const { db, payments } = context
@@ -89,19 +89,19 @@ export async function reconcilePayments(context: Context): Promise<void> {
   await tryOrLog(context, { what: 'disputes' }, () => reconcileDisputes(context))
 }
 
-/** Makes a refund now rather than within a minute. Never throws: what fails, the reconciler takes up. */
+/** Sends a refund now rather than within a minute. Never throws: the reconciler retries failures. */
 export const refundNow = (context: Context, refund: RequestedRefund): Promise<void> =>
   tryOrLog(context, { refund: refund.id }, () => carryOutRefund(context, refund))
 
-/** Nobody can pay any more for a booking that is over. Never throws: what fails, the reconciler takes up. */
+/** Closes the payment of a booking that is over. Never throws: the reconciler retries failures. */
 export async function closePayment(context: Context, bookingId: string): Promise<void> {
   const open = await store.openPaymentOf(context.db, { provider: context.payments.name, bookingId })
   if (open) await tryOrLog(context, { payment: open.id }, () => reconcile(context, open))
 }
 
-/** A mail that has not gone out for a day is given up. */
+/** An unsent mail is given up after a day. */
 
-/** Nobody may pay any more for a booking that is over; one that was paid a moment before is settled all the same. */
+/** Closes the payment if its booking is over; if it was paid just before, settles it. */
 async function reconcile(context: Context, payment: store.OpenPayment): Promise<void> {
   const ref = payment.providerRef ?? (await openAtProvider(context, payment)).ref
   const isOver = payment.bookingStatus === 'EXPIRED' || payment.bookingStatus === 'CANCELLED'

@@ -2,7 +2,7 @@ import type { CancellationRule } from '#domain/changes.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
 import type { Settlement } from '#server/features/bookings/bookings.ts'
 
-/** Why money goes back: it could not be kept, or the session was called off. */
+/** The reason for a refund: the booking couldn't be confirmed, or was cancelled. */
 export type RefundReason = Exclude<Settlement, 'confirmed' | 'already'> | CancellationRule
 
 export const addRefund = write(
@@ -13,7 +13,7 @@ export const addRefund = write(
 
 const REFUND = `select r.id, r.payment_id, r.amount_minor, r.reason, r.created_at, p.provider_ref
   from refunds r join payments p on p.id = r.payment_id`
-/** What was paid has the provider's id. */
+/** A paid payment always has the provider's id. */
 const REFUND_TYPES = typed<{ reason: RefundReason; providerRef: string }>()
 
 export const requestedRefunds = many(
@@ -30,14 +30,14 @@ export const requestedOf = many(
   REFUND_TYPES,
 )
 
-/** Those of one booking that may still change: one that was made can come back. */
+/** A booking's refunds that may still change; a completed one can be returned. */
 export const refundsToSync = many(
   'payments.refundsToSync',
   `${REFUND} where r.status in ('REQUESTED', 'SUCCEEDED') and p.provider = $provider and p.booking_id = $bookingId`,
   REFUND_TYPES,
 )
 
-/** What it was before; undefined when nothing is new. A refund that has failed stays so. */
+/** The refund before the change; undefined if nothing is new. A failed refund stays failed. */
 export const finishRefund = first(
   'payments.finishRefund',
   `with found as (select id, status from refunds where id = $id for update)
@@ -46,7 +46,7 @@ export const finishRefund = first(
    returning found.status as before`,
 )
 
-/** Refunds made since then whose mail has not gone out, oldest first. */
+/** Refunds made since then whose mail hasn't been sent, oldest first. */
 export const refundsToNotify = many(
   'payments.refundsToNotify',
   `select id from refunds where status = 'SUCCEEDED' and told_at is null and updated_at > $since
@@ -54,8 +54,8 @@ export const refundsToNotify = many(
 )
 
 /**
- * What the mail about a refund says, and to whom; undefined when it has gone out or somebody else is sending it. The
- * refund stays locked until the transaction ends.
+ * Returns the content and recipient of a refund's mail; undefined if it was sent or somebody else is sending it. Locks
+ * the refund until the transaction ends.
  */
 export const claimNotification = first(
   'payments.claimRefundNotification',

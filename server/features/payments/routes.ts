@@ -21,5 +21,5 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
   )
 }
 
-/** A dispute that is over is shown for 90 days. */
+/** Closed disputes are shown for 90 days. */
 const closedSince = (now: Date) => new Date(now.getTime() - 90 * DAY_MS)

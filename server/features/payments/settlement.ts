@@ -15,12 +15,12 @@ import { recordCharge, recordRefund, recordReturnedRefund } from './ledger.ts'
 import * as refunds from './refund-store.ts'
 import * as store from './store.ts'
 
-/** What a settlement leaves to be done after its transaction. */
+/** Work that a settlement leaves for after its transaction. */
 export type Settled = { bookingId: string; personIds: string[]; refund?: refunds.RequestedRefund }
 
 /**
- * Makes our books agree with what the provider says of one payment; saying it again changes nothing.
- * Money for a booking that can't be given its place is to go back: then a refund is asked for.
+ * Applies the provider's state of a payment to our books; repeating it changes nothing. If the booking can't be
+ * confirmed, requests a refund.
  */
 export async function applyProviderState(
   context: Context,
@@ -50,14 +50,14 @@ export async function applyProviderState(
   const refund = isKept
     ? undefined
     : await requestRefund(tx, { bookingId, amountMinor, reason: place, now })
-  // Last, because receipts wait for each other's numbers until the commit.
+  // Last, because numbering a receipt blocks other receipts until the commit.
   await issueReceipt(context, tx, paymentId, now)
   return { bookingId, personIds, ...(refund && { refund }) }
 }
 
 /**
- * Asks for money back in the transaction that makes it due; whoever commits sees that it is carried out. Undefined where
- * nothing was paid.
+ * Requests a refund in the transaction that makes it due; the caller sends it after the commit. Undefined if nothing
+ * was paid.
  */
 export async function requestRefund(
   tx: Queries,
@@ -78,8 +78,8 @@ export async function requestRefund(
 }
 
 /**
- * Sends a refund to the provider, or asks about it, and records how it ended, once; what does not end now is asked again
- * later. One that has succeeded may still fail, days after: the client's bank has sent it back.
+ * Sends a refund to the provider, or asks about it, and records the outcome once; a pending one is asked about later. A
+ * successful refund may still fail days later, when the client's bank returns it.
  */
 export async function carryOutRefund(
   context: Context,
@@ -120,7 +120,10 @@ export async function carryOutRefund(
   await notifyRefund(context, refund.id)
 }
 
-/** While their bank is deciding, the client's refund waits; where it has decided for them, they have their money. */
+/**
+ * A refund waits while the bank decides on a dispute. If the bank decides for the client, they already have their
+ * money.
+ */
 async function endDisputed(context: Context, refund: refunds.RequestedRefund): Promise<void> {
   const now = context.clock()
   const ended = await context.db.transaction(async (tx) => {
@@ -139,7 +142,7 @@ async function endDisputed(context: Context, refund: refunds.RequestedRefund): P
 const sayByHand = ({ log }: Context, id: string) =>
   log.error({ refund: id }, 'the provider refused a refund: settle it by hand')
 
-/** Mails the client about a refund, once; one that can't be sent now is tried again by the reconciler. */
+/** Mails the client about a refund, once; the reconciler retries failures. */
 export async function notifyRefund(context: Context, refundId: string): Promise<void> {
   await context.db.transaction(async (tx) => {
     const told = await refunds.claimNotification(tx, { refundId })

@@ -3,7 +3,7 @@ import { first, many, typed, write } from '#server/database/statement.ts'
 
 const PAYMENT = `p.id, p.booking_id, p.provider, p.provider_ref, p.client_secret, p.amount_minor, p.status`
 
-/** A booking of this client, as they see it on the way to paying; undefined for everybody else. */
+/** A client's own booking, with what the checkout needs; undefined for anybody else. */
 export const bookingOfClient = first(
   'payments.bookingOfClient',
   `select id, status, hold_expires_at, total_minor from bookings where id = $bookingId and client_id = $clientId`,
@@ -21,7 +21,7 @@ const paymentOfBooking = first(
 )
 export type Payment = NonNullable<Awaited<ReturnType<typeof paymentOfBooking>>>
 
-/** The one payment of a booking; the first call makes it. */
+/** A booking's only payment, created by the first call. */
 export async function paymentOnce(
   db: Queries,
   wanted: { id: string; bookingId: string; provider: string; amountMinor: number; createdAt: Date },
@@ -30,7 +30,7 @@ export async function paymentOnce(
   return paymentOfBooking(db, wanted)
 }
 
-/** What was paid for a booking, and whose it is; undefined where nothing was. */
+/** The payment of a paid booking, and whose it is; undefined if it wasn't paid. */
 export const succeededPayment = first(
   'payments.succeeded',
   `select p.id, p.provider_ref, b.professional_id
@@ -39,7 +39,7 @@ export const succeededPayment = first(
   typed<{ providerRef: string }>(),
 )
 
-/** The booking that this client's key got a payment for; the first one that it was kept with. */
+/** The booking this client's key was first used for. */
 export const bookingOfKey = first(
   'payments.bookingOfKey',
   'select booking_id from payment_keys where client_id = $clientId and key = $key',
@@ -61,7 +61,7 @@ const paymentAtProvider = first(
    where p.provider = $provider and (p.provider_ref = $ref or (p.provider_ref is null and p.id = $id?))`,
 )
 
-/** By the provider's id or, where its reply to the opening has not arrived, by ours. */
+/** By the provider's id or, if its reply to the opening is missing, by ours. */
 export async function findPayment(
   db: Queries,
   provider: string,
@@ -73,7 +73,7 @@ export async function findPayment(
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** With what settling it needs to know of its booking. Locks the payment: of all who settle it, one goes first. */
+/** Locks a payment, to serialise settling, and returns what settling needs to know about its booking. */
 export const lockPayment = first(
   'payments.lock',
   `select ${PAYMENT}, b.price_minor, b.fee_minor, b.vat_minor, b.total_minor, b.professional_id,
@@ -97,14 +97,14 @@ const OPEN = `select ${PAYMENT}, p.created_at, b.status as booking_status
   from payments p join bookings b on b.id = p.booking_id
   where p.status = 'OPEN' and p.provider = $provider`
 
-/** The one of a booking, as long as it is open. */
+/** A booking's payment, while it is open. */
 export const openPaymentOf = first(
   'payments.openPaymentOf',
   `${OPEN} and p.booking_id = $bookingId`,
 )
 export type OpenPayment = NonNullable<Awaited<ReturnType<typeof openPaymentOf>>>
 
-/** Payments that the provider may know more about than we do, oldest first. */
+/** Payments the provider may know more about than we do, oldest first. */
 export const openPayments = many(
   'payments.openPayments',
   `${OPEN} and (p.created_at, p.id) > ($at, $id) order by p.created_at, p.id limit $limit`,

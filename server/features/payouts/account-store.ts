@@ -13,7 +13,7 @@ const PAYEE_TYPES = typed<{
   missing: string[]
 }>()
 
-/** A professional and the account that their money goes to; `providerRef` is null before there is one. */
+/** A professional and the account they are paid to; `providerRef` is null if there is none yet. */
 export const payeeOf = first('payouts.payeeOf', `${PAYEE} where u.id = $personId`, PAYEE_TYPES)
 export type Payee = NonNullable<Awaited<ReturnType<typeof payeeOf>>>
 
@@ -23,7 +23,7 @@ export const payeeOfAccount = first(
   PAYEE_TYPES,
 )
 
-/** Accounts to ask about again: those that can't be paid to yet often, the others now and then. */
+/** Accounts to check again: often while they can't be paid to, otherwise now and then. */
 export const payeesToSync = many(
   'payouts.payeesToSync',
   `${PAYEE} where a.provider_ref is not null
@@ -33,7 +33,7 @@ export const payeesToSync = many(
   PAYEE_TYPES,
 )
 
-/** The account that the provider opened; one of another provider gives its place to it. */
+/** Stores the account that the provider opened, replacing one of another provider. */
 export const keepAccount = write(
   'payouts.keepAccount',
   `insert into payout_accounts (professional_id, provider, provider_ref, created_at, updated_at)
@@ -44,16 +44,13 @@ export const keepAccount = write(
    where payout_accounts.provider <> excluded.provider`,
 )
 
-/** Locks the account: of all who decide what it gets, one goes first. */
+/** Locks the account, to serialise decisions about its payouts. */
 export const lockAccount = write(
   'payouts.lockAccount',
   'select from payout_accounts where professional_id = $professionalId for update',
 )
 
-/**
- * Stores what the provider says of the account, unless a later answer is stored already. `hasChanged`: whether it can be
- * paid to; `hasNews`: anything that its owner sees.
- */
+/** Stores the provider's state, unless a later one is already stored; returns whether readiness changed. */
 export const saveAccount = first(
   'payouts.saveAccount',
   `update payout_accounts a set can_receive = $canReceive, can_pay_out = $canPayOut, is_submitted = $isSubmitted,

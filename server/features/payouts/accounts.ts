@@ -13,10 +13,10 @@ import type { Payee } from './account-store.ts'
 import * as store from './account-store.ts'
 import { outstandingOf } from './outstanding-store.ts'
 
-/** An account that is not ready is asked about again when its owner looks, this long after the last time. */
+/** When its owner looks, an account that isn't ready is checked again after this long. */
 const LOOK_AGAIN_MS = 5000
 
-/** Where a professional's money goes, and how much of it. The provider's silence leaves what it last said. Throws 404. */
+/** A professional's payout account and its sums. If the provider doesn't answer, its last known state. Throws 404. */
 export async function payoutAccountOf(
   context: Context,
   person: Person,
@@ -55,7 +55,10 @@ async function ownPayee(context: Context, person: Person): Promise<Payee> {
 
 const stateOf = (payee: Payee) => accountStateOf(payee.providerRef ? payee : undefined)
 
-/** Opens a professional's account where there is none, and tells where they go on. Throws 404, 403 without a recent proof, and 503: safe to repeat. */
+/**
+ * Opens a professional's account if needed, and returns where to continue. Throws 404, 403 without a recent proof, and
+ * 503: safe to repeat.
+ */
 export async function continueOnboarding(
   context: Context,
   person: Person,
@@ -80,7 +83,7 @@ export async function continueOnboarding(
   }
 }
 
-/** Our professional's id is the idempotency key: opened before, the account is found again. */
+/** The professional's id is the idempotency key: repeating it finds the existing account. */
 async function openAccount(
   context: Context,
   { professionalId, personId, email }: Payee,
@@ -101,7 +104,7 @@ async function openAccount(
   return ref
 }
 
-/** Asks the provider about an account and keeps what it says. Throws ProviderAway. */
+/** Asks the provider about an account and stores its state. Throws ProviderAway. */
 export async function syncAccount(context: Context, ref: string): Promise<void> {
   const { db, payouts } = context
   const payee = await store.payeeOfAccount(db, { provider: payouts.name, ref })

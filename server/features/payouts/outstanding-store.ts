@@ -2,8 +2,8 @@ import { PAYOUT_DELAY_HOURS } from '#domain/payouts.ts'
 import { one, typed } from '#server/database/statement.ts'
 
 /**
- * What the ledger still owes a professional, what it has paid them, and when the next money is due: that of the first
- * session which nobody claims back.
+ * What we still owe a professional, what they have been paid, and when the next payout is due: that of their first
+ * undisputed session.
  */
 export const outstandingOf = one(
   'payouts.outstandingOf',

@@ -12,23 +12,23 @@ import { syncAccount } from './accounts.ts'
 import * as reversals from './reversal-store.ts'
 import * as store from './store.ts'
 
-/** What the provider has refused is asked for again after this long. */
+/** How long after a refusal a payout is retried. */
 const RETRY_MS = HOUR_MS
 
-/** Decides what happens to the money of one paid booking, and writes down what is to be done. Throws ProviderAway. */
+/** Decides about the payout of a paid booking, and records what is to be done. Throws ProviderAway. */
 export async function settlePayout(context: Context, paymentId: string): Promise<void> {
   const unsent = await context.db.transaction((tx) =>
     settle(context, tx, paymentId, 'before-amend'),
   )
   if (!unsent) return
-  // Whether a payout was really not sent, the provider alone knows.
+  // Only the provider knows whether a payout was really not sent.
   const payout = await store.findPayout(context.db, { id: unsent })
   const transfer = payout && (await context.payouts.findTransfer(transferOf(payout)))
   if (payout && transfer) await recordPaid(context, payout, transfer)
   await context.db.transaction((tx) => settle(context, tx, paymentId, 'done'))
 }
 
-/** The payout that is to be changed, where the provider is to be asked first whether it has it already. */
+/** Applies the decision. Returns the payout to look up first, if one that may have been sent is to be amended. */
 async function settle(
   context: Context,
   tx: Queries,
@@ -85,8 +85,8 @@ async function applyDecision(
 const transferOf = ({ id, bookingId }: store.Payout) => ({ payoutId: id, bookingId })
 
 /**
- * Sends one payout and records it, once: what was sent before, also long ago by a program that died, is found again. One
- * that somebody claims back is not sent. Throws ProviderAway.
+ * Sends a payout and records it, once: a transfer made earlier, even by a program that died, is found again. Disputed
+ * payouts aren't sent. Throws ProviderAway.
  */
 export async function carryOutPayout(context: Context, id: string): Promise<void> {
   const { db, payouts } = context
@@ -136,7 +136,7 @@ async function recordPaid(
   if (isNew) context.live.tell([payout.personId], { type: 'session_changed', sessionId: bookingId })
 }
 
-/** Takes a payout back, once; what the account does not have is owed from then on. Throws ProviderAway. */
+/** Reverses a payout, once; what the account lacks is owed to us from then on. Throws ProviderAway. */
 export async function carryOutReversal(
   context: Context,
   reversal: reversals.Reversal,

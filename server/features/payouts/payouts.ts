@@ -14,7 +14,7 @@ import * as store from './store.ts'
 
 export { outstandingOf } from './outstanding-store.ts'
 
-/** Keeps a signed event of the payouts provider and handles it, once. Throws BadSignature. */
+/** Stores a signed event of the payouts provider and handles it, once. Throws BadSignature. */
 export async function receivePayoutEvent(
   context: Context,
   ...signed: Parameters<Context['payouts']['readEvent']>
@@ -31,8 +31,8 @@ const inboxOf = (context: Context): Inbox<NonNullable<PayoutEvent['about']>> => 
 })
 
 /**
- * Pays professionals what is due and takes back what they should not have, and asks the provider about everything that is
- * still open. A job runs it each minute and at the start; any number at once are safe.
+ * Pays professionals what is due, reverses what they should not have, and asks the provider about everything still
+ * open. Runs each minute and at start-up; safe to run concurrently.
  */
 export async function payOut(context: Context): Promise<void> {
   const { db, payouts } = context
@@ -69,6 +69,6 @@ const cursorOf = ({ createdAt, id }: { createdAt: Date; id: string }): Cursor =>
   id,
 })
 
-/** Real money is not paid out by a stand-in, nor played money by a real provider. */
+/** A stand-in must not pay out real money, nor a real provider simulated money. */
 const arePaired = ({ payments, payouts }: Context) =>
   (payments.name === 'simulator') === (payouts.name === 'payouts-simulator')

@@ -6,7 +6,7 @@ export const addReversal = write(
    values ($id, $payoutId, $amountMinor, $now, $now)`,
 )
 
-/** Reversals that the provider is to be asked for, oldest first. */
+/** Reversals to request from the provider, oldest first. */
 export const requestedReversals = many(
   'payouts.requestedReversals',
   `select r.id, r.payout_id, r.amount_minor, r.created_at, o.provider_ref as transfer_ref, o.booking_id,
@@ -20,7 +20,7 @@ export const requestedReversals = many(
 )
 export type Reversal = Awaited<ReturnType<typeof requestedReversals>>[number]
 
-/** Writes nothing where somebody else has recorded its end. `ref` is null where the account did not have the money. */
+/** Writes nothing if the outcome is already recorded. `ref` is null if the account lacked the money. */
 export const finishReversal = write(
   'payouts.finishReversal',
   `update payout_reversals set status = case when $ref?::text is null then 'OWED' else 'SUCCEEDED' end,

@@ -7,7 +7,7 @@ import { route } from '#server/http/endpoint.ts'
 import { byPerson, limits } from '#server/http/limits.ts'
 import { continueOnboarding, payoutAccountOf } from './accounts.ts'
 
-/** Each of these calls may ask the provider, who counts our questions. */
+/** Each of these calls may ask the provider, which limits our requests. */
 const EACH_MINUTE = { name: 'payout account', max: 60, within: MINUTE_MS, by: byPerson }
 
 export function payoutRoutes(app: FastifyInstance, context: Context): void {

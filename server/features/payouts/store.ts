@@ -4,7 +4,7 @@ import type { Queries } from '#server/database/connect.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
 import { lockAccount } from './account-store.ts'
 
-/** Payments of which something may have to be paid out or taken back, oldest first. */
+/** Payments that may need a payout or a reversal, oldest first. */
 export const paymentsToSettle = many(
   'payouts.paymentsToSettle',
   `select p.id, p.created_at
@@ -18,13 +18,13 @@ export const paymentsToSettle = many(
    order by p.created_at, p.id limit $limit`,
 )
 
-/** The price of a booking (p.booking_id), less what went back to the client. */
+/** The price of a booking (p.booking_id), less what was returned to the client. */
 const EARNED = `select coalesce(-sum(l.amount_minor), 0)::bigint
     from ledger_entries e join ledger_lines l on l.entry_id = e.id
     where e.booking_id = p.booking_id and l.account = 'professional_payable'
       and e.kind in ('charge', 'refund', 'dispute')`
 
-/** What a professional (b.professional_id) owes from payouts that could not be taken back. */
+/** What a professional (b.professional_id) owes us from failed reversals. */
 const DEBT = `select coalesce(sum(owed), 0)::bigint from (
     select r.amount_minor as owed from payout_reversals r join payouts o on o.id = r.payout_id
       where o.professional_id = b.professional_id and r.status = 'OWED'
@@ -73,12 +73,12 @@ export type Settling = Standing & {
   paymentId: string
   bookingId: string
   professionalId: string
-  /** The account at the provider, where it can receive. */
+  /** The provider's account, if it can receive money. */
   destination: string | null
   payoutId: string | null
 }
 
-/** Locks the payment and the professional's account, and tells how the money of the booking stands. */
+/** Locks the payment and the professional's account, and returns the state of the booking's money. */
 export async function lockStanding(
   tx: Queries,
   provider: string,
@@ -95,13 +95,13 @@ export async function lockStanding(
   return { ...standing, payout }
 }
 
-/** Nothing is left to be done about a payment; null: it is to be decided once more. */
+/** Marks a payment as done; null: decide about it again. */
 export const markSettled = write(
   'payouts.markSettled',
   'update payments set payout_settled_at = $settledAt? where id = $paymentId',
 )
 
-/** The one payout of a booking. What is to be nothing is paid at once. */
+/** A booking's only payout. One of nothing is paid at once. */
 export const addPayout = write(
   'payouts.add',
   `insert into payouts (id, booking_id, professional_id, provider, destination, amount_minor, offset_minor,
@@ -111,7 +111,7 @@ export const addPayout = write(
      case when $amountMinor = 0 then $now::timestamptz end)`,
 )
 
-/** Another amount for a payout that is not sent; the provider takes it for another request. */
+/** Changes the amount of an unsent payout; for the provider that is a new request. */
 export const amendPayout = write(
   'payouts.amend',
   `update payouts set amount_minor = $amountMinor, offset_minor = $offsetMinor, refusals = refusals + 1,
@@ -134,7 +134,7 @@ const PAYOUT = `select o.id, o.booking_id, o.professional_id, pro.user_id as per
   join payments p on p.booking_id = o.booking_id`
 const PAYOUT_TYPES = typed<{ isFrozen: boolean }>()
 
-/** Payouts that the provider is to be asked for now, oldest first. */
+/** Payouts to send now, oldest first. */
 export const openPayouts = many(
   'payouts.open',
   `${PAYOUT} where o.provider = $provider and (o.created_at, o.id) > ($at, $id)
@@ -146,7 +146,7 @@ export const openPayouts = many(
 export const findPayout = first('payouts.find', `${PAYOUT} where o.id = $id`, PAYOUT_TYPES)
 export type Payout = NonNullable<Awaited<ReturnType<typeof findPayout>>>
 
-/** Writes nothing when somebody else has recorded it before. What the provider says was sent counts. */
+/** Writes nothing if it is already recorded. The amount the provider sent counts. */
 export const markPaid = write(
   'payouts.markPaid',
   `update payouts set status = 'PAID', provider_ref = $ref, amount_minor = $amountMinor, paid_at = $now,
@@ -154,7 +154,7 @@ export const markPaid = write(
    where id = $id and provider_ref is null`,
 )
 
-/** Writes nothing when another try than this one, by its refusals, has been answered meanwhile. */
+/** Writes nothing if another attempt, by the number of refusals, has been answered meanwhile. */
 export const markFailed = write(
   'payouts.markFailed',
   `update payouts set status = 'FAILED', refusals = refusals + 1, retry_at = $retryAt, updated_at = $now
