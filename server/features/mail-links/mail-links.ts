@@ -13,14 +13,14 @@ import * as store from './store.ts'
 
 export { addMailToken, deleteMailTokens, keepMailToken } from './store.ts'
 
-/** Links that are mails of their own. */
+/** Purposes with a mail of their own. */
 type LinkPurpose = Exclude<MailTokenPurpose, 'take-back-email'>
 
 const LINKS: Record<
   LinkPurpose,
   {
     minutes: number
-    /** Where the link leads. */
+    /** The page the link opens. */
     path: (token: string) => string
     subject: string
     before: (brandName: string) => string
@@ -66,7 +66,7 @@ const LINKS: Record<
   },
 }
 
-/** Nobody waits for a mail server, nor learns from the time it takes: a link that does not come can be asked for again. */
+/** Mails a link in the background, so that timing reveals nothing. If the mail is lost, people can request another. */
 export function sendLink(context: Context, to: Addressee, purpose: LinkPurpose): void {
   context.background.add(
     keepLink(context, to, purpose)
@@ -75,7 +75,7 @@ export function sendLink(context: Context, to: Addressee, purpose: LinkPurpose):
   )
 }
 
-/** Mails a link whose token is kept already. */
+/** Mails a link whose token is already stored. */
 export function mailKeptLink(
   context: Context,
   to: Addressee,
@@ -98,7 +98,7 @@ async function keepLink(context: Context, to: Addressee, purpose: LinkPurpose): 
   return token
 }
 
-/** What a link carries, and what is kept of it: the token itself stands in the mail alone. */
+/** A new token: the link contains it, the database only its hash. */
 export function newToken(
   context: Context,
   userId: string,
@@ -126,7 +126,7 @@ async function mailLink(
   })
 }
 
-/** Uses up a link that still works. Undefined for one that was used, is too old, or is for something else. */
+/** Uses up a valid link. Undefined if it was used, has expired, or is for another purpose. */
 export function consumeLink(
   context: Context,
   tx: Queries,

@@ -8,7 +8,7 @@ export type MailToken = {
   userId: string
   purpose: MailTokenPurpose
   expiresAt: Date
-  /** The address that a change asks for. */
+  /** The new address in a change of address. */
   email?: string | undefined
 }
 
@@ -17,27 +17,27 @@ const deleteMailTokensFor = write(
   'delete from mail_tokens where user_id = $userId and purpose = $purpose',
 )
 
-/** Keeps the newest token of its purpose alone; of several at once, too, because they wait for each other. */
+/** Replaces earlier tokens of the same purpose. Concurrent calls wait for each other. */
 export async function keepMailToken(tx: Queries, token: MailToken): Promise<void> {
   await lockPerson(tx, token)
   await deleteMailTokensFor(tx, token)
   await addMailToken(tx, token)
 }
 
-/** Keeps a token beside those that the person has. */
+/** Adds a token without replacing others. */
 export const addMailToken = write(
   'mailLinks.addMailToken',
   `insert into mail_tokens (token_hash, user_id, purpose, expires_at, email)
    values ($hash, $userId, $purpose, $expiresAt, $email?)`,
 )
 
-/** Voids every link that was mailed to the person and not used yet. */
+/** Voids all unused links mailed to the person. */
 export const deleteMailTokens = write(
   'mailLinks.deleteMailTokens',
   'delete from mail_tokens where user_id = $userId',
 )
 
-/** Before the token itself, which whoever holds the person may delete. */
+/** Locked before the token, because whoever has locked the person may delete it. */
 const lockOwner = write(
   'mailLinks.lockOwner',
   'select from users where id = (select user_id from mail_tokens where token_hash = $hash) for no key update',
@@ -49,7 +49,7 @@ const deleteMailToken = first(
    returning user_id, email`,
 )
 
-/** What an unexpired token says, which is gone afterwards: of two that come at once, one gets it. */
+/** Deletes an unexpired token and returns it: of two concurrent calls only one gets it. */
 export async function consumeMailToken(
   tx: Queries,
   token: { hash: string; purpose: MailTokenPurpose; now: Date },
@@ -58,5 +58,5 @@ export async function consumeMailToken(
   return deleteMailToken(tx, token)
 }
 
-/** Whose link it was; `email` is the address that a change asks for. */
+/** The link's owner; `email` is the new address in a change of address. */
 export type ConsumedLink = { userId: string; email: string | null }

@@ -5,7 +5,7 @@ import { first, many, typed, write } from '#server/database/statement.ts'
 const ATTACHMENT = `json_build_object('id', f.id, 'name', f.name, 'contentType', f.content_type, 'bytes', f.bytes,
   'width', f.width, 'height', f.height)`
 
-/** The files of a message `m`, in their order; null where there are none. */
+/** The files of a message `m`, in order; null if it has none. */
 export const ATTACHED = `(select json_agg(${ATTACHMENT} order by f.position) from files f
   where f.message_id = m.id and f.bytes > 0)`
 
@@ -20,8 +20,8 @@ const lockFree = many(
 type Wish = { authorId: string; attachments?: string[] }
 
 /**
- * The files that go with these messages, by the place in the list, locked until the transaction ends; only of messages
- * that can have all theirs. A file goes with the first message that asks for it.
+ * Finds and locks the files of each message, by its position in the list, until the transaction ends. Leaves out
+ * messages for which any file is missing. A file goes to the first message that names it.
  */
 export async function lockAttachable(
   tx: Queries,
@@ -53,7 +53,7 @@ const putAttached = write(
    where f.id = pair.file`,
 )
 
-/** Puts files to the messages that they were taken for. */
+/** Attaches files to their messages. */
 export async function attach(
   tx: Queries,
   files: Map<number, Attachment[]>,
@@ -74,7 +74,7 @@ export async function attach(
   })
 }
 
-/** A file of a message in one of this person's threads, or one that they have not sent yet. */
+/** A file of a message in one of this person's threads, or an unsent one of their own. */
 export const findAttachment = first(
   'messages.findAttachment',
   `select ${ATTACHMENT} as file from files f

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import { bytesOf } from '#server/features/files/files.ts'
 import { findAttachment } from './attachment-store.ts'
 
-/** A file that was sent in one of this person's threads, or that they are about to send. Throws 404. */
+/** A file in one of this person's threads, or an unsent one of their own. Throws 404. */
 export async function attachmentOf(
   context: Context,
   person: Person,
@@ -17,7 +17,7 @@ export async function attachmentOf(
   return found.file
 }
 
-/** The bytes of a file, or of a picture's preview. Throws 404. */
+/** The bytes of a file, or of an image's preview. Throws 404. */
 export const attachmentBytes = (
   context: Context,
   file: Attachment,

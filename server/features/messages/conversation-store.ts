@@ -45,7 +45,7 @@ const OF_ROLE = {
   ),
 }
 
-/** The latest first, at most 200; of those without a message only the ones this person opened. */
+/** Newest first, at most 200; without messages, only those this person opened. */
 export async function conversationsOf(db: Queries, person: Person): Promise<Conversation[]> {
   const rows = await OF_ROLE[person.role](db, asked(person))
   return rows.map(view)
@@ -89,20 +89,20 @@ const view = ({
         },
 })
 
-/** The thread that the two have, if any. */
+/** The thread between two people, if any. */
 export const threadBetween = first(
   'messages.threadBetween',
   'select id from threads where client_id = $clientId and professional_id = $professionalId',
 )
 
-/** `pair` selects who may write to each other; `opener` is the parameter of who begins. */
+/** `pair` selects who may write to each other; `opener` is the parameter with the person who starts. */
 const thread = (opener: string, pair: string) =>
   `insert into threads (client_id, professional_id, opened_by)
    select pair.*, ${opener}::uuid from (${pair}) as pair
    on conflict (client_id, professional_id) do update set client_id = excluded.client_id
    returning id`
 
-/** The thread of a client with a listed professional, made if there is none; undefined for no such professional. */
+/** The thread of a client with a listed professional, created if needed; undefined for no such professional. */
 export const threadWithProfessional = first(
   'messages.threadWithProfessional',
   thread(
@@ -115,7 +115,7 @@ export const threadWithProfessional = first(
   ),
 )
 
-/** The thread of a professional with somebody who has booked them; undefined for anybody else. */
+/** The thread of a professional with one of their clients; undefined for anybody else. */
 export const threadWithClient = first(
   'messages.threadWithClient',
   thread(

@@ -8,7 +8,7 @@ const putSeen = write(
    on conflict (user_id) do update set seen_at = greatest(presence.seen_at, excluded.seen_at)`,
 )
 
-/** Notes that these people are connected now. */
+/** Records that these people are connected now. */
 export async function noteSeen(db: Queries, personIds: string[], now: Date): Promise<void> {
   if (personIds.length > 0) await putSeen(db, { personIds, now })
 }
@@ -42,7 +42,7 @@ const dueDigests = many(
   typed<{
     side: Side
     unread: number
-    /** Who wrote. */
+    /** The author. */
     sender: string
     reader: { id: string; name: string; email: string }
     formerNumber: number
@@ -50,8 +50,8 @@ const dueDigests = many(
 )
 
 /**
- * Messages of one thread that wait for one of its people, whose mail about them is claimed. `formerAt` and `formerNumber`
- * are what the claim has replaced.
+ * Unread messages of one thread whose mail to the reader is claimed. `formerAt` and `formerNumber` are the values from
+ * before the claim.
  */
 export type Digest = Awaited<ReturnType<typeof dueDigests>>[number]
 
@@ -65,9 +65,9 @@ const CLAIM = {
 }
 
 /**
- * Claims up to `limit` mails that are due: something that no mail has told of has waited since `waitingSince` and is
- * unread, the reader was not seen since then, and their last mail about the thread is from `mailedBefore` or older. Only
- * to addresses that are confirmed: people choose their names, and anybody can sign up with anybody's address.
+ * Claims up to `limit` digests that are due: a message that no mail has mentioned has been unread since `waitingSince`,
+ * the reader hasn't been seen since then, and the last mail about the thread was before `mailedBefore`. Only to
+ * confirmed addresses, since anybody can sign up with anybody's address and choose a name.
  */
 export async function claimDigests(
   tx: Queries,
@@ -75,7 +75,7 @@ export async function claimDigests(
   limit: number,
 ): Promise<Digest[]> {
   const due = await dueDigests(tx, { ...when, limit })
-  // A row whose lock another program has just let go was read before that: its numbers may be claimed already.
+  // Another program may have claimed a row between our reading it and locking it: check again.
   const claimed: Digest[] = []
   for (const side of ['client', 'professional'] as const) {
     const ofSide = due.filter((digest) => digest.side === side)
@@ -96,7 +96,7 @@ const RELEASE = {
   professional: write('messages.releaseOfProfessional', releaseOf('professional')),
 }
 
-/** Gives a claim back, for a mail that could not be sent. */
+/** Undoes a claim whose mail couldn't be sent. */
 export async function releaseDigest(db: Queries, digest: Digest): Promise<void> {
   await RELEASE[digest.side](db, digest)
 }

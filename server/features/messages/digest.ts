@@ -6,17 +6,17 @@ import { renderMail } from '#server/mail/render-mail.ts'
 import type { Digest } from './digest-store.ts'
 import * as store from './digest-store.ts'
 
-/** What has waited longer than this while mails could not be sent is told by the site alone. */
+/** No mail is sent any more for messages that have waited longer than this. */
 const FORGOTTEN_AFTER_MINUTES = 24 * 60
 const BATCH = 100
 
-/** Notes who is connected to this program; each program does so once a minute. */
+/** Records who is connected to this program; each program does so once a minute. */
 export const recordConnected = (context: Context): Promise<void> =>
   store.noteSeen(context.db, context.live.people(), context.clock())
 
 /**
- * Mails people who are away what waits for them unread: how much, and from whom. A job runs it each minute. A mail is
- * claimed before it is sent: one that is lost with its program is not sent again, which is better than twice.
+ * Mails people who are away how many unread messages they have, and from whom. Runs each minute. A digest is claimed
+ * before it is sent: if the program dies, one lost mail is better than two.
  */
 export async function mailUnread(context: Context): Promise<void> {
   await recordConnected(context)
@@ -47,7 +47,7 @@ export async function mailUnread(context: Context): Promise<void> {
   }
 }
 
-/** Holds nothing of what was written: a mailbox is read over shoulders, and by others. */
+/** Contains no message text: other people may see a mailbox. */
 function mail(context: Context, digest: Digest): Promise<void> {
   const { threadId, side, unread, lastNumber, reader, sender } = digest
   const { BRAND_NAME } = context.config

@@ -23,16 +23,16 @@ import * as threads from './thread-store.ts'
 
 export { mailUnread, recordConnected } from './digest.ts'
 
-/** The other way of a client that sends each message over both comes within this time. */
+/** A client that sends each message by both socket and HTTP does so within this time. */
 const ECHO_MS = 10_000
 
-/** My conversations, the latest first. */
+/** The person's conversations, newest first. */
 export const conversations = (context: Context, person: Person): Promise<Conversation[]> =>
   conversationStore.conversationsOf(context.db, person)
 
 /**
- * The conversation of a client with a listed professional, or of a professional with a client of theirs; made if there
- * is none. Throws 400 when it is not said with whom, 404, or 429 for more new ones than somebody needs.
+ * A client's conversation with a listed professional, or a professional's with one of their clients, created if needed.
+ * Throws 400 if nobody is named, 404, or 429 for too many new ones.
  */
 export async function conversationWith(
   context: Context,
@@ -57,7 +57,7 @@ export async function conversationWith(
   return found
 }
 
-/** A client's thread with a professional; new ones are few an hour, fewer while the address is not confirmed. */
+/** A client's thread with a professional. New ones are limited per hour, more strictly for unconfirmed addresses. */
 async function firstContact(
   { db, limiter }: Context,
   client: Person,
@@ -94,7 +94,7 @@ const CONTACTS_UNCONFIRMED: Limit = {
   },
 }
 
-/** The newest messages, or those before a number, oldest first; and how far the other has read. Throws 404. */
+/** The newest messages, or those before a number, oldest first, and how far the other person has read. Throws 404. */
 export async function messagesOf(
   context: Context,
   person: Person,
@@ -113,9 +113,9 @@ export async function messagesOf(
 }
 
 /**
- * Writes a message and tells both people's browsers, once it is kept. The same `clientId` is the same message. Without
- * one, the same text that comes over the other way within ten seconds is the same message too. Throws 404, or 409 for a
- * `clientId` that was another message, where one of the two wants no messages, and for files that are not there to send.
+ * Stores a message and then publishes it to both people. The same `clientId` is the same message. Without one, an
+ * identical text by the other transport within ten seconds is the same message too. Throws 404, or 409 if the
+ * `clientId` belongs to another message, if the thread is blocked, or if files are missing.
  */
 export async function send(
   context: Context,
@@ -138,10 +138,10 @@ export async function send(
   return kept.message
 }
 
-/** Far more than anybody types; a queue that goes out after hours offline fits. */
+/** Far more than anybody types; a queue sent after hours offline fits. */
 const MESSAGES = { name: 'messages', max: 300, within: MINUTE_MS }
 
-/** The same for somebody who may write a few hundred a minute, by HTTP and sockets together. Throws 429 beyond. */
+/** Sends a message, limited to a few hundred a minute by HTTP and sockets together. Throws 429 beyond that. */
 export async function write(
   context: Context,
   message: NewMessage & { body: string },
@@ -150,13 +150,13 @@ export async function write(
   return send(context, message)
 }
 
-/** More gain nothing: from here on a batch takes as long as its rows. */
+/** Larger batches gain nothing: from here on the time is proportional to the rows. */
 const MAX_BATCH = 200
 
 type Writer = (message: NewMessage) => Promise<Kept>
 const keepers = new WeakMap<Database, Writer>()
 
-/** One for each database: what is sent while a batch is being kept is the next batch. */
+/** One per database: messages sent while a batch is being stored form the next batch. */
 function writerOf({ db, clock }: Context): Writer {
   const keeper =
     keepers.get(db) ??
@@ -173,7 +173,7 @@ function writerOf({ db, clock }: Context): Writer {
   return keeper
 }
 
-/** Everything in this thread is read by this person. Throws 404. */
+/** Marks everything in the thread as read by this person. Throws 404. */
 export async function markThreadRead(
   context: Context,
   person: Person,
@@ -185,7 +185,10 @@ export async function markThreadRead(
   context.live.tell(people, { type: 'thread_read', threadId, userId: person.id, number })
 }
 
-/** What this person's browser has got, of one thread or of all; tells those who wrote it, where that is news. */
+/**
+ * Records which messages have reached this person's browser, in one thread or all, and notifies their authors of
+ * changes.
+ */
 export async function noteDelivered(
   context: Context,
   person: Person,
@@ -195,7 +198,7 @@ export async function noteDelivered(
     context.live.tell([other], { type: 'thread_delivered', ...news })
 }
 
-/** The session of a thread's two people that is live, or else their next one. Throws 404. */
+/** The session in progress between the thread's two people, or else their next one. Throws 404. */
 export async function nextSessionOf(
   context: Context,
   person: Person,
@@ -210,7 +213,7 @@ export async function nextSessionOf(
   }
 }
 
-/** Tells the other person of a thread that this one is typing, or no longer. Throws 404. */
+/** Tells the other person that this one is typing, or has stopped. Throws 404. */
 export async function publishTyping(
   context: Context,
   person: Person,
@@ -226,8 +229,8 @@ export async function publishTyping(
 }
 
 /**
- * How reliably and how fast a professional answers those who write to them first, at an instant. Somebody whom they met
- * in a session meanwhile needs no answer in writing.
+ * A professional's response rate and time for new clients, at an instant. A client they met in a session meanwhile
+ * needs no written answer.
  */
 export function responseOf(
   db: Queries,
@@ -243,7 +246,7 @@ export function responseOf(
   })
 }
 
-/** A thread as this person has it. Throws 404. */
+/** The thread as this person sees it. Throws 404. */
 export async function threadOf(context: Context, person: Person, id: string): Promise<Thread> {
   const thread = await threads.findThread(context.db, { id, personId: person.id })
   if (!thread) throw notFound('This conversation')

@@ -3,7 +3,7 @@ import { first, typed, write } from '#server/database/statement.ts'
 const since = (column: string) =>
   `case when $since?::timestamptz is null then null else coalesce(${column}, $since) end`
 
-/** Since when this person wants no messages in a thread of theirs; null takes it back. The first time stays. */
+/** Blocks a thread for this person; null unblocks it. Blocking again keeps the first time. */
 export const setBlock = write(
   'messages.setBlock',
   `update threads set
@@ -14,7 +14,7 @@ export const setBlock = write(
    where id = $threadId`,
 )
 
-/** A message that the other person wrote in one of this person's threads, as support is told of it. */
+/** A message by the other person in one of this person's threads, with what support needs to know. */
 export const findReportable = first(
   'messages.findReportable',
   `select m.id, m.thread_id, m.body, m.created_at,
@@ -28,7 +28,7 @@ export const findReportable = first(
   typed<{ author: { id: string; name: string }; fileNames: string[] }>(),
 )
 
-/** 0 when this person has reported the message before. */
+/** 0 if this person has already reported the message. */
 export const insertReport = write(
   'messages.insertReport',
   `insert into message_reports (message_id, thread_id, reporter_id, reason, note, body, created_at)

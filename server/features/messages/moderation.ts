@@ -8,11 +8,11 @@ import { keepMessage } from '#server/features/support/support.ts'
 import { threadOf } from './messages.ts'
 import * as store from './moderation-store.ts'
 
-/** Neither person writes in this thread any more, until this one takes it back; what is there stays. Throws 404. */
+/** Blocks a thread: neither person can write in it until this one unblocks it; messages stay. Throws 404. */
 export const block = (context: Context, person: Person, threadId: string) =>
   setBlock(context, person, threadId, context.clock())
 
-/** Takes this person's own block back; one of the other person's stays. Throws 404. */
+/** Removes this person's own block, not the other person's. Throws 404. */
 export const unblock = (context: Context, person: Person, threadId: string) =>
   setBlock(context, person, threadId, null)
 
@@ -28,8 +28,8 @@ async function setBlock(
 }
 
 /**
- * Tells support of a message that the other person wrote, and keeps it as it was. Throws 404, also for a message of
- * one's own, or 409 when it is reported already.
+ * Reports the other person's message to support and stores a copy. Throws 404, also for one's own message, or 409 if it
+ * is already reported.
  */
 export async function report(
   context: Context,
@@ -59,7 +59,7 @@ export async function report(
         'already_reported',
         'You have reported this message already, and support has it',
       )
-    // Within the transaction: a report that support does not get is none.
+    // In the transaction: without the mail to support there is no report.
     await keepMessage(
       context,
       {

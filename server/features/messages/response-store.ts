@@ -2,9 +2,9 @@ import { STANDING_SQL } from '#server/database/booking-statuses.ts'
 import { one } from '#server/database/statement.ts'
 
 /**
- * Of the first messages between two instants, as it stands at the second; they wait for `minutes` at most. `rate` is the
- * share that was answered in time, 0 to 1; null while there is nothing to measure. `minutes` is the median time to the
- * first answer.
+ * Statistics of the first messages between two instants, as of the second. A message waits `minutes` at most. `rate` is
+ * the share answered in time, 0 to 1, or null if there is nothing to measure. `minutes` is the median time to the first
+ * answer.
  */
 export const responseOf = one(
   'messages.responseOf',

@@ -68,10 +68,10 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
   route(app, getAttachment, async ({ person, params, query, reply }) => {
     const file = await attachmentOf(context, person, params.id)
     const isPicture = file.contentType.startsWith('image/')
-    // First: nobody is to keep the answer that a file can't be read.
+    // Read first, so that an error is never cached.
     const bytes = await attachmentBytes(context, file, { isSmall: query.size === 'small' })
     reply.headers({
-      // Nothing in it runs, also where somebody opens it by itself.
+      // No scripts run, even when the file is opened on its own.
       'content-security-policy': "default-src 'none';sandbox;frame-ancestors 'none'",
       'content-disposition': `${isPicture ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(file.name)}`,
     })
@@ -80,7 +80,7 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** As RFC 8187 wants it: besides what the function leaves, four more marks are not for file names. */
+/** RFC 8187: four characters that encodeURIComponent leaves must be encoded too. */
 const encoded = (name: string) =>
   encodeURIComponent(name).replace(
     /['()*]/g,

@@ -12,7 +12,7 @@ type MessageRow = Omit<Message, 'createdAt' | 'attachments'> & {
   createdAt: Date
   attachments?: Attachment[] | null
 }
-/** `n` is the place in what was asked, from 1. */
+/** `n` is the position in the list, from 1. */
 type Placed = { n: number; attachments: Attachment[] | null }
 
 const view = ({ attachments, ...row }: MessageRow): Message => ({
@@ -28,13 +28,13 @@ export type NewMessage = {
   body: string
   clientId: string | null
   way: Way
-  /** Uploads of the author's that go with it. */
+  /** The author's uploads to attach. */
   attachments?: string[]
 }
 
 /**
- * What became of a message: `people` are both accounts; undefined where its author has no such thread. Not kept are
- * those of a blocked thread, and those whose files are not the author's to send, or are sent already.
+ * The result for a message: `people` are both accounts; undefined if the author has no such thread. Messages in a
+ * blocked thread, or with files that aren't the author's or are already sent, aren't stored.
  */
 export type Kept =
   | { message: Message; isNew: boolean; people: string[] }
@@ -42,9 +42,9 @@ export type Kept =
   | undefined
 
 /**
- * Keeps each message once, in the order of the list, no two of them in the same thread. A `clientId` that its author has
- * used, and a text that came the other way since `since` and has no echo yet, are the message that is there already.
- * Whoever else writes in these threads waits for the transaction.
+ * Stores messages once each, in order; no two may be in the same thread. A `clientId` that its author has used, or a
+ * text that came by the other transport since `since` and has no echo yet, returns the existing message. Locks the
+ * threads until the transaction ends.
  */
 export async function keepMessages(
   tx: Queries,
@@ -87,7 +87,7 @@ const lockAsked = many(
   typed<LockedThread & { n: number }>(),
 )
 
-/** Each thread, by the place in the list. In the order of their ids, so that nobody waits crosswise. */
+/** Locked threads by position in the list. Locks in the order of ids, to avoid deadlocks. */
 async function lockThreads(tx: Queries, list: NewMessage[]): Promise<Map<number, LockedThread>> {
   const rows = await lockAsked(tx, columnsOf(list))
   return new Map(rows.map(({ n, ...thread }) => [n - 1, thread]))
@@ -145,7 +145,7 @@ const echoed = many(
   typed<Placed>(),
 )
 
-/** Of a thread's newest messages, the oldest with this text that came the other way; then its echo is here. */
+/** Finds the oldest recent message with this text from the other transport, and marks its echo as received. */
 async function takeEchoed(
   tx: Queries,
   list: NewMessage[],
@@ -177,7 +177,7 @@ const insert = many(
   typed<{ n: number }>(),
 )
 
-/** Appends each to its thread. A `clientId` that is taken elsewhere at this very moment ends the transaction. */
+/** Appends each message to its thread. A `clientId` used concurrently elsewhere aborts the transaction. */
 async function insertMessages(
   tx: Queries,
   list: NewMessage[],
@@ -195,7 +195,7 @@ const before = many(
   typed<{ attachments: Attachment[] | null }>(),
 )
 
-/** The newest `limit` with a smaller number than `before`, oldest first. */
+/** The newest `limit` messages with a number below `before`, oldest first. */
 export async function messagesBefore(
   db: Queries,
   asked: { threadId: string; before: number; limit: number },

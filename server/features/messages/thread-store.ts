@@ -6,7 +6,7 @@ import { first, many, typed } from '#server/database/statement.ts'
 
 export const CAN_WRITE = `(t.client_blocked_at is null and t.professional_blocked_at is null)`
 
-/** One thread as one of its two people has it; undefined where there is no such thread for this person. */
+/** A thread as one of its two people sees it; undefined for anybody else. */
 export const findThread = first(
   'messages.findThread',
   `select t.id, t.last_number,
@@ -18,12 +18,12 @@ export const findThread = first(
    from threads t join professionals p on p.id = t.professional_id
    where t.id = $id and (t.client_id = $personId or p.user_id = $personId)`,
   typed<{
-    /** Both accounts, this person's own first. */
+    /** Both accounts, this person's first. */
     people: [string, string]
-    /** How far the other person has read, and how far messages have reached their browser. */
+    /** How far the other person has read, and how far messages have been delivered to them. */
     otherRead: number
     otherDelivered: number
-    /** False while one of the two wants no messages. */
+    /** False while either of the two has blocked it. */
     canWrite: boolean
   }>(),
 )
@@ -46,7 +46,7 @@ export async function reportedOf(
   return rows.map(({ id }) => id)
 }
 
-/** `number` is the one up to which the thread is now read. */
+/** `number` is the last message that is now read. */
 export const readAll = first(
   'messages.readAll',
   `update threads set
@@ -78,12 +78,12 @@ const DELIVERED = {
   PROFESSIONAL: many('messages.deliveredToProfessional', deliveredTo('professional')),
 }
 
-/** A thread of somebody's whose messages have reached their browser as far as the number; `other` is whom to tell. */
+/** Messages delivered to a person in a thread, up to a number; `other` is whom to notify. */
 export type Delivered = { threadId: string; number: number; other: string }
 
 /**
- * Notes that what is in a thread, or in all of a person's, has reached their browser, as far as `number`; answers where
- * that was news. Locks in the order of ids, as batches of messages do.
+ * Records that messages have been delivered, in one thread or all of a person's, up to `number`; returns what changed.
+ * Locks in the order of ids, like batches of messages.
  */
 export function noteDelivered(
   db: Queries,
@@ -93,7 +93,7 @@ export function noteDelivered(
   return DELIVERED[person.role](db, { personId: person.id, threadId, number })
 }
 
-/** The session of a thread's two people that is going on at `now`, or else their next one. */
+/** The session of the thread's two people that is in progress at `now`, or else their next one. */
 export const nextSession = first(
   'messages.nextSession',
   `select b.id, b.starts_at, b.ends_at

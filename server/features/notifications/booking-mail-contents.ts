@@ -12,16 +12,16 @@ import type { Side } from './calendar.ts'
 import { freeCancellation } from './free-cancellation.ts'
 import type { Booking, QueuedMail } from './store.ts'
 
-/** What every mail about a booking goes by. */
+/** The input of every mail about a booking. */
 export type Scene = {
   booking: Booking
-  /** Who reads it; `zone` is theirs. */
+  /** The reader; `zone` is theirs. */
   side: Side
   zone: string
-  /** The name of the other of the two. */
+  /** The other person's name. */
   other: string
   publicUrl: string
-  /** Whom consumers tell that they cancel. */
+  /** Whom consumers notify when they cancel. */
   trader: Trader
 }
 type Content = MailContent & { subject: string }
@@ -67,7 +67,7 @@ function booked(scene: Scene): Content {
   }
 }
 
-/** When the contract was made, and what its client asked for by paying. */
+/** When the contract was made, and what the client requested by paying. */
 function contractOf({ booking, zone }: Scene): string[] {
   const { confirmedAt, isForBusiness } = booking
   if (!confirmedAt) return []
@@ -211,7 +211,7 @@ const OWN_CHANGES =
   'If something comes up, you can move or cancel it on the session page. What you cancel is refunded to the client in full.'
 const CALENDAR = 'The session is attached as a calendar entry.'
 
-/** A mail is read when it is read: so the rule names the moment, and stays true after it. */
+/** Names the exact time, because a mail may be read at any time. */
 function cancelRule({ booking, other, zone }: Scene): string {
   const free = freeCancellation(booking, zone)
   const always = `If ${other} cancels, you always get everything back.`

@@ -8,7 +8,7 @@ import type { Side } from './calendar.ts'
 import { calendarFile, otherSide } from './calendar.ts'
 import type { Booking, QueuedMail } from './store.ts'
 
-/** True when nobody is helped by it any more: overtaken by another mail, or by the session itself. */
+/** True if the mail is no longer useful: a later mail replaces it, or the session has passed. */
 export function isObsolete(mail: QueuedMail, booking: Booking, now: Date): boolean {
   if (!mail.hasReader) return true
   const untilStart = booking.startsAt.getTime() - now.getTime()
@@ -20,7 +20,7 @@ export function isObsolete(mail: QueuedMail, booking: Booking, now: Date): boole
       return !stands || untilStart <= 0
     case 'cancelled':
       return false
-    // So late that the second reminder says it.
+    // By then, the second reminder is due.
     case 'reminder-24h':
       return !stands || untilStart <= HOUR_MS
     case 'reminder-1h':
@@ -34,7 +34,7 @@ const traderOf = ({ COMPANY_NAME, COMPANY_ADDRESS, SUPPORT_EMAIL }: Context['con
   email: SUPPORT_EMAIL,
 })
 
-/** What one of the two reads, in their own time zone. */
+/** The mail for one of the two people, in their own time zone. */
 export async function bookingMail(
   context: Context,
   mail: QueuedMail,

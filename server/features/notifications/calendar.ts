@@ -17,9 +17,9 @@ export type Side = 'client' | 'professional'
 export const otherSide = (side: Side): Side => (side === 'client' ? 'professional' : 'client')
 
 /**
- * A session as one of its two people puts it into a calendar (RFC 5545, 5546): one UID for the life of the booking, and
- * a SEQUENCE that rises with each change, so that an entry is moved or struck out and never doubled. A file to download
- * is PUBLISHed and names no attendees; a mail asks the two to be there (REQUEST) or calls it off (CANCEL).
+ * A session as a calendar entry for one of its two people (RFC 5545, 5546). A booking keeps its UID, and its SEQUENCE
+ * rises with each change, so that calendars update or remove the entry instead of duplicating it. A downloaded file is
+ * PUBLISHed without attendees; a mail invites both people (REQUEST) or cancels (CANCEL).
  */
 export function calendarFile(
   context: Context,
@@ -42,7 +42,7 @@ export function calendarFile(
     start: booking.startsAt,
     end: booking.endsAt,
     status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    // Whom somebody sees is not for those who share their calendar.
+    // Private, because calendars are often shared.
     class: ICalEventClass.PRIVATE,
     summary: `Session with ${booking[otherSide(reader)].name}`,
     description: isOff
@@ -54,7 +54,7 @@ export function calendarFile(
   if (method !== 'PUBLISH')
     for (const side of ['client', 'professional'] as const)
       event.createAttendee({
-        // Of its reader the address says enough, and names of unconfirmed accounts go to nobody's mailbox.
+        // Readers need only their own address; and names of unconfirmed accounts must not reach anybody's mailbox.
         ...(side !== reader && { name: booking[side].name }),
         email: side === reader ? booking[side].email : `${side}@${NOT_SHARED}`,
         role: ICalAttendeeRole.REQ,
@@ -69,12 +69,12 @@ export function calendarFile(
   return `${alarmLast(calendar.toString())}\r\n`
 }
 
-/** No host, which may change while entries stay; those handed out with one keep it. */
+/** No host, because it may change while entries stay. Entries handed out with one keep it. */
 const uidOf = ({ id, calendarHost }: Booking) => (calendarHost ? `${id}@${calendarHost}` : id)
 
-/** RFC 5545, 3.6.1: an event's properties come before its alarm. The library goes on with some after it. */
+/** RFC 5545, 3.6.1: properties come before the alarm, but the library writes some after it. */
 const alarmLast = (text: string) =>
   text.replace(/(BEGIN:VALARM[\s\S]*END:VALARM\r\n)([\s\S]*?)(?=END:VEVENT)/, '$2$1')
 
-/** People meet here without learning each other's email address. Mail to this domain goes nowhere (RFC 2606). */
+/** People don't learn each other's email address. Mail to this domain goes nowhere (RFC 2606). */
 const NOT_SHARED = 'not-shared.invalid'

@@ -3,7 +3,7 @@ import { rightToCancel } from '#domain/right-to-cancel.ts'
 import { momentOf } from '#server/mail/when.ts'
 import type { Booking } from './store.ts'
 
-/** 'Free cancellation until …' for a client, in their zone; undefined where it was never free. */
+/** 'Free cancellation until …' for a client, in their zone; undefined if it was never free. */
 export function freeCancellation(booking: Booking, zone: string): string | undefined {
   const terms = {
     startsAt: booking.startsAt.getTime(),

@@ -9,14 +9,14 @@ import { calendarFile } from './calendar.ts'
 import * as store from './store.ts'
 
 /**
- * Both people are owed a mail about a booking that is confirmed, and the reminders that still lie ahead. Inside the
- * transaction that confirms it, like the two below: what is not committed is told to nobody.
+ * Queues the confirmation mails and reminders of a booking, for both people. Call it in the transaction that confirms
+ * the booking, so that nothing uncommitted is mailed; the two functions below likewise.
  */
 export async function queueConfirmation(tx: Queries, bookingId: string, now: Date): Promise<void> {
   await store.queueMails(tx, { bookingId, kind: 'confirmed', reminders: REMINDERS, now })
 }
 
-/** The same for one that has moved, once its row has the new time and a higher sequence; the reminders move with it. */
+/** Queues the mails about a new time, after the row has it and a higher sequence, and replaces the reminders. */
 export async function queueReschedule(
   tx: Queries,
   bookingId: string,
@@ -33,13 +33,13 @@ export async function queueReschedule(
   })
 }
 
-/** The same for one that is called off, once its row says so with a higher sequence; nobody is reminded of it. */
+/** Queues the cancellation mails, after the row is cancelled with a higher sequence, and drops the reminders. */
 export async function queueCancellation(tx: Queries, bookingId: string, now: Date): Promise<void> {
   await store.dropQueued(tx, { bookingId, keep: [], now })
   await store.queueMails(tx, { bookingId, kind: 'cancelled', reminders: [], now })
 }
 
-/** Hands over what is owed now, and nobody waits for it; what fails, the job takes up. */
+/** Sends queued mails in the background; the job retries failures. */
 export function deliverSoon(context: Context): void {
   const running = deliveries.get(context)
   if (running) {
@@ -55,7 +55,7 @@ export function deliverSoon(context: Context): void {
   )
 }
 
-/** However many ask at once, one goes through what is due, and once more if somebody asked meanwhile. */
+/** At most one run per context; requests that arrive meanwhile cause one more run. */
 const deliveries = new WeakMap<Context, { again: boolean }>()
 
 async function deliverWhileAsked(context: Context, asked: { again: boolean }): Promise<void> {
@@ -67,12 +67,12 @@ async function deliverWhileAsked(context: Context, asked: { again: boolean }): P
 
 const AT_ONCE = 5
 
-/** Hands over every mail that is due, a few at once; a job runs it each minute, and two at once are safe. */
+/** Sends all due mails, a few at once. Runs each minute; safe to run concurrently. */
 export async function deliverBookingMails(context: Context): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, () => deliverOneByOne(context)))
 }
 
-/** Each mail is claimed by itself: a program that is killed leaves in doubt only those it was handing over. */
+/** Mails are claimed one by one: a killed program leaves only those it was sending in doubt. */
 async function deliverOneByOne(context: Context): Promise<void> {
   for (;;) {
     const now = context.clock()
@@ -84,11 +84,11 @@ async function deliverOneByOne(context: Context): Promise<void> {
   }
 }
 
-/** Longer than a slow mail server takes; a mail claimed by a program that was killed waits as long. */
+/** Longer than a slow mail server takes; a mail claimed by a killed program waits this long. */
 const CLAIM_MS = 5 * MINUTE_MS
 const GIVE_UP_MS = 3 * DAY_MS
 
-/** False when the mail server did not take it: then nothing is gained by asking it at once for the next. */
+/** False if the mail server refused it: there is no point in trying the next one now. */
 async function deliver(context: Context, mail: store.QueuedMail): Promise<boolean> {
   const booking = await store.findBooking(context.db, {
     id: mail.bookingId,
@@ -109,7 +109,7 @@ async function deliver(context: Context, mail: store.QueuedMail): Promise<boolea
   return true
 }
 
-/** Tried again after 1, 2, 4 … minutes, at most an hour, for three days. */
+/** Retries after 1, 2, 4 … minutes, at most an hour, for three days. */
 async function retryLater(context: Context, mail: store.QueuedMail, error: unknown): Promise<void> {
   const { bookingId, kind, failedAttempts } = mail
   const now = context.clock()
@@ -126,14 +126,14 @@ async function retryLater(context: Context, mail: store.QueuedMail, error: unkno
   await store.noteFailure(context.db, { ...mail, until: new Date(now.getTime() + wait) })
 }
 
-/** Entries that were handed out with a host in their UID keep the one of this moment; safe to repeat. */
+/** Stores the current host for calendar entries that were handed out with a host in their UID. Safe to repeat. */
 export async function keepCalendarHost(context: Context): Promise<void> {
   await store.keepCalendarHost(context.db, { host: new URL(context.publicUrl()).hostname })
 }
 
 /**
- * A session of this person's as a calendar file, and the day it starts (YYYY-MM-DD, in UTC). Throws Refusal: not found,
- * or a conflict while it was never confirmed.
+ * A calendar file for one of this person's sessions, and the day it starts (YYYY-MM-DD, in UTC). Throws Refusal: not
+ * found, or a conflict if it was never confirmed.
  */
 export async function calendarFileOf(
   context: Context,

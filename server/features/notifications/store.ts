@@ -3,13 +3,13 @@ import type { BookingMailKind } from '#server/database/column-types.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, typed, write } from '#server/database/statement.ts'
 
-/** `id` is the person's own, for the professional too. `timeZone` is where they read their times. */
+/** `id` is the account's, for professionals too. `timeZone` is the person's own. */
 type Party = { id: string; name: string; email: string; timeZone: string }
 
 /**
- * A booking, for one of its two people alone, as mails and calendar files tell of it; instants in UTC, money in pence.
- * `movedBy` and `cancelledBy` are ids of people. `refundMinor` goes back to the client, or has gone: what the provider
- * refused is still owed to them. `calendarHost` is part of the UID of calendar entries that were handed out with a host.
+ * A booking for the mails and calendar files of one of its two people; instants in UTC, money in pence. `movedBy` and
+ * `cancelledBy` are accounts. `refundMinor` includes refunds that are pending or that the provider refused, since they
+ * are still owed. `calendarHost` is part of the UID of entries handed out with a host.
  */
 export const findBooking = first(
   'notifications.findBooking',
@@ -44,7 +44,7 @@ const insertMails = write(
    on conflict do nothing`,
 )
 
-/** A mail that both people of a booking are owed at once, and reminders for them at so many hours before its start. */
+/** A mail to both people at once, and reminders so many hours before the start. */
 export type NewMails = {
   bookingId: string
   kind: BookingMailKind
@@ -53,20 +53,20 @@ export type NewMails = {
   now: Date
 }
 
-/** Writes down what is owed for the booking as it stands, once; a reminder only if its moment lies ahead. */
+/** Queues mails for the booking as it stands, once; reminders only if their time is still ahead. */
 export async function queueMails(tx: Queries, { reminders, ...mail }: NewMails): Promise<void> {
   const kinds = reminders.map(({ kind }) => kind)
   await insertMails(tx, { ...mail, kinds, hours: reminders.map(({ hours }) => hours) })
 }
 
-/** Drops what has not been handed over of a booking, except for these kinds. */
+/** Drops a booking's unsent mails, except for these kinds. */
 export const dropQueued = write(
   'notifications.dropQueued',
   `update booking_mails set dropped_at = $now
    where booking_id = $bookingId and kind <> all($keep::text[]) and sent_at is null and dropped_at is null`,
 )
 
-/** The next mail that is due, claimed until then: nobody else is given it meanwhile. The least tried go first. */
+/** Claims the next due mail until `until`. Those with the fewest failures go first. */
 export const claimMail = first(
   'notifications.claimMail',
   `with next as (
@@ -83,7 +83,7 @@ export const claimMail = first(
 )
 export type QueuedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
 
-/** No booking owes the same person the same twice. */
+/** A person gets each kind of mail once for each sequence of a booking. */
 const THIS_MAIL = '(booking_id, user_id, kind, sequence) = ($bookingId, $userId, $kind, $sequence)'
 
 export const markSent = write(
@@ -96,13 +96,13 @@ export const markDropped = write(
   `update booking_mails set dropped_at = $now where ${THIS_MAIL}`,
 )
 
-/** Counts a failure; until then nobody tries again. */
+/** Counts a failure; the mail isn't retried before `until`. */
 export const noteFailure = write(
   'notifications.noteFailure',
   `update booking_mails set failed_attempts = failed_attempts + 1, claimed_until = $until where ${THIS_MAIL}`,
 )
 
-/** Names the host of calendar entries that were handed out with it, before it was left out. Once: later it stays. */
+/** Stores the host of calendar entries that were handed out with it. Only the first call has an effect. */
 export const keepCalendarHost = write(
   'notifications.keepCalendarHost',
   `update bookings set calendar_host = $host where calendar_host = ''`,
