@@ -1,6 +1,6 @@
 import { many, one, typed, write } from '#server/database/statement.ts'
 
-/** Saves a listed professional, or leaves it saved. */
+/** Saves a listed professional; does nothing if already saved. */
 export const insertFavourite = one(
   'professionals.insertFavourite',
   `with found as (
@@ -17,7 +17,7 @@ export const deleteFavourite = write(
   'delete from favourites where client_id = $clientId and professional_id = $professionalId',
 )
 
-/** Those still listed, the latest saved first. */
+/** Those still listed, last saved first. */
 export const favouritesOf = many(
   'professionals.favouritesOf',
   `select f.professional_id as id from favourites f

@@ -15,7 +15,7 @@ const lockNaming = first(
 )
 export type Naming = NonNullable<Awaited<ReturnType<typeof lockNaming>>>
 
-/** Locks the person and then the profile, in the order in which an account is changed and erased. */
+/** Locks the person before the profile, in the same order as changing and erasing an account. */
 export async function lockOwnNaming(tx: Queries, userId: string): Promise<Naming | undefined> {
   await lockPerson(tx, { userId })
   return lockNaming(tx, { userId })
@@ -26,7 +26,7 @@ const putTitles = write(
   'update professionals set unproven_title = $unproven?, titles_read = $version where id = $professionalId',
 )
 
-/** Notes that a profile was read for titles, and the first title without a qualification, which keeps it off the lists. */
+/** Records that a profile's titles were checked, and the first title without a qualification, which unlists it. */
 export async function keepTitles(
   tx: Queries,
   professionalId: string,
@@ -39,7 +39,7 @@ export async function keepTitles(
   })
 }
 
-/** Locks up to `limit` profiles that were last read by older rules, and skips those locked elsewhere. */
+/** Locks up to `limit` profiles that were checked by an older version of the rules, skipping locked ones. */
 export const lockUnchecked = many(
   'professionals.lockUnchecked',
   `select ${NAMING} from professionals p where p.titles_read < $version
@@ -62,7 +62,7 @@ const reopenCheck = first(
    returning id`,
 )
 
-/** Takes the badge away and asks for a new check. Returns the id of the check behind the badge, if there is one. */
+/** Removes the badge and requires a new check. Returns the id of the check behind the badge, if any. */
 export async function removeBadge(
   tx: Queries,
   professionalId: string,

@@ -10,9 +10,9 @@ import { refreshNextFree } from '#server/features/availability/availability.ts'
 import * as store from './naming-store.ts'
 
 /**
- * Gives a professional another name, before anybody sees it. A name that is not the verified one takes the badge away,
- * in this transaction, and asks for a new check. Returns the id of a profile that lost its badge. Throws 400 for a
- * title that no qualification carries.
+ * Checks a new name for a professional before it is saved. A name other than the verified one removes the badge in this
+ * transaction and requires a new check. Returns the id of a profile that lost its badge. Throws 400 for a title without
+ * a qualification.
  */
 export async function rename(
   tx: Queries,
@@ -26,7 +26,7 @@ export async function rename(
   const [first] = fields
   if (first) throw new Refusal('invalid', 'unproven_title', first.message, { fields })
   await store.keepTitles(tx, own.professionalId, problems)
-  // A badge from before names were kept belongs to the name that it stands beside.
+  // Older badges have no verified name: they belong to the name on the profile.
   const isStillTheirs = isSameName(name, own.verifiedName ?? asDocumentName(own.name))
   if (!own.isVerified || isStillTheirs) return undefined
   const problem: OurProblem = 'name_mismatch'
@@ -41,7 +41,7 @@ export async function rename(
   return own.professionalId
 }
 
-/** After the commit: what lists show, and the professional's own browsers. */
+/** Call it after the commit: updates lists and the professional's own browsers. */
 export async function tellOfLostBadge(
   context: Context,
   person: Person,

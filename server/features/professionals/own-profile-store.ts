@@ -20,8 +20,8 @@ const COLUMNS: Record<keyof Profile, string> = {
 }
 
 /**
- * Writes the given fields alone; triggers keep listing, search and next free times. The photo is the person's as well.
- * Another time zone is another version of the calendar, whose hours now mean other instants.
+ * Writes only the given fields; triggers update listing, search and next free times. The photo is the account's as
+ * well. A new time zone makes a new version of the calendar, because its hours now mean other instants.
  */
 export async function changeProfile(
   tx: Queries,
@@ -57,7 +57,7 @@ type OtherFacts = Pick<
   'emailVerified' | 'hasHours' | 'hasPayouts' | 'unprovenTitle'
 > & { isListed: boolean }
 
-/** What the profile itself does not say. */
+/** What completion needs beyond the profile itself. */
 export const completionFacts = one(
   'professionals.completionFacts',
   `select u.email_verified, p.unproven_title, coalesce(p.is_listed, false) as is_listed,

@@ -25,8 +25,8 @@ export async function ownProfileOf(context: Context, person: Person): Promise<Ow
 }
 
 /**
- * Changes what is given and differs, so that two windows that change different fields lose nothing. Throws 400 with the
- * path of each wrong field: see domain/profile.ts; a file has to be one that this person has uploaded.
+ * Changes the given fields that differ, so that two windows changing different fields lose nothing. Throws 400 with the
+ * path of each wrong field: see domain/profile.ts. A file must be one of the person's own uploads.
  */
 export async function changeOwnProfile(
   context: Context,
@@ -48,8 +48,8 @@ export async function changeOwnProfile(
 }
 
 /**
- * Refuses a headline with a title that no qualification beside it carries, and taking away the one that carries a title
- * in use. What was there before stays, and keeps the profile off the lists.
+ * Refuses a headline with a protected title but no qualification for it, and removing the qualification of a title in
+ * use. Existing problems may stay, but keep the profile unlisted.
  */
 async function judgeTitles(tx: Queries, person: Person, change: Partial<Profile>): Promise<void> {
   const own = await lockOwnNaming(tx, person.id)
@@ -60,7 +60,7 @@ async function judgeTitles(tx: Queries, person: Person, change: Partial<Profile>
   await keepTitles(tx, own.professionalId, titleProblems({ ...own, ...change }))
 }
 
-/** Without the fields that are not there, which a caller may also write as undefined. */
+/** Drops fields that are missing or undefined. */
 function given(body: BodyOf<typeof updateOwnProfile>): Partial<Profile> {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
 }

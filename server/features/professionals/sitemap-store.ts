@@ -1,6 +1,6 @@
 import { first, many, one, typed } from '#server/database/statement.ts'
 
-/** Who may be found by search engines: has a listed profile and a checked identity. */
+/** Profiles for search engines: listed, with a verified identity. */
 const FINDABLE = `from professionals p join listings l on l.professional_id = p.id
   where l.is_published and p.verification_status = 'VERIFIED'`
 
@@ -19,7 +19,7 @@ export const countFindable = one(
   typed<{ count: number }>(),
 )
 
-/** The one at this place in their order, from 0. */
+/** The profile at this position, from 0. */
 export const findableAt = first(
   'professionals.findableAt',
   `select p.id ${FINDABLE} order by p.id offset $place limit 1`,

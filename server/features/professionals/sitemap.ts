@@ -4,19 +4,19 @@ import { notFound } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import * as store from './sitemap-store.ts'
 
-/** The most addresses one file may hold (https://www.sitemaps.org/protocol.html). */
+/** The maximum number of addresses in one file (https://www.sitemaps.org/protocol.html). */
 const MAX_URLS = 50_000
 const BATCH = 1000
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
 
-/** One sitemap of everything public or, when that is too much for one, an index of several. */
+/** One sitemap of everything public or, if that is too large, an index of several. */
 export async function sitemap(context: Context, most = MAX_URLS): Promise<AsyncGenerator<string>> {
   const { count } = await store.countFindable(context.db)
   const files = filesFor(count, most)
   return files === 1 ? addresses(context, LOWEST_ID, most, true) : index(context, files)
 }
 
-/** One file of the index, from 1. Throws 404 beyond the last. */
+/** One file of the index, from 1. Throws 404 after the last. */
 export async function sitemapFile(
   context: Context,
   file: number,
@@ -32,7 +32,7 @@ export async function sitemapFile(
   return addresses(context, last.id, most, false)
 }
 
-/** The static pages stand in the first file. */
+/** The first file also has the static pages. */
 const filesFor = (professionals: number, most: number) =>
   Math.ceil((PUBLIC_PAGES.length + professionals) / most)
 
@@ -80,7 +80,7 @@ async function* addresses(
 const opening = (element: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`
 
-/** An address of the site; `&` alone can stand in one and not in XML. */
+/** An absolute address. Of the characters in one, only `&` needs escaping in XML. */
 function at(context: Context, path: string): string {
   return new URL(path, context.publicUrl()).href.replaceAll('&', '&amp;')
 }

@@ -5,8 +5,8 @@ import * as store from './naming-store.ts'
 const BATCH = 200
 
 /**
- * Reads the titles of profiles that older rules read last, and takes off the lists those that claim one without a
- * qualification; their dashboard says which. A job runs it each minute; two at once are safe.
+ * Checks profiles again that were checked by older rules, and unlists those that claim a title without a qualification;
+ * their dashboard names it. Runs each minute; safe to run concurrently.
  */
 export async function readTitles(context: Context): Promise<void> {
   const batch = () =>

@@ -1,6 +1,6 @@
 import { write } from '#server/database/statement.ts'
 
-/** Counts one more visit to a profile on a day of London; a professional's own looks don't count. */
+/** Counts a visit to a profile by day (London); the professional's own visits don't count. */
 export const addVisit = write(
   'professionals.addVisit',
   `insert into profile_visits as kept (professional_id, day, visits)

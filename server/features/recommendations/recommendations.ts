@@ -18,13 +18,13 @@ import {
 import { userOf } from '#server/features/sign-in/sign-in.ts'
 import * as store from './store.ts'
 
-/** How many are worked out; screens show as many of them as they like. */
+/** How many are computed; screens show as many of them as they like. */
 const COUNT = 12
-/** Of each list that candidates come from. */
+/** Candidates taken from each list. */
 const PER_LIST = 24
 const MAX_CATEGORIES = 3
 
-/** Whom a client may want to meet, and why, the best fit first. */
+/** Recommended professionals with the reasons, best match first. */
 export async function recommendationsFor(
   context: Context,
   client: Person,
@@ -78,7 +78,7 @@ function counted(each: { categories: Category[]; count: number }[]): Map<Categor
   return counts
 }
 
-/** The best and the soonest free, of all and of what the client likes most. Each list is a few index reads. */
+/** The best and the soonest free, overall and in the client's favourite categories. Each list is a few index reads. */
 async function others(context: Context, { booked, saved }: Taste): Promise<Professional[]> {
   const liked = [...new Set([...inOrder(booked), ...inOrder(saved)])].slice(0, MAX_CATEGORIES)
   const lists = await Promise.all(
@@ -117,7 +117,7 @@ function candidateOf(
   }
 }
 
-/** A model that does not answer leaves the ranking as it is. */
+/** If the model doesn't answer, the ranking stays as it is. */
 async function insightsOn(
   context: Context,
   { booked, rates }: Taste,
@@ -130,7 +130,7 @@ async function insightsOn(
     recommended: chosen
       .flatMap(({ id, highlights }) => {
         const professional = found.get(id)
-        // That the client knows a therapist already stands among the reasons: it is nothing for outside.
+        // That the client already sees a therapist is among the reasons, and must not leave our site.
         if (
           !professional ||
           NOT_INFERRED_FROM.some((each) => professional.categories.includes(each))
@@ -156,7 +156,7 @@ function listed({ bio: _, experience: __, credentials: ___, ...professional }: P
   return professional
 }
 
-/** The latest first. */
+/** Newest first. */
 export async function recentlyViewedBy(context: Context, client: Person): Promise<Professional[]> {
   return professionalsOf(context, await viewedIds(context, client))
 }

@@ -3,8 +3,8 @@ import { STANDING_SQL } from '#server/database/booking-statuses.ts'
 import { many, one, typed, write } from '#server/database/statement.ts'
 
 /**
- * The professionals of the newest 200 sessions that the client has paid for, the latest first. Rates in pence an hour;
- * `held` are the sessions that are over, `ownRating` is the average of the stars that the client gave.
+ * The professionals of the client's newest 200 paid sessions, newest first. Rates in pence an hour; `held` counts past
+ * sessions, `ownRating` is the average of the client's own ratings.
  */
 export const metBy = many(
   'recommendations.metBy',
@@ -25,7 +25,7 @@ export const metBy = many(
 )
 export type Met = Awaited<ReturnType<typeof metBy>>[number]
 
-/** Notes the view of a listed professional and forgets the oldest. */
+/** Records the view of a listed professional and deletes the oldest. */
 export const upsertView = one(
   'recommendations.upsertView',
   `with found as (
@@ -43,7 +43,7 @@ export const upsertView = one(
   typed<{ isListed: boolean }>(),
 )
 
-/** Those still listed, the latest first. */
+/** Those still listed, newest first. */
 export const viewedBy = many(
   'recommendations.viewedBy',
   `select v.professional_id as id from recently_viewed v

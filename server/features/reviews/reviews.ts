@@ -20,8 +20,8 @@ import { sessionOf } from '#server/features/sessions/sessions.ts'
 import * as store from './store.ts'
 
 /**
- * Keeps what a client says about a session that took place, and counts it for the professional, in one transaction.
- * Throws 404 (not theirs) or 409 (not over yet, never took place, reviewed already).
+ * Stores a client's review of a session that took place, and updates the professional's figures, in one transaction.
+ * Throws 404 (not theirs) or 409 (not over yet, never took place, already reviewed).
  */
 export async function leaveReview(
   context: Context,
@@ -63,7 +63,7 @@ function assertTookPlace({ status, endsAt }: Session, now: Date): void {
     : new Refusal('conflict', 'session_not_held', 'Only a session that took place can be reviewed')
 }
 
-/** Changes nothing when it is so already. Throws 404: not their session, or not reviewed yet. */
+/** Does nothing if unchanged. Throws 404: not their session, or not reviewed yet. */
 export async function setStoryConsent(
   context: Context,
   client: Person,
@@ -84,8 +84,8 @@ export async function setStoryConsent(
 }
 
 /**
- * The professional's one answer to a review of theirs, for everybody to read; it stays as it is. The same text again is
- * the same answer. Throws 404 (not a review of theirs) or 409 (answered already).
+ * The professional's only public reply to a review, which can't be changed. The same text again succeeds. Throws 404
+ * (not a review of theirs) or 409 (already answered).
  */
 export async function replyToReview(
   context: Context,
@@ -113,7 +113,7 @@ export async function replyToReview(
 
 const NEWEST = 20
 
-/** The newest reviews of a professional, and how many give each number of stars; undefined without the professional. */
+/** A professional's newest reviews and their distribution of ratings; undefined for no such professional. */
 export async function newestReviews(
   db: Queries,
   professionalId: string,
@@ -125,7 +125,7 @@ export async function newestReviews(
   return distribution && { reviews, distribution }
 }
 
-/** A page of a listed professional's reviews, or of one's own, the newest first. Throws 404. */
+/** A page of a listed professional's reviews, or of one's own, newest first. Throws 404. */
 export async function reviewsPage(
   db: Queries,
   person: Person | undefined,
@@ -143,7 +143,7 @@ export async function reviewsPage(
   return { reviews, total: counted.reduce((sum, { count }) => sum + count, 0) }
 }
 
-/** A page of the Success Stories, counted up to TOTAL_CAP; pages reach as far. */
+/** A page of the Success Stories. The total stops at TOTAL_CAP, and so do the pages. */
 export async function storiesPage(
   db: Queries,
   { category, page, pageSize }: QueryOf<typeof listStories>,

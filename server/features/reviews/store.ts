@@ -8,7 +8,7 @@ export type NewReview = { sessionId: string; rating: number; text: string; story
 
 const REVIEW = 'r.id, r.rating, r.text, r.created_at, r.reply as reply_text, r.replied_at'
 const OWN = `${REVIEW}, r.story_consent`
-/** Professionals who are no longer published take their stories with them. */
+/** Stories of unlisted professionals aren't shown. */
 const STORIES = 'reviews r join professionals p on p.id = r.professional_id and p.is_listed'
 
 const keepFirst = first(
@@ -24,7 +24,9 @@ const keepFirst = first(
    select ${OWN} from kept r`,
 )
 
-/** Keeps the first review of a session and adds it to the professional's figures; undefined when there is one. */
+/**
+ * Stores the first review of a session and adds it to the professional's figures; undefined if there is one already.
+ */
 export async function insertReview(
   db: Queries,
   review: NewReview,
@@ -34,7 +36,7 @@ export async function insertReview(
   return row && dated(row)
 }
 
-/** Whose account a professional's is. */
+/** The account of a professional. */
 export const personOf = one(
   'reviews.personOf',
   'select user_id as id from professionals where id = $professionalId',
@@ -45,7 +47,7 @@ const lock = first(
   `select ${OWN} from reviews r where booking_id = $sessionId and client_id = $clientId for update`,
 )
 
-/** The client's review of their session, kept from changes by others until the transaction ends. */
+/** The client's review of their session, locked until the transaction ends. */
 export async function lockReview(
   db: Queries,
   of: { clientId: string; sessionId: string },
@@ -59,7 +61,7 @@ export const updateConsent = write(
   'update reviews set story_consent = $storyConsent where id = $id',
 )
 
-/** Keeps the first reply to a review of this professional's, by their account; undefined when nothing was kept. */
+/** Stores the first reply to a review of this account's professional; undefined if nothing was stored. */
 export const insertReply = first(
   'reviews.insertReply',
   `update reviews r set reply = $text, replied_at = $now from professionals p
@@ -73,7 +75,7 @@ const ofProfessional = first(
    where r.id = $reviewId and p.user_id = $userId`,
 )
 
-/** A review of this professional's, by their account. */
+/** A review of this account's professional. */
 export async function reviewOf(
   db: Queries,
   of: { userId: string; reviewId: string },
@@ -82,7 +84,7 @@ export async function reviewOf(
   return row && dated(row)
 }
 
-// Counted in the index, which is as cheap as reading kept counts until there are some thousands.
+// Counting in the index is as cheap as reading stored counts, up to some thousands.
 const counts = many(
   'reviews.counts',
   `select r.rating, count(r.rating) from professionals p
@@ -91,7 +93,7 @@ const counts = many(
   typed<{ count: number }>(),
 )
 
-/** Of a listed professional, or of one's own. */
+/** For a listed professional, or one's own. */
 export async function distributionOf(
   db: Queries,
   of: { professionalId: string; ownerId?: string | undefined },
@@ -110,7 +112,7 @@ const newest = (condition: string) =>
 const page = many('reviews.page', newest(''))
 const pageOfRating = many('reviews.pageOfRating', newest('and rating = $rating'))
 
-/** The newest first. */
+/** Newest first. */
 export async function reviewsOf(
   db: Queries,
   professionalId: string,
@@ -137,7 +139,7 @@ const storyPageOfCategory = many(
   STORY,
 )
 
-/** The newest first; of all categories, or of one. */
+/** Newest first; of all categories, or of one. */
 export async function stories(
   db: Queries,
   category: Category | undefined,
@@ -160,7 +162,7 @@ const countOfCategory = one(
   COUNT,
 )
 
-/** How many there are, counted up to `most`. */
+/** The number of stories, counted up to `most`. */
 export async function countStories(
   db: Queries,
   category: Category | undefined,
