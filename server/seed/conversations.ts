@@ -6,7 +6,7 @@ import { idOf, professionalId, userId } from './rows.ts'
 type Line = { by: 'client' | 'professional'; hoursAgo: number; body: string }
 type Talk = { client: string; professional: string; unread: number; lines: Line[] }
 
-/** The last `unread` lines are not read yet by the one who did not write them. */
+/** The recipient hasn't read the last `unread` lines yet. */
 const TALKS: Talk[] = [
   {
     client: 'client@parlour.test',
@@ -61,7 +61,7 @@ export type ConversationRows = {
   messages: Tables['messages'][]
 }
 
-/** What some of the demo people wrote to each other, the same for the same `now`. */
+/** Messages between some of the demo people, the same for the same `now`. */
 export function conversationRows(now: Date): ConversationRows {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
   const talks = TALKS.map((talk) => {

@@ -5,10 +5,10 @@ import type { Database } from '#server/database/connect.ts'
 import { uncheckedRows } from '#server/database/run.ts'
 import { hashPassword, verifyPassword } from '#server/secrets/password-hash.ts'
 
-/** Of every demo account, unless this is a public demonstration. It stands in the README. */
+/** Of every demo account, except in a public demonstration. Documented in the README. */
 export const DEMO_PASSWORD = 'parlour-demo'
 
-/** The accounts that a public demonstration lets people into. */
+/** The accounts that people can use in a public demonstration. */
 const SHOWN = ['client@parlour.test', 'professional@parlour.test', 'yusuf.karim@parlour.test']
 
 /** Passwords by email address. */
@@ -17,8 +17,8 @@ export type DemoPasswords = ReadonlyMap<string, string>
 export const demoPasswordsFile = (dataDir: string) => join(dataDir, 'demo-accounts')
 
 /**
- * The passwords of a public demonstration: made once, and kept in a file of DATA_DIR that only we can read, so that
- * they are not lost with the terminal that showed them.
+ * The passwords of a public demonstration: generated once and kept in a private file in DATA_DIR, so that they aren't
+ * lost with the terminal that showed them.
  */
 export function madePasswords(dataDir: string): DemoPasswords {
   const file = demoPasswordsFile(dataDir)
@@ -38,7 +38,7 @@ export async function hasDemoAccounts(db: Database): Promise<boolean> {
   return (await passwordHash(db)) !== undefined
 }
 
-/** True when anybody who has read the README can sign in to the demo accounts. */
+/** True if anybody who has read the README can sign in to the demo accounts. */
 export async function hasPublicPassword(db: Database): Promise<boolean> {
   return verifyPassword((await passwordHash(db)) ?? '', DEMO_PASSWORD)
 }
@@ -53,7 +53,9 @@ async function passwordHash(db: Database): Promise<string | undefined> {
   return row?.hash
 }
 
-/** Takes the public password from every demo account, ends their sign-ins, and gives the shown ones these. */
+/**
+ * Removes the public password from all demo accounts, ends their sign-ins, and gives the shown ones these passwords.
+ */
 export async function replacePublicPasswords(
   db: Database,
   passwords: DemoPasswords,

@@ -2,7 +2,7 @@ import type { Queries } from '#server/database/connect.ts'
 import { snakeCase } from '#server/database/names.ts'
 import { uncheckedRows } from '#server/database/run.ts'
 
-/** Inserts rows of one of `Tables`, where rows may differ in what they leave to the database. */
+/** Inserts rows into one of `Tables`; rows may omit different columns with defaults. */
 export async function insertRows(tx: Queries, table: string, rows: object[]): Promise<void> {
   const byColumns = Map.groupBy(rows, (row) => Object.keys(row).map(snakeCase).join(', '))
   for (const [columns, alike] of byColumns) {

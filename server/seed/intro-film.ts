@@ -1,5 +1,5 @@
-// Draws public/films/eleanor-hughes.mp4 again: node server/seed/intro-film.ts [path of a Chromium], with ffmpeg.
-// The film is committed, so nothing else needs the two. It is silent, and says what the profile's own text says.
+// Draws public/films/eleanor-hughes.mp4: node server/seed/intro-film.ts [path of a Chromium]. Needs ffmpeg. The film is
+// committed, so nothing else needs either. It is silent and shows the profile's own text.
 import { spawn } from 'node:child_process'
 import { mkdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

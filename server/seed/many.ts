@@ -7,8 +7,8 @@ import * as words from './words.ts'
 const BATCH = 5_000
 
 /**
- * Adds `count` synthetic professionals for benchmarks: profiles, calendars and next free times as the product
- * keeps them, ratings without their reviews, nobody who can sign in. The same people in every run; once per database.
+ * Adds `count` synthetic professionals for benchmarks: profiles, calendars and next free times as the product stores
+ * them, ratings without reviews, and no way to sign in. The same people in every run; call it once per database.
  */
 export async function seedMany(db: Database, count: number, now = new Date()): Promise<void> {
   for (let first = 1; first <= count; first += BATCH) {
@@ -47,7 +47,7 @@ async function addBatch(db: Database, from: number, to: number, now: Date): Prom
   })
 }
 
-/** What autovacuum would do in its own time; plans and index-only scans rest on it. */
+/** Does at once what autovacuum would do later; query plans and index-only scans depend on it. */
 async function tidy(db: Database): Promise<void> {
   const client = await db.pool.connect()
   try {
@@ -58,13 +58,13 @@ async function tidy(db: Database): Promise<void> {
   }
 }
 
-/** One of a list, the same for the same number and salt. */
+/** Picks from a list, the same for the same number and salt. */
 const PICK = `
   create or replace function pg_temp.pick(list anyarray, n int, salt int) returns anyelement language sql immutable as $$
     select list[1 + (hashint4extended(n, salt) & 2147483647) % cardinality(list)]
   $$`
 
-/** A UUID of version 8 from a label. */
+/** A version 8 UUID from a label. */
 const ID = `
   create or replace function pg_temp.id_of(label text) returns uuid language sql immutable as $$
     select overlay(overlay(md5(label) placing '8' from 13) placing 'a' from 17)::uuid

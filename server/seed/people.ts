@@ -6,7 +6,7 @@ import { medical } from './people/medical.ts'
 import type { DemoClient, DemoProfessional, DemoReview } from './people/shapes.ts'
 import { tutoring } from './people/tutoring.ts'
 
-/** Everybody here is invented; the addresses end in .test, which no mail reaches (RFC 2606). */
+/** All invented; the addresses end in .test, which receives no mail (RFC 2606). */
 export const demoProfessionals: DemoProfessional[] = [
   ...tutoring,
   ...health,
@@ -33,7 +33,7 @@ export const demoClients: DemoClient[] = [
   { name: 'Mei Chen', email: 'mei.chen@parlour.test', createdDaysAgo: 104 },
 ]
 
-/** What Daniel Cohen wrote after his two past sessions with Eleanor Hughes, the older one first. */
+/** Daniel Cohen's reviews of his two past sessions with Eleanor Hughes, the older one first. */
 export const demoPairReviews: [DemoReview, DemoReview] = [
   {
     rating: 5,
@@ -45,7 +45,7 @@ export const demoPairReviews: [DemoReview, DemoReview] = [
   },
 ]
 
-/** 'Dr Amara Okafor' is shown by the file amara-okafor.svg. */
+/** 'Dr Amara Okafor' has the file amara-okafor.svg. */
 export function portraitOf(name: string): string {
   return `/portraits/${portraitSlug(name)}.svg`
 }

@@ -3,7 +3,7 @@ import { chance } from './chance.ts'
 import type { DemoClient, DemoProfessional, DemoReview } from './people/shapes.ts'
 import { demoClients, demoPairReviews, demoProfessionals } from './people.ts'
 
-/** One paid booking of the demo, and what was written about it. */
+/** A paid booking of the demo, with its review. */
 export type PlannedSession = {
   professional: DemoProfessional
   client: DemoClient
@@ -13,10 +13,10 @@ export type PlannedSession = {
   review?: DemoReview & { createdAt: Date }
 }
 
-/** A professional's first session is at least so long after joining, a client's half of it. */
+/** A professional's first session is at least this long after joining; a client's, half as long. */
 const SETTLING_DAYS = 14
 
-/** Their latest past session was with Daniel Cohen, so that his dashboard knows more than one face. */
+/** Their latest past session was with Daniel Cohen, so that his dashboard shows several people. */
 const ALSO_SEEN_BY_DANIEL = ['Marcus Bell', 'Ben Carmichael', 'Dr Amara Okafor']
 
 /** The same for the same `now`: a year of sessions, and one between the two demo accounts that is live at `now`. */
@@ -49,7 +49,7 @@ export function planSessions(now: Date): PlannedSession[] {
   return diary.sessions
 }
 
-/** Spreads the professional's sessions over their time here, a little denser towards today. */
+/** Spreads a professional's sessions over their time here, slightly denser towards today. */
 function planPast(diary: Diary, professional: DemoProfessional, daniel: DemoClient): void {
   const { sessions, reviews } = professional
   const oldest = professional.createdDaysAgo - SETTLING_DAYS
@@ -78,14 +78,14 @@ class Diary {
     return new Date(Math.floor(this.now.getTime() / halfHour) * halfHour)
   }
 
-  /** A wall-clock time on the professional's own clock, days from today. */
+  /** A time on the professional's own clock, so many days from today. */
   at(professional: DemoProfessional, inDays: number, time: string): Date {
     const today = this.#day(professional, inDays)
     const there = today.toZonedDateTime({ timeZone: professional.timeZone, plainTime: time })
     return new Date(there.epochMilliseconds)
   }
 
-  /** The first day from `daysAgo` backwards on which they work and meet nobody yet. */
+  /** The first day from `daysAgo` backwards on which they work and have no session yet. */
   freeWorkday(professional: DemoProfessional, daysAgo: number): number {
     for (let candidate = daysAgo; ; candidate += 1) {
       const day = this.#day(professional, -candidate)

@@ -1,5 +1,5 @@
-// Draws public/portraits/*.svg again: node server/seed/portraits.ts
-// The pictures are committed, so nothing else needs the drawing library. Notionists by Zoish, CC0 1.0.
+// Draws public/portraits/*.svg: node server/seed/portraits.ts. The images are committed, so nothing else needs the
+// drawing library. Notionists by Zoish, CC0 1.0.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createAvatar } from '@dicebear/core'
 import * as notionists from '@dicebear/notionists'
@@ -7,7 +7,7 @@ import { portraitSlug } from './people.ts'
 
 type Look = { hair: string; body: string; beard?: string; glasses?: string }
 
-/** Numbers of the set's variants; face and background follow from the name. */
+/** Numbers of the set's variants; face and background are derived from the name. */
 const looks: Record<string, Look> = {
   'Eleanor Hughes': { hair: '58', body: '21', glasses: '11' },
   'Sofia Marchetti': { hair: '28', body: '15' },
@@ -55,7 +55,7 @@ const looks: Record<string, Look> = {
   'Mei Chen': { hair: '41', body: '09' },
 }
 
-/** Soft neighbours of the design's blue, sand, green, rose, violet and mist. */
+/** Soft relatives of the design's blue, sand, green, rose, violet and mist. */
 const backgrounds = ['e8eefc', 'f3ece1', 'e6f2ec', 'f6e7e4', 'ece9f7', 'e9f1f5']
 
 const folder = new URL('../../public/portraits/', import.meta.url)
@@ -85,7 +85,7 @@ function portrait(name: string, look: Look): string {
   return `${smaller(svg)}\n`
 }
 
-/** Without metadata and mask, closer to the face, and no number finer than an eighth of a pixel can show. */
+/** Removes metadata and mask, crops closer to the face, and rounds numbers to an eighth of a pixel. */
 function smaller(svg: string): string {
   return svg
     .replace(/<metadata.*?<\/metadata>/s, '')

@@ -19,7 +19,7 @@ export type PeopleRows = {
   calendars: Rows<'calendars'>
 }
 
-/** Accounts, profiles and calendars; who has no password hash can't sign in. */
+/** Accounts, profiles and calendars; people without a password hash can't sign in. */
 export function peopleRows(
   sessions: PlannedSession[],
   hashOf: (email: string) => string | undefined,
@@ -96,7 +96,7 @@ export type VerificationRows = {
   'identity_stand_in.verifications': Rows<'identity_stand_in.verifications'>
 }
 
-/** The checks of those who are verified, as the identity stand-in and we would have recorded them. */
+/** Verification attempts as the identity stand-in and we would have recorded them. */
 export function verificationRows(now: Date): VerificationRows {
   const rows: VerificationRows = {
     identity_verifications: [],
@@ -147,7 +147,7 @@ export type SessionRows = {
   audit_events: Rows<'audit_events'>
 }
 
-/** Bookings that were paid through the card simulator, as it and our ledger would have recorded them. */
+/** Bookings paid with the card simulator, as it and our ledger would have recorded them. */
 export function sessionRows(sessions: PlannedSession[], now: Date): SessionRows {
   const rows: SessionRows = {
     bookings: [],
@@ -187,7 +187,7 @@ function addSession(rows: SessionRows, session: PlannedSession, now: Date): void
     hourlyRateMinor: professional.hourlyRateMinor,
     ...price,
     confirmedAt: paidAt,
-    // As paying at the checkout asks for it.
+    // Paying at the checkout requests the early start.
     earlyStartAskedAt: startsAt.getTime() <= cancellationDeadline(paidAt.getTime()) ? paidAt : null,
     completedAt: hasEnded ? endsAt : null,
     createdAt: bookedAt,
@@ -245,13 +245,13 @@ function addSession(rows: SessionRows, session: PlannedSession, now: Date): void
   }
 }
 
-/** Somewhat less than half of those who review, always the same ones. */
+/** Slightly fewer than half of the reviewers, always the same ones. */
 const agreesToStory = (text: string) => Number.parseInt(digest(text).slice(10, 12), 16) < 112
 
 export const userId = (person: DemoProfessional | DemoClient) => idOf(`user ${person.email}`)
 export const professionalId = (person: DemoProfessional) => idOf(`professional ${person.email}`)
 
-/** The same UUID in every run: version 8 over a SHA-256 (RFC 9562, 5.8). */
+/** The same UUID in every run: version 8 from a SHA-256 (RFC 9562, 5.8). */
 export function idOf(label: string): string {
   const hex = digest(label)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -14,7 +14,7 @@ import { demoProfessionals } from './people.ts'
 import { planSessions } from './plan.ts'
 import { peopleRows, professionalId, sessionRows, verificationRows } from './rows.ts'
 
-/** True when nobody has an account yet. */
+/** True if there are no accounts yet. */
 export async function isEmpty(db: Database): Promise<boolean> {
   const [row] = await uncheckedRows<{ empty: boolean }>(
     db,
@@ -24,9 +24,9 @@ export async function isEmpty(db: Database): Promise<boolean> {
 }
 
 /**
- * Fills an empty database with people, a year of sessions and their money, the same for the same `now`.
- * Between the two demo accounts one session is live at `now`, one is tomorrow, two are past and reviewed.
- * Everybody has the public password; with `passwords`, only these people have one, each their own.
+ * Fills an empty database with people, a year of sessions and their money, the same for the same `now`. The two demo
+ * accounts share a live session, one tomorrow, and two past ones with reviews. Everybody has the public password; with
+ * `passwords`, only these people have one, each their own.
  */
 export async function seedDemo(
   db: Database,
@@ -39,7 +39,7 @@ export async function seedDemo(
   const past = sessionRows(sessions, now)
   const talks = conversationRows(now)
   await db.transaction(async (tx) => {
-    // In an order in which what is referred to is there.
+    // Referenced tables first.
     const tables = { ...people, ...checks, ...past, ...talks }
     for (const [table, rows] of Object.entries(tables)) await insertRows(tx, table, rows)
   })

@@ -1,6 +1,6 @@
 import type { Category } from '#domain/categories.ts'
 
-/** What synthetic people are made of; see many.ts. */
+/** Building blocks of synthetic people; see many.ts. */
 export const specialties: { category: Category; title: string; tags: string[] }[] = [
   specialty(
     'tutoring',
@@ -193,7 +193,7 @@ export const firstNames = list(`
   Ryan Sam Samira Sandra Sean Sebastian Shona Simon Sophie Stella Susan Tara Teresa Thomas Tina Toby Valerie Victor
   Violet Wendy William Yasmin Zara Zoe`)
 
-/** With surnameEnds some 2,400 surnames, so that the table of search words has a real one's breadth. */
+/** With surnameEnds about 2,400 surnames, so that the table of search words is as broad as a real one. */
 export const surnameStarts = list(`
   Ash Bar Beck Birch Black Brad Bram Brook Burn Cald Carl Chad Clay Cole Cran Crow Dal Den Dray East Elm Fair Farn
   Fen Finch Glen Gran Hal Ham Har Hawk Hazel Hel Hol Kel Kings Lang Led Lin Lock Long Mar Mel Mid Mor Nether New Nor

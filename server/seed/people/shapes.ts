@@ -3,7 +3,7 @@ import type { Category, LANGUAGES } from '#domain/categories.ts'
 import type { Credential } from '#domain/profile.ts'
 import type { Register } from '#domain/registers.ts'
 
-/** `reply` is what the professional answered, a day later. */
+/** `reply` is the professional's answer, a day later. */
 export type DemoReview = { rating: 1 | 2 | 3 | 4 | 5; text: string; reply?: string }
 
 export type DemoProfessional = {
@@ -24,11 +24,11 @@ export type DemoProfessional = {
   timeZone: string
   weekly: WeeklyWindow[]
   rules: Rules
-  /** Days that differ from the usual week, counted from today; no windows is a day off. */
+  /** Days that differ from the usual week, counted from today; no windows means a day off. */
   overrides: { inDays: number; windows: Window[] }[]
   isVerified: boolean
   createdDaysAgo: number
-  /** How many sessions took place in the past year; at least one for each review. */
+  /** The number of sessions in the past year; at least one for each review. */
   sessions: number
   reviews: DemoReview[]
 }
@@ -36,8 +36,8 @@ export type DemoProfessional = {
 export type DemoClient = { name: string; email: string; createdDaysAgo: number }
 
 /**
- * A qualification with a number in a register. The numbers lie far above those that the registers have given, so that
- * none is a real person's.
+ * A qualification with a registration number. The numbers are far above those that registers have issued, so none is a
+ * real person's.
  */
 export function registered(
   register: Register,
@@ -55,7 +55,7 @@ export function registered(
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** Reads lines such as 'Mon Wed 09:00-12:30 13:30-17:00' into weekly windows. */
+/** Parses lines such as 'Mon Wed 09:00-12:30 13:30-17:00' into weekly windows. */
 export function week(...lines: string[]): WeeklyWindow[] {
   return lines.flatMap((line) => {
     const words = line.split(' ')
@@ -68,7 +68,7 @@ export function week(...lines: string[]): WeeklyWindow[] {
   })
 }
 
-/** Reads '09:00-12:30' into minutes; '24:00' is the end of the day. */
+/** Parses '09:00-12:30' into minutes; '24:00' is the end of the day. */
 export function hours(...spans: string[]): Window[] {
   return spans.map((span) => {
     const [start = 0, end = 0] = span.split('-').map(minuteOfDay)
