@@ -3,19 +3,19 @@ import type { Context } from '#server/context.ts'
 import { seal, sealOf, unsealed } from '#server/secrets/sealed-text.ts'
 import * as store from './store.ts'
 
-/** The name that the app shows above its codes, and for whom. */
+/** The labels the app shows with its codes. */
 export type Label = { brandName: string; email: string }
 
-/** A new secret: in base32, and as the address that an app reads from a picture of it. */
+/** A new secret: in base32, and as the address in the QR code that apps scan. */
 export function newSecret({ brandName, email }: Label): { secret: string; address: string } {
   const totp = totpOf(new Secret({ size: SECRET_BYTES }), { issuer: brandName, label: email })
   return { secret: totp.secret.base32, address: totp.toString() }
 }
 
-/** RFC 4226 asks for 16 bytes at least and recommends 20. */
+/** RFC 4226 requires at least 16 bytes and recommends 20. */
 const SECRET_BYTES = 20
 
-/** What every authenticator app does without being told: six digits of HMAC-SHA-1, each 30 seconds. */
+/** The defaults of every authenticator app: six digits of HMAC-SHA-1, every 30 seconds. */
 const totpOf = (secret: Secret, names: { issuer?: string; label?: string } = {}) =>
   new TOTP({ ...names, secret, algorithm: 'SHA1', digits: 6, period: 30 })
 
@@ -25,8 +25,8 @@ export const sealSecret = ({ config }: Context, userId: string, secret: string) 
   seal(config, aboutOf(userId), secret)
 
 /**
- * True for a code of this moment, or of the 30 seconds before or after, that is later than the last one used. So a code
- * works once, even when it comes twice at the same time.
+ * True for a current code, or one from the 30 seconds before or after, if it is later than the last code used. So a
+ * code works only once, even when sent twice at the same time.
  */
 export async function consumeCode(
   context: Context,
@@ -51,7 +51,7 @@ export async function consumeCode(
 
 const BATCH = 500
 
-/** Seals secrets again that were sealed with the SECRET before. What no SECRET of ours opens stays as it is. */
+/** Reseals secrets that were sealed with the previous SECRET. Skips those that no SECRET of ours opens. */
 export async function sealAuthenticators({ config, db }: Context): Promise<number> {
   let count = 0
   for (let after = FIRST; ; ) {

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import { isMacOf, macOf } from '#server/secrets/macs.ts'
 import * as store from './store.ts'
 
-/** What a passkey is asked to sign: 16 random bytes and when it is over, under our own HMAC with what it is for. */
+/** The challenge a passkey signs: 16 random bytes and its expiry, with our HMAC over both and its use. */
 export function newChallenge({ config, clock }: Context, use: string): Uint8Array<ArrayBuffer> {
   const head = Buffer.alloc(RANDOM_BYTES + TIME_BYTES)
   randomBytes(RANDOM_BYTES).copy(head)
@@ -19,7 +19,10 @@ const TIME_BYTES = 6
 
 const textOf = (use: string, head: Buffer) => `challenge:${use}:${head.toString('base64url')}`
 
-/** Whether a challenge is one of ours for this use, and not too old. Nothing is kept of one until it is answered. */
+/**
+ * Whether we issued this challenge for this use and it hasn't expired. Challenges aren't stored until they are
+ * answered.
+ */
 export function isOurChallenge({ config, clock }: Context, use: string, text: string): boolean {
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length <= RANDOM_BYTES + TIME_BYTES) return false
@@ -30,7 +33,7 @@ export function isOurChallenge({ config, clock }: Context, use: string, text: st
 
 const endOf = (bytes: Buffer) => bytes.readUIntBE(RANDOM_BYTES, TIME_BYTES)
 
-/** True for the first answer to a challenge, whichever program it reaches. */
+/** True for the first answer to a challenge, whichever program receives it. */
 export async function consumeChallenge({ db }: Context, text: string): Promise<boolean> {
   const bytes = Buffer.from(text, 'base64url')
   const hash = createHash('sha256').update(bytes).digest('hex')

@@ -8,7 +8,7 @@ import * as store from './store.ts'
 const ALPHABET = '23456789abcdefghijkmnpqrstuvwxyz'
 const LENGTH = 10
 
-/** Ten codes of 50 bits, as people read them, and what is kept of them. */
+/** Ten codes of 50 bits, as shown to people, and the hashes to store. */
 export async function madeRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
   const codes = Array.from({ length: RECOVERY_CODES }, madeCode)
   const hashes = await Promise.all(codes.map((code) => hashPassword(plainCode(code))))
@@ -20,10 +20,10 @@ function madeCode(): string {
   return `${text.slice(0, LENGTH / 2)}-${text.slice(LENGTH / 2)}`
 }
 
-/** A code as it was typed, without spaces, dashes and capitals. */
+/** A typed code without spaces, dashes and capitals. */
 export const plainCode = (code: string) => code.replace(/[\s-]/g, '').toLowerCase()
 
-/** True for one of the person's codes, which is gone afterwards. */
+/** Uses up one of the person's codes; true if it existed. */
 export async function consumeRecoveryCode(
   { db }: Context,
   userId: string,

@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/errors.ts'
 
-// What makes and checks factors. Signing in by them and changing them are rooms of their own.
+// Creates and checks factors. Signing in with them and managing them are separate features.
 export { consumeCode, newSecret, sealAuthenticators, sealSecret } from './authenticator.ts'
 export { consumeRecoveryCode, madeRecoveryCodes, plainCode } from './recovery-codes.ts'
 export { authenticatorOf, factorsOf, hasFactor, passkeysOf } from './store.ts'

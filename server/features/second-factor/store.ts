@@ -34,7 +34,7 @@ export const authenticatorOf = first(
   'select secret, confirmed_at from authenticators where user_id = $userId',
 )
 
-/** 0 for a time step that was used already, or is before one that was. */
+/** 0 if this time step, or a later one, was already used. */
 export const useStep = write(
   'secondFactor.useStep',
   'update authenticators set last_step = $step where user_id = $userId and last_step < $step',
@@ -76,13 +76,13 @@ export const recoveryCodesOf = many(
   'select id, hash from recovery_codes where user_id = $userId',
 )
 
-/** 1 for only one of two that use it at once. */
+/** 1 for only one of two concurrent uses. */
 export const useRecoveryCode = write(
   'secondFactor.useRecoveryCode',
   'delete from recovery_codes where id = $id',
 )
 
-/** 0 where the challenge was spent already. */
+/** 0 if the challenge was already used. */
 export const spendChallenge = write(
   'secondFactor.spendChallenge',
   `insert into spent_challenges (challenge_hash, expires_at) values ($hash, $end)

@@ -13,21 +13,21 @@ import { consumeChallenge, isOurChallenge, newChallenge } from './challenge.ts'
 import type { PasskeyRow } from './store.ts'
 import * as store from './store.ts'
 
-/** What a challenge is for: signing in, or one person's new passkey or proof. */
+/** The use of a challenge: signing in, or one person's new passkey or proof. */
 export type Use = 'sign-in' | `add:${string}` | `prove:${string}`
 
 const TIMEOUT_MS = CHALLENGE_MINUTES * MINUTE_MS
 
-/** EdDSA, ES256 and RS256, as COSE numbers them: what authenticators have. */
+/** EdDSA, ES256 and RS256 as COSE numbers: the algorithms authenticators support. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** A passkey belongs to the host name of PUBLIC_URL; browsers also take http on localhost. */
+/** Passkeys belong to the host name of PUBLIC_URL; browsers also accept http on localhost. */
 function siteOf(context: Context) {
   const { hostname, origin } = new URL(context.publicUrl())
   return { rpID: hostname, origin }
 }
 
-/** What the browser is to ask an authenticator for; `known` are those that the person has. */
+/** Options for creating a passkey; `known` are the person's existing ones. */
 export async function optionsToAdd(
   context: Context,
   person: { id: string; name: string; email: string },
@@ -43,12 +43,12 @@ export async function optionsToAdd(
     timeout: TIMEOUT_MS,
     excludeCredentials: known.map(credentialOf),
     supportedAlgorithmIDs: ALGORITHMS,
-    // Discoverable, and behind a finger, a face or a PIN: so it can be the only step of a sign-in.
+    // Discoverable, and unlocked by a finger, a face or a PIN, so that it can be the only step of a sign-in.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
 }
 
-/** `known` narrows it to one person's passkeys; without it the browser offers what it has. */
+/** Options for signing; `known` limits them to one person's passkeys, otherwise the browser offers its own. */
 export async function optionsToSign(context: Context, use: Use, known?: readonly PasskeyRow[]) {
   return generateAuthenticationOptions({
     rpID: siteOf(context).rpID,
@@ -71,7 +71,7 @@ export type NewPasskey = {
   transports: string[]
 }
 
-/** The passkey that an authenticator made for this person; undefined when anything about it is wrong. */
+/** Verifies a new passkey of this person; undefined if anything about it is wrong. */
 export async function madePasskey(
   context: Context,
   userId: string,
@@ -100,7 +100,7 @@ export async function madePasskey(
   }
 }
 
-/** The passkey that signed a challenge of ours, once; undefined when anything about it is wrong. */
+/** The passkey that signed one of our challenges, once; undefined if anything is wrong. */
 export async function signedPasskey(
   context: Context,
   use: Use,

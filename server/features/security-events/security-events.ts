@@ -19,9 +19,9 @@ export const SECURITY_EVENT_KINDS = [
 export type SecurityEvent = {
   kind: (typeof SECURITY_EVENT_KINDS)[number]
   code?: string | undefined
-  /** Who is signed in. */
+  /** The signed-in account. */
   accountId?: string | undefined
-  /** The address an attempt was aimed at; kept as its account, or hashed. */
+  /** The email address used in the attempt; stored as its account, or hashed. */
   email?: string | undefined
   network?: string | undefined
   browser?: string | undefined
@@ -29,18 +29,17 @@ export type SecurityEvent = {
 }
 
 export type SecurityEvents = {
-  /** Notes one; costs no more than a look into a map. */
+  /** Records an event in memory. */
   record(event: SecurityEvent): void
-  /** Writes what was noted, in one statement. Never rejects. */
+  /** Writes recorded events in one statement. Never rejects. */
   flush(): Promise<void>
-  /** How many of each kind since the start, and how many were lost while the database was away. */
+  /** Totals by kind since the start, and how many were lost while the database was away. */
   counts: ReadonlyMap<string, number>
 }
 
 /**
- * The most rows between two writes, 20 seconds apart: in all, and of one network. A network with more gets one more
- * row, with a count. Beyond the most in all, only the kinds are counted. So nobody fills the disk, or drowns what
- * others do.
+ * The maximum number of rows written every 20 seconds, in total and per network. A network with more gets one more row,
+ * with a count; beyond the total, only the kinds are counted. So nobody can fill the disk or drown out others.
  */
 const MAX_ROWS = 40
 const MAX_ROWS_PER_NETWORK = 8
@@ -48,7 +47,7 @@ export const WRITE_EVERY_MS = 20_000
 
 type Row = SecurityEvent & { at: Date; count: number }
 
-/** Who was refused what, from where; like ones between two writes are one row. */
+/** Refused calls and where they came from; identical ones between two writes become one row. */
 export function createSecurityEvents(options: {
   db: Database
   secrets: Secrets
@@ -106,7 +105,7 @@ export function createSecurityEvents(options: {
 const KEPT_DAYS = 90
 const BATCH = 5000
 
-/** Forgets security events after 90 days. */
+/** Deletes security events after 90 days. */
 export async function forgetSecurityEvents({ db, clock }: Context): Promise<number> {
   const before = new Date(clock().getTime() - KEPT_DAYS * DAY_MS)
   let count = 0

@@ -19,7 +19,7 @@ const putEvents = write(
    order by e.nth`,
 )
 
-/** Keeps all of them at once. An address that is an account's is kept as that account, any other as its hash. */
+/** Inserts all events at once. An address that belongs to an account is stored as that account, any other as a hash. */
 export async function insertEvents(db: Queries, events: Kept[]): Promise<void> {
   await putEvents(db, {
     ats: events.map(({ at }) => at.toISOString()),
@@ -35,7 +35,7 @@ export async function insertEvents(db: Queries, events: Kept[]): Promise<void> {
   })
 }
 
-/** Forgets up to `limit` that are older than that; tells how many. */
+/** Deletes up to `limit` events older than that; returns how many. */
 export const deleteBefore = write(
   'securityEvents.deleteBefore',
   `delete from security_events where id in (

@@ -12,7 +12,7 @@ type Count = readonly [limit: Limit, subject: string]
 
 /**
  * Tries a sign-in; only failures count. Strangers are limited by account and network, by network, and loosely by
- * account; a browser that has signed in to the account before has a count of its own, so that nobody locks it out.
+ * account. A browser known to the account has its own count, so that nobody can lock it out.
  */
 export function tryToSignIn<T>(
   context: Context,
@@ -28,7 +28,7 @@ export function tryToSignIn<T>(
     return countFailures(context, [[own, `${userId} ${known}`]], attempt)
   }
   const network = networkOf(browser.address)
-  // The network first: what it is refused counts against no account.
+  // The network first, so that what it is refused doesn't count against an account.
   const counts: Count[] = [
     [limit('sign-in by network', config.SIGN_IN_LIMIT_ADDRESS), network],
     [limit('sign-in by account and network', config.SIGN_IN_LIMIT_ACCOUNT), `${email} ${network}`],
@@ -48,7 +48,7 @@ export function tryToReset<T>(
   return countFailures(context, [[limit, networkOf(browser.address)]], attempt)
 }
 
-/** Counted before the attempt, so that many at once are no more than the limit, and given back when it succeeds. */
+/** Counted before the attempt, so that concurrent attempts can't exceed the limit, and undone on success. */
 async function countFailures<T>(
   { limiter }: Pick<Context, 'limiter'>,
   counts: Count[],
@@ -66,7 +66,7 @@ async function countFailures<T>(
     await giveBack()
     return result
   } catch (error) {
-    // What was not even tried, or broke on our side, is nobody's failure.
+    // Refusals before the attempt, and our own errors, don't count as failures.
     if (!(error instanceof Refusal) || NOT_TRIED.has(error.kind)) await giveBack()
     throw error
   }

@@ -17,17 +17,17 @@ type Auth = ReturnType<typeof createAuth>
 
 const made = new WeakMap<Config, Auth>()
 
-/** Better Auth for these settings, made when it is first asked for. */
+/** Better Auth for these settings, created on first use. */
 export function authOf({ config, db, log }: Pick<Context, 'config' | 'db' | 'log'>): Auth {
   const auth = made.get(config) ?? createAuth(config, db, log)
   made.set(config, auth)
   return auth
 }
 
-/** For 'Remember me'; without it the cookie ends with the browser's session, the row after a day. */
+/** With 'Remember me'. Without it the cookie ends with the browser, and the row after a day. */
 const REMEMBERED_SECONDS = REMEMBERED_DAYS * 24 * 60 * 60
 
-/** Better Auth over our own tables, reached through its server API alone: none of its own routes is open. */
+/** Better Auth on our own tables, used only through its server API: none of its routes is mounted. */
 function createAuth(config: Config, db: Database, log: Log) {
   return betterAuth({
     appName: config.BRAND_NAME,
@@ -89,21 +89,21 @@ function createAuth(config: Config, db: Database, log: Log) {
         'createdAt',
         'updatedAt',
       ),
-      // An account is joined to another provider's only where both sides have seen to it whose address it is: whoever
-      // signs up with somebody else's address gains nothing when its owner comes.
+      // A provider's account is linked only if both sides have verified the address, so that signing up with somebody
+      // else's address gains nothing when its owner arrives.
       accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: true },
       updateAccountOnSignIn: false,
     },
     databaseHooks: {
       user: { create: { before: async (user, asked) => newUser(user, asked?.body) } },
-      // Nothing of ours asks the provider anything later.
+      // We never call the provider later.
       account: { create: { before: async () => ({ data: { idToken: null, scope: null } }) } },
     },
     rateLimit: { enabled: false },
     plugins: [signInsByOurselves],
     advanced: {
       database: { generateId: 'uuid' },
-      // The name carries a prefix that asks for more than Better Auth's own.
+      // Our cookie names have a stricter prefix than Better Auth's.
       useSecureCookies: false,
       cookiePrefix: 'parlour',
       cookies: {
@@ -112,19 +112,19 @@ function createAuth(config: Config, db: Database, log: Log) {
           attributes: { secure: isOnHttps(config) },
         },
       },
-      // The routes check Origin for every state-changing call already.
+      // Our routes check Origin for every state-changing call already.
       disableCSRFCheck: true,
       disableOriginCheck: true,
     },
   })
 }
 
-/** Better Auth's names of columns, and ours. */
+/** Maps Better Auth's column names to ours. */
 function inSnakeCase<Name extends string>(...names: Name[]): Record<Name, string> {
   return Object.fromEntries(names.map((name) => [name, snakeCase(name)])) as Record<Name, string>
 }
 
-/** A call of the server API alone: signs in somebody who has shown otherwise than by a password who they are. */
+/** A server-only call that signs in somebody who has proved who they are other than by password. */
 const signInsByOurselves = {
   id: 'sign-ins-by-ourselves',
   endpoints: {
@@ -143,7 +143,7 @@ const signInsByOurselves = {
   },
 } satisfies BetterAuthPlugin
 
-/** Whose id tokens are believed; the codes for them are traded in providers/sign-in. */
+/** Trusted issuers of id tokens; providers/sign-in exchanges the codes for them. */
 function idTokenProviders({ GOOGLE_CLIENT_ID, APPLE_CLIENT_ID }: Config) {
   const asked = { clientSecret: '', mapProfileToUser: () => ({ role: 'CLIENT', timeZone: 'UTC' }) }
   return {
@@ -152,10 +152,10 @@ function idTokenProviders({ GOOGLE_CLIENT_ID, APPLE_CLIENT_ID }: Config) {
   }
 }
 
-/** What provider-sign-in.ts says of somebody whom a provider vouches for. */
+/** What provider-sign-in.ts passes on about a new user. */
 export type NewUser = { name: string; role: Role; timeZone: string }
 
-/** Makes a new user's row of what they chose here. Throws when the provider does not vouch for the address. */
+/** Builds a new user from their choices here. Throws if the provider hasn't verified the address. */
 function newUser(user: { emailVerified: boolean }, body: { additionalData?: NewUser } | undefined) {
   if (!body?.additionalData) return
   if (!user.emailVerified) throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED' })

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What a call came from, whoever sits at it. */
+/** The browser behind a call, whoever uses it. */
 export type Browser = { userAgent: string | undefined; address: string; cookie: string | undefined }
 
 export function browserOf(request: { headers: IncomingHttpHeaders; ip: string }): Browser {

@@ -10,13 +10,13 @@ import { knownCookie } from './known-browser.ts'
 import * as store from './store.ts'
 import { freshlySigned, signedToken, userOf } from './who.ts'
 
-/** A user and the Set-Cookie headers that sign the browser in or out. */
+/** A user, and the Set-Cookie headers that sign the browser in or out. */
 export type SignedIn = { user: User; cookies: string[] }
 
-/** A sign-in that Better Auth has just made: its token, and the headers that set its cookie. */
+/** A new Better Auth sign-in: its token, and the headers that set its cookie. */
 export type Opened = { token: string; headers: Headers }
 
-/** Makes a sign-in for somebody who has proved who they are without a password. */
+/** Signs in somebody who has proved who they are without a password. */
 export async function openSignIn(
   context: Context,
   userId: string,
@@ -31,7 +31,7 @@ export async function openSignIn(
   return { token: response.token, headers }
 }
 
-/** What every completed sign-in does, whatever its steps. `isProof`: the steps also prove who it is. */
+/** The end of every sign-in, whatever its steps. `isProof`: the steps also count as a recent proof. */
 export async function completeSignIn(
   context: Context,
   userId: string,
@@ -41,15 +41,15 @@ export async function completeSignIn(
 ): Promise<SignedIn> {
   const user = await userOf(context, userId)
   if (isProof) await store.keepProof(context.db, { token, now: context.clock() })
-  // A sign-up that broke off may have left a professional without a profile.
+  // An interrupted sign-up may have left a professional without a profile.
   if (user.role === 'PROFESSIONAL') await ensureProfile(context.db, user)
   await audit(context.db, { actorId: user.id, action: 'signed_in', ...(details && { details }) })
   return { user, cookies: await signedInCookies(context, browser, userId, headers) }
 }
 
 /**
- * The cookies that sign a browser in, of the `headers` that Better Auth answers with, the sign-in first, and that make
- * it known to the account. Ends the sign-in that the browser had before, whoever's it was.
+ * The cookies that sign a browser in, from Better Auth's `headers`, the sign-in first, and that make it known to the
+ * account. Ends the browser's previous sign-in, whoever's it was.
  */
 export async function signedInCookies(
   context: Context,
@@ -67,7 +67,7 @@ export async function signedInCookies(
     : [...own, known]
 }
 
-/** What Better Auth asks of a request. */
+/** The request headers that Better Auth needs. */
 export function headersOf(context: Context, browser: Browser): Headers {
   const headers = new Headers({ 'x-forwarded-for': browser.address })
   if (browser.userAgent) headers.set('user-agent', browser.userAgent)

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import { isOnHttps } from '#server/config.ts'
 
-/** On https with the prefix that binds a cookie to this host and to encryption: no other site can plant one. */
+/** On https with the __Host- prefix, so that no other site can set it. */
 const named = (name: string) => (config: Config) => (isOnHttps(config) ? `__Host-${name}` : name)
 
 export const signInCookieName = named('parlour_sign_in')
@@ -9,7 +9,7 @@ export const oauthStateCookieName = named('parlour_way')
 export const knownCookieName = named('parlour_known')
 export const stepCookieName = named('parlour_step')
 
-/** A script of ours sets it when somebody signs out; until we have heard of that, the sign-in cookie counts for nothing. */
+/** Set by our script when somebody signs out; while it is there, the sign-in cookie is ignored. */
 const signedOutCookieName = named('parlour_signed_out')
 
 export const isSigningOut = (cookieHeader: string | undefined, config: Config) =>
@@ -21,17 +21,17 @@ export const signedOutCookies = (config: Config) => [
   clearSignedOutCookie(config),
 ]
 
-/** The Set-Cookie header that lets a browser be signed in again. */
+/** The Set-Cookie header that allows signing in again. */
 export const clearSignedOutCookie = (config: Config) =>
   setCookie(config, signedOutCookieName(config), '', 0)
 
-/** A Set-Cookie header of a cookie that scripts can't read and other sites can't use. */
+/** A Set-Cookie header that scripts can't read and other sites can't use. */
 export function setCookie(config: Config, name: string, value: string, seconds: number): string {
   const secure = isOnHttps(config) ? '; Secure' : ''
   return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
 }
 
-/** What a Cookie header says under a name, decoded; a name may come more than once. */
+/** All decoded values of a cookie; a name may occur more than once. */
 export function valuesOf(cookieHeader: string | undefined, name: string): string[] {
   if (!cookieHeader?.includes(name)) return []
   return cookieHeader

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import { deleteSignInOf } from './store.ts'
 
-/** Ends the sign-in of a token, as its browser wishes; also right when it has ended already. */
+/** Ends the sign-in of a token; does nothing if it has already ended. */
 export async function endSignIn(
   context: Pick<Context, 'db' | 'live'>,
   token: string,
@@ -14,7 +14,7 @@ export async function endSignIn(
   publishSignInsEnded(context, userId)
 }
 
-/** Makes every program check which of a person's open connections are still signed in. Call it after the commit. */
+/** Makes every program check which of a person's connections are still signed in. Call it after the commit. */
 export function publishSignInsEnded({ live }: Pick<Context, 'live'>, userId: string): void {
   live.tell([userId], { type: 'sign_ins_ended' })
 }

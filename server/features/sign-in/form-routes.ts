@@ -23,9 +23,9 @@ const query = z.object({ next: text, view: text, tab: text, token: text })
 type Fields = Record<string, string | undefined>
 type Request = FastifyRequest<{ Body: Fields; Querystring: Fields }>
 
-/** The forms of the account pages as browsers send them without JavaScript; each is one of the calls. */
+/** The account forms as browsers send them without JavaScript; each makes one API call. */
 export function formRoutes(app: FastifyInstance): void {
-  // Where password managers lead people (W3C, A Well-Known URL for Changing Passwords).
+  // Used by password managers (W3C, A Well-Known URL for Changing Passwords).
   app.get('/.well-known/change-password', { schema: { hide: true } }, async (_request, reply) =>
     reply.redirect(paths.forgotPassword()),
   )
@@ -97,10 +97,10 @@ function goOn(reply: FastifyReply, next?: string, role?: string, cookies: string
   return go(reply.header('set-cookie', cookies), sameSitePath(next) ?? home)
 }
 
-/** `isHeld`: the first step was right, the second is still to come. */
+/** `isHeld`: the first step succeeded, the second is still to come. */
 type Outcome = { problem?: SignInProblem; cookies?: string[]; role?: string; isHeld?: boolean }
 
-/** Makes a call inside this process, as the visitor who sent the form. */
+/** Makes an API call inside this process, on behalf of the visitor who sent the form. */
 async function call(
   app: FastifyInstance,
   request: Request,

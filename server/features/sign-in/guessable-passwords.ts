@@ -3,7 +3,7 @@ import { Refusal } from '#domain/errors.ts'
 import { PASSWORD_PROBLEMS, passwordProblem } from '#domain/passwords.ts'
 import type { Context } from '#server/context.ts'
 
-/** Throws 400 for one of the passwords that are tried first: the most used ones, and what others know of its owner. */
+/** Throws 400 for passwords that attackers try first: common ones, and the owner's own details. */
 export function refuseGuessable(
   { config }: Pick<Context, 'config'>,
   password: string,
@@ -11,7 +11,7 @@ export function refuseGuessable(
 ): void {
   const owner = { email, name, brandName: config.BRAND_NAME }
   const problem = passwordProblem(password, owner, isCommonPassword)
-  // The contract refuses what is too short.
+  // The contract already refuses short ones.
   if (!problem || problem === 'short') return
   const message = PASSWORD_PROBLEMS[problem]
   throw new Refusal('invalid', CODES[problem], `This password ${message}`, {
@@ -26,6 +26,6 @@ const CODES = {
   brand: 'password_is_brand',
 } as const satisfies Record<keyof typeof PASSWORD_PROBLEMS, string>
 
-/** What a code of `refuseGuessable` says, for the forms that work without JavaScript. */
+/** The problem behind a code of `refuseGuessable`, for forms without JavaScript. */
 export const problemByCode = (code: string | undefined): keyof typeof CODES | undefined =>
   (Object.keys(CODES) as (keyof typeof CODES)[]).find((problem) => CODES[problem] === code)

@@ -4,13 +4,13 @@ import type { Config } from '#server/config.ts'
 import { isMacOf, macOf } from '#server/secrets/macs.ts'
 import { knownCookieName, setCookie, valuesOf } from './cookies.ts'
 
-/** Enough for a family's browser; anybody after that counts as a stranger. */
+/** Enough for a shared family browser; further accounts treat it as a stranger. */
 const MAX_ACCOUNTS = 4
 const KEPT_SECONDS = KNOWN_BROWSER_DAYS * 24 * 60 * 60
 
 /**
- * The number of a browser that has signed in to this account before, by its signed cookie; undefined for a stranger's.
- * After OWASP's 'device cookies': what strangers try does not lock it out, and it has a count of its own.
+ * The id of a browser that has signed in to this account before, from its signed cookie; undefined for a stranger's.
+ * Based on OWASP's 'device cookies': it has its own count of failures, so that strangers can't lock it out.
  */
 export function knownBrowser(
   config: Config,
@@ -20,7 +20,7 @@ export function knownBrowser(
   return entriesOf(config, cookieHeader).find((entry) => isFor(config, entry, userId))?.number
 }
 
-/** The Set-Cookie header by which a browser is known from now on to have signed in to this account. */
+/** The Set-Cookie header that makes a browser known to this account. */
 export function knownCookie(
   config: Config,
   cookieHeader: string | undefined,

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import { isMacOf, macOf } from '#server/secrets/macs.ts'
 import { oauthStateCookieName, setCookie, valuesOf } from './cookies.ts'
 
-/** What somebody wished before they went to the provider. */
+/** What somebody chose before going to the provider. */
 export type SignInOptions = { role: Role; remember: boolean; next?: string | undefined }
 
 /** What a browser keeps while somebody is at a provider. */
@@ -19,8 +19,8 @@ export type OAuthState = SignInOptions & {
 }
 
 /**
- * The Set-Cookie header that keeps a state, or without one forgets it. Lax: it comes back with somebody whom a provider
- * sends here by a link, and with nothing else from outside.
+ * The Set-Cookie header that stores a state, or without one deletes it. Lax: it is sent when a provider links back
+ * here, but with no other cross-site request.
  */
 export function oauthStateCookie(context: Context, oauth: OAuthState | undefined): string {
   const [value, seconds] = oauth ? [signed(context, oauth), PROVIDER_WAY_MINUTES * 60] : ['', 0]
@@ -32,7 +32,7 @@ function signed(context: Context, oauth: OAuthState): string {
   return `${text}.${macOf(context.config, signedText(text))}`
 }
 
-/** What a Cookie header brings back of it, unless it was changed or is too old. */
+/** The state in a Cookie header, unless it was changed or has expired. */
 export function oauthStateOf(context: Context, cookieHeader = ''): OAuthState | undefined {
   const [found = ''] = valuesOf(cookieHeader, oauthStateCookieName(context.config))
   const [text = '', mac = ''] = found.split('.')

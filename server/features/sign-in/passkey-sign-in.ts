@@ -16,8 +16,8 @@ export const passkeySignInOptions = (
   optionsToSign(context, 'sign-in') as Promise<ReplyOf<typeof calls.passkeySignInOptions>>
 
 /**
- * Signs in by a passkey alone: it is something the person has, behind what they know or are. It also finishes a
- * sign-in that waits for its second step. Throws 401.
+ * Signs in with a passkey alone: it counts as two factors. Also completes a sign-in that waits for its second step.
+ * Throws 401.
  */
 export async function passkeySignIn(
   context: Context,

@@ -10,16 +10,16 @@ import { knownCookie } from './known-browser.ts'
 import { mailResetPassword } from './sign-in-mails.ts'
 import * as store from './store.ts'
 
-/** Mails a reset link if there is such an account; the caller learns nothing, not even from the time it takes. */
+/** Mails a reset link if the account exists; neither reply nor timing reveals whether it does. */
 export async function forgotPassword(context: Context, email: string): Promise<void> {
   const user = await store.userByEmail(context.db, { email })
   if (user) sendLink(context, user, 'reset-password')
 }
 
 /**
- * Sets the new password once per link; ends every sign-in and every other link, and tells by mail. Answers with the
- * cookie by which the account knows this browser, so that whoever guesses meanwhile does not keep its owner out.
- * Throws 400 for a used or old link.
+ * Sets the new password, once per link; ends every sign-in and voids all other links, and confirms by mail. Returns the
+ * cookie that makes this browser known, so that an attacker's failed attempts can't lock the owner out. Throws 400 for
+ * a used or expired link.
  */
 export async function resetPassword(
   context: Context,
@@ -27,7 +27,7 @@ export async function resetPassword(
   password: string,
   browser: Browser,
 ): Promise<string> {
-  // Before the link is used up; whose it is shows only then.
+  // Before the link is used up, when its owner isn't known yet.
   refuseGuessable(context, password, { email: '', name: '' })
   const user = await tryToReset(context, browser, async () => {
     const hash = await hashPassword(password)

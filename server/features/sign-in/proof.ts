@@ -21,7 +21,7 @@ import * as store from './store.ts'
 import { tokenOf } from './who.ts'
 
 /**
- * Asks for a proof given at this browser within 15 minutes. The right password, sent with the call, is one. Throws 403
+ * Requires a proof given in this browser within 15 minutes, or the password sent with the call. Throws 403
  * `proof_needed`, and 400 with the field `path` for a wrong password.
  */
 export async function requireRecentProof(
@@ -43,14 +43,14 @@ export async function requireRecentProof(
   throw new Refusal('forbidden', 'proof_needed', 'Please confirm that it is you first')
 }
 
-/** Limits wrong proofs at a browser that is signed in. */
+/** Limits wrong proofs in a signed-in browser. */
 const wrongProofs = ({ config }: Context): Limit => ({
   name: 'wrong proofs',
   max: config.SIGN_IN_LIMIT_ACCOUNT,
   within: 15 * MINUTE_MS,
 })
 
-/** Notes the proof with this browser's sign-in. Throws 400 with the field that is wrong, 429. */
+/** Records the proof with this browser's sign-in. Throws 400 with the field that is wrong, 429. */
 export async function prove(
   context: Context,
   person: Person,
@@ -95,7 +95,7 @@ const keep = (context: Context, browser: Browser) =>
     now: context.clock(),
   })
 
-/** What one of the person's passkeys signs to prove that it is them. */
+/** Options for proving with one of the person's passkeys. */
 export async function proofOptions(
   context: Context,
   person: Person,

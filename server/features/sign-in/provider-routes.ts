@@ -22,7 +22,7 @@ const answer = z.object({ state: text, code: text, error: text, name: text, user
 type Params = z.output<typeof params>
 type Answered = z.output<typeof answer>
 
-/** Not calls but addresses that browsers go to: to a provider, and back from it. */
+/** Addresses for browsers rather than calls: to a provider, and back from it. */
 export function providerRoutes(app: FastifyInstance, context: Context): void {
   const limit = limits(context, [
     {
@@ -49,7 +49,7 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
       try {
         await limit(request)
       } catch {
-        // Somebody at a browser reads this, who needs a page.
+        // A person is looking at this, so lead to a page.
         const location = loginAddress({ problem: 'too-many', with: provider })
         return send(reply, { location, cookies: [] })
       }
@@ -58,7 +58,7 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
     },
   )
 
-  // Apple answers with a form of its own site, which brings no cookie of ours. Its fields come back here by a link.
+  // Apple posts a form from its own site, so our cookies aren't sent. Redirect its fields here as a GET.
   app.register(async (forms) => {
     acceptFormsAlone(forms)
     forms.post<{ Params: Params; Body: Answered }>(
@@ -83,7 +83,7 @@ function send(reply: FastifyReply, { location, cookies }: Sent): FastifyReply {
   return reply.header('set-cookie', cookies).redirect(location, 303)
 }
 
-/** Apple tells a name once, as JSON beside its answer. */
+/** Apple sends the name only once, as JSON beside its answer. */
 function nameOf(user: string | undefined): string | undefined {
   try {
     const { name } = JSON.parse(user ?? '{}') as {

@@ -24,13 +24,13 @@ import { mailNewProvider } from './sign-in-mails.ts'
 import * as store from './store.ts'
 import { userOf } from './who.ts'
 
-/** A redirect and the cookies that go with it. */
+/** A redirect and its cookies. */
 export type Sent = { location: string; cookies: string[] }
 
-/** What a provider sends a browser back with; the name is only Apple's, once. */
+/** A provider's answer through the browser; only Apple sends a name, and only once. */
 export type Answer = { state?: string; code?: string; error?: string; name?: string }
 
-/** Sends a browser to a provider. Throws 404 when it is not configured. */
+/** Redirects a browser to a provider. Throws 404 if it isn't configured. */
 export function startAt(context: Context, name: SignInProviderName, options: SignInOptions): Sent {
   const provider = providerOf(context, name)
   const oauth: OAuthState = {
@@ -53,7 +53,7 @@ export function startAt(context: Context, name: SignInProviderName, options: Sig
   }
 }
 
-/** Signs the browser in that comes back from a provider, or leads it to the login screen with what went wrong. */
+/** Signs in a browser that returns from a provider, or redirects it to the login page with the problem. */
 export async function finishAt(
   context: Context,
   name: SignInProviderName,
@@ -89,7 +89,7 @@ export async function finishAt(
   }
 }
 
-/** Somebody said no at the provider, in Google's word and in Apple's. */
+/** The codes for a refusal by the person, of Google and of Apple. */
 const CANCELLED = new Set(['access_denied', 'user_cancelled_authorize'])
 
 function providerOf(context: Context, name: SignInProviderName): SignInProvider {
@@ -103,7 +103,7 @@ const callbackOf = (context: Context, name: SignInProviderName) =>
 
 const random = () => randomBytes(32).toString('base64url')
 
-/** Better Auth checks the id token, finds or makes the account, and signs in. */
+/** Better Auth verifies the id token, finds or creates the account, and signs in. */
 async function signInBy(
   context: Context,
   oauth: OAuthState,
@@ -148,7 +148,7 @@ async function signInBy(
     remember: oauth.remember,
   })
   if (step) return { role: user.role, cookies: [step], isHeld: true }
-  // Where a provider is all that an account has, its word is the proof; it is none beside a password.
+  // If the account has only a provider, its sign-in counts as a proof; beside a password it doesn't.
   const isProof = (await store.passwordHashOf(context.db, user.id)) === null
   const { cookies } = await completeSignIn(context, user.id, opened, browser, { isProof, details })
   if (oauth.remember) return { role: user.role, cookies }
@@ -160,7 +160,7 @@ async function signInBy(
   return { role: user.role, cookies: [untilTheBrowserCloses(own), ...others] }
 }
 
-/** By the rule of every name here. A provider may know none. */
+/** Makes a provider's name fit our rule for names. There may be none. */
 function nameOf(text: string, role: Role): string {
   const line = printableOf(text.replace(/[\p{C}\p{Z}\s]+/gu, ' ')).trim()
   const name = line.slice(0, 100).trim()
@@ -168,7 +168,7 @@ function nameOf(text: string, role: Role): string {
   return role === 'CLIENT' ? 'New client' : 'New professional'
 }
 
-/** Of a token that nobody has checked yet: Better Auth does so before it uses it. */
+/** From an unverified token: Better Auth verifies it before use. */
 function nameIn(idToken: string): string {
   const [, claims = ''] = idToken.split('.')
   const { name } = JSON.parse(Buffer.from(claims, 'base64url').toString())
@@ -185,7 +185,7 @@ function problemOf(error: unknown): SignInProblem {
   return error.body?.code === 'EMAIL_NOT_VERIFIED' ? 'not-verified' : 'failed'
 }
 
-/** The login screen with what it is told in its address. */
+/** The login page's address with this query. */
 export function loginAddress(query: Record<string, string | undefined>): string {
   const set = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]))
   return `${paths.login()}?${new URLSearchParams(set)}`

@@ -38,7 +38,7 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, calls.logout, async ({ request, reply }) => {
     reply.header('set-cookie', await signOut(context, browserOf(request)))
-    // Not its cookies: among them is what tells this browser from a stranger's.
+    // Not cookies: one of them makes this browser known to the account.
     reply.header('clear-site-data', '"cache"')
     return DONE
   })
@@ -74,7 +74,7 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
   providerRoutes(app, context)
 }
 
-/** What every try counts for: each sends a mail. Failed sign-ins are counted where they fail. */
+/** Every attempt counts, because each sends a mail. Failed sign-ins are counted where they fail. */
 function mailLimits(context: Context) {
   const { SIGN_UP_LIMIT_ADDRESS, RESET_LIMIT_ACCOUNT, RESET_LIMIT_ADDRESS } = context.config
   const within = 15 * MINUTE_MS

@@ -9,7 +9,7 @@ import { passkeySignIn, passkeySignInOptions } from './passkey-sign-in.ts'
 import { proofOptions, prove } from './proof.ts'
 import { finishSecondStep, secondStepOf } from './second-step.ts'
 
-/** Passkeys and codes, when somebody signs in and when they prove that it is them. */
+/** Passkeys and codes, for signing in and for proofs. */
 export function secondStepRoutes(app: FastifyInstance, context: Context): void {
   const limitSignIns = limits(context, [
     {

@@ -24,12 +24,12 @@ import * as store from './second-step-store.ts'
 import { mailUsedRecoveryCode } from './sign-in-mails.ts'
 import { userOf } from './who.ts'
 
-/** Wrong codes for one account, over all the sign-ins that somebody who has its password may begin. */
+/** Wrong codes per account, across all sign-ins begun with its password. */
 const WRONG_CODES: Limit = { name: 'wrong codes', max: 10, within: 15 * MINUTE_MS }
 
 /**
- * Undoes a sign-in that has passed only the first step, where the account has a second factor. Answers with the cookie
- * that goes on to the second step; undefined where there is no factor and the sign-in stands.
+ * If the account has a second factor, undoes a sign-in that passed only the first step and returns the cookie for the
+ * second. Undefined if there is no factor and the sign-in stands.
  */
 export async function holdForSecondStep(
   context: Context,
@@ -46,7 +46,7 @@ export async function holdForSecondStep(
   return stepCookie(context, token)
 }
 
-/** The Set-Cookie header of a step's token; an empty one forgets it. */
+/** The Set-Cookie header of a step's token; an empty one deletes it. */
 export const stepCookie = ({ config }: Context, token: string) =>
   setCookie(config, stepCookieName(config), token, token ? SECOND_STEP_MINUTES * 60 : 0)
 
@@ -55,7 +55,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 const stepHash = ({ config }: Context, { cookie }: Browser) =>
   hashOf(valuesOf(cookie, stepCookieName(config))[0] ?? '')
 
-/** How the sign-in that this browser has begun can go on. Throws 401 when there is none. */
+/** How the sign-in begun in this browser can continue. Throws 401 if there is none. */
 export async function secondStepOf(
   context: Context,
   browser: Browser,
@@ -74,8 +74,8 @@ export const stepAt = (context: Context, browser: Browser): Promise<StepRow | un
   })
 
 /**
- * Signs in by a code of the authenticator app or a recovery code, each of which works once. Throws 401 when the
- * sign-in was not begun here, is over or has had too many codes, 400 for a wrong code, 429.
+ * Completes a sign-in with a code from the authenticator app or a recovery code; each works once. Throws 401 if the
+ * sign-in wasn't begun here, has expired or has had too many codes, 400 for a wrong code, 429.
  */
 export async function finishSecondStep(
   context: Context,
@@ -124,7 +124,7 @@ async function consumeEitherCode(
   return (await consumeRecoveryCode(context, userId, plain)) ? 'recovery code' : undefined
 }
 
-/** For a client that knows of no second step. */
+/** For clients that don't know about second steps. */
 export const secondStepNeeded = () =>
   new Refusal(
     'unauthenticated',

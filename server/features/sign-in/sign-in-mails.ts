@@ -5,7 +5,7 @@ import { sendNotice } from '#server/mail/notice.ts'
 
 const HELP = { label: 'Get help', path: paths.contact() }
 
-/** Tells somebody that their account has one more way in. */
+/** Notifies the owner of a new way to sign in. */
 export function mailNewProvider(context: Context, to: Addressee, provider: string): void {
   const { BRAND_NAME } = context.config
   sendNotice(context, to, {

@@ -22,8 +22,8 @@ export { markEmailVerified } from './store.ts'
 export { personOf, signInOf, tokenOf, userOf } from './who.ts'
 
 /**
- * Throws 401 with one sentence, the same whether or not the account exists, and 429 after too many failures. Where it
- * has a second factor nobody is signed in yet: the cookies go on to the second step.
+ * Throws the same 401 whether or not the account exists, and 429 after too many failures. If the account has a second
+ * factor nobody is signed in yet: the cookies lead to the second step.
  */
 export async function signIn(
   context: Context,
@@ -49,14 +49,14 @@ export async function signIn(
   return completeSignIn(context, userId, opened, browser, { isProof: true })
 }
 
-/** The cookies that sign the browser out; also right when nobody is signed in. */
+/** The cookies that sign the browser out, even if nobody is signed in. */
 export async function signOut(context: Context, browser: Browser): Promise<string[]> {
   const token = signedToken(browser.cookie, context.config)
   if (token) await endSignIn(context, token)
   return signedOutCookies(context.config)
 }
 
-/** Forgets sign-ins and mail links whose time is over; a job runs it each hour. */
+/** Deletes expired sign-ins and mailed links. Hourly job. */
 export async function sweepExpired(context: Context): Promise<void> {
   await store.deleteExpired(context.db, context.clock())
 }

@@ -15,7 +15,7 @@ import { refuseGuessable } from './guessable-passwords.ts'
 import * as store from './store.ts'
 import { userOf } from './who.ts'
 
-/** By the address that they go to, whoever asks: it may be somebody else's. */
+/** Counted per recipient, because the address may be somebody else's. */
 const SIGN_UP_MAILS: Limit = {
   name: 'sign-up mails by address',
   max: 5,
@@ -27,7 +27,7 @@ const SIGN_UP_MAILS: Limit = {
   },
 }
 
-/** Creates the account, signs it in and mails the verification link. 409 when the address is taken. */
+/** Creates the account, signs it in and mails the verification link. 409 if the address is taken. */
 export async function register(
   context: Context,
   request: {
@@ -43,14 +43,14 @@ export async function register(
   await context.limiter.count(SIGN_UP_MAILS, request.email)
   const { headers, response } = await authOf(context)
     .api.signUpEmail({
-      // Nobody has asked yet to be remembered on this browser.
+      // Nobody has asked for 'Remember me' yet.
       body: { ...request, timeZone: request.timeZone ?? 'Europe/London', rememberMe: false },
       headers: headersOf(context, browser),
       returnHeaders: true,
     })
     .catch(async (error) => {
       await context.limiter.release(SIGN_UP_MAILS, request.email)
-      // Better Auth hides whether the address was taken a moment ago or the database failed.
+      // Better Auth doesn't say whether the address was just taken or the database failed.
       if (!(error instanceof APIError) || !(await store.userByEmail(context.db, request)))
         throw error
       throw new Refusal('conflict', 'email_taken', 'An account with this email already exists')
@@ -77,7 +77,7 @@ export async function register(
   }
 }
 
-/** Mails the verification link again, the one before being void; nothing when the address is verified already. */
+/** Mails a new verification link and voids the last one; does nothing if the address is confirmed. */
 export async function resendVerification(context: Context, person: Person): Promise<void> {
   const user = await userOf(context, person.id)
   if (user.emailVerified) return

@@ -18,7 +18,7 @@ export const personBySignIn = first(
   typed<{ isSeenLongAgo: boolean }>(),
 )
 
-/** Keeps when a device was last used, to ten minutes. */
+/** Records when a device was last used, to within ten minutes. */
 export const touchSignIn = write(
   'signIn.touchSignIn',
   `update sign_ins set updated_at = $now
@@ -43,7 +43,7 @@ const putPassword = write(
    on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()`,
 )
 
-/** Sets the password, also where a sign-up broke off before it had one; ends every sign-in and every mailed link. */
+/** Sets the password, even if an interrupted sign-up left none; ends every sign-in and voids all mailed links. */
 export async function replacePassword(
   tx: Queries,
   change: { userId: string; hash: string },
@@ -57,7 +57,7 @@ const passwordMethod = first(
   `select password from sign_in_methods where user_id = $userId and provider_id = 'credential'`,
 )
 
-/** Null where the account has none: its owner comes by a provider alone. */
+/** Null if its owner signs in by a provider only. */
 export async function passwordHashOf(db: Queries, userId: string): Promise<string | null> {
   return (await passwordMethod(db, { userId }))?.password ?? null
 }
@@ -67,7 +67,7 @@ const proof = first(
   'select proven_at from sign_ins where user_id = $userId and token = $token',
 )
 
-/** When the person last proved at this sign-in that it is them. */
+/** When the person last gave a proof with this sign-in. */
 export async function provenAt(
   db: Queries,
   signIn: { userId: string; token: string },
@@ -80,14 +80,14 @@ export const keepProof = write(
   'update sign_ins set proven_at = $now where token = $token',
 )
 
-/** Whether a provider has signed this person in for the first time since then: undefined where not. */
+/** Whether the person has first signed in by a provider since then; undefined if not. */
 export const hasNewMethod = first(
   'signIn.hasNewMethod',
   `select from sign_in_methods
    where user_id = $userId and provider_id = $provider and created_at >= $since`,
 )
 
-/** Whose sign-in it was; undefined when it had ended already. */
+/** The owner of the deleted sign-in; undefined if it had already ended. */
 export const deleteSignInOf = first(
   'signIn.deleteSignInOf',
   'delete from sign_ins where token = $token returning user_id',

@@ -11,7 +11,7 @@ import { personBySignIn, touchSignIn, userById } from './store.ts'
 
 type Asked = Pick<Context, 'config' | 'db' | 'clock' | 'live'>
 
-/** The person of a Cookie header, or undefined. */
+/** The person behind a Cookie header, or undefined. */
 export async function personOf(
   context: Asked,
   cookieHeader: string | undefined,
@@ -20,9 +20,9 @@ export async function personOf(
 }
 
 /**
- * Who is signed in by a Cookie header, and until when at the latest. Reads Better Auth's signed cookie,
- * `token.signature` (HMAC-SHA-256, base64, URI-encoded), and the row behind it by one prepared statement. Of a browser
- * that could not reach us to sign out it ends the sign-in.
+ * Who is signed in by a Cookie header, and when that expires. Reads Better Auth's signed cookie, `token.signature`
+ * (HMAC-SHA-256, base64, URI-encoded), and its row with one prepared statement. Ends the sign-in of a browser that
+ * signed out while it couldn't reach us.
  */
 export async function signInOf(
   context: Asked,
@@ -42,16 +42,16 @@ export async function signInOf(
   return { person, endsAt }
 }
 
-/** What `/api/auth/me` says of a person. Throws 401 where there is no such account any more. */
+/** The reply of `/api/auth/me`. Throws 401 if the account no longer exists. */
 export async function userOf(context: Context, id: string): Promise<User> {
   const user = await userById(context.db, { id })
   if (!user) throw new Refusal('unauthenticated', 'not_signed_in', 'Please sign in first')
   return user
 }
 
-/** The token of a sign-in cookie that we signed, whether or not it still signs anybody in. */
+/** The token of a sign-in cookie that we signed, whether or not it is still valid. */
 export function signedToken(cookieHeader: string | undefined, config: Config): string | undefined {
-  // A name may come twice, and whoever sent the other one did not sign it.
+  // A name may occur twice; only ours is signed.
   for (const value of valuesOf(cookieHeader, signInCookieName(config))) {
     const dot = value.lastIndexOf('.')
     const token = value.slice(0, Math.max(dot, 0))
@@ -60,11 +60,11 @@ export function signedToken(cookieHeader: string | undefined, config: Config): s
   return undefined
 }
 
-/** The same for a browser; empty, which is nobody's, where it has none. */
+/** The token of a browser's sign-in cookie; empty if there is none. */
 export const tokenOf = ({ config }: Pick<Context, 'config'>, browser: Browser): string =>
   signedToken(browser.cookie, config) ?? ''
 
-/** The same header with the sign-in signed by the SECRET in use, as Better Auth alone takes it. */
+/** The same header with the sign-in signed by the current SECRET, the only one Better Auth accepts. */
 export function freshlySigned(
   cookieHeader: string | undefined,
   config: Config,
