@@ -99,8 +99,6 @@ export async function closePayment(context: Context, bookingId: string): Promise
   if (open) await tryOrLog(context, { payment: open.id }, () => reconcile(context, open))
 }
 
-/** An unsent mail is given up after a day. */
-
 /** Closes the payment if its booking is over; if it was paid just before, settles it. */
 async function reconcile(context: Context, payment: store.OpenPayment): Promise<void> {
   const ref = payment.providerRef ?? (await openAtProvider(context, payment)).ref

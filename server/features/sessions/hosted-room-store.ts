@@ -6,7 +6,7 @@ export const findHostedRoom = first(
   'select name, url from hosted_rooms where booking_id = $sessionId',
 )
 
-/** Of several that keep the same room at once all succeed; another room takes the older one's place. */
+/** Concurrent calls for the same room all succeed; a different room replaces the older one. */
 export const keepHostedRoom = write(
   'sessions.keepHostedRoom',
   `insert into hosted_rooms as kept (booking_id, name, url, created_at) values ($sessionId, $name, $url, $now)
@@ -22,7 +22,7 @@ const findRoomOf = first(
    where h.name = $name and (b.client_id = $personId or p.user_id = $personId)`,
 )
 
-/** Whether it is the room of a session of this person's. */
+/** Whether the room belongs to a session of this person. */
 export async function isRoomOf(
   db: Queries,
   asked: { personId: string; name: string },

@@ -10,8 +10,8 @@ import { findHostedRoom, isRoomOf, keepHostedRoom } from './hosted-room-store.ts
 import { findSession } from './store.ts'
 
 /**
- * The room of one of this person's sessions, made when it is first asked for; a built-in one is there already. Throws
- * 404, 409 (the session is not confirmed or its room closed), or 503 when the provider does not answer.
+ * The room of one of this person's sessions, created on the first request; built-in rooms need no creation. Throws 404,
+ * 409 (the session isn't confirmed or its room is closed), or 503 if the provider doesn't answer.
  */
 export async function createRoom(
   context: Context,
@@ -31,13 +31,13 @@ export async function createRoom(
   return context.video.hosted ? hostedRoomOf(context, session) : builtInRoomOf(session.id)
 }
 
-/** Named after its session, at the session's own page. */
+/** Named after its session, with the session's own page as its address. */
 const builtInRoomOf = (sessionId: string) => ({
   name: `session-${sessionId}`,
   url: paths.session(sessionId),
 })
 
-/** A session that was moved has a room of its new time: the name tells the start. */
+/** The name contains the start, so a moved session gets a new room. */
 export async function hostedRoomOf(
   context: Context,
   session: Session,
@@ -52,7 +52,7 @@ export async function hostedRoomOf(
   return room
 }
 
-/** When the room of a session is open. */
+/** When a session's room is open. */
 export function hoursOf({ startsAt, endsAt }: Session): { opensAt: Date; closesAt: Date } {
   return {
     opensAt: new Date(Date.parse(startsAt) - ROOM_OPENS_BEFORE_MINUTES * MINUTE_MS),
@@ -60,7 +60,7 @@ export function hoursOf({ startsAt, endsAt }: Session): { opensAt: Date; closesA
   }
 }
 
-/** The name of a session's hosted room, for its recordings; undefined where there is none. */
+/** The name of a session's hosted room, for its recordings; undefined if there is none. */
 export async function hostedRoomName(context: Context, id: string): Promise<string | undefined> {
   if (!context.video.hosted) return
   return (await findHostedRoom(context.db, { sessionId: id }))?.name
@@ -68,10 +68,7 @@ export async function hostedRoomName(context: Context, id: string): Promise<stri
 
 const RECORDINGS_DAYS = 30
 
-/**
- * What was recorded in the room of one of this person's sessions in the last 30 days: nothing in a built-in one.
- * Throws 404 or 503.
- */
+/** Recordings of the last 30 days from one of this person's sessions; built-in rooms have none. Throws 404 or 503. */
 export async function recordingsOf(
   context: Context,
   person: Person,

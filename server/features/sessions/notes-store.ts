@@ -20,7 +20,7 @@ export const findNotes = many(
   'select kind, text, version from session_notes where booking_id = $sessionId',
 )
 
-/** Writes nothing when these notes are newer than `version`. */
+/** Writes nothing if the stored notes are newer than `version`. */
 export const putNote = write(
   'sessions.putNote',
   `insert into session_notes as kept (booking_id, kind, text, saved_by, saved_at)
@@ -30,7 +30,7 @@ export const putNote = write(
    where $version?::int is null or kept.version = $version`,
 )
 
-/** Up to `limit` private notes after this session's that do not begin with `prefix`, for this transaction alone. */
+/** Locks up to `limit` private notes after this session's that don't start with `prefix`. */
 export const takeSealedOtherwise = many(
   'sessions.takeSealedOtherwise',
   `select booking_id as session_id, text from session_notes
@@ -55,13 +55,13 @@ const olderSnapshots = many(
 )
 const rewrite = write('sessions.rewriteNotes', 'vacuum full session_notes')
 
-/** Longer than any statement of ours; a backup may take longer. */
+/** Longer than any of our statements; a backup may take longer. */
 const TIMEOUT_MS = MINUTE_MS
 const LOOK_EVERY_MS = 100
 
 /**
- * Writes the table anew, so that nothing stays of rows that were replaced before; false when something may stay. VACUUM
- * FULL takes rows along that an older snapshot can still see, so it waits until there is no such snapshot.
+ * Rewrites the table, so that nothing of replaced rows remains on disk; false if something may remain. VACUUM FULL
+ * copies rows that an older snapshot can still see, so wait until there is none.
  */
 export async function rewriteNotes(db: Queries): Promise<boolean> {
   const next = await nextTransaction(db)

@@ -11,7 +11,7 @@ import { hostedRoomName } from './hosted-rooms.ts'
 import { findNotes, peopleOf, putNote } from './notes-store.ts'
 import { sessionOf } from './sessions.ts'
 
-/** One session of this person's with the notes that they may read. Throws 404. */
+/** One of this person's sessions with the notes they may read. Throws 404. */
 export async function sessionWithNotes(
   context: Context,
   person: Person,
@@ -39,7 +39,7 @@ export async function sessionWithNotes(
   }
 }
 
-/** Private notes as they were written; undefined, and a line in the log, where SECRET is not the one they need. */
+/** Decrypted private notes; undefined, with a log line, if SECRET isn't the one they need. */
 function opened(context: Context, sessionId: string, kept: string): string | undefined {
   const text = unsealed(context.config, sessionId, kept)
   if (text === undefined)
@@ -48,8 +48,8 @@ function opened(context: Context, sessionId: string, kept: string): string | und
 }
 
 /**
- * Saves what is given, all or nothing. Throws 403 (private notes from the client), 404, or 409: there are newer notes
- * than those that these came from, or the session was never confirmed or is called off.
+ * Saves the given notes, all or nothing. Throws 403 (private notes from the client), 404, or 409 if there are newer
+ * notes than those edited, or if the session was never confirmed or is cancelled.
  */
 export async function saveNotes(
   context: Context,
@@ -86,7 +86,10 @@ export async function saveNotes(
   return sessionWithNotes(context, person, id)
 }
 
-/** Keeps what the client tells the professional beforehand. Throws 404, or 409: too late, or it does not go ahead. */
+/**
+ * Saves what the client tells the professional before the session. Throws 404, or 409 if it is too late or the session
+ * is cancelled.
+ */
 export async function saveClientNote(
   context: Context,
   client: Person,
@@ -103,7 +106,7 @@ export async function saveClientNote(
   return sessionWithNotes(context, client, id)
 }
 
-/** Saving the same text again is no conflict: the first answer may have been lost. */
+/** Saving the same text again isn't a conflict: the first reply may have been lost. */
 async function saveNote(
   context: Context,
   tx: Queries,

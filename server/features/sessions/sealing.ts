@@ -5,8 +5,8 @@ import { replaceNote, rewriteNotes, takeSealedOtherwise } from './notes-store.ts
 const BATCH = 500
 
 /**
- * Seals private notes again that lie in clear or were sealed with the SECRET before, and leaves nothing of what they
- * were in the table's file. What no SECRET of ours opens stays as it is, and is logged.
+ * Seals private notes that are unsealed or sealed with the previous SECRET, and removes their old versions from the
+ * table's file. Skips and logs those that no SECRET of ours opens.
  */
 export async function sealPrivateNotes({ config, db, log }: Context): Promise<number> {
   let [count, unreadable] = [0, 0]
@@ -32,5 +32,5 @@ export async function sealPrivateNotes({ config, db, log }: Context): Promise<nu
   return count - unreadable
 }
 
-/** Before every id. */
+/** Sorts before every id. */
 const FIRST = '00000000-0000-0000-0000-000000000000'

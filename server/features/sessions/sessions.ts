@@ -14,14 +14,14 @@ import { findSession } from './store.ts'
 
 export { sealPrivateNotes } from './sealing.ts'
 
-/** One session of this person's; a session of other people is not found. */
+/** One of this person's sessions; other people's are not found. */
 export async function sessionOf(context: Context, personId: string, id: string): Promise<Session> {
   const session = await findSession(context.db, personId, id)
   if (!session) throw notFound('This session')
   return session
 }
 
-/** What a person needs to enter the video room now. Throws Refusal as `openRoom` does, or 503: the provider is away. */
+/** Access to the video room for this person, now. Throws Refusal as `openRoom` does, or 503 if the provider is away. */
 export async function enterRoom(
   context: Context,
   person: Person,
@@ -39,8 +39,8 @@ export async function enterRoom(
 }
 
 /**
- * The one rule of who may be in a session's room and when: its two people, confirmed, in the room's hours.
- * Tells when the room opens and closes. Throws Refusal: not found, or a conflict that says why not now.
+ * The rule for who may enter a session's room and when: its two people, confirmed, while the room is open. Returns when
+ * it opens and closes. Throws Refusal: not found, or a conflict that says why not now.
  */
 export async function openRoom(
   context: Context,

@@ -10,7 +10,7 @@ import { first, many, one, typed } from '#server/database/statement.ts'
 type Role = 'client' | 'professional'
 type Status = QueryOf<typeof listSessions>['status']
 
-/** Whose sessions are asked for, by the person's id: as their professional or as their client. */
+/** Whose sessions, by the person's id: as their professional or as their client. */
 export type Side = { personId: string; role: Role }
 
 const SELECT = `
@@ -56,7 +56,7 @@ const find = first(
 )
 type Row = NonNullable<Awaited<ReturnType<typeof find>>>
 
-/** One session as one of its two people sees it; undefined for everybody else. */
+/** A session as one of its two people sees it; undefined for anybody else. */
 export async function findSession(
   db: Queries,
   personId: string,
@@ -72,8 +72,8 @@ const OWNER = {
 }
 
 /**
- * No session lasts a day: with that, the index on the start skips the past. What is not paid yet lies ahead for its
- * client alone.
+ * No session lasts a day, so the index on the start can skip the past. Unpaid sessions are listed for their client
+ * only.
  */
 function conditionFor(role: Role, status: Status): string {
   const ahead = aheadSql('b', '$now')
@@ -117,7 +117,7 @@ const statementsOf = (role: Role) => ({
 })
 const STATEMENTS = { client: statementsOf('client'), professional: statementsOf('professional') }
 
-/** A page of one side's sessions, the next one first where they lie ahead, else the latest; and how many in all. */
+/** A page of one side's sessions, and their total: upcoming ones soonest first, others newest first. */
 export async function findSessions(
   db: Queries,
   { personId, role }: Side,

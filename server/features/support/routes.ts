@@ -27,7 +27,7 @@ export function supportRoutes(app: FastifyInstance, context: Context): void {
     return keepMessage(context, body, person)
   })
 
-  // The same by a browser without JavaScript, which shows the reply: so the reply leads back to the page.
+  // For browsers without JavaScript, which show the reply: so redirect back to the page.
   app.register(async (forms) => {
     acceptFormsAlone(forms)
     leadBack(forms)
@@ -42,7 +42,7 @@ export function supportRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** What the Help Center is told of a form that was not taken, in its address. */
+/** Query values that tell the Help Center why a form wasn't accepted. */
 const PROBLEMS: Record<number, string> = { 400: 'invalid', 429: 'too-many', 503: 'away' }
 
 function leadBack(app: FastifyInstance): void {

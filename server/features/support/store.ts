@@ -8,7 +8,7 @@ export const insertMessage = one(
    values ($userId?, $name, $email, $topic, $message, $now) returning id`,
 )
 
-/** Messages that the support mailbox does not have yet: the least tried first, then the oldest. */
+/** Messages not yet sent to the support mailbox: fewest failures first, then oldest. */
 export const waitingMessages = many(
   'support.waitingMessages',
   `select id from support_messages
@@ -16,7 +16,7 @@ export const waitingMessages = many(
    order by failed_attempts, created_at limit $limit`,
 )
 
-/** A message that waits, claimed until then; undefined when it was delivered or somebody else has claimed it. */
+/** Claims a waiting message until `until`; undefined if it was sent or somebody else has claimed it. */
 export const claimMessage = first(
   'support.claimMessage',
   `with claimed as (
@@ -36,7 +36,7 @@ export const markDelivered = write(
   'update support_messages set delivered_at = $now where id = $id',
 )
 
-/** Gives a claim back; the message moves behind those that were tried less often. */
+/** Releases a claim; the message now comes after those with fewer failures. */
 export const noteFailure = write(
   'support.noteFailure',
   `update support_messages set failed_attempts = failed_attempts + 1, claimed_until = null
@@ -54,7 +54,7 @@ const acknowledge = write(
      (select 1 from support_messages where email = $email and acknowledged_at > $since)`,
 )
 
-/** True for one message of an email address since then, however many are asked about at once. */
+/** True for only one message of an email address since then, however many run at once. */
 export async function claimAcknowledgement(
   tx: Queries,
   message: { id: string; email: string; since: Date; now: Date },

@@ -7,10 +7,10 @@ import { renderMail } from '#server/mail/render-mail.ts'
 import * as store from './store.ts'
 
 const BATCH = 50
-/** Longer than a slow mail server takes; a message claimed by a program that was killed waits as long. */
+/** Longer than a slow mail server takes; a message claimed by a killed program waits this long. */
 const CLAIM_MS = 5 * MINUTE_MS
 
-/** Keeps a message and starts to hand it over; nobody waits for a mail server. */
+/** Stores a message and sends it in the background. */
 export async function keepMessage(
   context: Context,
   request: { name: string; email: string; topic: SupportTopic; message: string },
@@ -18,7 +18,7 @@ export async function keepMessage(
 ): Promise<{ reference: string }> {
   const { id } = await store.insertMessage(context.db, {
     ...request,
-    // As browsers send line breaks in a form.
+    // Browsers send \r\n in forms.
     message: request.message.replaceAll('\r\n', '\n'),
     userId: person?.id,
     now: context.clock(),
@@ -29,7 +29,7 @@ export async function keepMessage(
   return { reference: referenceOf(id) }
 }
 
-/** Hands over what waits, until the mail server fails; a job runs it each minute. */
+/** Sends waiting messages until the mail server fails. Runs each minute. */
 export async function deliverSupportMessages(context: Context): Promise<void> {
   const waiting = await store.waitingMessages(context.db, { now: context.clock(), limit: BATCH })
   for (const { id } of waiting)
@@ -40,13 +40,13 @@ export async function deliverSupportMessages(context: Context): Promise<void> {
     }
 }
 
-/** Forgets messages that the support mailbox has had for a while; a job runs it each hour. */
+/** Deletes messages some time after they were sent. Hourly job. */
 export async function forgetDelivered(context: Context): Promise<void> {
   const before = context.clock().getTime() - SUPPORT_MESSAGE_KEPT_DAYS * DAY_MS
   await store.deleteDelivered(context.db, { before: new Date(before) })
 }
 
-/** Hands one message over, unless somebody else does or has done; throws when the mail server does not take it. */
+/** Sends one message, unless it is claimed or sent; throws if the mail server refuses it. */
 async function deliver(context: Context, id: string): Promise<void> {
   const now = context.clock()
   const until = new Date(now.getTime() + CLAIM_MS)
@@ -85,8 +85,8 @@ function supportMail(brandName: string, { account, ...message }: store.SupportMe
 }
 
 /**
- * Anybody can type anybody's address. So this mail has one sentence, none of it the writer's, and goes to an address at
- * most once a day.
+ * Anybody can enter anybody's address, so this mail contains nothing the writer chose, and an address gets it at most
+ * once a day.
  */
 async function acknowledge(context: Context, message: store.SupportMessage): Promise<void> {
   const now = context.clock()
@@ -109,7 +109,7 @@ async function acknowledge(context: Context, message: store.SupportMessage): Pro
     .catch((error: unknown) => logFailure(context, message.id, error))
 }
 
-/** What people name when they ask about a message. */
+/** The reference people quote when they ask about a message. */
 const referenceOf = (id: string) => id.slice(0, 8)
 
 function logFailure(context: Context, messageId: string, error: unknown): void {

@@ -12,7 +12,7 @@ import type { Queries } from '#server/database/connect.ts'
 import { asRefusal, discard, publishChange, syncAttempt } from './provider-sync.ts'
 import * as store from './store.ts'
 
-/** Where the check of a professional stands, for that professional. Throws 404 for everybody else. */
+/** The state of a professional's own verification. Throws 404 for anybody else. */
 export async function verificationOf(
   context: Context,
   person: Person,
@@ -57,7 +57,7 @@ async function assertOwn(
   return practice
 }
 
-/** Providers give out addresses that are good for one visit, so each is asked for anew; without an answer there is none. */
+/** Addresses are valid for one visit, so each is requested anew; null if the provider doesn't answer. */
 async function freshUrl(
   context: Context,
   attempt: store.Attempt | undefined,
@@ -72,7 +72,7 @@ async function freshUrl(
   }
 }
 
-/** Whether somebody is verified is said by the practice: it can be given and taken in another way than by an attempt. */
+/** The practice decides whether somebody is verified, because a badge can be given or removed without an attempt. */
 function statusOf(
   { isVerified }: store.Practice,
   attempt: store.Attempt | undefined,
@@ -82,8 +82,8 @@ function statusOf(
 }
 
 /**
- * Where the professional goes to be checked: the open attempt's page or, where there is none, that of a new one. Safe to
- * repeat. Throws 404 (not theirs), 409 (nothing to start now) or 503 (the provider is away).
+ * Where the professional goes to be checked: the page of the open attempt, or of a new one. Safe to repeat. Throws 404
+ * (not theirs), 409 (nothing to start now) or 503 (the provider is away).
  */
 export async function beginVerification(
   context: Context,
@@ -91,7 +91,7 @@ export async function beginVerification(
   professionalId: string,
 ): Promise<ReplyOf<typeof startVerification>> {
   await assertOwn(context.db, person, professionalId)
-  // The provider may know that the open attempt has moved on. Then the second turn goes by that.
+  // The provider may know that the open attempt has moved on; then try once more.
   let passed: string | undefined
   for (let turn = 0; turn < 2; turn += 1) {
     const id = await context.db.transaction((tx) =>
@@ -101,7 +101,7 @@ export async function beginVerification(
       throw asRefusal(error)
     })
     if (state?.status === 'requires_input' && state.url) return { url: state.url }
-    // The provider is done with it, and only another document can help.
+    // The provider is finished with it: only another document can help.
     if (state?.status === 'requires_input') passed = id
   }
   throw new Refusal(
@@ -111,7 +111,7 @@ export async function beginVerification(
   )
 }
 
-/** The id of the one open attempt other than `passed`, which is made where there is none. Throws 409. */
+/** The id of the open attempt other than `passed`, created if needed. Throws 409. */
 async function openAttempt(
   context: Context,
   tx: Queries,
@@ -130,8 +130,8 @@ async function openAttempt(
   if (attempt?.status === 'processing' && isOurs)
     throw new Refusal('conflict', 'verification_processing', 'Your verification is being processed')
   if (attempt?.status === 'requires_input' && isOurs && attempt.id !== passed) return attempt.id
-  // A new one takes the place of the last: of one for another name, of one whose badge was taken away, of one left open
-  // at a provider that is not in use any more.
+  // Replaces the last attempt: it was for another name, its badge was removed, or it is open at a provider we no longer
+  // use.
   if (attempt && attempt.status !== 'canceled')
     await store.saveAttempt(tx, { ...CANCELED, id: attempt.id, now })
 
@@ -149,8 +149,8 @@ async function openAttempt(
 const CANCELED = { status: 'canceled', documentType: null, problem: null } as const
 
 /**
- * Cancels what is being processed, at once on our side; the provider's result, whatever it is, counts for nothing and is
- * deleted there. Repeating it changes nothing. Throws 404 (not theirs) or 409 (nothing to cancel).
+ * Cancels an attempt that is being processed, at once on our side; the provider's result is ignored and deleted.
+ * Repeating it changes nothing. Throws 404 (not theirs) or 409 (nothing to cancel).
  */
 export async function abandonVerification(
   context: Context,

@@ -5,7 +5,7 @@ import { userOf } from '#server/features/sign-in/sign-in.ts'
 import type { Notice } from '#server/mail/notice.ts'
 import { sendNotice } from '#server/mail/notice.ts'
 
-/** What somebody hears by mail, who may not be looking when it comes to pass. */
+/** Mailed, because people may not be on the site when it happens. */
 const NOTICES: Record<string, Notice | undefined> = {
   verification_verified: {
     subject: 'Your identity is verified',
@@ -29,7 +29,7 @@ const NOTICES: Record<string, Notice | undefined> = {
   },
 }
 
-/** Handed over once, after the commit: the panel says the same, also where a mail is lost. */
+/** Sent once, after the commit. The page says the same, in case the mail is lost. */
 export async function mailChange(
   context: Context,
   personId: string,

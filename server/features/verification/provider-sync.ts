@@ -12,16 +12,15 @@ import type { ProviderVerification } from '#server/providers/identity/port.ts'
 import { mailChange } from './notices.ts'
 import * as store from './store.ts'
 
-/** That nothing has changed is noted this often: each note overtakes whoever asks at the same moment. */
+/** How often an unchanged attempt is marked as checked: each mark makes concurrent checks stale. */
 const CHECKED_EVERY_MS = 30_000
 
-/** So often somebody else may be quicker while the provider answers us. */
+/** How often to retry after somebody else has changed the attempt. */
 const TRIES = 5
 
 /**
- * Asks the provider where an attempt stands and lets our row follow; undefined when it counts for nothing any more.
- * Where the document has another name than the account, more input is required of the person and none by the provider,
- * so there is no address. Throws ProviderAway.
+ * Updates our row from the provider; undefined if the attempt is canceled or gone. If the document has another name
+ * than the account, the person must act but the provider expects nothing, so there is no address. Throws ProviderAway.
  */
 export async function syncAttempt(
   context: Context,
@@ -51,7 +50,7 @@ export async function syncAttempt(
   throw new Error(`The identity check ${attemptId} changes all the time`)
 }
 
-/** Our id is the idempotency key: opened before, the provider's answer to that is found again. */
+/** Our id is the idempotency key: repeating it finds the existing check. */
 async function openAtProvider(context: Context, attempt: store.Attempt): Promise<void> {
   const { ref } = await context.identity.open({
     verificationId: attempt.id,
@@ -63,8 +62,8 @@ async function openAtProvider(context: Context, attempt: store.Attempt): Promise
 }
 
 /**
- * Makes our books agree with the provider. An answer that was asked for before the row last changed may be an old one: it
- * is 'stale', and whoever asked asks again.
+ * Applies the provider's state to our row. If the row has changed since the provider was asked, the answer may be out
+ * of date: returns 'stale', and the caller asks again.
  */
 async function applyState(
   tx: Queries,
@@ -79,7 +78,7 @@ async function applyState(
   const { status, problem, name } = found
   const { professionalId } = attempt
   const isSame = status === attempt.status && problem === attempt.problem
-  // A badge from before names were kept.
+  // A badge from before names were stored.
   if (isSame && name && practice.isVerified && !practice.verifiedName)
     await store.keepVerifiedName(tx, { professionalId, name })
   if (isSame && now.getTime() - Number(attempt.checkedAt) < CHECKED_EVERY_MS)
@@ -102,12 +101,12 @@ async function applyState(
 }
 
 type Finding = Pick<ProviderVerification, 'status' | 'documentType' | 'problem'> & {
-  /** The document's, once it is verified and the account's too. */
+  /** The name in the document, if it is verified and matches the account. */
   name: DocumentName | null
 }
 type Applied = Pick<Finding, 'status' | 'problem'> & { change: 'same' | 'again' | Action }
 
-/** What the provider says, and what we say of it: a document verifies only the name that stands in it. */
+/** Our verdict on the provider's state: a document verifies only the name in it. */
 function findingOf(state: ProviderVerification, accountName: string): Finding {
   if (state.isRedacted) return { status: 'canceled', documentType: null, problem: null, name: null }
   const { status, documentType, problem, name } = state
@@ -125,7 +124,7 @@ const ACTIONS = {
 } as const satisfies Record<ProviderVerification['status'], string>
 type Action = (typeof ACTIONS)[keyof typeof ACTIONS] | 'verification_lost'
 
-/** After the commit: what lists show of the professional, and the professional's own browsers. */
+/** Call it after the commit: updates lists and the professional's own browsers. */
 export async function publishChange(
   context: Context,
   { professionalId, personId }: store.Attempt,
@@ -134,7 +133,7 @@ export async function publishChange(
   context.live.tell([personId], { type: 'verification_changed', professionalId })
 }
 
-/** Nobody wants the result of a canceled attempt: the provider deletes what it was shown, as soon as it can. */
+/** Has the provider delete the documents of a canceled attempt, as soon as it can. */
 export async function discard(context: Context, attempt: store.Attempt): Promise<void> {
   if (!attempt.providerRef || attempt.redactedAt) return
   const isDone = await context.identity.discard(attempt.providerRef)
@@ -142,7 +141,7 @@ export async function discard(context: Context, attempt: store.Attempt): Promise
   await keep(context.db, { id: attempt.id, now: context.clock() })
 }
 
-/** The provider's silence, as a sentence for the person who waits. */
+/** Turns ProviderAway into a sentence for the person who waits. */
 export function asRefusal(error: unknown): unknown {
   if (!(error instanceof ProviderAway)) return error
   return new Refusal(

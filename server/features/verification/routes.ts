@@ -6,7 +6,7 @@ import { route } from '#server/http/endpoint.ts'
 import { byPerson, limits } from '#server/http/limits.ts'
 import { abandonVerification, beginVerification, verificationOf } from './attempts.ts'
 
-/** Each of these calls may ask the provider, who counts our questions. */
+/** Each of these calls may ask the provider, which limits our requests. */
 const EACH_MINUTE = { name: 'verification', max: 60, within: MINUTE_MS, by: byPerson }
 
 export function verificationRoutes(app: FastifyInstance, context: Context): void {

@@ -10,12 +10,12 @@ const PRACTICE_TYPES = typed<{ isVerified: boolean; hasHours: boolean }>()
 const ATTEMPT = `select v.id, v.professional_id, p.user_id as person_id, v.provider, v.provider_ref, v.status,
     v.document_type, v.problem, v.redacted_at, v.checked_at, v.xmin::text as version
   from identity_verifications v join professionals p on p.id = v.professional_id`
-/** Another version after each change of the row. */
+/** Changes with every change of the row. */
 const ATTEMPT_TYPES = typed<{ version: string }>()
 
 /**
- * The practice of this person, if it has this id; undefined for everybody else. `name` is the account's, which everybody
- * sees, `verifiedName` the one in the document that the badge was given for.
+ * The practice with this id, if it is this person's; undefined otherwise. `name` is the account's, which is public,
+ * `verifiedName` that of the document behind the badge.
  */
 export const ownPractice = first(
   'verification.ownPractice',
@@ -24,14 +24,14 @@ export const ownPractice = first(
 )
 export type Practice = NonNullable<Awaited<ReturnType<typeof ownPractice>>>
 
-/** Locks it against everything here, not against bookings: they only want it to stay there. */
+/** Locks it against everything here, but not against bookings, which only need it to exist. */
 export const lockPractice = first(
   'verification.lockPractice',
   `${PRACTICE} where p.id = $professionalId for no key update of p`,
   PRACTICE_TYPES,
 )
 
-/** One way to the provider and back. At most one of a professional is open. */
+/** One verification attempt. A professional has at most one open. */
 export const latestAttempt = first(
   'verification.latestAttempt',
   `${ATTEMPT} where v.professional_id = $professionalId order by v.created_at desc, v.id desc limit 1`,
@@ -52,7 +52,7 @@ const attemptAtProvider = first(
   ATTEMPT_TYPES,
 )
 
-/** By the provider's id or, where its reply to the opening has not arrived, by ours. */
+/** By the provider's id or, if its reply to the opening is missing, by ours. */
 export async function findAttempt(
   db: Queries,
   provider: string,
@@ -75,7 +75,7 @@ export const keepRef = write(
   'update identity_verifications set provider_ref = $ref where id = $id and provider_ref is null',
 )
 
-/** What the provider says of an attempt. */
+/** Stores the provider's state of an attempt. */
 export const saveAttempt = write(
   'verification.saveAttempt',
   `update identity_verifications set status = $status, document_type = $documentType?, problem = $problem?,
@@ -92,8 +92,7 @@ export const keepRedacted = write(
 )
 
 /**
- * Gives the badge or, without an instant, takes it away. From this moment bookings see it; a trigger has the next free
- * times computed anew.
+ * Gives the badge or, without an instant, removes it. Bookings see it at once; a trigger makes the next free times due.
  */
 export const setVerified = write(
   'verification.setVerified',
@@ -102,15 +101,15 @@ export const setVerified = write(
    where id = $professionalId`,
 )
 
-/** What the provider says of the name in a document that was verified already. */
+/** Stores the name in a document that was verified earlier. */
 export const keepVerifiedName = write(
   'verification.keepVerifiedName',
   'update professionals set verified_name = $name where id = $professionalId',
 )
 
 /**
- * Attempts of which the provider may know more than we do: the open ones, the canceled ones whose documents it still has
- * and, once a day, the verified ones. What is processing comes first, then what was not asked about for the longest time.
+ * Attempts the provider may know more about than we do: open ones, canceled ones whose documents it still has and, once
+ * a day, verified ones. Processing ones first, then those not checked for longest.
  */
 export const attemptsToSync = many(
   'verification.attemptsToSync',

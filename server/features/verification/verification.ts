@@ -6,7 +6,7 @@ import { BATCH, forEachConcurrent, tryOrLog } from '#server/reconcile.ts'
 import { syncAttempt } from './provider-sync.ts'
 import * as store from './store.ts'
 
-/** Keeps a signed event of the identity provider and handles it, once. Throws BadSignature. */
+/** Stores a signed event of the identity provider and handles it, once. Throws BadSignature. */
 export async function receiveVerificationEvent(
   context: Context,
   ...signed: Parameters<Context['identity']['readEvent']>
@@ -24,8 +24,8 @@ const inboxOf = (context: Context): Inbox<NonNullable<IdentityEvent['verificatio
 })
 
 /**
- * Asks the provider about everything that is still open, and now and then about the verified, so that a lost event changes nothing in the end.
- * A job runs it each minute and at the start; two at once are safe.
+ * Asks the provider about everything still open, and now and then about verified attempts, so that lost events don't
+ * matter. Runs each minute and at start-up; safe to run concurrently.
  */
 export async function reconcileVerifications(context: Context): Promise<void> {
   const { db, identity } = context
