@@ -3,7 +3,7 @@ import { buildTestApp } from '#test/support/test-app.ts'
 
 const { app, context, visitor } = await buildTestApp()
 
-it('what no reply waits for is finished before the program stops', async () => {
+it('background work is finished before the program stops', async () => {
   const sent: string[] = []
   let letGo = () => {}
   const slow = new Promise<void>((resolve) => {

@@ -50,7 +50,10 @@ export function compose(
     payouts: config.STRIPE_CONNECT
       ? stripePayouts({ ...config.STRIPE_CONNECT, clock })
       : payoutsStandIn({
-          ...{ db, secrets: config, clock, log },
+          db,
+          secrets: config,
+          clock,
+          log,
           publicUrl: () => context.publicUrl(),
         }),
     identity: config.STRIPE_IDENTITY

@@ -84,7 +84,7 @@ it.each(
   expect(() => loadConfig(settings)).toThrow(new RegExp(`^Set (\\w+ and )?${missing}\\b[^.]*\\.$`))
 })
 
-it('lets nothing be simulated beside a live key, whatever is named', () => {
+it('allows no stand-in beside a live key, even a named one', () => {
   const ALLOW_STAND_INS = 'payments,payouts,identity'
   const lost = { STRIPE_PUBLISHABLE_KEY: '', STRIPE_WEBHOOK_SECRET: '' }
   expect(() =>
@@ -111,7 +111,7 @@ it.each([
   [{ STRIPE_IDENTITY_WEBHOOK_SECRET: '' }, 'identity'],
   [{ STRIPE_CONNECT_WEBHOOK_SECRET: '' }, 'payouts'],
   [IDENTITY, 'payments,payouts'],
-])('in production, with %o, what is simulated has to be named: %s', (lost, named) => {
+])('in production, with %o, each stand-in must be named: %s', (lost, named) => {
   const settings = { ...FULL, ...PRODUCTION, ...lost }
   expect(loadConfig({ ...settings, ALLOW_STAND_INS: named }).ALLOW_STAND_INS).toEqual(
     named.split(','),
@@ -131,7 +131,7 @@ it.each(['1', '0', 'all', 'payments,', 'payments;payouts'])(
   },
 )
 
-it('takes live keys only where people come by https', () => {
+it('accepts live keys only on https', () => {
   expect(() => loadConfig({ ...LIVE, NODE_ENV: '', PUBLIC_URL: 'http://parlour.test' })).toThrow(
     'Set PUBLIC_URL to the https address of the site: Stripe takes live cards on no other.',
   )
@@ -159,20 +159,20 @@ describe('half a production', () => {
   )
 
   it.each([{ PUBLIC_URL: '' }, { PUBLIC_URL: 'http://localhost:3000', HOST: '0.0.0.0' }])(
-    'is none on this machine alone: with %o',
+    'is allowed on this machine only: with %o',
     (settings) => {
       expect(loadConfig({ ...FULL, ...PRODUCTION, ...settings }).NODE_ENV).toBe('production')
     },
   )
 
-  it('is refused: demo people with their public password in production', () => {
+  it('is refused: demo people with the public password in production', () => {
     expect(() => loadConfig({ ...FULL, ...PRODUCTION, SEED: 'demo' })).toThrow(/^Set DEMO=1 /)
     const demonstration = { SECRET: FULL.SECRET, ...PRODUCTION, DEMO: '1' }
     expect(loadConfig(demonstration).SEED).toBe('demo')
   })
 })
 
-it('takes the SECRET before only beside another one', () => {
+it('accepts the previous SECRET only together with a different current one', () => {
   const old = 'y'.repeat(32)
   expect(loadConfig({ ...STRIPE, SECRET_PREVIOUS: old }).SECRET_PREVIOUS).toBe(old)
   for (const settings of [{ SECRET_PREVIOUS: old }, { SECRET: old, SECRET_PREVIOUS: old }])

@@ -24,8 +24,8 @@ function recorded({ most = 100, refuses = '', away = false } = {}) {
   return { batches, letGo, ask: (text: string, key = text) => ask({ key, text }) }
 }
 
-describe('work in batches', () => {
-  it('carries out together what is asked for at once, and what comes meanwhile after it', async () => {
+describe('batched work', () => {
+  it('runs concurrent items in one batch, and items that arrive meanwhile in the next', async () => {
     const { ask, batches, letGo } = recorded()
     const first = [ask('a'), ask('b')]
     await new Promise(setImmediate)
@@ -38,7 +38,7 @@ describe('work in batches', () => {
     ])
   })
 
-  it('never puts two of a key into one batch, and keeps their order', async () => {
+  it('never puts two items with the same key into one batch, and keeps their order', async () => {
     const { ask, batches, letGo } = recorded({ most: 2 })
     letGo()
     await Promise.all([
@@ -51,7 +51,7 @@ describe('work in batches', () => {
     expect(batches).toEqual([['x1', 'y1'], ['x2', 'z1'], ['x3']])
   })
 
-  it('lets nobody fail for another’s fault', async () => {
+  it('does not fail items because of another one', async () => {
     const { ask, batches, letGo } = recorded({ refuses: 'bad' })
     letGo()
     const outcomes = await Promise.allSettled([ask('a'), ask('bad'), ask('c')])
@@ -59,7 +59,7 @@ describe('work in batches', () => {
     expect(batches).toEqual([['a', 'bad', 'c'], ['a'], ['bad'], ['c']])
   })
 
-  it('tells all at once that the database is away, and goes on when it is back', async () => {
+  it('fails every item while the database is away, and works again when it is back', async () => {
     const { ask, batches, letGo } = recorded({ refuses: 'bad', away: true })
     letGo()
     const outcomes = await Promise.allSettled([ask('a'), ask('bad')])

@@ -6,7 +6,7 @@ import { createTestDatabase } from '#test/support/test-app.ts'
 import { connect, isDatabaseAway } from './connect.ts'
 
 // An 'error' event that nobody hears ends a program; Vitest fails a run in which one happens.
-describe('A connection that drops while somebody uses it', () => {
+describe('A connection that drops while in use', () => {
   const over = async () => {
     const direct = await createTestDatabase()
     const line = await lineTo(direct)
@@ -18,7 +18,7 @@ describe('A connection that drops while somebody uses it', () => {
   const works = async (db: TestDatabase) =>
     expect(await db.transaction((tx) => tx.rows('select 1 as one'))).toEqual([{ one: 1 }])
 
-  test('between two statements of a transaction fails that transaction as away, and is replaced', async () => {
+  test('between two statements fails the transaction as away, and is replaced', async () => {
     const { db, line, onError } = await over()
     const broken = await db
       .transaction(async (tx) => {
@@ -44,7 +44,7 @@ describe('A connection that drops while somebody uses it', () => {
     await works(db)
   })
 
-  test('because its backend was ended does the same', async () => {
+  test('because its backend was terminated does the same', async () => {
     const { db, direct } = await over()
     const other = withRows(await connect(direct))
     onTestFinished(() => other.close())
@@ -59,7 +59,7 @@ describe('A connection that drops while somebody uses it', () => {
     await works(db)
   })
 
-  test('in the hands of a library ends nothing either', async () => {
+  test('while a library uses it does not end the process either', async () => {
     const { db, line, onError } = await over()
     const client = await db.pool.connect()
     line.cut()

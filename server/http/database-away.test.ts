@@ -8,7 +8,7 @@ it.each([
   'Connection terminated unexpectedly',
   'Query read timeout',
   'timeout exceeded when trying to connect',
-])('a database that is away (%s) is told as that by every kind of call', async (message) => {
+])('a database that is away (%s) is reported by every kind of call', async (message) => {
   const client = await aClient()
   const { email } = client.user
   // The driver answers by the callback where it is given one.

@@ -106,7 +106,7 @@ const refusalOf = ({ statusCode, body }: { statusCode: number; body: string }) =
 /** How a validation library speaks. */
 const JARGON = /Invalid (input|option|string)|Too (small|big)|expected|received|NaN|[<>]=/
 
-describe('no input of a stranger breaks, or is answered in jargon', () => {
+describe('no hostile input breaks anything or is answered in jargon', () => {
   it.each(calls)('%s %s', async (method, path, operation) => {
     const ask = (
       who: Caller,

@@ -14,7 +14,7 @@ describe('a refusal', () => {
   })
 
   it.each(['application/problem+json', 'application/json'])(
-    'is RFC 9457 for whoever accepts %s',
+    'is RFC 9457 for clients that accept %s',
     async (accept) => {
       const reply = await visitor.post('/api/auth/login', { email: 'nonsense' }, { accept })
       expect(reply.headers['content-type']).toBe('application/problem+json; charset=utf-8')
@@ -76,7 +76,7 @@ describe('a refusal', () => {
     expect([reply.statusCode, reply.body]).toEqual([400, 'The request must be an object'])
   })
 
-  it('knows the wrong role from not being signed in', async () => {
+  it('distinguishes the wrong role from not being signed in', async () => {
     const professional = await aProfessional()
     const body = {
       professionalId: professional.professionalId,
@@ -88,7 +88,7 @@ describe('a refusal', () => {
     expect((await visitor.post('/api/bookings', body)).statusCode).toBe(401)
   })
 
-  it('says not found for an address without a call, and for an id that is none', async () => {
+  it('says not found for an unknown address and for a malformed id', async () => {
     for (const url of ['/api/nothing', '/api/professionals/42']) {
       const reply = await visitor.get(url)
       expect([reply.statusCode, reply.body]).toEqual([404, 'There is nothing at this address'])
@@ -108,7 +108,7 @@ describe('another site', () => {
     expect((await client.get('/api/auth/me')).statusCode).toBe(200)
   })
 
-  it('is not our own, on whatever port of this machine', async () => {
+  it('doesn’t mean our own, on any port of this machine', async () => {
     const client = await aClient()
     const headers = { host: 'localhost:5173', origin: 'http://localhost:5173' }
     expect((await client.post('/api/auth/logout', undefined, headers)).statusCode).toBe(200)
@@ -121,14 +121,14 @@ describe('another site', () => {
     ['https://www.shop.example', false],
     ['http://localhost:80', false],
     ['null', false],
-  ])('is every other than PUBLIC_URL where that is set: from %s', async (origin, isOurs) => {
+  ])('is any other than PUBLIC_URL, if that is set: from %s', async (origin, isOurs) => {
     const client = await onHttps.aClient()
     const reply = await client.post('/api/auth/logout', undefined, { host: 'shop.example', origin })
     expect(reply.statusCode).toBe(isOurs ? 200 : 403)
   })
 })
 
-describe('the name under which the site answers', () => {
+describe('the host name of the site', () => {
   const UNKNOWN = [421, 'This site does not answer under that name']
   const ask = async (
     { app }: Pick<typeof onHttps, 'app'>,
@@ -141,7 +141,7 @@ describe('the name under which the site answers', () => {
   const ELSEWHERE = { remoteAddress: '192.0.2.1' }
 
   it.each(['shop.example', 'SHOP.example', 'shop.example:443'])(
-    'is PUBLIC_URL’s: %s',
+    'may be PUBLIC_URL’s: %s',
     async (host) => {
       expect((await ask(onHttps, host, ELSEWHERE))[0]).toBe(200)
     },
@@ -153,11 +153,11 @@ describe('the name under which the site answers', () => {
     'shop.example:8443',
     'localhost',
     '192.0.2.9',
-  ])('is no other from elsewhere: %s', async (host) => {
+  ])('may be no other from elsewhere: %s', async (host) => {
     expect(await ask(onHttps, host, ELSEWHERE)).toEqual(UNKNOWN)
   })
 
-  it('is asked for in replies that are as guarded as any', async () => {
+  it('is refused with the usual security headers', async () => {
     for (const url of ['/api/professionals', '/favicon.svg']) {
       const { statusCode, headers } = await onHttps.app.inject({
         url,
@@ -169,7 +169,7 @@ describe('the name under which the site answers', () => {
     }
   })
 
-  it('is localhost too for a program on this machine, and nothing else', async () => {
+  it('may be localhost for a program on this machine, and nothing else', async () => {
     for (const host of ['localhost:3000', '127.0.0.1', '[::1]:3000'])
       expect((await ask(onHttps, host))[0]).toBe(200)
     expect(await ask(onHttps, 'rebound.example')).toEqual(UNKNOWN)
@@ -179,12 +179,12 @@ describe('the name under which the site answers', () => {
     ).toBe(421)
   })
 
-  it('is any for a health check', async () => {
+  it('may be anything for a health check', async () => {
     for (const url of ['/healthz', '/readyz'])
       expect((await ask(onHttps, '192.0.2.9', { url, ...ELSEWHERE }))[0]).toBe(200)
   })
 
-  it('is a name of this machine without PUBLIC_URL, and any where HOST lets others in', async () => {
+  it('must be a name of this machine without PUBLIC_URL, and may be any if HOST allows others', async () => {
     expect(await ask({ app }, 'rebound.example')).toEqual(UNKNOWN)
     expect((await ask({ app }, 'localhost:5173'))[0]).toBe(200)
     const open = await buildTestApp({ settings: { HOST: '0.0.0.0' } })
@@ -319,7 +319,7 @@ describe('the description of the API', () => {
 })
 
 describe('behind a proxy', () => {
-  it('the address of the visitor is the one that the proxy added, not one that the visitor made up', async () => {
+  it('the visitor’s address is the one the proxy added, not one the visitor forged', async () => {
     const proxied = await buildTestApp({
       settings: { TRUST_PROXY: '1', SIGN_IN_LIMIT_ADDRESS: '2' },
     })
@@ -338,14 +338,14 @@ describe('behind a proxy', () => {
   })
 })
 
-describe('whoever runs the program', () => {
+describe('an operator', () => {
   it('sees health, readiness and metrics', async () => {
     expect((await visitor.get('/healthz')).json()).toEqual({ ok: true })
     expect((await visitor.get('/readyz')).json()).toEqual({ ready: true })
     expect((await visitor.get('/metrics')).body).toContain('http_request_seconds_bucket')
   })
 
-  it('hears a mere no while the program is not ready', async () => {
+  it('gets a bare 503 while the program is not ready', async () => {
     const { jobs } = context
     context.jobs = { ...jobs, isReady: async () => false }
     const { statusCode, body } = await visitor.get('/readyz')
@@ -353,7 +353,7 @@ describe('whoever runs the program', () => {
     expect([statusCode, body]).toEqual([503, 'Not ready'])
   })
 
-  it('shows metrics to this machine and to whoever has the token, and to nobody else', async () => {
+  it('gets metrics on this machine or with the token, and nowhere else', async () => {
     const token = 'a token for the collector'.replaceAll(' ', '-')
     const guarded = await buildTestApp({ settings: { METRICS_TOKEN: token, TRUST_PROXY: '1' } })
     const [own] = Object.values(networkInterfaces()).flatMap((each) =>
@@ -377,7 +377,7 @@ describe('whoever runs the program', () => {
     expect(await status({ host: 'rebound.example' }, '127.0.0.1')).toBe(404)
   })
 
-  it('sends the security headers with everything', async () => {
+  it('gets security headers with everything', async () => {
     const { headers } = await visitor.get('/healthz')
     expect(headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-[0-9a-f]+'/)
     expect(headers['x-content-type-options']).toBe('nosniff')
@@ -386,7 +386,7 @@ describe('whoever runs the program', () => {
     expect(headers['x-frame-options']).toBe('DENY')
   })
 
-  it('has no simulator of payments where they are at Stripe', async () => {
+  it('finds no payment simulator when Stripe is used', async () => {
     const atStripe = await buildTestApp({
       settings: {
         STRIPE_SECRET_KEY: 'sk_test_1',
@@ -398,13 +398,13 @@ describe('whoever runs the program', () => {
     expect((await atStripe.visitor.post('/api/webhooks/simulator', {})).statusCode).toBe(404)
   })
 
-  it('sends calls with a policy that lets nothing be loaded or framed', async () => {
+  it('gets API replies with a policy that allows no loading or framing', async () => {
     const { headers } = await visitor.get('/api/professionals')
     expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'")
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 
-  it('lets nobody frame the description of the API, which loads nothing from elsewhere', async () => {
+  it('finds the API description unframeable and without external resources', async () => {
     const { statusCode, headers } = await visitor.get('/api/docs/')
     const policy = headers['content-security-policy']
     expect(statusCode).toBe(200)
@@ -412,7 +412,7 @@ describe('whoever runs the program', () => {
     expect(policy).not.toContain('swagger.io')
   })
 
-  it('lets nobody on the way keep the answer of a call, a refusal included', async () => {
+  it('gets API replies, refusals included, that no proxy may cache', async () => {
     const client = await aClient()
     for (const reply of [await client.get('/api/auth/me'), await visitor.get('/api/auth/me')])
       expect(reply.headers['cache-control']).toBe('no-store')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { loggable } from './log.ts'
 
-it('an error in the log names the fault without what people had typed', () => {
+it('an error in the log names the fault without what people typed', () => {
   const refused = Object.assign(new Error('duplicate key value violates unique constraint "x"'), {
     code: '23505',
     detail: 'Key (email)=(ada@example.org) already exists.',

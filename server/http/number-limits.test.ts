@@ -31,7 +31,7 @@ test('this test sees every call, and knows the small columns', () => {
   expect(small).not.toContain('version')
 })
 
-describe('Every number that a caller may send has limits that its column holds', () => {
+describe('Every number a caller may send is limited to what its column can hold', () => {
   const parts = [
     ...endpoints.flatMap(([name, { params, query, body }]) => [
       [`${name}, params`, params] as const,
@@ -75,7 +75,7 @@ function numbersIn(node: unknown, path = '', name = ''): Found[] {
   ]
 }
 
-test('a version that no column holds is refused with a sentence, whoever’s session it is', async () => {
+test('a version too large for its column is refused in one sentence, whoever’s session it is', async () => {
   const client = await aClient()
   const reply = await client.put('/api/sessions/00000000-0000-4000-8000-000000000000/notes', {
     notesShared: 'a',

@@ -90,7 +90,7 @@ it('files are described as files', () => {
   expect(operation('uploadFile').requestBody?.content).toHaveProperty('*/*')
 })
 
-it('the limits that the server insists on are in the shapes', () => {
+it('the server’s limits are in the schemas', () => {
   const duration = operation('slots').parameters?.find(({ name }) => name === 'duration')
   expect(duration?.schema).toMatchObject({ type: 'integer', enum: [30, 60, 90, 120] })
   const { properties } = bodyOf('putAvailability')
@@ -105,7 +105,7 @@ it('the limits that the server insists on are in the shapes', () => {
   })
 })
 
-it('shapes that several calls share have a name', () => {
+it('schemas that several calls share have a name', () => {
   const { schemas } = description.components
   expect(schemas).toHaveProperty('Booking')
   expect(schemas).toHaveProperty('Professional')

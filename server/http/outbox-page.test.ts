@@ -4,7 +4,7 @@ import { buildTestApp, PRODUCTION } from '#test/support/test-app.ts'
 
 const { context, visitor } = await buildTestApp()
 
-it('shows a mail as text, and its HTML where no script of it can run', async () => {
+it('shows a mail as text, and its HTML where scripts can’t run', async () => {
   await outbox(context.config.DATA_DIR).send({
     key: 'hostile',
     to: '<ada@example.org>',
@@ -23,7 +23,7 @@ it('shows a mail as text, and its HTML where no script of it can run', async () 
   expect(body).toContain('Calendar file, REQUEST')
 })
 
-it('is not there in production', async () => {
+it('doesn’t exist in production', async () => {
   const production = await buildTestApp({
     settings: PRODUCTION,
   })

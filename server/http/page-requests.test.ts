@@ -22,14 +22,14 @@ const app = await buildApp(context, loadPages)
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => app.close())
 
-it('an address without a call is a page, under the policy whose nonce it is given', async () => {
+it('an address without a call is a page, whose policy has its nonce', async () => {
   const reply = await app.inject('/browse?q=maths')
   const [, nonce = 'none'] =
     /'nonce-(\w+)'/.exec(`${reply.headers['content-security-policy']}`) ?? []
   expect(reply.body).toBe(`GET /browse?q=maths ${nonce}`)
 })
 
-it('the checkout alone may load Stripe’s card form, and hear wallets, where payments are at Stripe', async () => {
+it('only the checkout may load Stripe’s card form and receive wallet replies, when Stripe is used', async () => {
   const headersOf = async (of: typeof app, url: string) => {
     const { headers, body } = await of.inject(url)
     const policy = `${headers['content-security-policy']}`
@@ -63,18 +63,18 @@ it('the checkout alone may load Stripe’s card form, and hear wallets, where pa
   }
 })
 
-it('a file can be neither framed nor taken for something else', async () => {
+it('a file can be neither framed nor sniffed', async () => {
   const { statusCode, headers } = await app.inject('/favicon.svg')
   expect([statusCode, headers['x-content-type-options']]).toEqual([200, 'nosniff'])
   expect(headers['content-security-policy']).toContain(";frame-ancestors 'none'")
 })
 
-it('an address under /api without a call is no page', async () => {
+it('an unknown address under /api is not a page', async () => {
   const reply = await app.inject('/api/nothing')
   expect([reply.statusCode, reply.body]).toEqual([404, 'There is nothing at this address'])
 })
 
-it('a page takes nothing in', async () => {
+it('a page accepts no body', async () => {
   const reply = await app.inject({ method: 'POST', url: '/browse', payload: { email: 'a@b.org' } })
   expect([reply.statusCode, reply.body]).toEqual([404, 'There is nothing at this address'])
 })
@@ -90,7 +90,7 @@ it.each(['[', 'a b', 'parlour.test/elsewhere?', 'user@parlour.test', 'parlour.te
   },
 )
 
-it('a page asked for as one asks a proxy is refused', async () => {
+it('a page requested as from a proxy is refused', async () => {
   const status = await new Promise((resolve, reject) =>
     request(address, { path: 'http://evil.example/browse' }, ({ statusCode }) =>
       resolve(statusCode),
@@ -101,7 +101,7 @@ it('a page asked for as one asks a proxy is refused', async () => {
   expect(status).toBe(400)
 })
 
-it('a page that fails ends its connection and stands in the log', async () => {
+it('a page that fails ends its connection and is logged', async () => {
   await expect(fetch(`${address}/broken`)).rejects.toThrow()
   expect(error).toHaveBeenCalledWith({ err: new Error('this page does not work') }, 'a page failed')
 })

@@ -8,7 +8,7 @@ await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as AddressInfo
 afterEach(() => void vi.useRealTimers())
 
-it('a body that does not arrive within 30 seconds is waited for no longer', async () => {
+it('a body that does not arrive within 30 seconds ends the request', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const arrived = new Promise((resolve) => app.server.once('request', resolve))
   let isOpen = true
@@ -27,7 +27,7 @@ it('a body that does not arrive within 30 seconds is waited for no longer', asyn
   await closed
 })
 
-it('a head takes at most 20 seconds, a whole request ten minutes, as a large file over a slow line', () => {
+it('headers may take 20 seconds, a whole request ten minutes, for a large file on a slow connection', () => {
   const { headersTimeout, requestTimeout } = app.server
   expect({ headersTimeout, requestTimeout }).toEqual({
     headersTimeout: 20_000,

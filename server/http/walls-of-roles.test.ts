@@ -593,8 +593,8 @@ const WALLS: Row[] = [
   ['POST /api/auth/logout', (who) => who.post('/api/auth/logout'), 200, 200, 200, 200, 200],
 ]
 
-describe('the walls between people', () => {
-  it('are written down for every call there is', () => {
+describe('access control', () => {
+  it('is listed for every call', () => {
     const { paths } = app.swagger()
     const calls = Object.entries(paths ?? {}).flatMap(([path, methods]) =>
       Object.keys(methods ?? {}).map((method) => `${method.toUpperCase()} ${path}`),
@@ -603,7 +603,7 @@ describe('the walls between people', () => {
     expect(calls.sort()).toEqual([...walled].sort())
   })
 
-  it('hide what is not yours as if it were not there', async () => {
+  it('hides other people’s data as not found', async () => {
     const absent = crypto.randomUUID()
     const ways = [
       (who: Somebody, id: string) => who.get(`/api/sessions/${id}`),
@@ -622,7 +622,7 @@ describe('the walls between people', () => {
       }
   })
 
-  it('keep strangers out of the list of sessions', async () => {
+  it('keeps strangers out of the list of sessions', async () => {
     const listed = await Promise.all(
       people.slice(1).map(async (who) => {
         const sessions: Session[] = (await who.get('/api/sessions')).json()
@@ -632,19 +632,19 @@ describe('the walls between people', () => {
     expect(listed).toEqual([true, false, true, false])
   })
 
-  it.each(WALLS)('stand before %s', async (_call, ask, ...statuses) => {
+  it.each(WALLS)('guards %s', async (_call, ask, ...statuses) => {
     const answered: number[] = []
     for (const [index, who] of people.entries()) answered.push((await ask(who, index)).statusCode)
     expect(answered).toEqual(statuses)
   })
 })
 
-describe('what the walls let through', () => {
+describe('what access control allows', () => {
   const named = () => people as [Somebody, Caller, Caller, ProfessionalCaller, ProfessionalCaller]
   const cookieOf = (reply: Awaited<ReturnType<Somebody['get']>>) =>
     reply.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
 
-  it('a hold is its client’s alone: its professional sees a time taken, never by whom', async () => {
+  it('a hold is visible to its client only: the professional sees a busy time, but not whose', async () => {
     const { client, professional, hold } = await aFreshHold()
     const ways = [
       (who: Somebody) => who.get(`/api/sessions/${hold}`),
@@ -682,12 +682,14 @@ describe('what the walls let through', () => {
     const made = await aSession(testApp, {
       startsAt: '2026-03-06T10:00:00.000Z',
       endsAt: '2026-03-06T11:00:00.000Z',
-      ...{ client, professional, isPaid: false },
+      client,
+      professional,
+      isPaid: false,
     })
     return { client, professional, hold: made.id }
   }
 
-  it('one of two people reads of the other what a session needs, and no more', async () => {
+  it('each of two people sees only what a session needs of the other', async () => {
     setClock(BOOKED_AT)
     const { id, client, professional } = await aSession(testApp, {
       startsAt: '2026-03-07T10:00:00.000Z',
@@ -717,7 +719,7 @@ describe('what the walls let through', () => {
     expect(profile).not.toContain(professional.user.id)
   })
 
-  it('a socket is heard as who its cookie says, in threads of theirs alone', async () => {
+  it('a socket acts as the person in its cookie, in their own threads only', async () => {
     const address = await listening()
     const { client, professional } = await aFreshHold()
     const thread = (
@@ -749,7 +751,7 @@ describe('what the walls let through', () => {
     return listens
   }
 
-  it('a file of a message is not among the public ones', async () => {
+  it('a file of a message is not public', async () => {
     const [, client] = named()
     const own = await client.post('/api/auth/login', {
       email: client.user.email,
@@ -761,7 +763,7 @@ describe('what the walls let through', () => {
         expect((await who.get(`/api/files/${ids.attachment}${size}`)).statusCode).toBe(404)
   })
 
-  it('a stand-in’s page of one professional is not another’s', async () => {
+  it('a stand-in’s page is for its own professional only', async () => {
     setClock(BOOKED_AT)
     const [first, other] = [
       await aProfessional({ isVerified: false }),
@@ -782,7 +784,7 @@ describe('what the walls let through', () => {
     }
   })
 
-  it('forms outside the API want what the calls want, and nobody else’s origin', async () => {
+  it('forms outside the API have the same rules as calls, and refuse other origins', async () => {
     const form = (url: string, fields: Record<string, string>, headers = {}) =>
       app.inject({
         method: 'POST',
@@ -805,7 +807,7 @@ describe('what the walls let through', () => {
     }
   })
 
-  it('no mailed link and no other sign-in outlives a new password', async () => {
+  it('a new password voids all mailed links and other sign-ins', async () => {
     const client = await aClient()
     const other = await visitor.post('/api/auth/login', {
       email: client.user.email,

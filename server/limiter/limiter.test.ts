@@ -33,7 +33,7 @@ describe('a limit', () => {
       secrets,
     )
 
-  it('lets in as many as it says, and from then on says how long to wait', async () => {
+  it('allows its maximum, and then says how long to wait', async () => {
     const limiter = own()
     expect(await taken(limiter, thrice, 'Ada', 5)).toBe(3)
     now = new Date(now.getTime() + 5 * MINUTE - 1)
@@ -43,14 +43,14 @@ describe('a limit', () => {
     expect(error?.message).toBe('Too many attempts, please try again in 6 minutes')
   })
 
-  it('counts each subject and each name by itself', async () => {
+  it('counts each subject and each name separately', async () => {
     const limiter = own()
     await taken(limiter, thrice, 'Ada', 3)
     expect(await taken(limiter, thrice, 'Bea', 4)).toBe(3)
     expect(await taken(limiter, { ...thrice, name: 'calls' }, 'Ada', 4)).toBe(3)
   })
 
-  it('starts from nothing when its time is over, and when the clock was set back', async () => {
+  it('restarts when its time is over, and when the clock was set back', async () => {
     const limiter = own()
     await taken(limiter, thrice, 'Ada', 3)
     now = new Date(now.getTime() + 10 * MINUTE)
@@ -59,7 +59,7 @@ describe('a limit', () => {
     expect(await taken(limiter, thrice, 'Ada', 4)).toBe(3)
   })
 
-  it('is looked at without counting, given one back, and forgotten', async () => {
+  it('can be checked without counting, released and reset', async () => {
     const limiter = own()
     await taken(limiter, thrice, 'Ada', 2)
     await limiter.check(thrice, 'Ada')
@@ -72,14 +72,14 @@ describe('a limit', () => {
     expect(await taken(limiter, thrice, 'Ada', 4)).toBe(3)
   })
 
-  it('does not count what it refuses, so that what is given back makes room', async () => {
+  it('does not count refused attempts, so that a release makes room', async () => {
     const limiter = own()
     await taken(limiter, thrice, 'Ada', 10)
     await limiter.release(thrice, 'Ada')
     expect(await taken(limiter, thrice, 'Ada', 2)).toBe(1)
   })
 
-  it('keeps the counts of 100,000 subjects and lets the oldest go', async () => {
+  it('keeps the counts of 100,000 subjects and drops the oldest', async () => {
     const counts = memoryCounts(() => now)
     const add = (subject: string) => counts.add({ name: 'knocks', subject }, MINUTE)
     for (let n = 0; n < 100_000; n += 1) await add(`subject ${n}`)
@@ -122,7 +122,7 @@ describe('a limit that two programs share', async () => {
     )
   }
 
-  it('lets in as many at both as at one', async () => {
+  it('allows as many in both as in one', async () => {
     await together()
     const counts = await Promise.all(programs.map((one) => taken(one, thrice, 'Ada', 20)))
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3)
@@ -135,7 +135,7 @@ describe('a limit that two programs share', async () => {
     expect(await taken(programs[0], thrice, 'Ada', 4)).toBe(3)
   })
 
-  it('ends by itself, also when more was given back than counted', async () => {
+  it('expires by itself, even after more releases than counts', async () => {
     await together()
     const brief = { ...thrice, name: 'brief', within: 200 }
     await programs[0].release(brief, 'Ada')
@@ -143,7 +143,7 @@ describe('a limit that two programs share', async () => {
     await vi.waitFor(() => programs[1].count(brief, 'Ada'))
   })
 
-  it('is each program’s own while Redis is away, and shared again when it is back', async () => {
+  it('is separate for each program while Redis is away, and shared again when it is back', async () => {
     await together()
     await redis.kill()
     for (const one of programs) expect(await taken(one, thrice, 'Bea', 20)).toBe(3)

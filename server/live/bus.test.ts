@@ -52,7 +52,7 @@ async function thread(client: Caller): Promise<{ id: string; other: Caller }> {
 const MESSAGES = Number(process.env.MESSAGES ?? 2000)
 
 describe('two programs with one Redis', () => {
-  it('tell each other’s people what was written, once', async () => {
+  it('deliver messages to each other’s people, once', async () => {
     const client = await first.aClient()
     const { id, other } = await thread(client)
     const [here, there] = [await open(client, firstAddress), await open(other, secondAddress)]
@@ -66,7 +66,7 @@ describe('two programs with one Redis', () => {
     expect([...here.waiting(), ...there.waiting()]).toEqual([])
   })
 
-  it('close a connection of the one within 2 s when its sign-in ends at the other', async () => {
+  it('close a connection of one within 2 s when its sign-in ends in the other', async () => {
     const client = await first.aClient()
     const there = await open(client, secondAddress)
     await client.post('/api/auth/logout')

@@ -56,7 +56,7 @@ const passFor = (sessionId: string, person: Caller, expiresAt: string, secret?: 
   })
 
 describe('a room', () => {
-  it('tells everybody in it who is there, and exactly one of two to make the offer', async () => {
+  it('tells everybody who is in it, and exactly one of two to make the offer', async () => {
     const { id, client, professional } = await bookSession()
     setClock(DURING)
     const [one, other] = [await connect(client), await connect(professional)]
@@ -75,7 +75,7 @@ describe('a room', () => {
     expect(seenByOne.round).toBeGreaterThan(alone.round)
   })
 
-  it('passes a signal to the other person alone', async () => {
+  it('passes a signal to the other person only', async () => {
     const first = await meeting(await bookSession())
     const second = await meeting(await bookSession())
     const signal = { description: { type: 'offer', sdp: 'v=0' }, round: 7 }
@@ -87,14 +87,14 @@ describe('a room', () => {
     }
   })
 
-  it('names the sender itself, whatever the signal says', async () => {
+  it('sets the sender itself, whatever the signal says', async () => {
     const session = await bookSession()
     const { one, other } = await meeting(session)
     one.send({ type: 'room_signal', signal: { from: session.professional.user.id } })
     expect((await other.next('room_signal')).from).toBe(session.client.user.id)
   })
 
-  it('tells the one who stays when the other leaves or is cut off', async () => {
+  it('tells the remaining person when the other leaves or is disconnected', async () => {
     const session = await bookSession()
     const { one, other } = await meeting(session)
     other.send({ type: 'room_leave' })
@@ -105,7 +105,7 @@ describe('a room', () => {
     expect(await one.next('room_peers')).toMatchObject({ initiator: false })
   })
 
-  it('takes no signal from somebody who is not in it any more', async () => {
+  it('refuses signals from somebody who has left', async () => {
     const { one, other } = await meeting(await bookSession())
     one.send({ type: 'room_leave' })
     await other.next('room_peers')
@@ -115,7 +115,7 @@ describe('a room', () => {
     expect(other.waiting()).toEqual([])
   })
 
-  it('gives the seat to the newer of two windows and tells the older', async () => {
+  it('gives the seat to the newer of two windows and notifies the older', async () => {
     const session = await bookSession()
     const { one, other } = await meeting(session)
     const newer = await connect(session.client)
@@ -131,7 +131,7 @@ describe('a room', () => {
     expect([one.waiting(), other.waiting()]).toEqual([[], []])
   })
 
-  it('goes on undisturbed when a window that is in it asks to join once more', async () => {
+  it('is not disturbed when a window in it joins again', async () => {
     const session = await bookSession()
     const { one, other } = await meeting(session)
     const { token } = (await session.client.get(`/api/sessions/${session.id}/room-token`)).json()
@@ -143,7 +143,7 @@ describe('a room', () => {
     }
   })
 
-  it('is left by a window that goes into another room', async () => {
+  it('is left by a window that joins another room', async () => {
     const first = await bookSession()
     setClock(BOOKED_AT)
     const second = await aSession(testApp, {
@@ -170,7 +170,7 @@ describe('a pass into a room', () => {
     return answer.type === 'room_closed' ? `${answer.reason}: ${answer.message}` : 'joined'
   }
 
-  it('serves only the person it names', async () => {
+  it('works only for the person it names', async () => {
     const { id, client, professional } = await bookSession()
     setClock(DURING)
     const pass = passFor(id, client, END)
@@ -191,14 +191,14 @@ describe('a pass into a room', () => {
     expect(await tryPass(client, spoilt)).toBe('refused: This room pass is not valid')
   })
 
-  it('made with another secret, or too old, opens nothing', async () => {
+  it('signed with another secret, or expired, opens nothing', async () => {
     const { id, client } = await bookSession()
     setClock(DURING)
     for (const pass of [passFor(id, client, END, 'x'.repeat(64)), passFor(id, client, DURING)])
       expect(await tryPass(client, pass)).toBe('refused: This room pass is not valid')
   })
 
-  it('lives for two minutes', async () => {
+  it('is valid for two minutes', async () => {
     const { id, client } = await bookSession()
     setClock(DURING)
     const { token } = (await client.get(`/api/sessions/${id}/room-token`)).json()
@@ -241,7 +241,7 @@ describe('a pass into a room', () => {
   })
 })
 
-it('30 minutes after the end a room is closed, and whoever is in it is told', async () => {
+it('30 minutes after the end a room is closed, and people in it are notified', async () => {
   const fast = Fastify()
   fast.decorateRequest('person', function (this: { headers: { cookie?: string } }) {
     return personOf(context, this.headers.cookie)

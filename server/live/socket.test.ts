@@ -45,7 +45,7 @@ describe('opening a live connection', () => {
     expect(await socket.next('auth_success')).toEqual({ type: 'auth_success' })
   })
 
-  it('ends at once for somebody who is not signed in', async () => {
+  it('is closed at once for somebody who is not signed in', async () => {
     for (const cookie of ['', 'parlour_sign_in=forged.c2lnbmF0dXJl']) {
       const socket = await openLive(address, { cookie })
       expect(await socket.next('error')).toMatchObject({ message: 'Please sign in first' })
@@ -54,7 +54,7 @@ describe('opening a live connection', () => {
   })
 })
 
-describe('a browser that is gone before its connection is open', () => {
+describe('a browser that disconnects before its connection is open', () => {
   it('leaves everybody else connected', async () => {
     const client = await aClient()
     const person = await personOf(context, client.cookie)
@@ -82,7 +82,7 @@ describe('a browser that is gone before its connection is open', () => {
 })
 
 describe('many connections of one person', () => {
-  it('are refused above twenty, and welcome again once others have ended', async () => {
+  it('are refused above twenty, until others have closed', async () => {
     const client = await aClient()
     const own = await Promise.all(Array.from({ length: 20 }, () => connect(client)))
     const oneMore = await openLive(address, { cookie: client.cookie })
@@ -97,7 +97,7 @@ describe('many connections of one person', () => {
   })
 })
 
-describe('saying who one is', () => {
+describe('authentication', () => {
   it('ends the connection when the cookie says otherwise', async () => {
     const [client, other] = [await aClient(), await aProfessional()]
     for (const [userId, userRole] of [
@@ -114,7 +114,7 @@ describe('saying who one is', () => {
     }
   })
 
-  it('comes before everything else', async () => {
+  it('is required before everything else', async () => {
     const client = await aClient()
     const socket = await openLive(address, { cookie: client.cookie })
     socket.send({ type: 'room_leave' })
@@ -145,13 +145,16 @@ describe('a frame', () => {
     ['in somebody else’s name', typing(), 'This is not who is signed in here'],
     ['of more than 64 KiB', oversized, 'A message may have at most 64 KiB'],
     ['that is not text', Buffer.from('{"type":"room_leave"}'), 'Please send text'],
-  ])('%s is answered with an error, and the connection goes on', async (_what, frame, message) => {
-    const socket = await connect(await aClient())
-    socket.wire.send(frame)
-    expect(await socket.next('error')).toEqual({ type: 'error', message })
-    await socket.settled()
-    expect(socket.wire.readyState).toBe(socket.wire.OPEN)
-  })
+  ])(
+    '%s is answered with an error, and the connection stays open',
+    async (_what, frame, message) => {
+      const socket = await connect(await aClient())
+      socket.wire.send(frame)
+      expect(await socket.next('error')).toEqual({ type: 'error', message })
+      await socket.settled()
+      expect(socket.wire.readyState).toBe(socket.wire.OPEN)
+    },
+  )
 
   it('of exactly 64 KiB is read', async () => {
     const socket = await connect(await aClient())
@@ -160,7 +163,7 @@ describe('a frame', () => {
     expect(await socket.next('error')).toMatchObject({ message: 'You are not in a room' })
   })
 
-  it('too large to be looked at ends its connection alone', async () => {
+  it('far too large closes only its own connection', async () => {
     const [client, bystander] = [await aClient(), await connect(await aClient())]
     const socket = await connect(client)
     socket.wire.send('x'.repeat(2_000_000))
@@ -168,7 +171,7 @@ describe('a frame', () => {
     await bystander.settled()
   })
 
-  it('too many are answered with an error, then the connection is closed', async () => {
+  it('sent too often is answered with an error, then the connection is closed', async () => {
     const [flooder, bystander] = [await connect(await aClient()), await connect(await aClient())]
     for (let n = 0; n < 400; n += 1) flooder.send({ type: 'room_leave' })
     expect(await flooder.next('error')).toMatchObject({
@@ -190,7 +193,7 @@ describe('the audience', () => {
     sessionId: crypto.randomUUID(),
   })
 
-  it('is every open socket of the people who are told, and nobody else', async () => {
+  it('is every open socket of the recipients, and nobody else', async () => {
     const [one, other] = [await aClient(), await aClient()]
     const sockets = [await connect(one), await connect(one), await connect(other)]
     const event = change()
@@ -199,7 +202,7 @@ describe('the audience', () => {
     expect(sockets.map((socket) => socket.waiting())).toEqual([[event], [event], []])
   })
 
-  it('leaves out who has not said who they are, and who has gone', async () => {
+  it('leaves out unauthenticated and closed sockets', async () => {
     const client = await aClient()
     const silent = await openLive(address, { cookie: client.cookie })
     const gone = await connect(client)
@@ -225,7 +228,7 @@ describe('the heartbeat', () => {
     return fast.listen({ port: 0, host: '127.0.0.1' })
   }
 
-  it('cuts a connection that does not answer, and keeps one that does', async () => {
+  it('closes a connection that does not answer, and keeps one that does', async () => {
     const at = await fastHeart()
     const client = await aClient()
     const alive = await connect(client, at)
@@ -244,7 +247,7 @@ describe('the heartbeat', () => {
     await sockets[1]?.settled()
   })
 
-  it('stops with the server, which says goodbye', async () => {
+  it('stops with the server, which closes connections properly', async () => {
     const fast = Fastify()
     fast.decorateRequest('person', function (this: { headers: { cookie?: string } }) {
       return personOf(context, this.headers.cookie)

@@ -19,7 +19,7 @@ const WHOLE: MailContent = {
   after: ['Until Sunday.', { label: 'Get help', address: 'https://parlour.test/help' }],
 }
 
-describe('a letter', () => {
+describe('a mail', () => {
   it('says the same as text and as HTML', () => {
     const { text, html } = renderMail('Parlour', WHOLE)
     expect(text).toBe(`Hello Zoë,
@@ -47,7 +47,7 @@ Parlour
     for (const word of text.split(/[\s]+/)) expect(read).toContain(word.replace(/:$/, ''))
   })
 
-  it('leaves out what there is not', () => {
+  it('leaves out missing parts', () => {
     const { text, html } = renderMail('Parlour', { title: 'Hello', before: 'One line.' })
     expect(text).toBe('One line.\n\nParlour\n')
     expect(html).not.toMatch(/undefined|<dl|<a |Hello ,/)
@@ -69,7 +69,7 @@ Parlour
     expect(html).toContain('&quot;&gt;&lt;img src=x onerror=alert(1)&gt;&lt;script&gt;')
   })
 
-  it('fetches nothing', () => {
+  it('loads nothing external', () => {
     expect(renderMail('Parlour', WHOLE).html).not.toMatch(/src=|url\(|@import|<link/)
   })
 })

@@ -46,7 +46,7 @@ it.each([
   expect(whenOf(at(from), at(to), zone)).toBe(text)
 })
 
-it('names a single moment, long and short', () => {
+it('names a single time, long and short', () => {
   const moment = at('2026-10-25T00:30Z')
   expect(momentOf(moment, 'Europe/London')).toBe('Sunday 25 October 2026, 01:30 (London, BST)')
   expect(shortMomentOf(moment, 'Europe/London')).toBe('Sun 25 Oct, 01:30 BST')

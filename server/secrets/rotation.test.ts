@@ -84,7 +84,10 @@ it('takes room passes, ways to providers and stand-ins’ events by both, and si
 
 const stateUntil = ({ clock }: Context) => ({
   ...({ role: 'CLIENT', provider: 'google', remember: false } as const),
-  ...{ state: 's', nonce: 'n', verifier: 'v', expiresAt: clock().getTime() + 60_000 },
+  state: 's',
+  nonce: 'n',
+  verifier: 'v',
+  expiresAt: clock().getTime() + 60_000,
 })
 
 it('opens notes that the old one sealed, and seals them again by the new one', async () => {

@@ -138,7 +138,7 @@ describe('the export', () => {
     expect(data.profile).toEqual([])
   })
 
-  it('lists the disputes of one’s sessions, and the messages one has reported', async () => {
+  it('lists the disputes of their sessions, and the messages they have reported', async () => {
     setClock(NOW)
     const session = await aPaidSession(testApp, {
       professional: await aProfessional({ name: 'Petra Practice' }),
@@ -187,7 +187,7 @@ describe('the export', () => {
     expect((await exportOf(await aClient())).disputes).toEqual([])
   })
 
-  it('holds nothing that is another’s alone, and no secret', async () => {
+  it('contains nobody else’s private data, and no secret', async () => {
     const { client, professional } = await aStory()
     const [mine, theirs] = [await exportOf(client), await exportOf(professional)]
     const [my, their] = [JSON.stringify(mine), JSON.stringify(theirs)]
@@ -202,7 +202,7 @@ describe('the export', () => {
     )
   })
 
-  it('holds a professional’s profile, hours and private notes as they wrote them', async () => {
+  it('contains a professional’s profile, hours and private notes as written', async () => {
     const { professional } = await aStory()
     const { profile, bookings } = await exportOf(professional)
     expect(profile).toEqual([
@@ -221,7 +221,7 @@ describe('the export', () => {
     ])
   })
 
-  it('loses nothing where there is more than a page', async () => {
+  it('is complete when there is more than a page', async () => {
     const { client, threadId } = await aStory()
     await db.rows(
       `insert into messages (thread_id, number, author_id, body, way)
@@ -282,7 +282,7 @@ describe('deleting an account', () => {
     expect(text).toContain('/login')
   })
 
-  it('can be taken back for 7 days by signing in and saying so', async () => {
+  it('can be cancelled for 7 days by signing in and asking for it', async () => {
     setClock(NOW)
     const client = await aClient()
     await askErasure(client)
@@ -296,7 +296,7 @@ describe('deleting an account', () => {
     expect((await signInAgain(client)).user).toMatchObject({ name: 'Clara Client' })
   })
 
-  it('is not taken back by signing in alone', async () => {
+  it('is not cancelled by signing in alone', async () => {
     setClock(NOW)
     const client = await aClient()
     await askErasure(client)
@@ -307,7 +307,7 @@ describe('deleting an account', () => {
     expect((await signInAgain(client)).statusCode).toBe(401)
   })
 
-  it('takes a practice off every list at once, and puts it back with its owner', async () => {
+  it('unlists a practice at once, and lists it again if the deletion is cancelled', async () => {
     setClock(NOW)
     const professional = await aProfessional({ name: 'Quentin Quits' })
     const { professionalId } = professional
@@ -359,7 +359,7 @@ describe('an erased account', () => {
     expect(left).toEqual([[], [], [], []])
   })
 
-  it('of a client leaves bookings, money and the rating, and nothing that leads to the person', async () => {
+  it('of a client keeps bookings, money and the rating, but nothing that identifies the person', async () => {
     const { client, professional, id, threadId, mark } = await aStory()
     await askErasure(client)
     setClock(WEEK_LATER)
@@ -411,7 +411,7 @@ describe('an erased account', () => {
     await mailed(client.user.email, 'Your account has been erased')
   })
 
-  it('of a professional leaves what their clients booked and wrote', async () => {
+  it('of a professional keeps what their clients booked and wrote', async () => {
     const { client, professional, id } = await aStory()
     await db.rows(
       `update professionals set bio = 'Words about Petra', avatar = '/petra' where id = $1`,
@@ -433,7 +433,7 @@ describe('an erased account', () => {
     expect((await exportOf(client)).bookings[0].review.text).toBe('Her kind review')
   })
 
-  it('takes its photo along, file and all', async () => {
+  it('loses its photo, including the file', async () => {
     setClock(NOW)
     const client = await aClient()
     const photo = await upload(app, client, 'avatar', await aPhoto())
@@ -463,7 +463,7 @@ describe('an erased account', () => {
     expect(audited?.count).toBe(5)
   })
 
-  it('is whole again when the job breaks off, and erased by the next run', async () => {
+  it('is unchanged if the job fails, and erased by the next run', async () => {
     const { client } = await aStory()
     await askErasure(client)
     setClock(WEEK_LATER)
@@ -480,7 +480,7 @@ describe('an erased account', () => {
     expect((await signInAgain(client)).statusCode).toBe(401)
   })
 
-  it('is erased although the mail server is away', async () => {
+  it('is erased even if the mail server is down', async () => {
     setClock(NOW)
     const client = await aClient()
     await askErasure(client)
@@ -494,7 +494,7 @@ describe('an erased account', () => {
     expect((await signInAgain(client)).statusCode).toBe(401)
   })
 
-  it('of a professional waits until they are paid what they have earned, and says so', async () => {
+  it('of a professional waits until their earnings are paid out, and says so', async () => {
     setClock(NOW)
     const { professional } = await aPaidSession(testApp, {
       startsAt: '2026-03-08T11:00:00.000Z',

@@ -38,7 +38,7 @@ const tokenIn = (mail: Mail) => /token=(\S+)/.exec(mail.text)?.[1] ?? ''
 const anAddress = () => `new-${crypto.randomUUID().slice(0, 8)}@example.org`
 
 describe('the devices of an account', () => {
-  it('are told by browser, address and time, this one first', async () => {
+  it('are shown with browser, address and time, this one first', async () => {
     const client = await aClient()
     await secondDevice(client, { 'user-agent': WINDOWS })
     const devices: Device[] = (await client.get('/api/account/devices')).json()
@@ -66,7 +66,7 @@ describe('the devices of an account', () => {
     setClock(new Date())
   })
 
-  it('are signed out one by one, or all but this one', async () => {
+  it('can be signed out one by one, or all but this one', async () => {
     const client = await aClient()
     const [first, second] = [await secondDevice(client), await secondDevice(client)]
     const devices: Device[] = (await client.get('/api/account/devices')).json()
@@ -90,7 +90,7 @@ describe('the devices of an account', () => {
 })
 
 describe('a new password', () => {
-  it('needs the current one, signs out the other devices, and is told of by mail', async () => {
+  it('requires the current one, signs out the other devices, and is confirmed by mail', async () => {
     const client = await aClient()
     const other = await secondDevice(client)
     const reply = await client.post('/api/account/password', {
@@ -105,7 +105,7 @@ describe('a new password', () => {
     await mailed(client.user.email, 'Your password has been changed')
   })
 
-  it('is refused at the field that is wrong', async () => {
+  it('is refused with the name of the wrong field', async () => {
     const client = await aClient()
     const ask = async (currentPassword: string, password: string) =>
       (
@@ -129,7 +129,7 @@ describe('a new password', () => {
     expect((await signIn(client.user.email)).statusCode).toBe(200)
   })
 
-  it('can not be guessed at a stolen device', async () => {
+  it('can’t be guessed on a stolen device', async () => {
     const { aClient } = await buildTestApp({ settings: { SIGN_IN_LIMIT_ACCOUNT: '3' } })
     const client = await aClient()
     const statuses: number[] = []
@@ -199,7 +199,7 @@ describe('a new email address', () => {
   const confirm = (token: string) => visitor.post('/api/auth/verify-email', { token })
   const addressOf = async (client: Caller) => (await client.get('/api/auth/me')).json().user
 
-  it('counts when its link is confirmed, once; the old one is told before and after', async () => {
+  it('takes effect when its link is confirmed, once; the old one is notified before and after', async () => {
     const client = await aClient()
     const { email: old } = client.user
     const email = anAddress()
@@ -218,7 +218,7 @@ describe('a new email address', () => {
     expect((await client.get('/api/account')).json().pendingEmail).toBeNull()
   })
 
-  it('is asked for with the password, or after a recent proof', async () => {
+  it('requires the password or a recent proof', async () => {
     const client = await aClient()
     await db.rows('update sign_ins set proven_at = null where user_id = $1', [client.user.id])
     const wrong = await ask(client, anAddress(), 'not it')
@@ -227,7 +227,7 @@ describe('a new email address', () => {
     expect([none.statusCode, none.body]).toEqual([403, 'Please confirm that it is you first'])
   })
 
-  it('that somebody has is answered, kept and mailed like any other, and never becomes mine', async () => {
+  it('that is taken gets the same reply and mail as any other, but never becomes mine', async () => {
     const [client, other] = [await aClient(), await aClient()]
     const [free, taken] = [await ask(client, anAddress()), await ask(client, other.user.email)]
     expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body])
@@ -242,7 +242,7 @@ describe('a new email address', () => {
     expect(await addressOf(other)).toMatchObject({ email: other.user.email })
   })
 
-  it('that is asked for many times at once leaves one link that works', async () => {
+  it('requested many times at once leaves one valid link', async () => {
     const client = await aClient()
     const replies = await Promise.all(Array.from({ length: 40 }, () => ask(client, anAddress())))
     expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
@@ -254,7 +254,7 @@ describe('a new email address', () => {
     expect(kept).toHaveLength(1)
   })
 
-  it('that two confirm at once becomes the address of one of them', async () => {
+  it('confirmed by two people at once goes to only one of them', async () => {
     const [one, two] = [await aClient(), await aClient()]
     const email = anAddress()
     await ask(one, email)
@@ -277,7 +277,7 @@ describe('a new email address', () => {
     expect((await visitor.post('/api/auth/reset-password', late)).statusCode).toBe(400)
   })
 
-  it('is not changed by whoever opens the link: only its button does', async () => {
+  it('is not confirmed by opening the link, only by its button', async () => {
     const client = await aClient()
     const email = anAddress()
     await ask(client, email)

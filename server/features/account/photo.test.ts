@@ -8,7 +8,7 @@ const { app, visitor, aClient, aProfessional } = await buildTestApp()
 describe('the photo of a person', () => {
   const photoOf = async (who: Caller) => upload(app, who, 'avatar', await aPhoto())
 
-  it('is one that they have uploaded, until they take it away', async () => {
+  it('is one of their own uploads, until they remove it', async () => {
     const client = await aClient()
     expect(client.user.avatar).toBeNull()
     const { id, url } = await photoOf(client)
@@ -22,7 +22,7 @@ describe('the photo of a person', () => {
     expect((await change(null)).json().user.avatar).toBeNull()
   })
 
-  it('is not somebody else’s, nor a film', async () => {
+  it('can’t be somebody else’s upload, or a video', async () => {
     const [client, professional] = [await aClient(), await aProfessional()]
     const { id: others } = await photoOf(professional)
     for (const avatar of [others, crypto.randomUUID()]) {

@@ -98,7 +98,7 @@ describe('the slots call', () => {
     expect(reply.body).toMatch(/^(date|duration|timeZone) /)
   })
 
-  test('nobody of this id is 404, also when it is not an id', async () => {
+  test('an unknown or malformed id is 404', async () => {
     for (const id of ['00000000-0000-4000-8000-000000000000', 'somebody']) {
       const reply = await world.visitor.get(
         `/api/professionals/${id}/availability/slots?date=2026-06-02&duration=60`,
@@ -107,12 +107,12 @@ describe('the slots call', () => {
     }
   })
 
-  test('somebody who is not verified offers nothing', async () => {
+  test('an unverified professional has no slots', async () => {
     const id = await professional({ isVerified: false })
     expect(await slots(id, 'date=2026-06-02&duration=60')).toEqual([])
   })
 
-  test('the day is one of London unless another zone is asked for', async () => {
+  test('the day is in London unless another zone is given', async () => {
     const id = await professional({ weekly: ALL_WEEK })
     const london = await slots(id, 'date=2026-06-02&duration=30')
     expect([london[0]?.startTime, london.at(-1)?.startTime]).toEqual([
@@ -132,7 +132,7 @@ describe('the slots call', () => {
     expect(list[0]?.startTime).toBe('2026-06-02T13:00:00.000Z')
   })
 
-  test('a slot may run through midnight where windows touch', async () => {
+  test('a slot may cross midnight if windows touch', async () => {
     const id = await professional({
       weekly: [
         { weekday: 2, startMin: 1380, endMin: 1440, isActive: true },
@@ -143,7 +143,7 @@ describe('the slots call', () => {
     expect(await starts(id, 'date=2026-06-03&duration=60')).toEqual(['00:00'])
   })
 
-  test('an override replaces its whole day, a day off too; an inactive window is none', async () => {
+  test('an override replaces its whole day, even with a day off; an inactive window doesn’t count', async () => {
     const id = await professional({
       weekly: [...nineToFive, { weekday: 6, startMin: 0, endMin: 1440, isActive: false }],
       overrides: [
@@ -167,7 +167,7 @@ describe('the slots call', () => {
     expect(offered.slice(0, 6)).toEqual(['09:00', '09:30', '10:00', '10:30', '13:30', '14:00'])
   })
 
-  test('a hold blocks until its time is over, whether or not the job has been there', async () => {
+  test('a hold blocks its slot until it expires, whether or not the job has run', async () => {
     const id = await professional()
     await session(id, {
       startsAt: '2026-06-02T08:00:00Z',
@@ -192,7 +192,7 @@ describe('the slots call', () => {
     expect((await starts(id, 'date=2026-06-02&duration=60'))[0]).toBe('09:00')
   })
 
-  test('nothing sooner than the notice, nothing past the last whole day of the horizon', async () => {
+  test('no slots within the notice period or after the last whole day of the horizon', async () => {
     const id = await professional({ rules: { minNoticeMin: 90, horizonDays: 2 } })
     expect((await starts(id, 'date=2026-06-01&duration=60'))[0]).toBe('10:30')
     world.setClock('2026-06-01T08:00:01Z')
@@ -202,7 +202,7 @@ describe('the slots call', () => {
     expect(await starts(id, 'date=2026-05-29&duration=60')).toEqual([])
   })
 
-  test('a day with as many hours as the professional takes is full', async () => {
+  test('a day with the maximum number of hours is full', async () => {
     const id = await professional({ rules: { maxMinutesPerDay: 90 } })
     await session(id, { startsAt: '2026-06-02T08:00:00Z', endsAt: '2026-06-02T09:00:00Z' })
     expect(await starts(id, 'date=2026-06-02&duration=60')).toEqual([])
@@ -210,7 +210,7 @@ describe('the slots call', () => {
     expect(await starts(id, 'date=2026-06-03&duration=60')).toHaveLength(15)
   })
 
-  test('a day with as many sessions as the professional takes is full', async () => {
+  test('a day with the maximum number of sessions is full', async () => {
     const id = await professional({ rules: { maxPerDay: 2 } })
     for (const hour of ['08', '10'])
       await session(id, {
@@ -221,7 +221,7 @@ describe('the slots call', () => {
     expect(await starts(id, 'date=2026-06-03&duration=60')).toHaveLength(15)
   })
 
-  test('clocks going forward leave out the missing hour, going back offer the repeated one, no slot twice', async () => {
+  test('when clocks go forward the missing hour has no slots; when they go back the repeated hour has slots, each once', async () => {
     world.setClock('2026-03-20T08:00:00Z')
     const id = await professional({ weekly: ALL_WEEK })
     const forward = await slots(id, 'date=2026-03-29&duration=30')
@@ -239,7 +239,7 @@ describe('the slots call', () => {
   })
 })
 
-describe('what lists know of the next free time', () => {
+describe('the next free time in lists', () => {
   const known = async (id: string) => {
     const [row] = await world.db.rows<{ at: Date | null; weekend: Date | null }>(
       'select starts_at as at, weekend_starts_at as weekend from listings where professional_id = $1',
@@ -249,13 +249,13 @@ describe('what lists know of the next free time', () => {
   }
   const job = () => refreshStaleNextFree(world.context)
 
-  test('the first slot of all, and the first on a Saturday or Sunday', async () => {
+  test('is the first slot overall, and the first at the weekend', async () => {
     const saturdays = { weekday: 6, startMin: 600, endMin: 720, isActive: true }
     const id = await professional({ weekly: [...nineToFive, saturdays] })
     expect(await known(id)).toEqual(['2026-06-01T09:00:00.000Z', '2026-06-06T09:00:00.000Z'])
   })
 
-  test('on a Sunday evening the weekend is still this one', async () => {
+  test('on a Sunday evening the weekend is still the current one', async () => {
     world.setClock('2026-06-07T17:00:00Z')
     const id = await professional({ weekly: ALL_WEEK })
     expect(await known(id)).toEqual(['2026-06-07T18:00:00.000Z', '2026-06-07T18:00:00.000Z'])
@@ -264,7 +264,7 @@ describe('what lists know of the next free time', () => {
     expect(await known(id)).toEqual(['2026-06-07T23:30:00.000Z', '2026-06-12T23:00:00.000Z'])
   })
 
-  test('whatever changes a calendar marks it in the same transaction, and the job follows', async () => {
+  test('any calendar change marks it as stale in the same transaction, and the job refreshes it', async () => {
     const id = await professional()
     const booked = await session(id, {
       startsAt: '2026-06-01T09:00:00Z',
@@ -297,7 +297,7 @@ describe('what lists know of the next free time', () => {
     expect(await world.db.rows('select from next_free_due')).toEqual([])
   })
 
-  test('time that passes, and a hold that ends by itself, are noticed by the job', async () => {
+  test('the job refreshes it when time passes or a hold expires', async () => {
     const id = await professional()
     await session(id, {
       startsAt: '2026-06-01T09:30:00Z',
@@ -348,7 +348,7 @@ describe('what lists know of the next free time', () => {
   })
 })
 
-test('a calendar without a range has every session from now on, and only of this professional', async () => {
+test('a calendar without a range has all sessions of this professional from now on, and nobody else’s', async () => {
   const [id, other] = [await professional(), await professional()]
   for (const [of, day] of [
     [id, '02'],
@@ -364,7 +364,7 @@ test('a calendar without a range has every session from now on, and only of this
   ).toBeUndefined()
 })
 
-test('the days of a stretch say how many slots each of them lists', async () => {
+test('the days of a range have the same number of slots as each day’s list', async () => {
   const id = await professional({
     weekly: nineToFive,
     overrides: [{ date: '2026-06-03', windows: [] }],
@@ -384,7 +384,7 @@ test('the days of a stretch say how many slots each of them lists', async () => 
     ])
 })
 
-test('more days than a calendar shows are refused, and so are the days of nobody', async () => {
+test('too many days, and days of an unknown professional, are refused', async () => {
   const id = await professional()
   const days = (of: string, count: number) =>
     world.visitor.get(

@@ -25,8 +25,12 @@ const HOURS: Omit<Availability, 'version'> = {
     { date: '2026-06-09', windows: [{ startMin: 600, endMin: 690 }] },
   ],
   rules: {
-    ...{ minNoticeMin: 120, bufferMin: 15, bufferBeforeMin: 10, horizonDays: 30 },
-    ...{ maxPerDay: 4, maxMinutesPerDay: 360 },
+    minNoticeMin: 120,
+    bufferMin: 15,
+    bufferBeforeMin: 10,
+    horizonDays: 30,
+    maxPerDay: 4,
+    maxMinutesPerDay: 360,
   },
 }
 
@@ -52,7 +56,7 @@ const changes = (who: ProfessionalCaller) =>
   )
 
 describe('working hours', () => {
-  test('are read and replaced by the professional whose they are', async () => {
+  test('can be read and replaced by their professional', async () => {
     const who = await aProfessional()
     expect((await read(who)).version).toBe(0)
     expect(await put(who, HOURS)).toEqual({ ...HOURS, version: 1 })
@@ -60,7 +64,7 @@ describe('working hours', () => {
     expect((await read(await aProfessional())).version).toBe(0)
   })
 
-  test('may leave out what is optional, which takes it back', async () => {
+  test('may omit optional fields, which resets them', async () => {
     const who = await aProfessional()
     await put(who, HOURS)
     const rules = { minNoticeMin: 120, bufferMin: 15, horizonDays: 30 }
@@ -68,7 +72,7 @@ describe('working hours', () => {
     expect((await read(who)).rules).toEqual(rules)
   })
 
-  test('are what clients are offered from then on, in lists too', async () => {
+  test('determine what clients are offered from then on, in lists too', async () => {
     const who = await aProfessional()
     await put(who, HOURS)
     // 9:00 is within the two hours of notice.
@@ -94,7 +98,7 @@ describe('working hours', () => {
     expect(profile.professional.timeZone).toBe('America/New_York')
   })
 
-  test('leave bookings that are made already as they are', async () => {
+  test('do not change existing bookings', async () => {
     const [who, client] = [await aProfessional(), await aClient()]
     const times = { startsAt: '2026-06-02T10:00:00.000Z', endsAt: '2026-06-02T11:00:00.000Z' }
     const session = await aSession(world, { ...times, client, professional: who })
@@ -104,7 +108,7 @@ describe('working hours', () => {
     expect(await slots(who.professionalId, '2026-06-02')).toEqual([])
   })
 
-  test('forget the days that are over, and keep yesterday’s', async () => {
+  test('drop overrides of past days, except yesterday’s', async () => {
     const who = await aProfessional()
     const off = (date: string) => ({ date, windows: [] })
     const days = ['2026-05-30', '2026-05-31', '2026-06-01'].map(off)
@@ -213,11 +217,11 @@ describe('hours that break a rule', () => {
   })
 })
 
-describe('two who save at once', () => {
+describe('two people who save at once', () => {
   const sentence =
     'Your availability was changed elsewhere meanwhile, so these hours were not saved'
 
-  test('the second is told, and the first’s hours stay', async () => {
+  test('the second gets an error, and the first’s hours stay', async () => {
     const who = await aProfessional()
     const first = await put(who, { ...HOURS, version: 0 })
     const reply = await who.put(URL, { ...HOURS, weekly: [], version: 0 })
@@ -226,7 +230,7 @@ describe('two who save at once', () => {
     expect(await put(who, { ...HOURS, weekly: [], version: 1 })).toMatchObject({ version: 2 })
   })
 
-  test('of ten at the same moment exactly one wins', async () => {
+  test('of ten at once exactly one wins', async () => {
     const who = await aProfessional()
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
@@ -240,13 +244,13 @@ describe('two who save at once', () => {
     expect(await changes(who)).toHaveLength(1)
   })
 
-  test('a caller who names no version replaces whatever there is', async () => {
+  test('a caller without a version replaces whatever there is', async () => {
     const who = await aProfessional()
     await put(who, { ...HOURS, version: 0 })
     expect(await put(who, { ...HOURS, weekly: [] })).toMatchObject({ weekly: [], version: 2 })
   })
 
-  test('the same again is no change: the answer of the first time, one event, one version', async () => {
+  test('the same hours again change nothing: same reply, one event, one version', async () => {
     const who = await aProfessional()
     const first = await put(who, { ...HOURS, version: 0 })
     expect(await put(who, { ...HOURS, version: 0 })).toEqual(first)
@@ -254,7 +258,7 @@ describe('two who save at once', () => {
   })
 })
 
-test('the professional’s own windows hear of a change, and nobody else’s', async () => {
+test('only the professional’s own windows are notified of a change', async () => {
   const [who, other] = [await aProfessional(), await aProfessional()]
   const heard: [string, LiveEvent][] = []
   for (const { user } of [who, other])
@@ -266,7 +270,7 @@ test('the professional’s own windows hear of a change, and nobody else’s', a
 })
 
 describe('the busy times', () => {
-  test('are what is held or booked, with the break as it was when it was booked', async () => {
+  test('include holds and bookings, with the buffer from when they were booked', async () => {
     const [who, client] = [await aProfessional({ rules: { bufferMin: 15 } }), await aClient()]
     const at = (day: string, hour: number) => `${day}T${hour}:00:00.000Z`
     const session = (day: string, isPaid: boolean) =>

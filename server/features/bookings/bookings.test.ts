@@ -12,7 +12,7 @@ const at = (time: string) => `2026-03-02T${time}:00.000Z`
 const TAKEN = [409, 'Selected time slot is no longer available']
 
 describe('booking a slot', () => {
-  it('holds it for 15 minutes at the price of this moment', async () => {
+  it('holds it for 15 minutes at the current price', async () => {
     const client = await aClient()
     const { professionalId } = await aProfessional({ hourlyRateMinor: 4500 })
     const reply = await client.post('/api/bookings', {
@@ -39,7 +39,7 @@ describe('booking a slot', () => {
     expect((await client.get(`/api/sessions/${reply.json().id}`)).json().totalMinor).toBe(8748)
   })
 
-  it('takes it from everybody else, the buffer included', async () => {
+  it('makes it unavailable to everybody else, including the buffer', async () => {
     const { professionalId } = await aProfessional({ rules: { bufferMin: 30 } })
     const [first, second] = [await aClient(), await aClient()]
     await first.post('/api/bookings', {
@@ -79,7 +79,7 @@ describe('booking a slot', () => {
     expect([reply.statusCode, reply.body]).toEqual(TAKEN)
   })
 
-  it('is refused with an unverified professional, and unknown for one who is not there', async () => {
+  it('is refused for an unverified professional, and not found for an unknown one', async () => {
     const client = await aClient()
     const { professionalId } = await aProfessional({ isVerified: false })
     const times = { startsAt: at('10:00'), endsAt: at('11:00') }
@@ -108,7 +108,7 @@ describe('booking a slot', () => {
     expect([reply.statusCode, reply.body]).toEqual([409, 'You already have a session at this time'])
   })
 
-  it('never lets more sessions start on a day than the professional allows, even all at once', async () => {
+  it('never exceeds the professional’s daily maximum, even concurrently', async () => {
     const { professionalId } = await aProfessional({ rules: { maxPerDay: 2 } })
     const clients = await Promise.all(Array.from({ length: 8 }, () => aClient()))
     const replies = await Promise.all(
@@ -126,7 +126,7 @@ describe('booking a slot', () => {
     for (const reply of refused) expect([reply.statusCode, reply.body]).toEqual(TAKEN)
   })
 
-  it('never holds more than three unpaid slots for one client, even all at once', async () => {
+  it('never holds more than three unpaid slots for one client, even concurrently', async () => {
     const client = await aClient()
     const { professionalId } = await aProfessional()
     const hours = ['10', '11', '12', '13', '14', '15', '16']
@@ -148,7 +148,7 @@ describe('booking a slot', () => {
 })
 
 describe('an Idempotency-Key', () => {
-  it('makes a repeated request answer the same booking, also when both come at once', async () => {
+  it('makes a repeated request return the same booking, even concurrently', async () => {
     const client = await aClient()
     const { professionalId } = await aProfessional()
     const body = { professionalId, startsAt: at('10:00'), endsAt: at('11:00') }
@@ -189,7 +189,7 @@ describe('an Idempotency-Key', () => {
     expect(others.statusCode).toBe(201)
   })
 
-  it('of nonsense is a bad request', async () => {
+  it('that is malformed is a bad request', async () => {
     const { professionalId } = await aProfessional()
     const reply = await (await aClient()).post(
       '/api/bookings',
@@ -214,7 +214,7 @@ describe('a hold that nobody pays for', () => {
     expect((await one.get(`/api/sessions/${held.id}`)).json().status).toBe('EXPIRED')
   })
 
-  it('is ended by the job, which also gives the client the seat back', async () => {
+  it('is expired by the job, which also frees the client’s hold seat', async () => {
     const { professionalId } = await aProfessional()
     const client = await aClient()
     const held = (
@@ -289,7 +289,7 @@ describe('the database', () => {
     })
   })
 
-  it('keeps the break before a session free, and beside one after another session the longer of both', async () => {
+  it('keeps the buffer before a session free, and between two sessions the longer of both buffers', async () => {
     const { professionalId } = await aProfessional()
     const session = async (over: {
       from: string
@@ -314,7 +314,7 @@ describe('the database', () => {
     expect(await session({ from: '09:00', to: '09:30', blocked: '09:45' })).toBe('kept')
   })
 
-  it('is asked with the breaks of the professional when somebody books', async () => {
+  it('stores the professional’s buffers with each booking', async () => {
     const { professionalId } = await aProfessional({
       rules: { bufferMin: 15, bufferBeforeMin: 30 },
     })
@@ -343,7 +343,7 @@ describe('the database', () => {
 })
 
 describe('a payment', () => {
-  it('confirms a held booking once, an expired one while its slot is free, and no cancelled one', async () => {
+  it('confirms a held booking once, an expired one if its slot is free, and never a cancelled one', async () => {
     const { professionalId } = await aProfessional()
     const [one, other] = [await aClient(), await aClient()]
     const body = { professionalId, startsAt: at('10:00'), endsAt: at('11:00') }
@@ -363,7 +363,7 @@ describe('a payment', () => {
     setClock(NOW)
   })
 
-  it('confirms what is held although the session has begun, but nothing begun whose hold is over', async () => {
+  it('confirms a held booking after its session has begun, but not once the hold has expired', async () => {
     const { professionalId } = await aProfessional({ rules: { minNoticeMin: 0 } })
     const hold = async (startsAt: string, endsAt: string): Promise<string> => {
       const body = { professionalId, startsAt: at(startsAt), endsAt: at(endsAt) }
@@ -409,7 +409,7 @@ describe('a payment', () => {
     expect(await settle()).toBe('confirmed')
   })
 
-  it('confirms an expired booking within the notice that new ones need, and over a hold that has run out', async () => {
+  it('confirms an expired booking within the notice period, and over another expired hold', async () => {
     const { professionalId } = await aProfessional()
     const [one, other] = [await aClient(), await aClient()]
     const body = { professionalId, startsAt: at('09:30'), endsAt: at('10:00') }
@@ -423,7 +423,7 @@ describe('a payment', () => {
 })
 
 describe('who may book', () => {
-  it('is not a visitor and not a professional', async () => {
+  it('excludes visitors and professionals', async () => {
     const professional = await aProfessional()
     const body = {
       professionalId: professional.professionalId,

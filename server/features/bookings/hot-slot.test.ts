@@ -62,7 +62,7 @@ function expectOneWinner({ replies, seconds }: Awaited<ReturnType<typeof storm>>
 }
 
 describe('a thousand attempts at once by two hundred clients', () => {
-  it('leave one winner on one slot, and tell everybody else that it is no longer available', async () => {
+  it('leave one winner for a slot, and tell everybody else that it is no longer available', async () => {
     const { professionalId } = await aProfessional()
     expectOneWinner(
       await storm(() => ({
@@ -73,7 +73,7 @@ describe('a thousand attempts at once by two hundred clients', () => {
     )
   })
 
-  it('leave one winner on slots that start 30 minutes apart and overlap', async () => {
+  it('leave one winner for overlapping slots that start 30 minutes apart', async () => {
     const { professionalId } = await aProfessional()
     expectOneWinner(
       await storm((n) =>
@@ -86,7 +86,7 @@ describe('a thousand attempts at once by two hundred clients', () => {
 })
 
 describe('the control', () => {
-  it('that looks first and inserts then books twice, so this test can fail', async () => {
+  it('that checks first and then inserts books twice, so this test can fail', async () => {
     await db.rows('create table careless_bookings (starts_at timestamptz, ends_at timestamptz)')
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 16 })
     const careless = async () => {

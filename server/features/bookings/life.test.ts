@@ -9,7 +9,7 @@ import * as store from './store.ts'
 const SERVER = join(import.meta.dirname, '../..')
 
 describe('the status of a booking', () => {
-  it('is written by the store of bookings alone, each time from a status and to one', async () => {
+  it('is written only by the bookings store, always from one status to another', async () => {
     const writers: string[] = []
     for (const file of await readdir(SERVER, { recursive: true })) {
       if (!/\.ts$/.test(file) || /\.test\.ts$|migrations|seed\//.test(file)) continue
@@ -29,7 +29,7 @@ describe('the status of a booking', () => {
     expect(text.match(/where id = \$id and status = \$from/g)).toHaveLength(3)
   })
 
-  it('is not changed from another than was read', async () => {
+  it('changes only from the status that was read', async () => {
     const world = await buildTestApp({ now: '2026-03-02T09:00:00Z' })
     const { id, client } = await aSession(world, {
       startsAt: '2026-03-03T10:00:00.000Z',

@@ -120,7 +120,7 @@ describe('cancelling', () => {
     await aPaid({ professional })
   })
 
-  it('of something not paid yet gives up the hold, and nobody can pay for it any more', async () => {
+  it('of an unpaid hold releases it, and it can no longer be paid', async () => {
     const { client, professional } = {
       client: await aClient(),
       professional: await aProfessional(),
@@ -139,7 +139,7 @@ describe('cancelling', () => {
     expect(await slotsOn(professional, '2026-03-11')).toContain('2026-03-11T10:00:00.000Z')
   })
 
-  it('sent again changes nothing, and 20 at once refund once', async () => {
+  it('twice changes nothing, and 20 times at once refunds once', async () => {
     const { id, client } = await aPaid()
     const replies = await Promise.all(Array.from({ length: 20 }, () => cancel(client, id)))
     expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
@@ -151,7 +151,7 @@ describe('cancelling', () => {
     expect(await moneyOf(id)).toBe(0)
   })
 
-  it('by both at the same moment happens once, and the later one is told', async () => {
+  it('by both at once happens once, and the later one gets an error', async () => {
     const { id, client, professional } = await aPaid()
     const replies = await Promise.all([cancel(client, id), cancel(professional, id)])
     const statuses = replies.map(({ statusCode }) => statusCode).sort()
@@ -162,7 +162,7 @@ describe('cancelling', () => {
     expect(await moneyOf(id)).toBe(0)
   })
 
-  it('does nothing when another amount would come back than the person was shown', async () => {
+  it('is refused if the refund differs from what the person was shown', async () => {
     const { id, client } = await aPaid({ isForBusiness: true })
     setClock(at(9, 10))
     const { refundMinor } = await quoteOf(client, id)
@@ -205,7 +205,7 @@ describe('cancelling', () => {
     expect(await moneyOf(id)).toBe(0)
   })
 
-  it('tells the browsers of both people', async () => {
+  it('notifies the browsers of both people', async () => {
     const { id, client, professional } = await aPaid()
     const heard: string[] = []
     for (const { user } of [client, professional])
@@ -239,7 +239,7 @@ describe('moving', () => {
     expect(row).toEqual({ sequence: 1 })
   })
 
-  it('is done three times within 24 hours by each, and the session says when', async () => {
+  it('is limited to three times in 24 hours for each, and the session says when', async () => {
     const { id, client, professional } = await aPaid()
     for (const hour of [11, 12, 13])
       expect((await move(client, id, at(12, hour), at(12, hour + 1))).statusCode).toBe(200)
@@ -256,12 +256,12 @@ describe('moving', () => {
     expect((await move(client, id, at(12, 17), at(12, 18))).statusCode).toBe(200)
   })
 
-  it('may overlap the place that the session leaves', async () => {
+  it('may overlap the session’s old time', async () => {
     const { id, client } = await aPaid()
     expect((await move(client, id, at(10, 10, 30), at(10, 11, 30))).statusCode).toBe(200)
   })
 
-  it('goes only to a slot that is offered at this moment, of the same length', async () => {
+  it('works only to an available slot of the same length', async () => {
     const professional = await aProfessional({ rules: { minNoticeMin: 120, horizonDays: 30 } })
     const { id, client } = await aPaid({ professional })
     const other = await aPaid({ professional, startsAt: at(10, 14), endsAt: at(10, 15) })
@@ -280,7 +280,7 @@ describe('moving', () => {
     expect((await move(client, id, at(10, 14), at(10, 15))).statusCode).toBe(200)
   })
 
-  it('is refused where the client has another session then', async () => {
+  it('is refused if the client has another session then', async () => {
     const { id, client, professional } = await aPaid()
     await aPaid({ client, startsAt: at(13, 10), endsAt: at(13, 11) })
     const own = await move(client, id, at(13, 10), at(13, 11))
@@ -292,7 +292,7 @@ describe('moving', () => {
     ])
   })
 
-  it('is for the client until 24 hours before, for the professional until the start', async () => {
+  it('is allowed for the client until 24 hours before, for the professional until the start', async () => {
     const { id, client, professional } = await aPaid({ isForBusiness: true })
     setClock(new Date(Date.parse(at(9, 10)) + 1))
     const late = await move(client, id, at(14, 10), at(14, 11))
@@ -315,7 +315,7 @@ describe('moving', () => {
     ])
   })
 
-  it('of 20 sessions to one slot at once succeeds for one, and keeps every other where it was', async () => {
+  it('20 sessions to one slot at once succeeds for one, and leaves the others where they were', async () => {
     const professional = await aProfessional()
     const sessions: BookedSession[] = []
     for (let n = 0; n < 20; n++)
@@ -332,7 +332,7 @@ describe('moving', () => {
     expect(rows).toHaveLength(19)
   })
 
-  it('counts against the most sessions of a day', async () => {
+  it('counts towards the daily maximum', async () => {
     const professional = await aProfessional({ rules: { maxPerDay: 1 } })
     const first = await aPaid({ professional })
     await aPaid({ professional, startsAt: at(11, 10), endsAt: at(11, 11) })
@@ -351,7 +351,7 @@ describe('the statutory right to cancel', () => {
     ['after 37 minutes', at(10, 10, 37), 'statutory-part', 2236, [1725, 138, 373], 2775],
     ['a minute before the end', at(10, 10, 59), 'statutory-part', 97, [75, 6, 16], 4425],
   ] as const)(
-    'gives back %s what the quote says, in the ledger, on the credit note and in the payout',
+    'refunds %s what the quote says, in the ledger, on the credit note and in the payout',
     async ([, when, rule, back, [priceMinor, feeMinor, vatMinor], earned]) => {
       const session = await aPaid()
       const { id, client, professional } = session
@@ -399,7 +399,7 @@ describe('the statutory right to cancel', () => {
     },
   )
 
-  it('is kept with the booking: the moment of the contract, the request, and what it means', async () => {
+  it('is stored with the booking: the time of the contract, the request, and what it means', async () => {
     const { id, client, professional } = await aPaid()
     const [kept] = await db.rows(
       `select confirmed_at as "contractAt", early_start_asked_at as "askedAt", for_business as "forBusiness"
@@ -421,7 +421,7 @@ describe('the statutory right to cancel', () => {
       expect(theirs).not.toHaveProperty(key)
   })
 
-  it('asks for nothing where the session lies beyond the 14 days, until the client moves it there', async () => {
+  it('needs no request for a session after the 14 days, until the client moves it into them', async () => {
     const { id, client } = await aPaid({ startsAt: at(20, 10), endsAt: at(20, 11) })
     expect(await look(client, id)).toMatchObject({
       rightToCancel: { isEarlyStartAsked: false },
@@ -434,7 +434,7 @@ describe('the statutory right to cancel', () => {
     })
   })
 
-  it('is not asked for by a professional who moves a session there: then all of it comes back', async () => {
+  it('is not waived by a professional’s move into the 14 days: then the refund is full', async () => {
     const { id, client, professional } = await aPaid({ startsAt: at(20, 10), endsAt: at(20, 11) })
     await move(professional, id, at(12, 15), at(12, 16))
     setClock(at(12, 15, 30))
@@ -445,7 +445,7 @@ describe('the statutory right to cancel', () => {
     expect(await look(client, id)).toMatchObject({ freeUntil: '2026-03-12T15:59:59.999Z' })
   })
 
-  it('counts from the payment that confirms a booking whose hold had run out', async () => {
+  it('runs from the payment that confirms a booking after its hold expired', async () => {
     setClock(NOW)
     const [client, professional] = [await aClient(), await aProfessional()]
     const { professionalId } = professional
@@ -459,7 +459,7 @@ describe('the statutory right to cancel', () => {
     })
   })
 
-  it('stays with what was booked while it was given, once the setting takes it away', async () => {
+  it('remains with earlier bookings after the setting is switched off', async () => {
     const before = await aPaid()
     context.config.RIGHT_TO_CANCEL = false
     const after = await aPaid({ startsAt: at(10, 14), endsAt: at(10, 15) })
@@ -470,7 +470,7 @@ describe('the statutory right to cancel', () => {
     expect(await look(after.client, after.id)).toMatchObject({ rightToCancel: null })
   })
 
-  it('is not for a business, which says so before it pays and not after', async () => {
+  it('does not apply to a business, which says so before it pays and not after', async () => {
     setClock(NOW)
     const [client, professional] = [await aClient(), await aProfessional()]
     const { professionalId } = professional
@@ -500,8 +500,8 @@ describe('the statutory right to cancel', () => {
   })
 })
 
-describe('what others may see of it', () => {
-  it('is nothing: the session does not exist for them', async () => {
+describe('what others see of it', () => {
+  it('is nothing: the session is not found', async () => {
     const { id } = await aPaid()
     for (const stranger of [await aClient(), await aProfessional()])
       for (const reply of [

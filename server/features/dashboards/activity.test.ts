@@ -22,12 +22,12 @@ async function activityOf(professional: Caller, query = '') {
 }
 
 describe('the activity of a practice', () => {
-  it('begins with nothing', async () => {
+  it('starts empty', async () => {
     const { lines, headers } = await activityOf(await aProfessional())
     expect([lines, headers['x-total-count']]).toEqual([[], '0'])
   })
 
-  it('tells of a booking once it is paid, not while it is only held', async () => {
+  it('shows a booking once it is paid, not while it is only held', async () => {
     setClock(BOOKED_AT)
     const [professional, client] = [await aProfessional(), await aClient('Daniel Cohen')]
     await aSession(testApp, { ...times(10), professional, client, isPaid: false })
@@ -46,7 +46,7 @@ describe('the activity of a practice', () => {
     ])
   })
 
-  it('tells who moved or cancelled a session, each with the time of then, and nothing of a hold given up', async () => {
+  it('shows who moved or cancelled a session, with its time then, but no released holds', async () => {
     setClock(BOOKED_AT)
     const [professional, client] = [await aProfessional(), await aClient('Daniel Cohen')]
     const { id } = await aSession(testApp, { ...times(14), professional, client })
@@ -62,7 +62,7 @@ describe('the activity of a practice', () => {
     ])
   })
 
-  it('tells the stars of a review and not who left it', async () => {
+  it('shows the rating of a review but not its author', async () => {
     setClock(BOOKED_AT)
     const { id, client, professional } = await aSession(testApp, times(10))
     setClock('2026-03-02T11:00:00Z')
@@ -77,7 +77,7 @@ describe('the activity of a practice', () => {
     expect(JSON.stringify(lines[0])).not.toContain(id)
   })
 
-  it('tells of a change of hours, which is no session', async () => {
+  it('shows a change of hours, without a session', async () => {
     const professional = await aProfessional()
     const url = '/api/professional/availability'
     const hours = (await professional.get(url)).json()
@@ -87,7 +87,7 @@ describe('the activity of a practice', () => {
     ])
   })
 
-  it('comes in pages, the latest first, and is nobody else’s', async () => {
+  it('comes in pages, newest first, for its professional only', async () => {
     setClock(BOOKED_AT)
     const [professional, client] = [await aProfessional(), await aClient()]
     const ids: string[] = []
@@ -106,7 +106,7 @@ describe('the activity of a practice', () => {
     expect((await client.get('/api/professional/activity')).statusCode).toBe(403)
   })
 
-  it('reads as much as it shows of a long trail, and counts to 1,000', async () => {
+  it('reads only what it shows of a long trail, and counts to 1,000', async () => {
     const professional = await aProfessional()
     await db.rows(
       `insert into audit_events (at, action, professional_id)

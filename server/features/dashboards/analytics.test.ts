@@ -35,7 +35,7 @@ it('has twelve months of real zeros for a new professional, and says that no vis
   expect([months[0].month, months[11].month]).toEqual(['2025-04', '2026-03'])
 })
 
-it('counts visits by day, and neither the professional’s own nor who they were', async () => {
+it('counts visits by day, without the professional’s own and without identities', async () => {
   const professional = await aProfessional()
   setClock('2026-02-28T23:30:00Z')
   expect((await look(professional)).statusCode).toBe(204)
@@ -58,7 +58,7 @@ it('counts visits by day, and neither the professional’s own nor who they were
   expect(kept.at(-1)).toMatchObject({ day: '2026-03-31', visits: 2 })
 })
 
-it('counts paid bookings by month, and clients who come back', async () => {
+it('counts paid bookings by month, and returning clients', async () => {
   const professional = await aProfessional()
   const [once, twice] = [await aClient(), await aClient()]
   const book = async (client: Caller, day: string, paidAt: string) => {

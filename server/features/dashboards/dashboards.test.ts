@@ -39,7 +39,7 @@ describe('the professional dashboard', () => {
     })
   })
 
-  it('counts session prices without fee and VAT, less refunds, and hours that were held', async () => {
+  it('counts session prices without fee and VAT, less refunds, and hours of past sessions', async () => {
     setClock('2026-03-01T08:00:00Z')
     const professional = await aProfessional({ hourlyRateMinor: 4500 })
     const book = (times: ReturnType<typeof hour>, paidAt: string) =>
@@ -62,7 +62,7 @@ describe('the professional dashboard', () => {
     })
   })
 
-  it('takes a month as London counts it, across the change of clocks', async () => {
+  it('uses months in London, across the change of clocks', async () => {
     setClock('2026-03-01T08:00:00Z')
     const professional = await aProfessional()
     // 1 April begins in London at 23:00 UTC on 31 March.
@@ -76,7 +76,7 @@ describe('the professional dashboard', () => {
     expect((await statsOf(professional)).totalEarnings).toBe(13_500)
   })
 
-  it('holds this month against last month: the money by this day, the rating and the answers as it began', async () => {
+  it('compares this month with last month: earnings to date, rating and response at its start', async () => {
     setClock('2026-02-01T08:00:00Z')
     const professional = await aProfessional()
     const { professionalId } = professional
@@ -106,7 +106,7 @@ describe('the professional dashboard', () => {
     })
   })
 
-  it('has nothing to hold a newcomer against', async () => {
+  it('has no comparison for a newcomer', async () => {
     setClock(NOW)
     expect(await dashboardOf(await aProfessional())).toMatchObject({
       responseMinutes: null,
@@ -115,7 +115,7 @@ describe('the professional dashboard', () => {
     })
   })
 
-  it('sums up the week from Monday to Sunday on the professional’s clock, and what is still free in it', async () => {
+  it('sums up the week from Monday to Sunday in the professional’s zone, with the free time left', async () => {
     setClock('2026-03-01T08:00:00Z')
     const professional = await aProfessional({
       timeZone: 'America/New_York',
@@ -151,7 +151,7 @@ describe('the professional dashboard', () => {
     expect(await statsOf(professional)).toMatchObject({ averageRating: 4.7, reviewCount: 3 })
   })
 
-  it('is each professional’s own, and nobody else’s', async () => {
+  it('is visible to its professional only', async () => {
     setClock('2026-03-01T08:00:00Z')
     await aPaidSession({ ...hour('03-10', 10), paidAt: '2026-03-02T12:00:00Z' })
     expect((await statsOf(await aProfessional())).totalEarnings).toBe(0)
@@ -172,7 +172,7 @@ describe('the client dashboard', () => {
     })
   })
 
-  it('counts what was paid for, what it cost in all, and what came back', async () => {
+  it('counts paid sessions, their total cost and refunds', async () => {
     setClock('2026-03-01T08:00:00Z')
     const client = await aClient()
     const [tutor, lawyer] = [await aProfessional(), await aProfessional()]

@@ -56,7 +56,7 @@ describe('earnings', () => {
     })
   })
 
-  it('are what the ledger says: charges less refunds, per month without gaps, and per session', async () => {
+  it('match the ledger: charges less refunds, per month without gaps, and per session', async () => {
     const { professional, january, returned, march } = await aPractice()
     const month = { sessions: 0, grossMinor: 0, refundsMinor: 0, netMinor: 0 }
     expect(await earningsOf(professional)).toEqual({
@@ -87,18 +87,24 @@ describe('earnings', () => {
         },
         expect.objectContaining({
           ...ONE,
-          ...{ id: returned.id, refundMinor: 4500, netMinor: 0, pendingMinor: 0 },
+          id: returned.id,
+          refundMinor: 4500,
+          netMinor: 0,
+          pendingMinor: 0,
         }),
         expect.objectContaining({
           ...ONE,
-          ...{ id: january.id, refundMinor: 0, netMinor: 4500, pendingMinor: 4500 },
+          id: january.id,
+          refundMinor: 0,
+          netMinor: 4500,
+          pendingMinor: 4500,
         }),
       ],
       count: '3',
     })
   })
 
-  it('count a range by the days of London on which money moved, and add up to its totals', async () => {
+  it('select a range by days in London on which money moved, and add up to the totals', async () => {
     const { professional, january, returned, march } = await aPractice()
     const january31 = await earningsOf(professional, '?from=2026-01-31&to=2026-01-31')
     expect(january31.totals).toMatchObject({ grossMinor: 4500, netMinor: 4500, sessions: 1 })
@@ -134,7 +140,7 @@ describe('earnings', () => {
     expect((await earningsOf(professional, '?to=2026-05-31')).totals.sessions).toBe(1)
   })
 
-  it('say what was paid out and what is pending, the same in totals, sessions, file, panel and cards', async () => {
+  it('show the same paid-out and pending amounts in totals, sessions, file, panel and cards', async () => {
     const professional = await aProfessional()
     const soon = await paid(professional, '2026-01-20T10:00Z', '2026-01-10T12:00:00Z')
     const later = await paid(professional, '2026-01-25T10:00Z', '2026-01-10T12:00:00Z')
@@ -167,7 +173,7 @@ describe('earnings', () => {
     expect((await earningsOf(professional, '?pageSize=2&page=2')).totals.sessions).toBe(3)
   })
 
-  it('are each professional’s own', async () => {
+  it('are visible to their professional only', async () => {
     await aPractice()
     expect((await earningsOf(await aProfessional())).sessions).toEqual([])
     for (const path of ['/api/professional/earnings', '/api/professional/earnings.csv'])
@@ -192,7 +198,7 @@ describe('the earnings file', () => {
   const HEAD =
     '\uFEFF"Paid or refunded on","Session","Session starts","Minutes","Client","Price (GBP)","Platform fee (GBP)","VAT (GBP)","Refund (GBP)","Net (GBP)","Paid out (GBP)","Pending (GBP)"\r\n'
 
-  it('holds the same sums, the oldest money first, with the times of London', async () => {
+  it('has the same sums, oldest money first, with times in London', async () => {
     const { professional, january, returned, march } = await aPractice()
     const reply = await fileOf(professional, '?from=2026-01-01&to=2026-03-31')
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -209,7 +215,7 @@ describe('the earnings file', () => {
     )
   })
 
-  it('is named by the days that it really covers where none are asked for', async () => {
+  it('without a range is named after the days it covers', async () => {
     const { professional } = await aPractice()
     setClock('2026-03-10T12:00:00Z')
     expect((await fileOf(professional)).headers['content-disposition']).toContain(
@@ -233,7 +239,7 @@ describe('the earnings file', () => {
     [' =1+1', `"' =1+1"`],
     ['x;=1+1', '"x;=1+1"'],
     ['O’Neill, Zoë "Zo"', '"O’Neill, Zoë ""Zo"""'],
-  ])('makes no formula and no second column of a client called %s', async (name, cell) => {
+  ])('contains no formula or extra column for a client called %s', async (name, cell) => {
     const professional = await aProfessional()
     const client = await aClient()
     await testApp.db.rows('update users set name = $2 where id = $1', [client.user.id, name])

@@ -9,7 +9,7 @@ import { buildTestApp } from '#test/support/test-app.ts'
 const FINE = '4242424242424242'
 const DISPUTED = '4000000000000259'
 
-it('the cards, the tab, the file, the account for payouts, the ledger and the providers say the same pence', async () => {
+it('the cards, the tab, the file, the payout account, the ledger and the providers agree to the penny', async () => {
   const world = await buildTestApp({ now: '2026-03-20T09:00:00Z' })
   const { db, context, setClock } = world
   const cards = asCardSimulator(context.payments)

@@ -61,7 +61,7 @@ describe('the receipt', () => {
     'Nguyễn Thị Hương',
     'Đặng Văn Lâm',
     'Ґанна Шевченко',
-  ])('has the letters for %s, and reads as it is written', async (name) => {
+  ])('has the glyphs for %s, and reads as written', async (name) => {
     const { client, booking } = await aPaidSession({ client: name })
     const { text, actual } = await pdf(client, receipt(booking))
     expect(text).not.toContain('?')
@@ -129,7 +129,10 @@ describe('the receipt', () => {
     const { bookingId, clientId } = session
     const before = await lastNumber('R-2026')
     const person = {
-      ...{ id: clientId, name: 'Client', email: '', emailVerified: true },
+      id: clientId,
+      name: 'Client',
+      email: '',
+      emailVerified: true,
       role: 'CLIENT' as const,
     }
     const failing = world.db.transaction(async (tx) => {

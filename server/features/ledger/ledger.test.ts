@@ -31,14 +31,14 @@ beforeEach(() => {
   errors.length = 0
 })
 
-describe('the check of the books', () => {
-  it('finds nothing in the demo, at once and in the night', async () => {
+describe('the ledger check', () => {
+  it('finds nothing in the demo data, on request and at night', async () => {
     expect(await found()).toEqual([])
     await checkLedger(world.context)
     expect(errors).toEqual([])
   })
 
-  it('finds nothing after a payout and a part of it taken back', async () => {
+  it('finds nothing after a payout and a partial reversal', async () => {
     const { bookingId, professionalId } = await aPaidSession()
     await planted(
       [
@@ -56,7 +56,7 @@ describe('the check of the books', () => {
     )
   })
 
-  it('finds nothing after a dispute that was lost, and a lost one of which the ledger or the provider knows nothing', async () => {
+  it('finds nothing after a lost dispute, but one that is missing in the ledger or at the provider', async () => {
     const { bookingId, paymentId, ref, professionalId } = await aPaidSession()
     const ours = `insert into disputes (id, payment_id, provider_ref, amount_minor, reason, status, created_at, updated_at)
       values ('${id(1)}', '${paymentId}', 'dp_1', 1000, 'fraudulent', 'LOST', '2026-11-01', '2026-11-01')`
@@ -77,7 +77,7 @@ describe('the check of the books', () => {
     await planted([theirs], ['The dispute dp_1 at simulator of £10.00 is not in our books.'])
   })
 
-  it('finds an entry that does not balance, and that the whole does not', async () => {
+  it('finds an entry that does not balance, and the unbalanced total', async () => {
     const { bookingId, entryId } = await aPaidSession()
     await planted(
       [
@@ -116,7 +116,7 @@ describe('the check of the books', () => {
     )
   })
 
-  it('finds a refund that stands in the rows and in no entry, nor with the provider', async () => {
+  it('finds a refund that is missing in the ledger and at the provider', async () => {
     const { bookingId, paymentId } = await aPaidSession()
     const lines = await planted([
       `insert into refunds (id, payment_id, amount_minor, reason, status, provider_ref, created_at, updated_at)
@@ -128,7 +128,7 @@ describe('the check of the books', () => {
     expect(lines[1]).toBe('Our refund re_lost is not in the list of simulator.')
   })
 
-  it('finds nothing after parts of a payment went back, and every part that is not theirs', async () => {
+  it('finds nothing after partial refunds, and every part that is wrong', async () => {
     const { bookingId, professionalId, paymentId, ref } = await aPaidSession()
     const parts = (fee: number, price = 900) => [
       ...refundOf(1, paymentId, ref, 1234),
@@ -155,7 +155,7 @@ describe('the check of the books', () => {
     ])
   })
 
-  it('is of books that the database lets nobody change', async () => {
+  it('checks books that the database protects from change', async () => {
     for (const table of ['ledger_entries', 'ledger_lines'])
       for (const statement of [`update ${table} set id = id`, `delete from ${table}`])
         await expect(
@@ -165,7 +165,7 @@ describe('the check of the books', () => {
         ).rejects.toThrow(`${table} is append-only`)
   })
 
-  it('finds an entry for which there is no row', async () => {
+  it('finds an entry without a matching row', async () => {
     const { bookingId, professionalId } = await aPaidSession()
     const lines = await planted(
       entryOf(bookingId, 'payout', id(1), [
@@ -205,7 +205,7 @@ describe('the check of the books', () => {
     expect(await planted([text])).toContain(`Booking ${bookingId} ${problem}.`)
   })
 
-  it('finds a payment and a refund at the provider that our books do not have', async () => {
+  it('finds a payment and a refund at the provider that are missing in our books', async () => {
     const { ref } = await aPaidSession()
     await planted(
       [
@@ -221,7 +221,7 @@ describe('the check of the books', () => {
     )
   })
 
-  it('leaves a payment of the last hour out, which may be on its way to us', async () => {
+  it('ignores a payment of the last hour, which may still be on its way to us', async () => {
     await planted(
       [
         `insert into card_simulator.intents (id, idempotency_key, client_secret, amount_minor, status, created_at)
@@ -231,7 +231,7 @@ describe('the check of the books', () => {
     )
   })
 
-  it('finds a payment of ours that the provider lacks, or has with another amount', async () => {
+  it('finds a payment that is missing at the provider, or has another amount there', async () => {
     const { ref } = await aPaidSession()
     await planted(
       [`update card_simulator.intents set status = 'canceled' where id = '${ref}'`],
@@ -243,7 +243,7 @@ describe('the check of the books', () => {
     )
   })
 
-  it('finds payouts that differ from the transfers of their provider', async () => {
+  it('finds payouts that differ from the provider’s transfers', async () => {
     const { bookingId, professionalId } = await aPaidSession()
     const payout = payoutOf(bookingId, professionalId)
     await planted(
@@ -260,7 +260,7 @@ describe('the check of the books', () => {
     )
   })
 
-  it('in the night logs one error, and the trail keeps it', async () => {
+  it('at night logs one error and records it in the audit trail', async () => {
     const { bookingId } = await aPaidSession()
     await inPlantedBooks([`update bookings set status = 'EXPIRED' where id = '${bookingId}'`], () =>
       checkLedger(world.context),
@@ -277,7 +277,7 @@ describe('the check of the books', () => {
     ).toEqual([{ details: { count: 1, first } }])
   })
 
-  it('by command says that the books agree, or exits with 1 after a line for each difference', async () => {
+  it('by command says that the books agree, or prints each difference and exits with 1', async () => {
     expect(await command()).toEqual({ code: 0, lines: ['The books agree.'] })
     const { bookingId } = await aPaidSession()
     await inPlantedBooks(

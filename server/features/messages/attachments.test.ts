@@ -30,7 +30,7 @@ const sendFiles = (who: Caller, threadId: string, attachments: string[], more: o
   who.post('/api/messages', { threadId, body: '', attachments, ...more })
 
 describe('a file for a message', () => {
-  test('is kept as a picture of its pixels alone with a preview, upright, its size told', async () => {
+  test('is re-encoded upright as pixels only, with a preview and its size', async () => {
     const client = await aClient()
     const photo = await kept(client, await aPhoto(4000, 3000), 'Holiday (1).JPG')
     expect(photo).toMatchObject({
@@ -50,7 +50,7 @@ describe('a file for a message', () => {
     }
   })
 
-  test('is a PDF as it came, to be saved and not to be run', async () => {
+  test('may be a PDF, kept unchanged, for download only', async () => {
     const client = await aClient()
     const file = await kept(client, PDF, 'Ärztlicher Brief “2026”.pdf')
     expect(file).toMatchObject({ contentType: 'application/pdf', bytes: PDF.length, width: null })
@@ -90,7 +90,7 @@ describe('a file for a message', () => {
     expect(reply.statusCode).toBe(status)
   })
 
-  test('is nobody’s to see but its owner’s until it is sent, and then the two people’s', async () => {
+  test('is visible to its owner until it is sent, then to both people', async () => {
     const { client, professional, thread } = await aPair()
     const { id } = await kept(client)
     const path = `/api/attachments/${id}`
@@ -105,7 +105,7 @@ describe('a file for a message', () => {
     expect((await visitor.get(`/api/files/${id}`)).statusCode, 'nor as a public file').toBe(404)
   })
 
-  test('that the store has lost is not there, and nobody keeps that answer', async () => {
+  test('missing in the store is a 404 that nobody caches', async () => {
     const client = await aClient()
     const { id } = await kept(client)
     await context.files.delete(id)
@@ -115,7 +115,7 @@ describe('a file for a message', () => {
 })
 
 describe('a message with files', () => {
-  test('arrives with them in their order, with words or without', async () => {
+  test('arrives with its files in order, with or without text', async () => {
     const { client, professional, thread } = await aPair()
     const hearer = await live(professional)
     const files = [await kept(client, PDF, 'B.pdf'), await kept(client, await aPhoto(), 'A.jpg')]
@@ -132,7 +132,7 @@ describe('a message with files', () => {
     expect((await read(client, thread)).messages[1]).not.toHaveProperty('attachments')
   })
 
-  test('is one message, however often it is sent', async () => {
+  test('is stored once, however often it is sent', async () => {
     const { client, thread } = await aPair()
     const { id } = await kept(client)
     const clientId = randomUUID()
@@ -144,7 +144,7 @@ describe('a message with files', () => {
     for (const { attachments } of messages) expect(attachments).toMatchObject([{ id }])
   })
 
-  test('is not kept at all where one of its files is not its author’s to send', async () => {
+  test('is not stored if one of its files is not its author’s', async () => {
     const { client, professional, thread } = await aPair()
     const [own, others] = [await kept(client), await kept(professional)]
     const avatar = await world.app.inject({
@@ -167,7 +167,7 @@ describe('a message with files', () => {
     expect((await sendFiles(client, thread, [own.id])).statusCode, 'and is sent once').toBe(409)
   })
 
-  test('takes a file that two messages ask for at once with one of them', async () => {
+  test('goes without a file that another message has taken at the same time', async () => {
     const { client, thread } = await aPair()
     const { id } = await kept(client)
     const replies = await Promise.all(
@@ -186,7 +186,7 @@ describe('a message with files', () => {
     expect((await sendFiles(client, thread, [])).statusCode, 'neither words nor files').toBe(400)
   })
 
-  test('keeps its files when the uploads that nobody sent are swept a day later', async () => {
+  test('keeps its files when unsent uploads are swept a day later', async () => {
     const { client, professional, thread } = await aPair()
     const [sent, unsent] = [await kept(client), await kept(client)]
     await sendFiles(client, thread, [sent.id])

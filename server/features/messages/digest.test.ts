@@ -36,7 +36,7 @@ describe('a mail about unread messages', () => {
     await db.rows('update threads set client_unread = 0, professional_unread = 0')
   })
 
-  test('comes after ten minutes, tells how many from whom, and nothing of what they say', async () => {
+  test('comes after ten minutes and says how many and from whom, but not what they say', async () => {
     const { client, professional, thread } = await aPair()
     await write(client, thread, 'My secret is 4711')
     await write(client, thread, 'And another')
@@ -69,7 +69,7 @@ describe('a mail about unread messages', () => {
     expect(await mailsAt(145)).toMatchObject([{ subject: expect.stringMatching(/^3 unread/) }])
   })
 
-  test('does not come to who is connected, or was until a moment ago', async () => {
+  test('is not sent to somebody who is or was just connected', async () => {
     const { client, professional, thread } = await aPair()
     const socket = await conversation.live(professional)
     await write(client, thread, 'Hello')
@@ -80,7 +80,7 @@ describe('a mail about unread messages', () => {
     expect(await mailsAt(40)).toHaveLength(1)
   })
 
-  test('does not come to who is connected to another program', async () => {
+  test('is not sent to somebody connected to another program', async () => {
     const { client, professional, thread } = await aPair()
     await write(client, thread, 'Hello')
     world.setClock(new Date(Date.parse(NOW) + 5 * 60_000))
@@ -92,7 +92,7 @@ describe('a mail about unread messages', () => {
     expect(await mailsAt(15)).toHaveLength(1)
   })
 
-  test('does not come for what was read meanwhile, from somebody blocked, or to an address that is not confirmed', async () => {
+  test('is not sent for messages read meanwhile, from a blocked thread, or to an unconfirmed address', async () => {
     const read = await aPair()
     await write(read.client, read.thread, 'Read at once')
     await read.professional.post(`/api/threads/${read.thread}/mark-read`)
@@ -106,7 +106,7 @@ describe('a mail about unread messages', () => {
     expect(await mailsAt(10)).toEqual([])
   })
 
-  test('is sent once, however many programs look at once', async () => {
+  test('is sent once, however many programs run at once', async () => {
     for (const round of Array.from({ length: 20 }).keys()) {
       const { client, thread } = await aPair()
       world.setClock(NOW)
@@ -117,7 +117,7 @@ describe('a mail about unread messages', () => {
     }
   })
 
-  test('is tried again when the mail server did not take it', async () => {
+  test('is retried when the mail server refuses it', async () => {
     const { client, thread } = await aPair()
     await write(client, thread, 'Hello')
     send.mockRejectedValueOnce(new Error('away'))

@@ -45,7 +45,7 @@ test('a professional whose profile is not listed can’t be written to', async (
   expect((await client.post('/api/conversations', { professionalId })).statusCode).toBe(404)
 })
 
-test('a message is trimmed, kept, counted as unread for the other alone, and read marks come back', async () => {
+test('a message is trimmed, stored, counted as unread for the recipient only, and read receipts come back', async () => {
   const { client, professional, thread } = await aPair()
   const sent = await write(client, thread, '  Hello Paul \n')
   expect(sent.statusCode).toBe(201)
@@ -74,7 +74,7 @@ test.each(['', '   \n', 'x'.repeat(4001)])('the text %j is refused', async (body
   expect(await bodies(client, thread)).toEqual([])
 })
 
-test('a thread is no third person’s: not to read, to write, to mark or to type in', async () => {
+test('a third person can’t read, write, mark or type in a thread', async () => {
   const { client, thread } = await aPair()
   await write(client, thread, 'Private')
   for (const stranger of [await aClient(), await aProfessional()]) {
@@ -92,7 +92,7 @@ test('a thread is no third person’s: not to read, to write, to mark or to type
   expect(await bodies(client, thread)).toEqual(['Private'])
 })
 
-test('200 messages written at once have the numbers 1 to 200, in pages without gap or double', async () => {
+test('200 messages written at once are numbered 1 to 200, in pages without gaps or duplicates', async () => {
   const { client, professional, thread } = await aPair()
   const writers = [client, professional]
   const replies = await Promise.all(
@@ -110,7 +110,7 @@ test('200 messages written at once have the numbers 1 to 200, in pages without g
   expect(await listOf(client)).toMatchObject([{ unreadCount: 100 }])
 })
 
-test('the same clientId is the same message, told once, and serves no other', async () => {
+test('the same clientId is the same message, published once, and can’t be used for another', async () => {
   const { client, professional, thread } = await aPair()
   const hearer = await live(professional)
   const clientId = randomUUID()
@@ -123,7 +123,7 @@ test('the same clientId is the same message, told once, and serves no other', as
   expect(await bodies(client, thread)).toEqual(['Once'])
 })
 
-test('a client as in the specification sends each message over both ways, and it is one; twice is two', async () => {
+test('a client as in the specification sends each message by both transports, and it is stored once; sent twice, twice', async () => {
   const { client, professional, thread } = await aPair()
   const [own, other] = [await live(client), await live(professional)]
   const overSocket = (messageBody: string) =>
@@ -145,7 +145,7 @@ test('a client as in the specification sends each message over both ways, and it
   expect(other.waiting()).toEqual([])
 })
 
-test('the echo is looked for over ten seconds, and not longer', async () => {
+test('an echo is recognised for ten seconds', async () => {
   const { client, thread } = await aPair()
   const own = await live(client)
   const say = () =>
@@ -163,7 +163,7 @@ test('the echo is looked for over ten seconds, and not longer', async () => {
   expect(await bodies(client, thread)).toEqual(['Hello', 'Hello'])
 })
 
-test('typing reaches the other person of the thread alone, and a claimed author is refused', async () => {
+test('typing reaches only the other person, and a false author is refused', async () => {
   const { client, professional, thread } = await aPair()
   const [own, other, stranger] = [
     await live(client),
@@ -191,7 +191,7 @@ test('typing reaches the other person of the thread alone, and a claimed author 
   expect(await bodies(client, thread)).toEqual([])
 })
 
-test('a message is delivered when the other browser says that it has it, told to its author once', async () => {
+test('a message is delivered when the other browser confirms it, and its author is notified once', async () => {
   const { client, professional, thread } = await aPair()
   const [own, other] = [await live(client), await live(professional)]
   await write(client, thread, 'One')
@@ -210,7 +210,7 @@ test('a message is delivered when the other browser says that it has it, told to
   expect((await read(professional, thread)).otherDelivered, 'the other way round').toBe(0)
 })
 
-test('catching up delivers everything that waits, and nobody delivers in another’s thread', async () => {
+test('catching up delivers everything waiting, and nobody can confirm delivery in other people’s threads', async () => {
   const [one, two] = [await aPair(), await aPair()]
   await write(one.client, one.thread, 'Waits')
   await write(two.client, two.thread, 'Is somebody else’s')
@@ -224,7 +224,7 @@ test('catching up delivers everything that waits, and nobody delivers in another
   expect((await read(two.client, two.thread)).otherDelivered, 'what is read was there').toBe(1)
 })
 
-test('a browser that says nonsense of what it has is told so, and changes nothing', async () => {
+test('an invalid delivery confirmation is refused and changes nothing', async () => {
   const { client, professional, thread } = await aPair()
   await write(client, thread, 'Hello')
   const socket = await live(professional)
@@ -235,7 +235,7 @@ test('a browser that says nonsense of what it has is told so, and changes nothin
   expect((await read(client, thread)).otherDelivered).toBe(0)
 })
 
-test('a thread knows the session of its two people that is live, else the next one, else none', async () => {
+test('a thread has its people’s live session, else their next one, else none', async () => {
   const { client, professional, thread } = await aPair()
   const at = (time: string) => `2026-03-02T${time}:00.000Z`
   const next = async (who: Caller) => (await who.get(`/api/threads/${thread}/session`)).json()

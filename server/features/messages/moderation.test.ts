@@ -14,7 +14,7 @@ const unblock = (who: Caller, thread: string) => who.delete(`/api/threads/${thre
 const SENTENCE = 'Messages can’t be sent in this conversation'
 
 describe('a block', () => {
-  test('keeps both from writing, over both ways, and leaves what was written', async () => {
+  test('keeps both from writing, by either transport, and keeps earlier messages', async () => {
     const { client, professional, thread } = await aPair()
     await write(client, thread, 'Before')
     const [own, other] = [await live(client), await live(professional)]
@@ -36,7 +36,7 @@ describe('a block', () => {
     expect(await bodies(client, thread)).toEqual(['Before'])
   })
 
-  test('tells who blocked only to that person, who alone can take it back', async () => {
+  test('shows who blocked only to that person, who alone can undo it', async () => {
     const { client, professional, thread } = await aPair()
     await write(client, thread, 'Before')
     await block(client, thread)
@@ -54,7 +54,7 @@ describe('a block', () => {
     expect((await write(client, thread, 'Again')).statusCode).toBe(201)
   })
 
-  test('does not undo a message that was kept before its author knew', async () => {
+  test('keeps a message stored before its author knew', async () => {
     const { client, professional, thread } = await aPair()
     const clientId = crypto.randomUUID()
     await write(client, thread, 'Kept', clientId)
@@ -62,7 +62,7 @@ describe('a block', () => {
     expect((await write(client, thread, 'Kept', clientId)).statusCode).toBe(201)
   })
 
-  test('holds against messages that are on their way at the same moment', async () => {
+  test('also stops messages sent at the same moment', async () => {
     const { client, professional, thread } = await aPair()
     const replies = await Promise.all([
       ...Array.from({ length: 30 }, (_, n) => write(client, thread, `Message ${n}`)),
@@ -74,7 +74,7 @@ describe('a block', () => {
     expect((await write(client, thread, 'Too late')).statusCode).toBe(409)
   })
 
-  test('is nobody’s to set in a thread of others', async () => {
+  test('can’t be set in other people’s threads', async () => {
     const { thread } = await aPair()
     const stranger = await aClient()
     expect((await block(stranger, thread)).statusCode).toBe(404)
@@ -90,7 +90,7 @@ describe('a report', () => {
   const report = (who: Caller, id: string, more: object = {}) =>
     who.post(`/api/messages/${id}/report`, { reason: 'off-platform', note: 'Wants cash', ...more })
 
-  test('reaches the support mailbox with the words as they were, is kept, and counts once', async () => {
+  test('reaches the support mailbox with the original text, is stored, and counts once', async () => {
     const { client, professional, thread } = await aPair()
     await write(professional, thread, 'Harmless')
     const { id } = (await write(professional, thread, 'Pay me in cash <b>today</b>')).json()

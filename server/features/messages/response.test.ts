@@ -26,7 +26,7 @@ const measured = ({ professionalId }: ProfessionalCaller, time: string) =>
   responseOf(db, professionalId, new Date(at(time)))
 
 describe('how professionals answer', () => {
-  it('is not known while nobody has written to them first', async () => {
+  it('is unknown while nobody has written to them first', async () => {
     setClock(at('02T08:00'))
     const [professional, client] = [await aProfessional(), await aClient()]
     expect(await measured(professional, '02T09:00')).toEqual({ rate: null, minutes: null })
@@ -71,7 +71,7 @@ describe('how professionals answer', () => {
     expect(await measured(professional, '02T12:00')).toEqual({ rate: 1, minutes: null })
   })
 
-  it('forgets what was asked more than 90 days ago, and is each professional’s own', async () => {
+  it('ignores messages older than 90 days, and those to other professionals', async () => {
     setClock(at('02T08:00'))
     const [professional, other] = [await aProfessional(), await aProfessional()]
     await writeTo(professional, await aClient())
@@ -82,7 +82,7 @@ describe('how professionals answer', () => {
     expect(await measured(other, '04T08:00')).toEqual({ rate: null, minutes: null })
   })
 
-  it('is told on the public profile as the minutes it takes', async () => {
+  it('is shown on the public profile in minutes', async () => {
     setClock(at('02T08:00'))
     const professional = await aProfessional()
     const threadId = await writeTo(professional, await aClient())

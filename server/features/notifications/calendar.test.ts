@@ -31,7 +31,7 @@ function entryOf(file: string): VEvent {
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 
 describe('the calendar file of a session', () => {
-  it('keeps the host in its UID where it was handed out with one, whatever the site is called by now', async () => {
+  it('keeps the host in its UID if it was handed out with one, whatever the site is called now', async () => {
     const client = await aClient()
     const older = await aSession(testApp, { ...anHour(), client })
     // As the migration leaves sessions that were confirmed before it.
@@ -55,7 +55,7 @@ describe('the calendar file of a session', () => {
     ])
   })
 
-  it('tells each of the two with whom, from when to when, and where', async () => {
+  it('says who, when and where to each of the two', async () => {
     const times = { startsAt: '2026-03-30T09:00:00.000Z', endsAt: '2026-03-30T10:30:00.000Z' }
     const client = await aClient('Clara Client')
     const professional = await aProfessional({ name: 'Paul Professional' })
@@ -93,7 +93,7 @@ describe('the calendar file of a session', () => {
     expect(entryOf(theirs.body).summary).toBe('Session with Clara Client')
   })
 
-  it('gives nobody the email address of the other', async () => {
+  it('does not reveal the other person’s email address', async () => {
     const { id, client, professional } = await aSession(testApp, anHour())
     for (const [reader, other] of [
       [client, professional],
@@ -104,7 +104,7 @@ describe('the calendar file of a session', () => {
     }
   })
 
-  it('keeps names whole whatever is in them, on lines of 75 octets at most', async () => {
+  it('keeps names intact, on lines of at most 75 octets', async () => {
     const name = 'Zoë, Gräfin von Żółć; "die Kluge"^ \\ BEGIN:VEVENT 👩‍🏫 '.repeat(2).trim()
     const professional = await aProfessional({ name: 'P' })
     await db.rows('update professionals set name = $2 where id = $1', [
@@ -120,7 +120,7 @@ describe('the calendar file of a session', () => {
     expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
   })
 
-  it('is there once the session is confirmed, and stays when it is over or cancelled', async () => {
+  it('exists once the session is confirmed, and remains when it is over or cancelled', async () => {
     const { id, client } = await aSession(testApp, { ...anHour(), isPaid: false })
     const read = () => client.get(`/api/sessions/${id}/calendar.ics`)
     const held = await read()
@@ -138,7 +138,7 @@ describe('the calendar file of a session', () => {
     expect(cancelled).not.toContain('VALARM')
   })
 
-  it('is for its two people alone', async () => {
+  it('is for its two people only', async () => {
     const { id } = await aSession(testApp, anHour())
     const stranger = await aClient()
     const [hidden, unknown] = [

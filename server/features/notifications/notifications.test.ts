@@ -58,12 +58,12 @@ async function aToldSession(startsAt: string) {
 }
 
 describe('a booking that is confirmed', () => {
-  it('is told to both people, each once', async () => {
+  it('is mailed to both people, once each', async () => {
     await aToldSession('2026-03-10T10:00:00.000Z')
     expect(await delivered()).toEqual([])
   })
 
-  it('is told to nobody when its transaction is not committed', async () => {
+  it('is mailed to nobody if its transaction is rolled back', async () => {
     const { id } = await aSession(testApp, {
       ...hourAt('2026-03-10T10:00:00.000Z'),
       isPaid: false,
@@ -193,7 +193,7 @@ describe('the right to cancel', () => {
     return { text: mail?.text ?? '', file }
   }
 
-  it('is confirmed with the request to begin early, where the session falls within 14 days', async () => {
+  it('is explained with the request to begin early, if the session is within 14 days', async () => {
     const { text, file } = await confirmationOf(await aSession(testApp, hourAt(START)))
     const free = 'Free cancellation until it starts, Tuesday 10 March 2026, 10:00 (London, GMT)'
     expect(text).toContain(
@@ -207,7 +207,7 @@ describe('the right to cancel', () => {
     expect(file).toContain(`${free}.`)
   })
 
-  it('is not told of to a business', async () => {
+  it('is not mentioned to a business', async () => {
     const session = await aSession(testApp, { ...hourAt(START), isPaid: false })
     await session.client.put(`/api/sessions/${session.id}/for-business`, { forBusiness: true })
     await db.transaction((tx) => settle(tx, session.id, context.clock()))
@@ -219,7 +219,7 @@ describe('the right to cancel', () => {
     expect(file).toContain(`${free}.`)
   })
 
-  it('is not promised as free cancellation where nothing is free', async () => {
+  it('is not promised as free cancellation if cancelling is never free', async () => {
     const session = await aSession(testApp, { ...hourAt(from(NOW, 5)), isPaid: false })
     await session.client.put(`/api/sessions/${session.id}/for-business`, { forBusiness: true })
     await db.transaction((tx) => settle(tx, session.id, context.clock()))
@@ -234,7 +234,7 @@ describe('the right to cancel', () => {
 describe('a reminder', () => {
   const START = '2026-03-10T10:00:00.000Z'
 
-  it('comes 24 hours and one hour before the start, to the moment, each once', async () => {
+  it('comes exactly 24 hours and one hour before the start, once each', async () => {
     await aToldSession(START)
     for (const [hours, kind] of [
       [24, 'reminder-24h'],
@@ -251,7 +251,7 @@ describe('a reminder', () => {
     expect(await delivered()).toEqual([])
   })
 
-  it('does not come when the booking is made after its moment', async () => {
+  it('is not sent if the booking is made after it was due', async () => {
     await aToldSession(from(NOW, 24))
     setClock(from(NOW, 22))
     expect(await delivered()).toEqual([])
@@ -264,7 +264,7 @@ describe('a reminder', () => {
     expect(await delivered()).toEqual([])
   })
 
-  it('that is late gives way to the next, and none comes once the session has begun', async () => {
+  it('that is late is dropped for the next, and none is sent once the session has begun', async () => {
     await aToldSession(START)
     setClock(from(START, -1))
     expect(await delivered()).toEqual(both('reminder-1h'))
@@ -273,7 +273,7 @@ describe('a reminder', () => {
     expect(await delivered()).toEqual([])
   })
 
-  it('does not come again when the clock is put back', async () => {
+  it('is not sent again when the clock is put back', async () => {
     await aToldSession(START)
     setClock(from(START, -24))
     expect(await delivered()).toEqual(both('reminder-24h'))
@@ -320,7 +320,7 @@ describe('a reminder', () => {
     },
   )
 
-  it('names no day by its distance, which a zone may see otherwise', async () => {
+  it('doesn’t say ’tomorrow’, which depends on the zone', async () => {
     await aToldSession(START)
     setClock(from(START, -24))
     await deliverBookingMails(context)
@@ -328,7 +328,7 @@ describe('a reminder', () => {
       expect(`${subject} ${text}`).not.toMatch(/tomorrow|today/i)
   })
 
-  it('goes with a session that is called off', async () => {
+  it('is dropped with a cancelled session', async () => {
     const { id, client } = await aToldSession(START)
     await cancelSession(testApp, id, client.user)
     expect(await delivered()).toEqual(both('cancelled'))
@@ -336,7 +336,7 @@ describe('a reminder', () => {
     expect(await delivered()).toEqual([])
   })
 
-  it('goes with a session that nobody told us was called off', async () => {
+  it('is dropped with a session whose cancellation wasn’t announced', async () => {
     const { id } = await aToldSession(START)
     await db.rows(`update bookings set status = 'CANCELLED' where id = $1`, [id])
     setClock(from(START, -24))
@@ -362,7 +362,7 @@ describe('a reminder', () => {
 })
 
 describe('a session that moves', () => {
-  it('is told with its new time, the one before, who moved it, and what cancelling now costs', async () => {
+  it('is announced with the new and old times, who moved it, and what cancelling now costs', async () => {
     const { id, client, professional } = await aToldSession('2026-03-10T10:00:00.000Z')
     const textTo = (email: string) => sent.find(({ to }) => to === email)?.text ?? ''
     await moveSession(testApp, id, hourAt('2026-03-31T10:00:00.000Z'), client.user)
@@ -386,7 +386,7 @@ describe('a session that moves', () => {
     expect(textTo(professional.user.email)).not.toMatch(/refund|cancel/)
   })
 
-  it('twice before anybody was told is told once', async () => {
+  it('twice before any mail was sent is announced once', async () => {
     const { id, client } = await aToldSession('2026-03-10T10:00:00.000Z')
     await moveSession(testApp, id, hourAt('2026-03-11T10:00:00.000Z'), client.user)
     await moveSession(testApp, id, hourAt('2026-03-12T10:00:00.000Z'), client.user)
@@ -394,10 +394,10 @@ describe('a session that moves', () => {
   })
 })
 
-describe('a session that is called off', () => {
+describe('a session that is cancelled', () => {
   const START = '2026-03-10T10:00:00.000Z'
 
-  it('says by whom and why, and what becomes of the money', async () => {
+  it('says by whom and why, and what happens to the money', async () => {
     const { id, client, professional } = await aToldSession(START)
     await db.rows(
       `with paid as (insert into payments (booking_id, provider, amount_minor, status)
@@ -429,17 +429,17 @@ describe('a session that is called off', () => {
     expect(textTo(professional.user.email)).toContain('you still earn £45.00')
   })
 
-  it('before anybody heard of it is told as called off alone', async () => {
+  it('before any mail was sent is announced only as cancelled', async () => {
     const { id, client } = await aSession(testApp, hourAt(START))
     await cancelSession(testApp, id, client.user)
     expect(await delivered()).toEqual(both('cancelled'))
   })
 })
 
-describe('handing mails over', () => {
+describe('delivering mails', () => {
   const START = '2026-03-10T10:00:00.000Z'
 
-  it('gives each to one of those who do it at the same moment', async () => {
+  it('sends each mail once, even with several workers', async () => {
     const people = { client: await aClient(), professional: await aProfessional() }
     for (let n = 0; n < 6; n += 1) await aSession(testApp, { ...hourAt(from(START, n)), ...people })
     await Promise.all([1, 2, 3].map(() => deliverBookingMails(context)))
@@ -447,7 +447,7 @@ describe('handing mails over', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(12)
   })
 
-  it('waits longer after each failure, and holds up nobody else', async () => {
+  it('waits longer after each failure, without holding up other mails', async () => {
     const { client } = await aSession(testApp, hourAt(START))
     const tries: string[] = []
     send.mockImplementation(async (mail) => {
@@ -463,7 +463,7 @@ describe('handing mails over', () => {
     expect(sent.map(nameOf)).toEqual(['paul: confirmed'])
   })
 
-  it('goes on once the mail server is up again, and gives up after three days', async () => {
+  it('resumes when the mail server is back, and gives up after three days', async () => {
     send.mockRejectedValue(new Error('connection refused'))
     await aSession(testApp, hourAt('2026-03-30T10:00:00.000Z'))
     await deliverBookingMails(context)
@@ -481,7 +481,7 @@ describe('handing mails over', () => {
     expect(await delivered()).toEqual([])
   })
 
-  it('tries again five minutes after the program was killed on the way, under the same key', async () => {
+  it('retries five minutes after the program was killed, under the same key', async () => {
     await aSession(testApp, hourAt(START))
     send.mockReturnValue(new Promise(() => {}))
     deliverBookingMails(context)
@@ -495,13 +495,13 @@ describe('handing mails over', () => {
     expect(sent.map(({ key }) => key).sort()).toEqual(before)
   })
 
-  it('leaves out who has no account any more', async () => {
+  it('skips people whose account was erased', async () => {
     const { client } = await aSession(testApp, hourAt(START))
     await db.rows('update users set erased_at = $2 where id = $1', [client.user.id, NOW])
     expect(await delivered()).toEqual(['paul: confirmed'])
   })
 
-  it('follows a payment, a move and a cancellation at once, without waiting for the job', async () => {
+  it('happens at once after a payment, a move and a cancellation, without waiting for the job', async () => {
     const toBoth = (kind: string) =>
       vi.waitFor(() => {
         expect(sent.map(nameOf).sort()).toEqual(both(kind))

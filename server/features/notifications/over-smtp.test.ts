@@ -73,7 +73,7 @@ function calendarAfter(files: string[]) {
   return [...entries.values()]
 }
 
-test('booked, moved twice and called off, a session is one entry in each calendar, in whatever order mails come', async () => {
+test('booked, moved twice and cancelled, a session is one entry in each calendar, in whatever order mails arrive', async () => {
   const mails = await aMailServer()
   const [first, second, third] = [
     '2026-03-10T10:00:00.000Z',
@@ -105,7 +105,7 @@ test('booked, moved twice and called off, a session is one entry in each calenda
   }
 })
 
-test('a calendar entry asks the two of them, and gives neither the address of the other', async () => {
+test('a calendar entry invites both people without revealing either’s address', async () => {
   const mails = await aMailServer()
   const { client, professional } = await aSession(testApp, hourFrom('2026-03-11T10:00:00.000Z'))
   const round = await mails()
@@ -137,7 +137,7 @@ test('a calendar entry asks the two of them, and gives neither the address of th
   }
 })
 
-test('names of every kind arrive whole in subject, text and calendar', async () => {
+test('names of every kind arrive intact in subject, text and calendar', async () => {
   const mails = await aMailServer()
   const name = `Zoë, Gräfin von Żółć; "die Kluge" <zoe@evil.example> 👩‍🏫 ${'Ö'.repeat(30)}`
   const [client, professional] = [await aClient(), await aProfessional()]
@@ -160,7 +160,7 @@ test('names of every kind arrive whole in subject, text and calendar', async () 
   expect(entryIn(calendarIn(mail)).summary).toBe(`Session with ${name}`)
 })
 
-test('a mail that is handed over again is known by its Message-ID', async () => {
+test('a mail that is sent again keeps its Message-ID', async () => {
   const mails = await aMailServer()
   await aSession(testApp, hourFrom('2026-03-13T10:00:00.000Z'))
   const once = await mails()

@@ -86,7 +86,9 @@ async function apply(
   const { amountMinor, reason } = dispute
   const tell = (action: AuditAction) =>
     audit(tx, {
-      ...{ action, subjectId: payment.bookingId, professionalId: payment.professionalId },
+      action,
+      subjectId: payment.bookingId,
+      professionalId: payment.professionalId,
       details: { amountMinor, reason },
     })
   const id = known?.id ?? randomUUIDv7()

@@ -47,7 +47,7 @@ afterEach(async () => {
   await expectBooksToAgree(world.db)
 })
 
-test('a card that pays confirms the session, with the money in the ledger and both people told', async () => {
+test('a successful card payment confirms the session, is in the ledger, and notifies both people', async () => {
   const { client, professional, booking } = await aHold()
   const heard: [string, LiveEvent][] = []
   for (const { user } of [client, professional])
@@ -77,7 +77,7 @@ test('a card that pays confirms the session, with the money in the ledger and bo
   expect(await auditOf(booking)).toContain('payment_succeeded')
 })
 
-test('a declined card leaves the hold, and another card pays', async () => {
+test('a declined card keeps the hold, and another card can pay', async () => {
   const { client, booking } = await aHold()
   const { clientSecret } = await intentOf(client, booking)
   expect(await pay(clientSecret, DECLINED)).toMatchObject({
@@ -103,7 +103,7 @@ test('a 3-D Secure step that is approved confirms the session', async () => {
   expect(await statusOf(client, booking)).toBe('CONFIRMED')
 })
 
-test('a 3-D Secure step that fails takes no money and leaves the hold', async () => {
+test('a failed 3-D Secure step takes no money and keeps the hold', async () => {
   const { client, booking } = await aHold()
   const { clientSecret } = await intentOf(client, booking)
   await pay(clientSecret, THREE_D_SECURE)
@@ -123,7 +123,7 @@ test('paid late with the slot still free, the session is confirmed', async () =>
   expect(await statusOf(client, booking)).toBe('CONFIRMED')
 })
 
-test('paid late with the slot taken, all the money goes back and the client gets a mail', async () => {
+test('paid late with the slot taken, the payment is refunded in full and the client gets a mail', async () => {
   const { client, professional, booking } = await aHold()
   const { clientSecret } = await intentOf(client, booking)
   await holdRunsOut()
@@ -155,7 +155,7 @@ test('paid late with the slot taken, all the money goes back and the client gets
   ])
 })
 
-test('paid so late that the session has started, all the money goes back', async () => {
+test('paid after the session has started, the payment is refunded in full', async () => {
   const { client, booking } = await aHold()
   const { clientSecret } = await intentOf(client, booking)
   behave({ losesEvents: true })
@@ -171,7 +171,7 @@ test('paid so late that the session has started, all the money goes back', async
   expect(mails[0]?.text).toContain('arrived after the session was to start. We have refunded')
 })
 
-test('paid for a booking that was cancelled meanwhile, all the money goes back', async () => {
+test('paid for a booking cancelled meanwhile, the payment is refunded in full', async () => {
   const { client, booking } = await aHold()
   const { clientSecret } = await intentOf(client, booking)
   await world.db.rows(
@@ -186,7 +186,7 @@ test('paid for a booking that was cancelled meanwhile, all the money goes back',
   ])
 })
 
-test('a mail server that is down does not keep the refund from being made, and the mail comes once it is up', async () => {
+test('the refund is made while the mail server is down, and mailed once it is up', async () => {
   const { client, professional, booking } = await aHold()
   const { clientSecret } = await intentOf(client, booking)
   await holdRunsOut()
@@ -204,7 +204,7 @@ test('a mail server that is down does not keep the refund from being made, and t
   expect(mails.map(({ to }) => to)).toEqual([client.user.email])
 })
 
-test('an Idempotency-Key gives the same reply whatever has become of the payment, and serves one booking', async () => {
+test('an Idempotency-Key gives the same reply whatever happened to the payment, and works for one booking only', async () => {
   const { client, professional, booking } = await aHold()
   const ask = (id: string, key: string) =>
     client.post(`/api/sessions/${id}/payment-intent`, undefined, { 'idempotency-key': key })
@@ -239,7 +239,7 @@ test('paid twice at once, the client is charged once', async () => {
   expect(await ledgerOf(booking)).toHaveLength(4)
 })
 
-test('an event that is lost changes nothing in the end: the reconciler asks the provider', async () => {
+test('a lost event makes no difference in the end: the reconciler asks the provider', async () => {
   const { client, booking } = await aHold()
   const { clientSecret } = await intentOf(client, booking)
   behave({ losesEvents: true })
@@ -250,7 +250,7 @@ test('an event that is lost changes nothing in the end: the reconciler asks the 
   expect(await statusOf(client, booking)).toBe('CONFIRMED')
 })
 
-test('an event lost until the hold has run out still confirms, where the slot is free', async () => {
+test('a payment whose event is lost until the hold has expired is still confirmed if the slot is free', async () => {
   const { client, booking } = await aHold()
   const { clientSecret } = await intentOf(client, booking)
   behave({ losesEvents: true })
@@ -293,7 +293,7 @@ test('an event that comes before the reply to the opening finds its payment by o
   expect(await paymentOf(booking)).toMatchObject({ providerRef: opened?.id, status: 'SUCCEEDED' })
 })
 
-test('events in the wrong order end where the provider stands', async () => {
+test('events in the wrong order end in the provider’s state', async () => {
   const { client, booking } = await aHold()
   const { clientSecret } = await intentOf(client, booking)
   behave({ holdsEvents: true })
@@ -353,14 +353,14 @@ test('an event whose signature is older than five minutes is refused', async () 
   )
 })
 
-test('events of a provider that is not ours find no address', async () => {
+test('there is no webhook for a provider that is not in use', async () => {
   for (const provider of ['stripe', 'nobody']) {
     const reply = await world.app.inject({ method: 'POST', url: `/api/webhooks/${provider}` })
     expect(reply.statusCode).toBe(404)
   }
 })
 
-test('an event is kept while the provider can not be asked, and handled by the reconciler', async () => {
+test('an event is stored while the provider is away, and handled by the reconciler', async () => {
   const { client, booking } = await aHold()
   const { clientSecret } = await intentOf(client, booking)
   behave({ isAway: true })
@@ -374,7 +374,7 @@ test('an event is kept while the provider can not be asked, and handled by the r
   expect(await waitingEvents()).toBe(0)
 })
 
-test('an event about a payment that is not ours is put aside', async () => {
+test('an event about a payment that is not ours is ignored', async () => {
   const { clientSecret } = await simulator.open({
     paymentId: 'somebody-elses',
     bookingId: 'elsewhere',
@@ -386,7 +386,7 @@ test('an event about a payment that is not ours is put aside', async () => {
   expect(await waitingEvents()).toBe(0)
 })
 
-test('a provider that timed out after having opened gives the same payment when asked again', async () => {
+test('a provider that timed out after opening returns the same payment when asked again', async () => {
   const { client, booking } = await aHold()
   behave({ timesOutAfterActing: true })
   const reply = await askIntent(client, booking)
@@ -406,7 +406,7 @@ test('a provider that timed out after having opened gives the same payment when 
   expect(intents).toHaveLength(1)
 })
 
-test('a provider that timed out after having refunded is asked again and refunds once', async () => {
+test('a provider that timed out after refunding is asked again and refunds once', async () => {
   const { client, professional, booking } = await aHold()
   const { clientSecret } = await intentOf(client, booking)
   await holdRunsOut()
@@ -431,7 +431,7 @@ test('a provider that timed out after having refunded is asked again and refunds
   expect(mails).toHaveLength(1)
 })
 
-test('asked for at the same moment from two tabs, there is one payment', async () => {
+test('two tabs that open a payment at once get the same one', async () => {
   const { client, booking } = await aHold()
   const replies = await Promise.all([1, 2, 3, 4].map(() => intentOf(client, booking)))
   expect(replies[0]).toEqual({
@@ -443,7 +443,7 @@ test('asked for at the same moment from two tabs, there is one payment', async (
   expect(new Set(replies.map((reply) => reply.clientSecret)).size).toBe(1)
 })
 
-test('somebody else’s booking is not found, and professionals do not pay', async () => {
+test('somebody else’s booking is not found, and professionals can’t pay', async () => {
   const { professional, booking } = await aHold()
   const stranger = await askIntent(await world.aClient('Nosy Nora'), booking)
   expect({ status: stranger.statusCode, body: stranger.body }).toEqual({
@@ -455,7 +455,7 @@ test('somebody else’s booking is not found, and professionals do not pay', asy
   expect(visitor.statusCode).toBe(401)
 })
 
-test('what is paid, cancelled or out of time can not be paid for', async () => {
+test('a paid, cancelled or expired booking can’t be paid for', async () => {
   const paid = await aHold()
   await pay((await intentOf(paid.client, paid.booking)).clientSecret)
   await simulator.idle()
@@ -475,7 +475,7 @@ test('what is paid, cancelled or out of time can not be paid for', async () => {
   expect(await refusalOf(late)).toEqual({ status: 409, body: outOfTime })
 })
 
-test('several programs that reconcile at once charge once, refund once and write once', async () => {
+test('several programs reconciling at once charge, refund and record once', async () => {
   const { client, professional, booking } = await aHold()
   const { clientSecret } = await intentOf(client, booking)
   await holdRunsOut()
@@ -488,7 +488,7 @@ test('several programs that reconcile at once charge once, refund once and write
   expect(mails).toHaveLength(1)
 })
 
-test('nobody can pay any more for a hold that ran out, once the reconciler has been round', async () => {
+test('a hold that has expired can’t be paid for once the reconciler has run', async () => {
   const { client, booking } = await aHold()
   const { clientSecret } = await intentOf(client, booking)
   await holdRunsOut()
@@ -500,7 +500,7 @@ test('nobody can pay any more for a hold that ran out, once the reconciler has b
   })
 })
 
-test('one payment that can not be settled does not stop the others', async () => {
+test('one payment that can’t be settled does not block the others', async () => {
   const broken = await aHold()
   await intentOf(broken.client, broken.booking)
   await world.db.rows(`update payments set provider_ref = 'pi_gone' where booking_id = $1`, [
@@ -515,7 +515,7 @@ test('one payment that can not be settled does not stop the others', async () =>
   expect(await paymentOf(broken.booking)).toMatchObject({ status: 'OPEN' })
 })
 
-test('whatever goes wrong, one run of the reconciler afterwards puts every booking right', async () => {
+test('whatever goes wrong, one run of the reconciler afterwards repairs every booking', async () => {
   const faults = [
     'holdsEvents',
     'losesEvents',

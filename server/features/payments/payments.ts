@@ -83,6 +83,7 @@ export async function reconcilePayments(context: Context): Promise<void> {
     (refund) => ({ at: refund.createdAt, id: refund.id }),
     (refund) => tryOrLog(context, { refund: refund.id }, () => carryOutRefund(context, refund)),
   )
+  // An unsent mail is given up after a day.
   const since = new Date(context.clock().getTime() - DAY_MS)
   for (const { id } of await refundsToNotify(db, { since, limit: BATCH }))
     await tryOrLog(context, { refund: id }, () => notifyRefund(context, id))

@@ -81,7 +81,7 @@ it('keeps the hold while a payment is processing, which may still fail', async (
   expect(await statusOf(held)).toBe('CONFIRMED')
 })
 
-it('confirms without any event, by asking', async () => {
+it('confirms without any event, by asking Stripe', async () => {
   const held = await aHold()
   stripe.pay(await secretOf(held))
   await reconcilePayments(world.context)
@@ -100,7 +100,7 @@ it('confirms a payment that is processed after the hold, while the slot is free'
   expect(await statusOf(held)).toBe('CONFIRMED')
 })
 
-it('gives the money back where the slot was taken meanwhile', async () => {
+it('refunds the payment if the slot was taken meanwhile', async () => {
   const held = await aHold()
   const secret = await secretOf(held)
   await holdRunsOut()
@@ -112,7 +112,7 @@ it('gives the money back where the slot was taken meanwhile', async () => {
   expect(await atProvider(held)).toBe(0)
 })
 
-it('lets nobody pay any more for a hold that has run out', async () => {
+it('does not let an expired hold be paid for', async () => {
   const held = await aHold()
   const secret = await secretOf(held)
   await holdRunsOut()
@@ -123,7 +123,7 @@ it('lets nobody pay any more for a hold that has run out', async () => {
   expect(await statusOf(held)).toBe('EXPIRED')
 })
 
-it('refunds a cancelled session, which is on its way until Stripe’s event says that it is there', async () => {
+it('refunds a cancelled session, pending until Stripe’s event says that it succeeded', async () => {
   const held = await aHold()
   stripe.pay(await secretOf(held))
   await deliver()
@@ -146,7 +146,7 @@ it('refunds a cancelled session, which is on its way until Stripe’s event says
   ).toHaveLength(1)
 })
 
-it('hears that a refund has come back from the bank, owes it to the client, and asks for a person', async () => {
+it('records a refund returned by the bank as owed to the client, and asks for manual work', async () => {
   const held = await aHold()
   stripe.pay(await secretOf(held))
   await deliver()
@@ -168,7 +168,7 @@ it('hears that a refund has come back from the bank, owes it to the client, and 
   expect(await Array.fromAsync(ownDifferences(world.context))).toEqual([])
 })
 
-it('repeats a refund whose reply was lost, and makes one', async () => {
+it('repeats a refund whose reply was lost, and makes it once', async () => {
   const held = await aHold()
   stripe.pay(await secretOf(held))
   await deliver()
@@ -183,7 +183,7 @@ it('repeats a refund whose reply was lost, and makes one', async () => {
   expect(await atProvider(held)).toBe(0)
 })
 
-it('turns the charge back that a bank has decided to take back, once, and tells its professional', async () => {
+it('reverses a charge whose dispute was lost, once, and notifies the professional', async () => {
   const held = await aHold()
   const intent = stripe.pay(await secretOf(held))
   await deliver()
@@ -226,7 +226,7 @@ it('acknowledges signed events that are about something else', async () => {
   expect(await waitingEvents()).toBe(0)
 })
 
-it('refuses what Stripe has not signed, and what it signed long ago', async () => {
+it('refuses events that Stripe hasn’t signed, or signed long ago', async () => {
   const held = await aHold()
   stripe.pay(await secretOf(held))
   const event = stripe.events.splice(0).at(-1)
@@ -239,7 +239,7 @@ it('refuses what Stripe has not signed, and what it signed long ago', async () =
   expect(await statusOf(held)).toBe('CONFIRMED')
 })
 
-it('says that payments are away while Stripe is, and opens the same one afterwards', async () => {
+it('says that payments are unavailable while Stripe is away, and opens the same one afterwards', async () => {
   const held = await aHold()
   const opened = stripe.intents.size
   stripe.faults.lostReplies = 2

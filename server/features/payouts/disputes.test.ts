@@ -117,7 +117,7 @@ describe('a dispute', () => {
     expect((await (await aClient()).get(path)).statusCode).toBe(403)
   })
 
-  it('holds the payout back until it is won', async () => {
+  it('holds back the payout until it is won', async () => {
     const session = await aPaidHour(DISPUTED_CARD)
     setClock(DUE)
     await runPayouts(testApp)
@@ -129,7 +129,7 @@ describe('a dispute', () => {
     expect(mails.at(-1)?.subject).toContain('decided for you')
   })
 
-  it('that is lost turns the charge back, and nothing is paid out', async () => {
+  it('that is lost reverses the charge, and nothing is paid out', async () => {
     const before = await balances(testApp)
     const session = await aPaidHour(DISPUTED_CARD)
     setClock(DUE)
@@ -152,7 +152,7 @@ describe('a dispute', () => {
     })
   })
 
-  it('that is lost after the payout takes it back, once, also where events come twice and backwards', async () => {
+  it('that is lost after the payout reverses it, once, even if events are duplicated or out of order', async () => {
     for (const { faults } of [cards, standIn])
       Object.assign(faults, { deliversTwice: true, deliversBackwards: true })
     const session = await aPaidHour(FINE_CARD)
@@ -171,7 +171,7 @@ describe('a dispute', () => {
     expect(await ledgerSum(db)).toBe(0)
   })
 
-  it('of a part takes that part alone, and freezes a payout that is on its way', async () => {
+  it('of a part reverses only that part, and freezes a pending payout', async () => {
     const session = await aPaidHour(FINE_CARD)
     setClock(DUE)
     const { transfer } = context.payouts
@@ -190,7 +190,7 @@ describe('a dispute', () => {
     expect(await ledgerSum(db)).toBe(0)
   })
 
-  it('keeps the refund of a session that is called off waiting, and gives nothing back twice', async () => {
+  it('delays the refund of a cancelled session, so that nothing is returned twice', async () => {
     const session = await aPaidHour(DISPUTED_CARD)
     const refundOf = async () =>
       (await session.client.get(`/api/sessions/${session.id}`)).json().refund
@@ -204,7 +204,7 @@ describe('a dispute', () => {
     expect(await refundsAtProvider(session.intent)).toBe(0)
   })
 
-  it('lets that refund go when it is won', async () => {
+  it('releases that refund when it is won', async () => {
     const session = await aPaidHour(DISPUTED_CARD)
     await professional.post(`/api/sessions/${session.id}/cancel`, {})
     await close(session, 'won')
@@ -216,7 +216,7 @@ describe('a dispute', () => {
     expect(await transfersOf(session.id)).toEqual([])
   })
 
-  it('that is lost after a refund is our loss, and not the professional’s', async () => {
+  it('that is lost after a refund is our loss, not the professional’s', async () => {
     const session = await aPaidHour(FINE_CARD)
     await professional.post(`/api/sessions/${session.id}/cancel`, {})
     await cards.raiseDispute(session.intent)
@@ -228,7 +228,7 @@ describe('a dispute', () => {
     expect(totals).toMatchObject({ netMinor: 0, pendingMinor: 0 })
   })
 
-  it('that is lost is booked only once it is known what had been given back before', async () => {
+  it('that is lost is booked only after earlier refunds are known', async () => {
     const session = await aPaidHour(FINE_CARD)
     cards.faults.timesOutAfterActing = true
     await professional.post(`/api/sessions/${session.id}/cancel`, {})
@@ -255,7 +255,7 @@ describe('a dispute', () => {
     expect(await spent()).toBe(0)
   })
 
-  it('shows a deadline that the bank has moved, without another mail', async () => {
+  it('shows a changed deadline, without another mail', async () => {
     const session = await aPaidHour(DISPUTED_CARD)
     await db.rows(`update card_simulator.disputes set evidence_due_at = $2 where intent_id = $1`, [
       session.intent,
@@ -266,7 +266,7 @@ describe('a dispute', () => {
     expect(mails.filter(({ subject }) => subject.includes('disputes'))).toHaveLength(1)
   })
 
-  it('is found where every event is lost, and lost when nobody answers it in time', async () => {
+  it('is found even if every event is lost, and lost if nobody answers in time', async () => {
     cards.faults.losesEvents = true
     const session = await aPaidHour(DISPUTED_CARD)
     await reconcilePayments(context)
@@ -278,7 +278,7 @@ describe('a dispute', () => {
     expect(await transfersOf(session.id)).toEqual([])
   })
 
-  it('is mailed about once, later where no mail can go out now', async () => {
+  it('is mailed about once, later if the mail server is down', async () => {
     const { send } = context.mail
     context.mail.send = () => Promise.reject(new Error('no mail today'))
     await aPaidHour(DISPUTED_CARD)

@@ -61,7 +61,9 @@ async function applyDecision(
   const { amountMinor, offsetMinor } = decision
   const tell = (action: AuditAction) =>
     audit(tx, {
-      ...{ action, subjectId: bookingId, professionalId },
+      action,
+      subjectId: bookingId,
+      professionalId,
       details: { amountMinor, offsetMinor },
     })
   if (decision.move === 'pay') {
@@ -151,7 +153,9 @@ export async function carryOutReversal(
     if (ref) await recordPayoutReversal(tx, entry)
     await audit(tx, {
       action: ref ? 'payout_reversed' : 'payout_owed',
-      ...{ subjectId: bookingId, professionalId, details: { amountMinor } },
+      subjectId: bookingId,
+      professionalId,
+      details: { amountMinor },
     })
   })
   context.live.tell([personId], { type: 'session_changed', sessionId: bookingId })

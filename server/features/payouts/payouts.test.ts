@@ -123,7 +123,7 @@ describe('a payout', () => {
     expect(await transfersOf(session.id)).toEqual([4500])
   })
 
-  it('is made for a session that was called off too late for a refund, at the same hour', async () => {
+  it('is made for a session cancelled too late for a refund, at the usual time', async () => {
     await setUpPayouts(testApp, professional)
     const session = await aSoldHour()
     await db.rows('update bookings set for_business = true where id = $1', [session.id])
@@ -138,7 +138,7 @@ describe('a payout', () => {
     expect(await transfersOf(session.id)).toEqual([4500])
   })
 
-  it('is never made of money that has gone or goes back to the client', async () => {
+  it('never includes money that was or will be refunded', async () => {
     await setUpPayouts(testApp, professional)
     const session = await aSoldHour()
     setClock(DUE)
@@ -155,7 +155,7 @@ describe('a payout', () => {
     expect(await payableOf(session.id)).toBe(0)
   })
 
-  it('is made once by 20 workers at the same moment', async () => {
+  it('is made once by 20 concurrent workers', async () => {
     await setUpPayouts(testApp, professional)
     const session = await aSoldHour()
     setClock(DUE)
@@ -174,7 +174,7 @@ describe('a payout', () => {
     expect(await payableOf(second.id)).toBe(0)
   })
 
-  it('is made once where the provider acts and does not answer, however often it is asked', async () => {
+  it('is made once if the provider acts without answering, however often it is asked', async () => {
     await setUpPayouts(testApp, professional)
     const session = await aSoldHour()
     setClock(DUE)
@@ -192,7 +192,7 @@ describe('a payout', () => {
     expect(await payableOf(session.id)).toBe(0)
   })
 
-  it('is recorded by the provider’s event, also twice and in any order, when the answer is lost', async () => {
+  it('is recorded from the provider’s events, in any order and number, if the reply is lost', async () => {
     await setUpPayouts(testApp, professional)
     const session = await aSoldHour()
     setClock(DUE)
@@ -209,7 +209,7 @@ describe('a payout', () => {
     expect(await payableOf(session.id)).toBe(0)
   })
 
-  it('waits while the provider is away, and comes when it is back', async () => {
+  it('waits while the provider is away, and is made when it is back', async () => {
     await setUpPayouts(testApp, professional)
     const session = await aSoldHour()
     setClock(DUE)
@@ -220,7 +220,7 @@ describe('a payout', () => {
     expect(await transfersOf(session.id)).toEqual([4500])
   })
 
-  it('that the provider refuses is tried again an hour later, as another request', async () => {
+  it('that the provider refuses is retried an hour later, as a new request', async () => {
     await setUpPayouts(testApp, professional)
     const session = await aSoldHour()
     setClock(DUE)
@@ -239,7 +239,7 @@ describe('a payout', () => {
 })
 
 describe('a refund after the payout', () => {
-  it('takes the payout back, once', async () => {
+  it('reverses the payout, once', async () => {
     await setUpPayouts(testApp, professional)
     const session = await aSoldHour()
     setClock(DUE)
@@ -255,7 +255,7 @@ describe('a refund after the payout', () => {
     expect(await ledgerSum(db)).toBe(0)
   })
 
-  it('makes the next payout smaller where the account does not have the money any more', async () => {
+  it('reduces the next payout if the account no longer has the money', async () => {
     await setUpPayouts(testApp, professional)
     const first = await aSoldHour()
     const second = await aSoldHour('2026-03-06T10:00:00Z', '2026-03-06T12:00:00Z')
@@ -274,7 +274,7 @@ describe('a refund after the payout', () => {
     expect(await ledgerSum(db)).toBe(0)
   })
 
-  it('lets a debt be a debt again when the session that paid it off is refunded too', async () => {
+  it('restores a debt when the session that paid it off is refunded too', async () => {
     await setUpPayouts(testApp, professional)
     const first = await aSoldHour()
     const second = await aSoldHour('2026-03-06T10:00:00Z', '2026-03-06T11:00:00Z')
@@ -293,17 +293,8 @@ describe('a refund after the payout', () => {
   })
 })
 
-describe('the account for payouts', () => {
-  it('tells its owner at once what the provider says of it, and nobody else', async () => {
-    const [hearer, stranger] = [await live(professional), await live(await aProfessional())]
-    await setUpPayouts(testApp, professional)
-    await hearer.next('payouts_changed')
-    expect(await accountOf()).toMatchObject({ state: 'ready' })
-    await stranger.settled()
-    expect(stranger.waiting().map(({ type }) => type)).not.toContain('payouts_changed')
-  })
-
-  it('is opened once, belongs to its professional alone, and says where it stands', async () => {
+describe('the payout account', () => {
+  it('is opened once, belongs to its professional only, and shows its state', async () => {
     expect(await accountOf()).toMatchObject({ state: 'none', missing: [] })
     const urls = await Promise.all(
       [1, 2, 3].map(async () =>
@@ -326,7 +317,7 @@ describe('the account for payouts', () => {
     expect(await accountOf()).toMatchObject({ state: 'restricted', missing: ['external_account'] })
   })
 
-  it('is found again where the provider opened it and did not answer', async () => {
+  it('is found again if the provider opened it without answering', async () => {
     standIn.faults.timesOutAfterActing = true
     const away = await professional.post('/api/professional/payouts/onboarding')
     expect(away.statusCode).toBe(503)
@@ -340,14 +331,14 @@ describe('the account for payouts', () => {
     expect(row).toEqual({ count: 1 })
   })
 
-  it('is ready when its owner looks, also where every event is lost', async () => {
+  it('becomes ready when its owner looks, even if every event is lost', async () => {
     standIn.faults.losesEvents = true
     await setUpPayouts(testApp, professional)
     setClock('2026-03-01T09:00:30Z')
     expect(await accountOf()).toMatchObject({ state: 'ready' })
   })
 
-  it('is no business of clients and visitors', async () => {
+  it('is refused to clients and visitors', async () => {
     const client = await aClient()
     expect((await client.get('/api/professional/payouts/account')).statusCode).toBe(403)
     expect((await client.post('/api/professional/payouts/onboarding')).statusCode).toBe(403)

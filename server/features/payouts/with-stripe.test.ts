@@ -33,7 +33,9 @@ beforeAll(async () => {
     now: NOW,
     parts: ({ clock }) => ({
       payments: stripePayments({
-        ...{ ...keys, clock, publishableKey: 'pk_test_1' },
+        ...keys,
+        clock,
+        publishableKey: 'pk_test_1',
         address: stripe.address,
       }),
       payouts: stripePayouts({ ...keys, clock, address: stripe.address }),
@@ -52,7 +54,7 @@ beforeEach(async () => {
   stripe.asked.length = 0
 })
 
-it('believes an account to be ready by Stripe’s signed event, and asks about it once however often it comes', async () => {
+it('learns that an account is ready from Stripe’s signed event, and asks once however often it comes', async () => {
   expect((await accountOf()).state).toBe('incomplete')
   stripe.asked.length = 0
   stripe.faults.instead = [found({ ...READY, id: account })]
@@ -62,7 +64,7 @@ it('believes an account to be ready by Stripe’s signed event, and asks about i
   expect((await accountOf()).state).toBe('ready')
 })
 
-it('refuses what Stripe has not signed, and what it signed long ago', async () => {
+it('refuses events that Stripe hasn’t signed, or signed long ago', async () => {
   const event = eventAbout({ ...READY, id: account })
   expect(await post(event, stripe.signatureOf(event, 'whsec_guessed'))).toBe(400)
   const earlier = new Date(Date.parse(NOW) - 301_000)
@@ -71,12 +73,14 @@ it('refuses what Stripe has not signed, and what it signed long ago', async () =
   expect(stripe.asked).toEqual([])
 })
 
-it('sends the price of a session 48 hours after its end out of the client’s charge, once', async () => {
+it('transfers the price of a session 48 hours after its end from the client’s charge, once', async () => {
   stripe.faults.instead = [found({ ...READY, id: account })]
   await post(eventAbout({ ...READY, id: account }))
   const session = await aPaidSession(world, {
-    ...{ startsAt: '2026-11-17T10:00:00Z', endsAt: '2026-11-17T11:00:00Z' },
-    ...{ paidAt: NOW, professional },
+    startsAt: '2026-11-17T10:00:00Z',
+    endsAt: '2026-11-17T11:00:00Z',
+    paidAt: NOW,
+    professional,
   })
   await world.db.rows(
     `update payments set provider = 'stripe', provider_ref = 'pi_1' where booking_id = $1`,

@@ -5,7 +5,7 @@ const { aClient, aProfessional, setClock, visitor } = await buildTestApp()
 const [ada, ben] = [await aProfessional({ name: 'Ada' }), await aProfessional({ name: 'Ben' })]
 const address = (id: string) => `/api/favourites/${id}`
 
-test('a client saves and forgets professionals, as often as the button is pressed', async () => {
+test('a client saves and removes professionals, repeatedly', async () => {
   const client = await aClient()
   const saved = async () =>
     (await client.get('/api/favourites')).json().map(({ name }: { name: string }) => name)
@@ -18,7 +18,7 @@ test('a client saves and forgets professionals, as often as the button is presse
   expect(await saved()).toEqual(['Ada'])
 })
 
-test('what one client saves is nobody else’s to see or to forget', async () => {
+test('saved professionals are visible and removable only for their client', async () => {
   const [client, other] = [await aClient(), await aClient()]
   await client.put(address(ada.professionalId))
   await other.delete(address(ada.professionalId))

@@ -26,7 +26,7 @@ const newcomer = async () => {
 const statusAt = async (path: string) => (await visitor.get(path)).statusCode
 
 describe('a new profile', () => {
-  it('has no price that nobody chose, and exists for nobody else', async () => {
+  it('has no default price, and is invisible to others', async () => {
     const noor = await newcomer()
     const { id, hourlyRateMinor, isListed } = await noor.own()
     expect([hourlyRateMinor, isListed]).toEqual([null, false])
@@ -82,7 +82,7 @@ describe('a new profile', () => {
 })
 
 describe('a listed profile', () => {
-  it('that loses what it needs is gone from lists, search and slots at once', async () => {
+  it('that becomes incomplete disappears from lists, search and slots at once', async () => {
     const who = await aProfessional({ headline: 'Zither lessons' })
     const path = `/api/professionals/${who.professionalId}`
     expect(await statusAt(path)).toBe(200)
@@ -98,8 +98,8 @@ describe('a listed profile', () => {
   })
 })
 
-describe('what is needed', () => {
-  it('is the same in the database and in the completion card, whatever is there', async () => {
+describe('what a listing needs', () => {
+  it('is the same in the database and on the completion card, for any profile', async () => {
     const who = await aProfessional()
     const facts: CompletionFacts = {
       emailVerified: true,
@@ -150,7 +150,7 @@ describe('what is needed', () => {
   })
 })
 
-describe('a profile from before titles were read', () => {
+describe('a profile from before titles were checked', () => {
   let path: string
   beforeEach(async () => {
     const who = await aProfessional()
@@ -161,13 +161,13 @@ describe('a profile from before titles were read', () => {
     )
   })
 
-  it('goes off the lists when it claims one that nothing carries, by two jobs at once, too', async () => {
+  it('is unlisted if it claims a title without a qualification, even by two jobs at once', async () => {
     expect(await statusAt(path)).toBe(200)
     await Promise.all([readTitles(context), readTitles(context)])
     expect(await statusAt(path)).toBe(404)
   })
 
-  it('stays when a qualification carries it', async () => {
+  it('stays listed if a qualification proves the title', async () => {
     await db.rows('update professionals set credentials = $2 where id = $1', [
       path.split('/').at(-1),
       JSON.stringify([

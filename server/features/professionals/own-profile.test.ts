@@ -45,7 +45,7 @@ describe('a professional’s own profile', () => {
     expect(await shown(professional)).toMatchObject({ ...WHOLE, location: 'York' })
   })
 
-  it('keeps what two windows change at once, each a field of its own', async () => {
+  it('keeps changes of different fields from two windows at once', async () => {
     const professional = await aProfessional()
     const changes = [{ headline: 'Tutor of maths' }, { bio: 'I teach.' }, { location: 'Leeds' }]
     await Promise.all(changes.map((change) => professional.patch(PATH, change)))
@@ -111,7 +111,7 @@ describe('a professional’s own profile', () => {
     expect(await own(professional)).toEqual(before)
   })
 
-  it('shows a photo and a film that its owner has uploaded, and the account has the photo too', async () => {
+  it('shows its owner’s uploaded photo and video, and the account has the photo too', async () => {
     const professional = await aProfessional()
     const photo = await upload(app, professional, 'avatar', await aPhoto())
     const film = await upload(app, professional, 'intro-video', await aFilm())
@@ -126,7 +126,7 @@ describe('a professional’s own profile', () => {
     expect((await user()).avatar).toBeNull()
   })
 
-  it('does not show a file of somebody else, of another purpose, or from elsewhere', async () => {
+  it('refuses somebody else’s file, one for another purpose, or an external one', async () => {
     const [professional, other, client] = [
       await aProfessional(),
       await aProfessional(),
@@ -156,7 +156,7 @@ describe('a professional’s own profile', () => {
     })
   })
 
-  it('keeps a photo or film from before, named again', async () => {
+  it('keeps an existing photo or video when it is sent again', async () => {
     const professional = await aProfessional()
     const kept = { avatar: '/portraits/a.svg', introVideoUrl: '/films/a.mp4' }
     await db.rows('update professionals set avatar = $2, intro_video_url = $3 where user_id = $1', [
@@ -167,7 +167,7 @@ describe('a professional’s own profile', () => {
     expect([reply.statusCode, reply.json()]).toEqual([200, expect.objectContaining(kept)])
   })
 
-  it('tells the window in which the hours are open that they now mean another time', async () => {
+  it('makes open working hours stale when the time zone changes', async () => {
     const professional = await aProfessional()
     const version = async () => {
       const [row] = await db.rows<{ version: number }>(

@@ -30,7 +30,7 @@ describe('sitemap.xml', () => {
     expect(reply.body).not.toContain(unlisted.professionalId)
   })
 
-  it('says when a profile changed last', async () => {
+  it('says when a profile last changed', async () => {
     const changed = verified[0]?.professionalId
     await db.rows(`update professionals set updated_at = '2031-05-04T03:02:01Z' where id = $1`, [
       changed,
@@ -57,7 +57,7 @@ describe('sitemap.xml', () => {
     await expect(sitemapFile(context, 3, most)).rejects.toMatchObject({ kind: 'not-found' })
   })
 
-  it('has a first file by its number, and none beyond the last', async () => {
+  it('has a file number 1, and none beyond the last', async () => {
     const first = await visitor.get('/sitemaps/1.xml')
     expect(addressesIn(first.body)).toHaveLength(PUBLIC_PAGES.length + verified.length)
     for (const file of ['0', '2', '999999', 'x'])

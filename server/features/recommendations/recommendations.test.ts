@@ -59,7 +59,7 @@ await aPractice({ name: 'Dora Draft', headline: '', stars: many(90, 5) })
 await aPractice({ name: 'Fran Full', weekly: [], stars: many(90, 5) })
 
 describe('recommendations', () => {
-  it('are of people who can be booked, with a score and reasons', async () => {
+  it('are bookable people, with a score and reasons', async () => {
     const { recommendations, aiInsights, isAiPowered } = await askedBy(await aClient())
     expect([aiInsights, isAiPowered]).toEqual([null, false])
     expect(recommendations.map(({ name }) => name)).toEqual([
@@ -81,7 +81,7 @@ describe('recommendations', () => {
     )
   })
 
-  it('follow what a client has booked, and say so', async () => {
+  it('reflect a client’s bookings, and say so', async () => {
     const client = await aClient()
     await aSession(testApp, {
       client,
@@ -103,7 +103,7 @@ describe('recommendations', () => {
     setClock(NOW)
   })
 
-  it('follow hearts', async () => {
+  it('reflect saved professionals', async () => {
     const client = await aClient()
     await client.put(`/api/favourites/${newcomer.professionalId}`)
     const [first] = (await askedBy(client)).recommendations
@@ -111,7 +111,7 @@ describe('recommendations', () => {
     expect(first?.aiMatch.highlights).toContain('You have saved them')
   })
 
-  it('leave out whoever the client was unhappy with', async () => {
+  it('leave out professionals the client rated badly', async () => {
     const client = await aClient()
     setClock(NOW)
     const { id } = await aSession(testApp, {
@@ -126,7 +126,7 @@ describe('recommendations', () => {
     setClock(NOW)
   })
 
-  it('carry the words of a model, which learns nothing of who anybody is', async () => {
+  it('include text by a model, which learns nobody’s identity', async () => {
     const client = await aClient('Secret Name')
     model.asked = []
     model.answer = async () => 'Tutors with many good reviews fit what you have booked.'
@@ -138,7 +138,7 @@ describe('recommendations', () => {
     expect(JSON.stringify(model.asked)).not.toMatch(/Secret|Tara|Lara|parlour\.test|[0-9a-f]{8}-/)
   })
 
-  it('tell the model nothing of medical and health professionals', async () => {
+  it('don’t tell the model about medical and health professionals', async () => {
     const therapist = await aPractice({
       name: 'Thea Therapist',
       categories: ['health'],
@@ -155,7 +155,7 @@ describe('recommendations', () => {
     ])
   })
 
-  it('do without the model when it fails', async () => {
+  it('work without the model when it fails', async () => {
     model.answer = async () => {
       throw new Error('the model is away')
     }
@@ -186,7 +186,7 @@ describe('recently viewed', () => {
     expect(await viewedBy(client)).toEqual([])
   })
 
-  it('knows no professional who is not listed', async () => {
+  it('leaves out unlisted professionals', async () => {
     const client = await aClient()
     const { statusCode, body } = await view(client, { professionalId: crypto.randomUUID() })
     expect([statusCode, body]).toEqual([404, 'This professional was not found'])

@@ -46,7 +46,7 @@ const trailOf = (sessionId: string) =>
   )
 
 describe('a review', () => {
-  it('is left by the client once the session is over, and counts at once wherever ratings are shown', async () => {
+  it('can be left once the session is over, and counts at once wherever ratings are shown', async () => {
     const session = await aHeldSession()
     const { id, client, professional } = session
     expect(await listingOf(professional)).toEqual({ average: '0.0', count: 0 })
@@ -110,7 +110,7 @@ describe('a review', () => {
     expect(await countsOf(session.professional)).toEqual([0, 0, 0, 0, 0])
   })
 
-  it('is nobody else’s to leave', async () => {
+  it('can’t be left by anybody else', async () => {
     const session = await aHeldSession()
     const path = `/api/sessions/${session.id}/review`
     const stranger = await (await aClient()).post(path, { rating: 1, text: 'Never met' })
@@ -119,7 +119,7 @@ describe('a review', () => {
     expect([own.statusCode, own.body]).toEqual([403, 'Only client accounts can do this'])
   })
 
-  it('is left once: of two tabs one wins, and the other is told so', async () => {
+  it('can be left once: of two tabs one wins, and the other gets an error', async () => {
     const session = await aHeldSession()
     const replies = await Promise.all(
       [5, 1, 1, 1, 1].map((rating) => review(session, { rating, text: 'From one of the tabs' })),
@@ -140,7 +140,7 @@ describe('a review', () => {
     expect(await trailOf(session.id)).toHaveLength(1)
   })
 
-  it('counts once each when 100 sessions of one professional are reviewed at the same moment', async () => {
+  it('counts each review once when 100 sessions of a professional are reviewed at once', async () => {
     const professional = await aProfessional()
     const { user, post } = await aClient()
     const held = await heldSessions(professional.professionalId, user.id, 100)
@@ -163,7 +163,7 @@ describe('a review', () => {
     expect(figures).toEqual({ kept: 300, count: 100, said: 300 })
   })
 
-  it('counts once when one session is reviewed 100 times at the same moment', async () => {
+  it('counts once when a session is reviewed 100 times at once', async () => {
     const session = await aHeldSession()
     const replies = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
@@ -186,7 +186,7 @@ describe('a review', () => {
     })
   })
 
-  it('counts once each when many clients of one professional review at the same moment', async () => {
+  it('counts each review once when many clients of a professional review at once', async () => {
     const professional = await aProfessional()
     const sessions: BookedSession[] = []
     for (let hour = 10; hour < 18; hour += 1) {
@@ -214,12 +214,12 @@ describe('a review', () => {
     [{ rating: 5 }],
     [{ text: 'x' }],
     [{ rating: 5, text: 'x', storyConsent: 'yes' }],
-  ])('is not taken as %j', async (body) => {
+  ])('is refused as %j', async (body) => {
     const session = await aHeldSession()
     expect((await review(session, body)).statusCode).toBe(400)
   })
 
-  it('tells the client’s other windows and the professional’s dashboard', async () => {
+  it('updates the client’s other windows and the professional’s dashboard', async () => {
     const session = await aHeldSession()
     const told: unknown[][] = []
     for (const { user } of [session.client, session.professional]) {
@@ -273,7 +273,7 @@ describe('a reply to a review', () => {
   const answer = (who: Caller, { id }: { id: string }, text = 'Thank you, it was a pleasure.') =>
     who.put(`/api/reviews/${id}/reply`, { text })
 
-  it('stands under the review wherever it is read, and the client is told by nothing else', async () => {
+  it('is shown under the review everywhere, without any other notification to the client', async () => {
     const { id, client, professional, left } = await aReview()
     const heard: unknown[] = []
     const leave = context.live.join(client.user.id, (event) => heard.push(event))
@@ -311,7 +311,7 @@ describe('a reply to a review', () => {
     ])
   })
 
-  it('is given once: of many at once one stays, and the others are told so', async () => {
+  it('can be given once: of many at once one is stored, and the others get an error', async () => {
     const { professional, left } = await aReview()
     const replies = await Promise.all(
       [1, 2, 3, 4, 5].map((n) => answer(professional, left, `Thank you ${n}`)),
@@ -329,7 +329,7 @@ describe('a reply to a review', () => {
     expect((await answer(professional, left, text)).statusCode).toBe(200)
   })
 
-  it('is nobody else’s to give', async () => {
+  it('can’t be given by anybody else', async () => {
     const { client, professional, left } = await aReview()
     const other = await answer(await aProfessional(), left)
     expect([other.statusCode, other.body]).toEqual([404, 'This review was not found'])
@@ -339,7 +339,7 @@ describe('a reply to a review', () => {
     expect([own.statusCode, own.body]).toEqual([403, 'Only professional accounts can do this'])
   })
 
-  it.each(['', '   ', 'x'.repeat(1001)])('is not taken as %j', async (text) => {
+  it.each(['', '   ', 'x'.repeat(1001)])('is refused as %j', async (text) => {
     const { professional, left } = await aReview()
     expect((await answer(professional, left, text)).statusCode).toBe(400)
     expect((await answer(professional, left, 'x'.repeat(1000))).statusCode).toBe(200)
@@ -347,7 +347,7 @@ describe('a reply to a review', () => {
 })
 
 describe('the list of reviews', () => {
-  it('comes newest first in pages, by stars if wished, and tells how many there are', async () => {
+  it('comes newest first in pages, optionally by rating, with the total', async () => {
     const professional = await aProfessional()
     const { professionalId } = professional
     await written(professionalId, [5, 4, 5, 3, 5, 5, 1, 5, 4, 5, 5, 2])
@@ -389,7 +389,7 @@ describe('the list of reviews', () => {
       expect((await visitor.get(page)).statusCode).toBe(404)
   })
 
-  it('is empty for a newcomer, and not found for nobody', async () => {
+  it('is empty for a newcomer, and not found for an unknown professional', async () => {
     const { professionalId } = await aProfessional()
     const reply = await visitor.get(`/api/professionals/${professionalId}/reviews`)
     expect([reply.json(), reply.headers['x-total-count']]).toEqual([[], '0'])
@@ -397,7 +397,7 @@ describe('the list of reviews', () => {
     expect([nobody.statusCode, nobody.body]).toEqual([404, 'This professional was not found'])
   })
 
-  it('reads no more than an index for the stars of somebody with 5,000 reviews', async () => {
+  it('reads only an index for the ratings of a professional with 5,000 reviews', async () => {
     const { professionalId } = await aProfessional()
     await written(
       professionalId,
@@ -450,7 +450,7 @@ describe('a Success Story', () => {
   const isTold = async ({ id }: { id: string }, query = '') =>
     (await told(query)).some((story) => story.id === id)
 
-  it('says what the session was, whom it was with, and nothing of the client', async () => {
+  it('names the session and the professional, but not the client', async () => {
     const session = await aHeldSession()
     await db.rows(`update professionals set categories = '{tutoring,coaching}' where id = $1`, [
       session.professional.professionalId,
@@ -492,7 +492,7 @@ describe('a Success Story', () => {
     expect(await isTold((await review(session, body)).json())).toBe(expected)
   })
 
-  it('is gone at once when consent is taken back, and returns when it is given again', async () => {
+  it('disappears when consent is withdrawn, and returns when it is given again', async () => {
     const session = await aHeldSession()
     const left: OwnReview = (await review(session)).json()
     expect(await isTold(left)).toBe(true)
@@ -519,7 +519,7 @@ describe('a Success Story', () => {
   it.each([
     ['has no headline any more', `headline = ''`],
     ['waits for erasure', 'closed_at = now()'],
-  ])('leaves with its professional, who %s', async (_, change) => {
+  ])('disappears with its professional, who %s', async (_, change) => {
     const session = await aHeldSession()
     const left: OwnReview = (await review(session)).json()
     expect(await isTold(left)).toBe(true)
@@ -529,7 +529,7 @@ describe('a Success Story', () => {
     expect(await isTold(left)).toBe(false)
   })
 
-  it('can’t outlive its author’s account', async () => {
+  it('is deleted with its author’s account', async () => {
     const session = await aHeldSession()
     const left: OwnReview = (await review(session)).json()
     const erase = 'update reviews set client_id = null where id = $1'

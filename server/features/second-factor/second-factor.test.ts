@@ -80,7 +80,7 @@ async function passkeySignIn(
 const factorsOf = async (person: Caller) => (await person.get('/api/account')).json().secondFactor
 
 describe('an authenticator app', () => {
-  it('counts once its first code is there, with ten recovery codes and word by mail', async () => {
+  it('is active after its first code, with ten recovery codes and a mail', async () => {
     const person = await aClient()
     at(0)
     const { secret, address } = (await person.post('/api/account/authenticator')).json()
@@ -103,7 +103,7 @@ describe('an authenticator app', () => {
     await mailed(person.user.email, 'An authenticator app was added')
   })
 
-  it('lies sealed in the database, and the recovery codes hashed', async () => {
+  it('is sealed in the database, and the recovery codes are hashed', async () => {
     const { person, secret, recoveryCodes } = await withAuthenticator()
     const rows = await db.rows(
       `select a.secret, array(select hash from recovery_codes r where r.user_id = a.user_id) as hashes
@@ -117,7 +117,7 @@ describe('an authenticator app', () => {
       expect(kept).not.toContain(text)
   })
 
-  it('goes on working when SECRET is changed, and is sealed again by the night’s job', async () => {
+  it('keeps working when SECRET changes, and is resealed by the nightly job', async () => {
     const { person, secret } = await withAuthenticator()
     const changed = {
       ...context.config,
@@ -136,7 +136,7 @@ describe('an authenticator app', () => {
 })
 
 describe('signing in with a second factor', () => {
-  it('takes the password first, which signs nobody in', async () => {
+  it('requires the password first, which alone signs nobody in', async () => {
     const { person, secret } = await withAuthenticator()
     at(60)
     const first = await login(person)
@@ -159,7 +159,7 @@ describe('signing in with a second factor', () => {
     expect(others.statusCode).toBe(204)
   })
 
-  it('leaves an account without one to the letter as it was', async () => {
+  it('doesn’t change an account without one', async () => {
     const person = await aClient()
     const reply = await login(person)
     expect([reply.statusCode, Object.keys(reply.json())]).toEqual([200, ['user']])
@@ -171,13 +171,13 @@ describe('signing in with a second factor', () => {
     [30, 200],
     [-61, 400],
     [61, 400],
-  ])('takes a code that is %i seconds off with %i', async (off, status) => {
+  ])('answers a code that is %i seconds off with %i', async (off, status) => {
     const { person, secret } = await withAuthenticator()
     at(300)
     expect((await finish(await begun(person), codeAt(secret, 300 + off))).statusCode).toBe(status)
   })
 
-  it('takes each code once, also of two that come at the same moment', async () => {
+  it('accepts each code once, even of two at the same moment', async () => {
     const { person, secret } = await withAuthenticator()
     at(0)
     expect((await finish(await begun(person), codeAt(secret, 0))).statusCode).toBe(400)
@@ -187,7 +187,7 @@ describe('signing in with a second factor', () => {
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
   })
 
-  it('is over after ten minutes, after five wrong codes, and once it is finished', async () => {
+  it('expires after ten minutes, after five wrong codes, and once it is finished', async () => {
     const { person, secret } = await withAuthenticator()
     at(60)
     const late = await begun(person)
@@ -207,7 +207,7 @@ describe('signing in with a second factor', () => {
     expect((await finish('', codeAt(secret, 690))).statusCode).toBe(401)
   })
 
-  it('bears ten wrong codes in a quarter of an hour, however often the password is given', async () => {
+  it('allows ten wrong codes in 15 minutes, however often the password is given', async () => {
     const { person, secret } = await withAuthenticator()
     at(60)
     const statuses = new Set<number>()
@@ -217,7 +217,7 @@ describe('signing in with a second factor', () => {
     expect((await finish(await begun(person), codeAt(secret, 60))).statusCode).toBe(429)
   })
 
-  it('takes a recovery code once, and says so by mail', async () => {
+  it('accepts a recovery code once, and says so by mail', async () => {
     const { person, recoveryCodes } = await withAuthenticator()
     const [code = ''] = recoveryCodes
     at(60)
@@ -230,7 +230,7 @@ describe('signing in with a second factor', () => {
     expect(mail.text).toContain('You have 9 of your recovery codes left.')
   })
 
-  it('is asked for after a reset of the password too, and the step before the reset is void', async () => {
+  it('is required after a password reset too, and a step from before the reset is void', async () => {
     const { person, secret } = await withAuthenticator()
     at(60)
     const before = await begun(person)
@@ -248,7 +248,7 @@ describe('signing in with a second factor', () => {
     expect((await finish(cookiesOf(again), codeAt(secret, 60))).statusCode).toBe(200)
   })
 
-  it('is not passed over by forms without a script', async () => {
+  it('can’t be bypassed by forms without JavaScript', async () => {
     const { person, secret } = await withAuthenticator()
     at(60)
     const post = (url: string, fields: Record<string, string>, cookie = '') =>
@@ -278,7 +278,7 @@ describe('signing in with a second factor', () => {
 })
 
 describe('a passkey', () => {
-  it('signs in alone, and makes the password the first of two steps', async () => {
+  it('signs in by itself, and makes the password the first of two steps', async () => {
     const { person, passkey, recoveryCodes } = await withPasskey()
     expect(recoveryCodes).toHaveLength(10)
     await mailed(person.user.email, 'A passkey was added')
@@ -298,7 +298,7 @@ describe('a passkey', () => {
     expect((await visitor.get('/api/auth/second-step', { cookie: step })).statusCode).toBe(401)
   })
 
-  it('signs a challenge of ours alone, once, and within five minutes', async () => {
+  it('signs only our own challenges, once, and within five minutes', async () => {
     const { passkey } = await withPasskey()
     const sign = (signed: object) => visitor.post('/api/auth/passkey', { passkey: signed })
     const options = (await visitor.post('/api/auth/passkey/options')).json()
@@ -314,7 +314,7 @@ describe('a passkey', () => {
     expect((await sign(passkey.sign(late))).statusCode).toBe(401)
   })
 
-  it('of another site, or one that nobody knows, signs nobody in', async () => {
+  it('of another site, or an unknown one, signs nobody in', async () => {
     await withPasskey()
     const stranger = await passkeySignIn(softwarePasskey(HERE))
     expect([stranger.statusCode, stranger.body]).toEqual([
@@ -328,7 +328,7 @@ describe('a passkey', () => {
     expect(added.statusCode).toBe(400)
   })
 
-  it('made for one person is not kept for another', async () => {
+  it('made for one person can’t be added to another', async () => {
     const [one, other] = [await aClient(), await aClient()]
     const options = (await one.post('/api/account/passkeys/options')).json()
     const made = softwarePasskey(HERE).make(options)
@@ -336,7 +336,7 @@ describe('a passkey', () => {
     expect((await one.post('/api/account/passkeys', { passkey: made })).statusCode).toBe(201)
   })
 
-  it('is renamed and removed by its owner alone; the recovery codes go with the last factor', async () => {
+  it('can be renamed and removed by its owner only; the last factor takes the recovery codes with it', async () => {
     const { person, passkey } = await withPasskey()
     const other = await aClient()
     const [{ id }] = (await factorsOf(person)).passkeys
@@ -355,7 +355,7 @@ describe('a passkey', () => {
 })
 
 describe('new recovery codes', () => {
-  it('take the place of the ones before, and need a second factor', async () => {
+  it('replace the old ones, and require a second factor', async () => {
     const none = await aClient()
     expect((await none.post('/api/account/recovery-codes')).statusCode).toBe(409)
     const { person, recoveryCodes } = await withAuthenticator()
@@ -369,7 +369,7 @@ describe('new recovery codes', () => {
 })
 
 describe('a second factor', () => {
-  it('is changed only after a recent proof, which a code or a passkey is too', async () => {
+  it('can be changed only after a recent proof, which may be a code or a passkey', async () => {
     const { person, secret } = await withAuthenticator()
     const { passkey } = await withPasskey(person)
     const forget = () =>
@@ -409,7 +409,7 @@ describe('a second factor', () => {
     expect((await prove({ password: PASSWORD, code: '000000' })).statusCode).toBe(400)
   })
 
-  it('is not of somebody else: their passkey proves nothing', async () => {
+  it('can’t be proved with somebody else’s passkey', async () => {
     const [one, other] = [await withPasskey(), await withPasskey()]
     const options = (await one.person.post('/api/account/proof/options')).json()
     const reply = await one.person.post('/api/account/proof', {
@@ -418,7 +418,7 @@ describe('a second factor', () => {
     expect([reply.statusCode, reply.body]).toEqual([400, 'This passkey is not one of yours'])
   })
 
-  it('is told of in the export, without its secrets', async () => {
+  it('is in the export, without its secrets', async () => {
     const { person, secret } = await withAuthenticator()
     await withPasskey(person)
     const { body } = await person.get('/api/account/export')

@@ -39,8 +39,8 @@ beforeEach(kept)
 const from = (remoteAddress: string, method: 'GET' | 'POST', url: string, more: object = {}) =>
   app.inject({ method, url, remoteAddress, ...more })
 
-describe('the trail of what was refused', () => {
-  it('says who reached for a conversation of others, by a call and over the socket', async () => {
+describe('the trail of refused calls', () => {
+  it('records attempts to reach other people’s conversations, by a call and over the socket', async () => {
     const [client, professional, stranger] = [
       await aClient(),
       await world.aProfessional(),
@@ -66,7 +66,7 @@ describe('the trail of what was refused', () => {
     socket.wire.close()
   })
 
-  it('says at which account a sign-in failed, from which network and browser', async () => {
+  it('records the account, network and browser of failed sign-ins', async () => {
     const { user } = await aClient()
     const attempt = (email: string) =>
       from('203.0.113.7', 'POST', '/api/auth/login', {
@@ -103,7 +103,7 @@ describe('the trail of what was refused', () => {
     expect(hashes[1]).not.toBe(hashes[0])
   })
 
-  it('says who reached for what is somebody else’s, and what they may not do', async () => {
+  it('records attempts to reach other people’s data, and forbidden calls', async () => {
     const { id, professional } = await aSession(world, {
       startsAt: '2026-03-02T10:00:00.000Z',
       endsAt: '2026-03-02T11:00:00.000Z',
@@ -137,7 +137,7 @@ describe('the trail of what was refused', () => {
     ])
   })
 
-  it('says which other sites asked, under which other names, and who was told to wait', async () => {
+  it('records foreign origins and host names, and rate limits', async () => {
     const few = await buildTestApp({ settings: { SIGN_IN_LIMIT_ADDRESS: '1' } })
     const body = { email: 'ada@example.org', password: PASSWORD }
     await few.visitor.post('/api/auth/login', body, { origin: 'https://evil.example' })
@@ -158,7 +158,7 @@ describe('the trail of what was refused', () => {
       expect(metrics).toContain(`security_events_total{kind="${kind}"} 1`)
   })
 
-  it('keeps nothing of what is no attack: a page, its question who is signed in, an unknown address', async () => {
+  it('doesn’t record pages, their check for a signed-in person, or unknown addresses', async () => {
     await visitor.get('/api/auth/me')
     await visitor.get('/api/professionals')
     await visitor.get(`/api/professionals/${randomUUID()}`)
@@ -166,7 +166,7 @@ describe('the trail of what was refused', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('is forgotten after 90 days, and not before', async () => {
+  it('is deleted after 90 days, and not before', async () => {
     context.securityEvents.record({ kind: 'forbidden' })
     await context.securityEvents.flush()
     world.setClock('2026-05-31T08:00:00Z')
@@ -185,7 +185,7 @@ describe('a flood', () => {
     call: 'POST /api/auth/login',
   })
 
-  it('of one network costs a few rows that count it, and hides nobody else', async () => {
+  it('from one network makes a few rows with counts, and hides nobody else', async () => {
     for (let attempt = 0; attempt < 5000; attempt += 1)
       context.securityEvents.record(at('203.0.113.7', attempt))
     context.securityEvents.record(at('198.51.100.1', 1))
@@ -197,7 +197,7 @@ describe('a flood', () => {
     expect(rows.at(-1)).toMatchObject({ network: '198.51.100.1', count: 1 })
   })
 
-  it('of many networks is counted in few rows too', async () => {
+  it('from many networks makes few rows too', async () => {
     for (let attempt = 0; attempt < 5000; attempt += 1)
       context.securityEvents.record(at(`198.51.${attempt >> 8}.${attempt & 255}`, 1))
     const rows = await kept()
@@ -205,11 +205,13 @@ describe('a flood', () => {
     expect(rows.at(-1)).toMatchObject({ kind: 'sign_in_failed', network: null, count: 4960 })
   })
 
-  it('is lost with a database that is away, and counted as lost', async () => {
+  it('while the database is away is lost, and counted as lost', async () => {
     const away = { ...db, [RUN]: () => Promise.reject(new Error('away')) }
     const log = { info() {}, warn() {}, error() {} }
     const events = createSecurityEvents({
-      ...{ db: away, secrets: context.config, log },
+      db: away,
+      secrets: context.config,
+      log,
       clock: context.clock,
     })
     events.record({ kind: 'forbidden' })

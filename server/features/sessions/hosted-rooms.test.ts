@@ -35,7 +35,7 @@ const recordings = (who: Caller, roomName: string) =>
 const asked = (call: string) => daily.asked.filter((each) => each.call === call)
 
 describe('the hosted room of a session', () => {
-  it('is private, open in the room’s hours alone, can be recorded, and has one seat a person', async () => {
+  it('is private, open only in its hours, recordable, and has one seat per person', async () => {
     const { id, client } = await anHour()
     const reply = await create(client, id)
     expect(reply.statusCode).toBe(200)
@@ -54,7 +54,7 @@ describe('the hosted room of a session', () => {
     })
   })
 
-  it('is made once, however many ask at the same moment, and the same for both', async () => {
+  it('is created once, however many request it at once, and is the same for both', async () => {
     const { id, client, professional } = await anHour()
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, n) => create(n % 2 ? client : professional, id)),
@@ -68,7 +68,7 @@ describe('the hosted room of a session', () => {
     expect(daily.asked).toEqual([])
   })
 
-  it('is found again when Daily made it but our call had failed', async () => {
+  it('is found again if Daily created it but our call failed', async () => {
     const { id, client } = await anHour()
     const { name } = (await create(client, id)).json()
     await db.rows('delete from hosted_rooms where booking_id = $1', [id])
@@ -76,7 +76,7 @@ describe('the hosted room of a session', () => {
     expect(asked(`GET /rooms/${name}`)).toHaveLength(1)
   })
 
-  it('is another one when the session is moved', async () => {
+  it('is replaced when the session is moved', async () => {
     const { id, client } = await anHour()
     const before = (await create(client, id)).json()
     await db.rows(
@@ -90,7 +90,7 @@ describe('the hosted room of a session', () => {
     expect((await client.get(`/api/sessions/${id}`)).json().roomName).toBe(after.name)
   })
 
-  it('is nobody else’s, and none before payment or after its hours', async () => {
+  it('is for its two people only, and not available before payment or after its hours', async () => {
     const { id, client } = await anHour()
     const stranger = await create(await aClient(), id)
     expect([stranger.statusCode, stranger.body]).toEqual([404, 'This session was not found'])
@@ -111,8 +111,8 @@ describe('the hosted room of a session', () => {
   })
 })
 
-describe('the way into a hosted room', () => {
-  it('is a token with the person’s name, for this room, in its hours; the professional owns it', async () => {
+describe('access to a hosted room', () => {
+  it('is a token with the person’s name, for this room and its hours; the professional is its owner', async () => {
     const { id, client, professional } = await anHour()
     setClock('2026-03-02T09:55:00Z')
     for (const [who, is_owner] of [
@@ -140,7 +140,7 @@ describe('the way into a hosted room', () => {
     expect(asked('POST /rooms')).toHaveLength(1)
   })
 
-  it('is shut before the hours and to everybody else, and Daily is not asked', async () => {
+  it('is refused before the hours and to everybody else, without asking Daily', async () => {
     const { id, client } = await anHour()
     setClock('2026-03-02T09:49:59Z')
     expect((await enter(client, id)).statusCode).toBe(409)
@@ -151,7 +151,7 @@ describe('the way into a hosted room', () => {
   })
 
   it.each([500, 401, 429, 'silence', 'nonsense'] as const)(
-    'says in a sentence that Daily is away (%s), and works once it is back',
+    'is refused in one sentence while Daily is away (%s), and works once it is back',
     async (failure) => {
       const { id, client } = await anHour()
       setClock(STARTS_AT)
@@ -170,7 +170,7 @@ describe('the way into a hosted room', () => {
 })
 
 describe('recordings of a hosted room', () => {
-  it('are told to the session’s two people: those that are finished, of the last 30 days, with a link', async () => {
+  it('are listed for the session’s two people: finished ones of the last 30 days, with a link', async () => {
     const { id, client, professional } = await anHour()
     const { name } = (await create(client, id)).json()
     const now = Date.parse('2026-03-20T12:00:00Z') / 1000
@@ -207,7 +207,7 @@ describe('recordings of a hosted room', () => {
     }
   })
 
-  it('are nobody else’s, whatever room they name, and Daily is not asked', async () => {
+  it('are refused to everybody else, whatever room they name, without asking Daily', async () => {
     const { id, client } = await anHour()
     const { name } = (await create(client, id)).json()
     daily.asked.length = 0

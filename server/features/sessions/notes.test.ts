@@ -23,7 +23,7 @@ describe('what the client tells the professional beforehand', () => {
   const tell = (who: Caller, id: string, text: string) =>
     who.put(`/api/sessions/${id}/client-note`, { text })
 
-  it('is read by both, and can be changed and taken back until the start', async () => {
+  it('can be read by both, and changed or removed until the start', async () => {
     const { id, client, professional } = await anHour()
     expect((await read(professional, id)).clientNote).toBeNull()
     const reply = await tell(client, id, '  I have a letter from my landlord  ')
@@ -53,7 +53,7 @@ describe('what the client tells the professional beforehand', () => {
     expect((await tell(client, id, 'Hello')).statusCode).toBe(200)
   })
 
-  it('is nobody else’s to write, and has at most 1,000 characters', async () => {
+  it('can’t be written by anybody else, and has at most 1,000 characters', async () => {
     const { id, client, professional } = await anHour()
     expect((await tell(professional, id, 'Mine')).statusCode).toBe(403)
     expect((await tell(await aClient(), id, 'Mine')).statusCode).toBe(404)
@@ -78,7 +78,7 @@ describe('notes of a session', () => {
     expect(await read(client, id)).toMatchObject({ notesShared: '', notesSharedVersion: 2 })
   })
 
-  it('that are private are the professional’s alone', async () => {
+  it('that are private are for the professional only', async () => {
     const { id, client, professional } = await anHour()
     await save(professional, id, { notesPro: 'Afraid of fractions', notesShared: 'Page 3' })
     expect(await read(professional, id)).toMatchObject({ notesPro: 'Afraid of fractions' })
@@ -105,7 +105,7 @@ describe('notes of a session', () => {
     expect([reply.statusCode, reply.body]).toEqual([404, 'This session was not found'])
   })
 
-  it('are never saved over what was not read: of two at once one is kept, and the other is told', async () => {
+  it('never overwrite unread changes: of two saves at once one succeeds, and the other gets an error', async () => {
     const { id, client, professional } = await anHour()
     for (const notesSharedVersion of [0, 1]) {
       const replies = await Promise.all([
@@ -130,7 +130,7 @@ describe('notes of a session', () => {
     ).toBe(200)
   })
 
-  it('can be sent again when the answer was lost', async () => {
+  it('can be sent again if the reply was lost', async () => {
     const { id, client } = await anHour()
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const reply = await save(client, id, { notesShared: 'Once', notesSharedVersion: 0 })
@@ -138,7 +138,7 @@ describe('notes of a session', () => {
     }
   })
 
-  it('are saved both or not at all', async () => {
+  it('are saved together or not at all', async () => {
     const { id, professional } = await anHour()
     await save(professional, id, { notesPro: 'First' })
     const reply = await save(professional, id, {
@@ -161,7 +161,7 @@ describe('notes of a session', () => {
     expect([reply.statusCode, reply.body]).toEqual([409, 'This session is not confirmed'])
   })
 
-  it('tell the other person that they changed, private ones nobody', async () => {
+  it('notify the other person of changes, except private ones', async () => {
     const { id, client, professional } = await anHour()
     const told: string[] = []
     const leave = [client, professional].map(({ user }) =>
@@ -174,7 +174,7 @@ describe('notes of a session', () => {
     for (const each of leave) each()
   })
 
-  it('have room for 20,000 characters', async () => {
+  it('may have 20,000 characters', async () => {
     const { id, client } = await anHour()
     expect((await save(client, id, { notesShared: 'x'.repeat(20_000) })).statusCode).toBe(200)
     expect((await save(client, id, { notesShared: 'x'.repeat(20_001) })).statusCode).toBe(400)
@@ -207,7 +207,7 @@ describe('private notes in the database', () => {
     return plain
   }
 
-  it('are nowhere in clear: in no table, and not in the file of their own', async () => {
+  it('are nowhere in plain text: in no table, and not in its file on disk', async () => {
     const { id, client, professional } = await anHour()
     const secret = `Unmistakable ${crypto.randomUUID()}`
     await save(professional, id, { notesPro: secret, notesShared: `Shared ${id}` })
@@ -223,7 +223,7 @@ describe('private notes in the database', () => {
       expect((await client.get(path)).body).not.toMatch(/Unmistakable|sealed:1/)
   })
 
-  it('from before are sealed by the job, and what they said is gone from the file', async () => {
+  it('from before are sealed by the job, and their text is removed from the file', async () => {
     const { id, professional } = await anHour()
     const plain = await anUnsealedNote(id)
     expect(await read(professional, id)).toMatchObject({ notesPro: plain, notesProVersion: 1 })
@@ -236,7 +236,7 @@ describe('private notes in the database', () => {
     expect(await fileOf('session_notes')).not.toContain(plain)
   })
 
-  it('from before are gone from the file also where somebody reads what was there before', async () => {
+  it('from before are removed from the file even if an older snapshot was reading them', async () => {
     const { id } = await anHour()
     const plain = await anUnsealedNote(id)
     const reader = new pg.Client({ connectionString: testApp.databaseUrl })
@@ -252,7 +252,7 @@ describe('private notes in the database', () => {
     expect(await fileOf('session_notes')).not.toContain(plain)
   })
 
-  it('can be saved again when the answer was lost, though they are sealed otherwise each time', async () => {
+  it('can be saved again if the reply was lost, though they are sealed differently each time', async () => {
     const { id, professional } = await anHour()
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const reply = await save(professional, id, { notesPro: 'Once', notesProVersion: 0 })
@@ -262,7 +262,7 @@ describe('private notes in the database', () => {
     expect([other.statusCode, other.body]).toEqual(CHANGED)
   })
 
-  it('are not saved over while SECRET is not the one that they need', async () => {
+  it('are not overwritten while SECRET is not the one they need', async () => {
     const { id, client, professional } = await anHour()
     await save(professional, id, { notesPro: 'Precious' })
     const own = context.config.SECRET

@@ -69,7 +69,7 @@ describe('one session', () => {
     }
   })
 
-  it('does not exist for anybody else', async () => {
+  it('is not found by anybody else', async () => {
     setClock(BOOKED_AT)
     const { id } = await aSession(testApp, { startsAt: at('10:00'), endsAt: at('11:00') })
     for (const path of [`/api/sessions/${id}`, `/api/sessions/${id}/room-token`]) {
@@ -97,7 +97,7 @@ describe('one session', () => {
 })
 
 describe('the list of sessions', () => {
-  it('holds what lies ahead, the next one first, and what is going on', async () => {
+  it('has upcoming sessions, soonest first, and live ones', async () => {
     setClock(BOOKED_AT)
     const later = await aSession(testApp, { startsAt: at('14:00'), endsAt: at('15:00') })
     const { client, professional } = later
@@ -118,7 +118,7 @@ describe('the list of sessions', () => {
     }
   })
 
-  it('shows an unpaid hold as upcoming to its client alone, as long as it lasts', async () => {
+  it('shows an unpaid hold as upcoming to its client only, while it lasts', async () => {
     setClock(BOOKED_AT)
     const { id, client, professional } = await aSession(testApp, {
       startsAt: at('10:00'),
@@ -143,7 +143,7 @@ describe('the list of sessions', () => {
     expect(await listed(client, '')).toEqual([id])
   })
 
-  it('comes in pages and tells how many there are in all', async () => {
+  it('comes in pages, with the total', async () => {
     setClock(BOOKED_AT)
     const first = await aSession(testApp, { startsAt: at('10:00'), endsAt: at('10:30') })
     const { client, professional } = first
@@ -169,7 +169,7 @@ describe('the list of sessions', () => {
     }
   })
 
-  it('is only for the role one has', async () => {
+  it('is only for the person’s own role', async () => {
     const [client, professional] = [await aClient(), await aProfessional()]
     expect((await visitor.get('/api/sessions')).statusCode).toBe(401)
     expect(await listed(client, 'role=client')).toEqual([])
@@ -214,7 +214,7 @@ describe('the pass into the room', () => {
       expect(await ask(stranger)).toEqual([404, 'This session was not found'])
   })
 
-  it('is given after the session is completed, too, while the room is open', async () => {
+  it('is also given after the session is completed, while the room is open', async () => {
     setClock(BOOKED_AT)
     const { id, client } = await aSession(testApp, { startsAt: at('10:00'), endsAt: at('11:00') })
     setClock(at('11:10'))
@@ -239,7 +239,7 @@ describe('the pass into the room', () => {
 describe('the built-in room', () => {
   const create = (who: Caller, sessionId: string) => who.post('/api/daily/rooms', { sessionId })
 
-  it('is there for whoever asks for one, named after its session, with nothing recorded in it', async () => {
+  it('is available on request, named after its session, without recordings', async () => {
     setClock(BOOKED_AT)
     const { id, client, professional } = await aSession(testApp, {
       startsAt: at('10:00'),
@@ -270,7 +270,7 @@ describe('the built-in room', () => {
 })
 
 describe('a session whose end has passed', () => {
-  it('is completed once, and its two people are told', async () => {
+  it('is completed once, and its two people are notified', async () => {
     setClock(BOOKED_AT)
     await completeEnded(context)
     const { id, client, professional } = await aSession(testApp, {
@@ -293,7 +293,7 @@ describe('a session whose end has passed', () => {
     for (const each of leave) each()
   })
 
-  it('that was never paid is left to its own end', async () => {
+  it('that was never paid is not completed', async () => {
     setClock(BOOKED_AT)
     const { id } = await aSession(testApp, {
       startsAt: at('10:00'),
@@ -305,7 +305,7 @@ describe('a session whose end has passed', () => {
     expect(await statusOf(id)).toBe('PENDING_PAYMENT')
   })
 
-  it('is completed however many there are, also by two programs at once', async () => {
+  it('is completed even if there are many, and two programs run at once', async () => {
     setClock(BOOKED_AT)
     const { professionalId } = await aProfessional()
     const client = await aClient()

@@ -20,7 +20,7 @@ describe('sign-in attempts', () => {
     expect(refused.body).toBe('Too many attempts, please try again in 15 minutes')
   })
 
-  it('are limited by address, a whole IPv6 network being one; what it is refused counts against no account', async () => {
+  it('are limited by address, with an IPv6 network as one; refused ones don’t count against an account', async () => {
     const strict = await buildTestApp({
       settings: {
         SIGN_IN_LIMIT_ACCOUNT_TOTAL: '2',
@@ -43,7 +43,7 @@ describe('sign-in attempts', () => {
     expect(await attempt('victim', '2001:db8:0:2::1')).toBe(401)
   })
 
-  it('are counted however many others try meanwhile', async () => {
+  it('are counted even when sent concurrently', async () => {
     const settings = { RESET_LIMIT_ADDRESS: '1', TRUST_PROXY: '1' }
     const strict = await buildTestApp({ settings })
     const from = (address: string) =>
@@ -57,7 +57,7 @@ describe('sign-in attempts', () => {
     expect((await from('192.0.2.1')).statusCode).toBe(429)
   })
 
-  it('stand in the audit trail, with whose account it was', async () => {
+  it('are in the audit trail, with the account', async () => {
     const { user, post } = await aClient()
     await signIn(user.email, 'not-the-password')
     await signIn('nobody@example.org', 'not-the-password')

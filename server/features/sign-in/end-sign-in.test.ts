@@ -34,7 +34,7 @@ const closedSoon = (socket: LiveClient) =>
   Promise.race([socket.closed, pause(2000, 'open', { ref: false })])
 
 describe('signing in again', () => {
-  it('ends the sign-in that this browser had before, and nobody else’s', async () => {
+  it('ends this browser’s earlier sign-in, and nobody else’s', async () => {
     const client = await aClient()
     const first = cookieIn(await signIn(client.user.email))
     const second = cookieIn(await signIn(client.user.email, first))
@@ -42,7 +42,7 @@ describe('signing in again', () => {
     expect((await client.get('/api/auth/me')).statusCode).toBe(200)
   })
 
-  it('ends it for somebody else at the same browser too, also by signing up', async () => {
+  it('also ends it for somebody else in the same browser, and when signing up', async () => {
     const [ada, bea] = [await aClient(), await aClient()]
     const own = cookieIn(await signIn(ada.user.email))
     const theirs = cookieIn(await signIn(bea.user.email, own))
@@ -52,7 +52,7 @@ describe('signing in again', () => {
     expect([made.statusCode, await statusOf(theirs)]).toEqual([201, 401])
   })
 
-  it('ends nothing when it fails', async () => {
+  it('ends nothing if it fails', async () => {
     const client = await aClient()
     const first = cookieIn(await signIn(client.user.email))
     const wrong = { email: client.user.email, password: 'not it' }
@@ -96,14 +96,14 @@ describe('a live connection', () => {
     expect(await closedSoon(stays)).toBe(CLOSE_WRONG_IDENTITY)
   })
 
-  it('closes too where nobody has said yet who is there', async () => {
+  it('closes even before it has authenticated', async () => {
     const client = await aClient()
     const silent = await openLive(address, { cookie: client.cookie })
     await client.post('/api/auth/logout')
     expect(await closedSoon(silent)).toBe(CLOSE_WRONG_IDENTITY)
   })
 
-  it('closes when its sign-in is over by its time', async () => {
+  it('closes when its sign-in expires', async () => {
     const client = await aClient()
     await db.rows(`update sign_ins set expires_at = now() + interval '1 hour' where user_id = $1`, [
       client.user.id,
@@ -116,7 +116,7 @@ describe('a live connection', () => {
 })
 
 describe('a browser that could not reach us to sign out', () => {
-  it('is let in as nobody, and its sign-in ends with the first call that arrives', async () => {
+  it('is treated as signed out, and its sign-in ends with the first call that arrives', async () => {
     const client = await aClient()
     const socket = await connect(client)
     const leaving = `${client.cookie}; ${LEAVING}`
@@ -126,7 +126,7 @@ describe('a browser that could not reach us to sign out', () => {
     expect((await client.get('/api/auth/me')).statusCode).toBe(401)
   })
 
-  it('forgets that it has left when the sign-out arrives, and when somebody signs in again', async () => {
+  it('clears its sign-out cookie when the sign-out arrives, and when somebody signs in again', async () => {
     const client = await aClient()
     const leaving = `${client.cookie}; ${LEAVING}`
     const left = (reply: { cookies: { name: string }[] }) =>
@@ -140,7 +140,7 @@ describe('a browser that could not reach us to sign out', () => {
     expect(left(await signIn(client.user.email))).toBeUndefined()
   })
 
-  it('stands in the audit trail as one sign-out', async () => {
+  it('is in the audit trail as one sign-out', async () => {
     const client = await aClient()
     const leaving = `${client.cookie}; ${LEAVING}`
     await statusOf(leaving)

@@ -24,7 +24,7 @@ const cookieOf = (reply: LightMyRequestResponse) =>
 const anEmail = () => `${crypto.randomUUID()}@example.org`
 
 describe('without JavaScript', () => {
-  it('the sign-in form signs in and leads on, to this site alone', async () => {
+  it('the sign-in form signs in and redirects, within this site only', async () => {
     const { user } = await aClient()
     const form = { email: user.email, password: PASSWORD }
     const plain = await submit('/login', form)
@@ -41,7 +41,7 @@ describe('without JavaScript', () => {
     expect(evil.sent).toBe('/dashboard')
   })
 
-  it('a sign-in that fails comes back with the reason, and counts as an attempt', async () => {
+  it('a failed sign-in redirects back with the reason, and counts as an attempt', async () => {
     const form = { email: anEmail(), password: 'not-the-password' }
     expect((await submit('/login?next=/browse', { ...form, password: '' })).sent).toBe(
       '/login?next=%2Fbrowse&problem=missing',
@@ -83,7 +83,7 @@ describe('without JavaScript', () => {
     expect((await submit('/login?tab=sign-up', form)).sent).toBe('/login?tab=sign-up&problem=taken')
   })
 
-  it('a forgotten password is replaced by way of the mail', async () => {
+  it('a forgotten password is replaced through the mail', async () => {
     const { user } = await aClient()
     const asked = await submit('/login?view=forgot', { email: user.email })
     expect(asked.sent).toBe('/login?view=forgot&sent=1')
@@ -108,7 +108,7 @@ describe('without JavaScript', () => {
     expect((await submit(url, {})).sent).toBe('/verify-email?problem=link')
   })
 
-  it('a change of email is taken back by a button', async () => {
+  it('a change of email is undone by a button', async () => {
     const { user, get, post } = await aClient()
     await post('/api/account/email', { email: anEmail(), password: PASSWORD })
     const url = `/not-me?token=${await linkMailedTo(context, user.email, '/not-me')}`
@@ -117,7 +117,7 @@ describe('without JavaScript', () => {
     expect((await submit(url, {})).sent).toBe('/not-me?problem=link')
   })
 
-  it('no form comes from another site, and nothing else comes as a form', async () => {
+  it('forms from other sites are refused, and so are other content types', async () => {
     const foreign = await app.inject({
       method: 'POST',
       url: '/login',
@@ -136,7 +136,7 @@ describe('without JavaScript', () => {
   })
 })
 
-it('a password manager finds where a password is changed', async () => {
+it('a password manager finds the page for changing a password', async () => {
   const reply = await visitor.get('/.well-known/change-password')
   expect([reply.statusCode, reply.headers.location]).toEqual([302, '/login?view=forgot'])
 })

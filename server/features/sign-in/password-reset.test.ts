@@ -30,7 +30,7 @@ describe('a forgotten password', () => {
     expect((await signIn(client.user.email, `a-brand-new-one-${winner}`)).statusCode).toBe(200)
   })
 
-  it('is replaced by no name or address of its owner, which leaves the link as it is', async () => {
+  it('can’t be replaced by the owner’s name or address, and the link stays valid', async () => {
     const { user } = await aClient('Rosalind Reset')
     await visitor.post('/api/auth/forgot-password', { email: user.email })
     const token = await linkMailedTo(context, user.email, '/reset-password')
@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
     expect((await reset('a-brand-new-one')).statusCode).toBe(200)
   })
 
-  it('is set at last for an account whose sign-up broke off before it was kept', async () => {
+  it('is set for an account whose sign-up was interrupted before it had one', async () => {
     const { user } = await aClient()
     await db.rows('delete from sign_in_methods where user_id = $1', [user.id])
     await visitor.post('/api/auth/forgot-password', { email: user.email })

@@ -33,7 +33,7 @@ const GUARDED: Call[] = [
   { method: 'DELETE', url: '/api/account', payload: {} },
 ]
 
-describe('what would hand an account over', () => {
+describe('a call that could hand over an account', () => {
   it.each(GUARDED)('$method $url needs a proof of the last 15 minutes', async (call) => {
     const cookie = await atNine(await aProfessional())
     setClock(TOO_LATE)
@@ -46,7 +46,7 @@ describe('what would hand an account over', () => {
     expect((await ask(cookie, call)).statusCode).not.toBe(403)
   })
 
-  it('is open again for 15 minutes, at this browser alone, once the password was given', async () => {
+  it('is allowed for 15 minutes after the password, in this browser only', async () => {
     const person = await aClient()
     const [cookie, elsewhere] = [await atNine(person), await atNine(person)]
     setClock('2026-03-02T12:00:00Z')
@@ -69,7 +69,7 @@ describe('what would hand an account over', () => {
     expect((await ask(cookie, others)).statusCode).toBe(403)
   })
 
-  it('passes with the right password in the call itself, which is a proof for what follows', async () => {
+  it('is allowed with the right password in the call itself, which then counts as a proof', async () => {
     const cookie = await atNine(await aClient())
     setClock('2026-03-02T12:00:00Z')
     const change = (password: string): Call => ({
@@ -84,7 +84,7 @@ describe('what would hand an account over', () => {
     )
   })
 
-  it('leaves reading open: what one may see needs no proof', async () => {
+  it('doesn’t include reading, which needs no proof', async () => {
     const cookie = await atNine(await aClient())
     setClock('2026-03-02T12:00:00Z')
     const devices = await visitor.get('/api/account/devices', { cookie })

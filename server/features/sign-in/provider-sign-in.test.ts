@@ -115,7 +115,7 @@ const anEmail = () => `${crypto.randomUUID()}@example.org`
 const usersAt = (email: string) => db.rows('select id from users where email = $1', [email])
 
 describe('signing in with Google', () => {
-  it('asks Google with state, nonce and a challenge, and trades the code with the verifier', async () => {
+  it('sends state, nonce and a challenge, and exchanges the code with the verifier', async () => {
     const { there, address } = await start('google')
     expect(address).toBe('https://accounts.google.com/o/oauth2/v2/auth')
     expect(Object.fromEntries(there)).toMatchObject({
@@ -133,7 +133,7 @@ describe('signing in with Google', () => {
     )
   })
 
-  it('makes an account of the chosen kind, with a confirmed email, and goes where one was going', async () => {
+  it('creates an account of the chosen kind, with a confirmed email, and continues to the intended page', async () => {
     const email = anEmail()
     const { reply, sent } = await signInBy(
       'google',
@@ -158,7 +158,7 @@ describe('signing in with Google', () => {
     expect(kept).toEqual({ id_token: null, access_token: null, password: null, image: null })
   })
 
-  it('knows somebody again by Google’s own id, and leaves their kind of account as it is', async () => {
+  it('recognises people by Google’s own id, and doesn’t change their kind of account', async () => {
     const who = { sub: 'the-same', email: anEmail(), name: 'Sam' }
     const first = await me((await signInBy('google', who)).reply)
     const again = await signInBy(
@@ -170,7 +170,7 @@ describe('signing in with Google', () => {
     expect(await me(again.reply)).toEqual(first)
   })
 
-  it('lasts as long as the browser is open, or 30 days on request', async () => {
+  it('lasts while the browser is open, or 30 days on request', async () => {
     const lifeOf = async (query: string) => {
       const { reply } = await signInBy('google', { email: anEmail(), name: 'Lia' }, { query })
       const cookie = reply.cookies.find(({ name }) => name === '__Host-parlour_sign_in')
@@ -184,7 +184,7 @@ describe('signing in with Google', () => {
     expect(await lifeOf('?remember=1')).toEqual([30 * 24 * 60 * 60, 30])
   })
 
-  it('joins an account whose email both sides have confirmed, and tells its owner', async () => {
+  it('links an account whose email both sides have confirmed, and notifies its owner', async () => {
     const { user, cookie: _ } = await aPerson({ verified: true })
     const { reply } = await signInBy('google', { email: user.email, name: 'Other Name' })
     expect(await me(reply)).toEqual({ ...user, emailVerified: true })
@@ -196,7 +196,7 @@ describe('signing in with Google', () => {
     })
   })
 
-  it('gives nobody an account that somebody else made with their email before', async () => {
+  it('doesn’t link an account that somebody else created with the email earlier', async () => {
     const { user } = await aPerson({ verified: false })
     const { reply, sent } = await signInBy('google', { email: user.email, name: 'Victim' })
     expect(sent).toBe('/login?problem=not-linked&with=google')
@@ -207,7 +207,7 @@ describe('signing in with Google', () => {
     expect(methods).toEqual([{ provider_id: 'credential' }])
   })
 
-  it('makes no account for an email that Google has not confirmed, nor joins one', async () => {
+  it('neither creates nor links an account for an email that Google hasn’t confirmed', async () => {
     const email = anEmail()
     for (const email_verified of [false, undefined]) {
       const { sent } = await signInBy('google', { email, name: 'X', email_verified })
@@ -229,7 +229,7 @@ describe('signing in with Google', () => {
     ['for another client', { aud: 'somebody-else' }],
     ['of another issuer', { iss: 'https://evil.example' }],
     ['that is over', { iat: 1_700_000_000, exp: 1_700_000_600 }],
-  ])('does not believe a token %s', async (_, spoil) => {
+  ])('refuses a token %s', async (_, spoil) => {
     const email = anEmail()
     const { reply, sent } = await signInBy('google', { email, name: 'X' }, { spoil })
     expect(sent).toBe('/login?problem=failed&with=google')
@@ -237,13 +237,13 @@ describe('signing in with Google', () => {
     expect(await usersAt(email)).toEqual([])
   })
 
-  it('does not believe a token that somebody else signed', async () => {
+  it('refuses a token that somebody else signed', async () => {
     signedWith = somebodyElses
     const { sent } = await signInBy('google', { email: anEmail(), name: 'X' })
     expect(sent).toBe('/login?problem=failed&with=google')
   })
 
-  it('does not take an answer to another question', async () => {
+  it('refuses an answer to another request', async () => {
     const email = anEmail()
     const { reply, sent } = await signInBy('google', { email, name: 'X' }, { state: 'another' })
     expect(sent).toBe('/login?problem=failed&with=google')
@@ -251,13 +251,13 @@ describe('signing in with Google', () => {
     expect(await usersAt(email)).toEqual([])
   })
 
-  it('leads back to the login screen when Google takes no code, with where one was going', async () => {
+  it('redirects to the login page when Google refuses the code, keeping the intended page', async () => {
     answersNothing = true
     const { sent } = await signInBy('google', { email: anEmail() }, { query: '?next=/browse' })
     expect(sent).toBe('/login?problem=failed&with=google&next=%2Fbrowse')
   })
 
-  it('says that nothing has changed to somebody who did not want to after all', async () => {
+  it('says that nothing has changed when the person cancels', async () => {
     const { there, cookie } = await start('google', '?next=/browse')
     const reply = await app.inject({
       url: `/api/auth/callback/google?error=access_denied&state=${there.get('state')}`,
@@ -266,7 +266,7 @@ describe('signing in with Google', () => {
     expect(reply.headers.location).toBe('/login?problem=cancelled&with=google&next=%2Fbrowse')
   })
 
-  it('leads nowhere else than to this site', async () => {
+  it('redirects only within this site', async () => {
     for (const next of ['https://evil.example', '//evil.example', '/\\evil.example']) {
       const query = `?next=${encodeURIComponent(next)}`
       const { sent } = await signInBy('google', { email: anEmail(), name: 'X' }, { query })
@@ -274,7 +274,7 @@ describe('signing in with Google', () => {
     }
   })
 
-  it('signs nobody in by a link that was begun in another browser, changed, or too old', async () => {
+  it('signs nobody in if the state is from another browser, changed, or expired', async () => {
     const { there, cookie } = await start('google')
     const other = await start('google')
     const back = `/api/auth/callback/google?code=x&state=${there.get('state')}`
@@ -303,7 +303,7 @@ describe('signing in with Apple', () => {
       payload: new URLSearchParams(fields).toString(),
     })
 
-  it('comes back by a form from Apple’s site, and makes an account with the name told once', async () => {
+  it('returns by a form from Apple’s site, and creates an account with the name sent once', async () => {
     const { there, address, cookie } = await start('apple', '?role=PROFESSIONAL')
     expect(address).toBe('https://appleid.apple.com/auth/authorize')
     expect(there.get('response_mode')).toBe('form_post')
@@ -338,12 +338,12 @@ describe('signing in with Apple', () => {
     expect(verify('sha256', text, { ...key, dsaEncoding: 'ieee-p1363' }, given)).toBe(true)
   })
 
-  it('calls somebody whose name Apple does not tell something', async () => {
+  it('uses a default name if Apple doesn’t send one', async () => {
     const { reply } = await signInBy('apple', { email: anEmail() })
     expect(await me(reply)).toMatchObject({ name: 'New client', role: 'CLIENT' })
   })
 
-  it('says that nothing has changed to somebody who closed Apple’s page', async () => {
+  it('says that nothing has changed when the person closes Apple’s page', async () => {
     const posted = await post({ error: 'user_cancelled_authorize', state: 'x' })
     const reply = await app.inject(posted.headers.location ?? '')
     expect(reply.headers.location).toBe('/login?problem=cancelled&with=apple')
@@ -351,7 +351,7 @@ describe('signing in with Apple', () => {
 })
 
 describe('other ways to sign in', () => {
-  it('take a limited number of attempts from one address', async () => {
+  it('are limited per address', async () => {
     const strict = await buildTestApp({
       settings: {
         GOOGLE_CLIENT_ID: 'google-id',
@@ -365,7 +365,7 @@ describe('other ways to sign in', () => {
     expect(await attempt()).toBe('/login?problem=too-many&with=google')
   })
 
-  it('are listed as far as they are configured, and are nowhere to be found otherwise', async () => {
+  it('are listed if they are configured, and not found otherwise', async () => {
     const listed = await app.inject('/api/auth/providers')
     expect(listed.json()).toEqual({ providers: ['google', 'apple'] })
     const plain = await buildTestApp()
@@ -413,14 +413,14 @@ describe('what a provider vouches for', () => {
       headers: { cookie: cookiesOf(reply) },
     })
 
-  it('is the proof of somebody who has nothing else, for 15 minutes', async () => {
+  it('is a proof for 15 minutes if the account has nothing else', async () => {
     const { reply } = await signInBy('google', { email: anEmail(), name: 'Gil Client' })
     expect((await signOutOthers(reply)).statusCode).toBe(204)
     setClock(new Date(Date.now() + 15 * 60_000 + 1000))
     expect((await signOutOthers(reply)).statusCode).toBe(403)
   })
 
-  it('does not stand in for the second step of an account that has one', async () => {
+  it('does not replace the second step of an account that has one', async () => {
     const who = { email: anEmail(), name: 'Gil Client', sub: crypto.randomUUID() }
     const { reply: first } = await signInBy('google', who)
     const cookie = cookiesOf(first)
@@ -443,7 +443,7 @@ describe('what a provider vouches for', () => {
     expect(await me(await finish(codeIn(30)))).toMatchObject({ email: who.email })
   })
 
-  it('is no proof beside a password', async () => {
+  it('is no proof for an account with a password', async () => {
     const email = anEmail()
     const payload = { name: 'Paula Password', email, password: PASSWORD }
     await app.inject({ method: 'POST', url: '/api/auth/register', payload })

@@ -11,7 +11,7 @@ const cookieOf = (reply: Awaited<ReturnType<typeof signIn>>) =>
   reply.cookies.find((cookie) => cookie.name === 'parlour_sign_in')
 
 describe('signing in', () => {
-  it('answers the same sentence for a wrong password and for an unknown account', async () => {
+  it('gives the same answer for a wrong password and for an unknown account', async () => {
     const { user } = await aClient()
     const wrong = await signIn(user.email, 'not-the-password')
     const unknown = await signIn('nobody@example.org', 'not-the-password')
@@ -35,7 +35,7 @@ describe('signing in', () => {
     expect(rows).toEqual([{ days: 1 }, { days: 30 }])
   })
 
-  it('ends with the cookie that signing out clears, and the old cookie is worth nothing afterwards', async () => {
+  it('ends when signing out clears the cookie, and the old cookie is void', async () => {
     const client = await aClient()
     expect((await client.get('/api/auth/me')).statusCode).toBe(200)
     const out = await client.post('/api/auth/logout')
@@ -44,7 +44,7 @@ describe('signing in', () => {
     expect([after.statusCode, after.body]).toEqual([401, 'Please sign in first'])
   })
 
-  it('does not believe a cookie whose signature is not ours', async () => {
+  it('refuses a cookie that we didn’t sign', async () => {
     const [cookie = ''] = (await aClient()).cookie.split('; ')
     for (const forged of [
       cookie.slice(0, -8),
@@ -58,7 +58,7 @@ describe('signing in', () => {
   })
 })
 
-describe('a professional whose sign-up broke off before the profile was made', () => {
+describe('a professional whose sign-up was interrupted before the profile was created', () => {
   it('has one after signing in', async () => {
     const { user, get } = await aProfessional()
     await db.rows('delete from professionals where user_id = $1', [user.id])
@@ -69,7 +69,7 @@ describe('a professional whose sign-up broke off before the profile was made', (
 })
 
 describe('on https', () => {
-  it('the cookie is for secure connections alone, and no other cookie is believed in its place', async () => {
+  it('the cookie is Secure, and no other cookie is accepted in its place', async () => {
     const secure = await buildTestApp({ settings: { PUBLIC_URL: 'https://parlour.example' } })
     const { cookie } = await secure.aClient()
     expect(cookie).toMatch(/^__Host-parlour_sign_in=/)
@@ -99,8 +99,8 @@ describe('on https', () => {
   })
 })
 
-describe('what is over', () => {
-  it('is forgotten: old sign-ins and old links, and nothing else', async () => {
+describe('expired data', () => {
+  it('is deleted: old sign-ins and old links, and nothing else', async () => {
     const [gone, stays] = [await aClient(), await aClient()]
     await db.rows(`update sign_ins set expires_at = now() - interval '1 day' where user_id = $1`, [
       gone.user.id,

@@ -9,7 +9,7 @@ const cookieOf = (reply: Awaited<ReturnType<typeof visitor.post>>) =>
   reply.cookies.find((cookie) => cookie.name === 'parlour_sign_in')
 
 describe('signing up', () => {
-  it('signs the new person in and answers the user, without anything secret', async () => {
+  it('signs the new person in and returns the user, without secrets', async () => {
     const reply = await visitor.post('/api/auth/register', {
       name: 'Ada Client',
       email: ' Ada@Example.org ',
@@ -46,7 +46,7 @@ describe('signing up', () => {
     ])
   })
 
-  it('takes a name of one line, without addresses and invisible characters', async () => {
+  it('accepts a one-line name without addresses and invisible characters', async () => {
     const ask = (name: string) =>
       visitor.post('/api/auth/register', {
         name,
@@ -71,7 +71,7 @@ describe('signing up', () => {
       expect((await ask(name)).statusCode).toBe(201)
   })
 
-  it('waits for no mail server', async () => {
+  it('does not wait for the mail server', async () => {
     const stuck = await buildTestApp({
       parts: () => ({ mail: { send: () => new Promise(() => {}) } }),
     })
@@ -82,7 +82,7 @@ describe('signing up', () => {
     expect(forgot.statusCode).toBe(200)
   })
 
-  it('gives an address that two ask for at once to one of them', async () => {
+  it('gives an address that two people request at once to one of them', async () => {
     const ask = () =>
       visitor.post('/api/auth/register', {
         name: 'Twin',
@@ -117,7 +117,7 @@ describe('signing up', () => {
     ])
   })
 
-  it('refuses what others know of its owner, and our own name', async () => {
+  it('refuses passwords from the owner’s details or our own name', async () => {
     const ask = async (password: string) => {
       const reply = await visitor.post('/api/auth/register', {
         name: 'Zoë Brontë',
@@ -166,7 +166,7 @@ describe('a new account', () => {
     expect((await visitor.post('/api/auth/verify-email', { token })).statusCode).toBe(400)
   })
 
-  it('is mailed the link again on request, which voids the one before, and no more once it is verified', async () => {
+  it('is mailed the link again on request, which voids the last one, until it is verified', async () => {
     const client = await aClient()
     const linksMailed = async () => {
       const mails = await outbox(context.config.DATA_DIR).read()
@@ -195,7 +195,7 @@ describe('a new account', () => {
     ])
   })
 
-  it('is greeted by mails that say how long their link works, with nothing to fetch in them', async () => {
+  it('gets mails that say how long their link works and load nothing external', async () => {
     const user = { name: '<b>Eve</b>', email: 'eve@example.org' }
     await visitor.post('/api/auth/register', { ...user, password: PASSWORD })
     await visitor.post('/api/auth/forgot-password', { email: user.email })

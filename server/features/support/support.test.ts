@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 
 describe('a message to support', () => {
-  it('reaches the mailbox, and an answer goes to the writer', async () => {
+  it('reaches the mailbox, and a reply goes to the writer', async () => {
     const body = aMessage({ email: 'ada@example.org' })
     const reply = await write(body)
     expect(reply.statusCode).toBe(202)
@@ -69,7 +69,7 @@ describe('a message to support', () => {
     )
   })
 
-  it('waits for no mail server, and is delivered once by whoever comes first', async () => {
+  it('does not wait for the mail server, and is delivered once', async () => {
     const taken = Promise.withResolvers<void>()
     send.mockReturnValue(taken.promise)
     expect((await write(aMessage())).statusCode).toBe(202)
@@ -81,7 +81,7 @@ describe('a message to support', () => {
     expect(inTheMailbox()).toHaveLength(1)
   })
 
-  it('is not lost while the mail server is down, and one it never takes holds up no other', async () => {
+  it('is not lost while the mail server is down, and one that is always refused doesn’t hold up others', async () => {
     send.mockRejectedValue(new Error('connection refused'))
     await write(aMessage({ name: 'Never Taken' }))
     await write(aMessage({ name: 'Taken Later' }))
@@ -98,7 +98,7 @@ describe('a message to support', () => {
     expect(inTheMailbox().filter((mail) => mail.subject.includes('Taken Later'))).toHaveLength(1)
   })
 
-  it('is handed over again when the program was killed on the way', async () => {
+  it('is sent again if the program was killed while sending it', async () => {
     send.mockReturnValue(new Promise(() => {}))
     await write(aMessage())
     await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
@@ -111,7 +111,7 @@ describe('a message to support', () => {
     expect(inTheMailbox()).toHaveLength(1)
   })
 
-  it('is forgotten 30 days after the mailbox has it, and never before', async () => {
+  it('is deleted 30 days after it was delivered, and never before', async () => {
     send.mockRejectedValueOnce(new Error('connection refused'))
     await write(aMessage())
     await write(aMessage())
@@ -126,7 +126,7 @@ describe('a message to support', () => {
 })
 
 describe('the acknowledgement', () => {
-  it('is one sentence without a word of the writer, to an address at most once a day', async () => {
+  it('is one sentence with none of the writer’s text, at most once a day per address', async () => {
     const email = 'stranger@example.org'
     const delivered = async (count: number) =>
       vi.waitFor(() => expect(inTheMailbox()).toHaveLength(count))
@@ -160,12 +160,12 @@ describe('writing to support is refused', () => {
     expect(await db.rows('select id from support_messages')).toEqual([])
   })
 
-  it('to another site', async () => {
+  it('from another site', async () => {
     const reply = await write(aMessage(), { origin: 'https://evil.example' })
     expect(reply.statusCode).toBe(403)
   })
 
-  it('above five an hour with one email address, with the time to wait', async () => {
+  it('above five an hour for one email address, with the time to wait', async () => {
     const email = 'eager@example.org'
     for (let n = 0; n < 5; n += 1) expect((await write(aMessage({ email }))).statusCode).toBe(202)
     const reply = await write(aMessage({ email }))
@@ -191,7 +191,7 @@ describe('a form that a browser sends by itself', () => {
     })
   const fields = () => aMessage() as ReturnType<typeof aMessage> & { name: string }
 
-  it('is taken, and leads back to the Help Center with the reference', async () => {
+  it('is accepted, and redirects to the Help Center with the reference', async () => {
     const reply = await submit({ ...fields(), message: 'One line\r\nand another' })
     expect(reply.statusCode).toBe(303)
     const [kept] = await db.rows<{ id: string; message: string }>(
@@ -202,7 +202,7 @@ describe('a form that a browser sends by itself', () => {
     expect(reply.body).toBe('')
   })
 
-  it('leads back with the reason when it is not taken', async () => {
+  it('redirects back with the reason if it is refused', async () => {
     const unfinished = await submit({ ...fields(), message: '' })
     expect([unfinished.statusCode, unfinished.headers.location]).toEqual([
       303,

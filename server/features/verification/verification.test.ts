@@ -47,7 +47,7 @@ afterEach(async () => {
 })
 
 describe('a professional', () => {
-  it('begins with nothing shown and nothing verified', async () => {
+  it('starts with no document and unverified', async () => {
     expect(await statusOf(professional)).toEqual({
       status: 'not_started',
       url: null,
@@ -62,7 +62,7 @@ describe('a professional', () => {
     })
   })
 
-  it('is sent to the provider’s page, which is there to go on with as long as it waits for input', async () => {
+  it('is sent to the provider’s page, which stays available while input is required', async () => {
     const url = await start(professional)
     expect(new URL(url).pathname).toMatch(/^\/identity\/vs_sim_[0-9a-f]{24}$/)
     expect(await statusOf(professional)).toMatchObject({
@@ -82,7 +82,7 @@ describe('a professional', () => {
     )
   })
 
-  it('waits for the review after submitting, with nowhere to go on', async () => {
+  it('waits for the review after submitting, without a page to continue', async () => {
     await start(professional)
     await play(professional, 'submit', { documentType: 'driving_licence' })
     expect(await statusOf(professional)).toMatchObject({
@@ -94,7 +94,7 @@ describe('a professional', () => {
     expect(await starting(professional)).toEqual([409, 'Your verification is being processed'])
   })
 
-  it('is told in one sentence what was wrong, and goes on with the same check', async () => {
+  it('is told in one sentence what was wrong, and continues with the same check', async () => {
     const url = await start(professional)
     await play(professional, 'submit')
     await play(professional, 'needs-input', { problem: 'document_expired' })
@@ -113,7 +113,7 @@ describe('a professional', () => {
     expect(await attemptsOf(professional)).toHaveLength(1)
   })
 
-  it('is verified with the document and the moment, and can be booked at once', async () => {
+  it('is verified with the document and the time, and can be booked at once', async () => {
     const client = await world.aClient()
     expect(await booking(client, professional)).toBe(409)
     await verify(professional)
@@ -137,7 +137,7 @@ describe('a professional', () => {
     expect(await starting(professional)).toEqual([409, 'Your identity is already verified'])
   })
 
-  it('loses it at once when the provider takes it back; new bookings stop, existing ones stay', async () => {
+  it('loses the badge when the provider revokes it; new bookings stop, existing ones stay', async () => {
     const client = await world.aClient()
     await verify(professional)
     const reply = await client.post('/api/bookings', slotOf(professional, 10))
@@ -156,7 +156,7 @@ describe('a professional', () => {
     expect(await publicStatusOf(professional)).toBe('VERIFIED')
   })
 
-  it('loses it when what they had shown was deleted at the provider', async () => {
+  it('loses the badge when the provider deletes the documents', async () => {
     await verify(professional)
     await provider.discard(await refOf(professional))
     await provider.idle()
@@ -164,7 +164,7 @@ describe('a professional', () => {
     expect((await statusOf(professional)).status).toBe('canceled')
   })
 
-  it('starts anew after a check that was canceled at the provider', async () => {
+  it('starts again after a check was canceled at the provider', async () => {
     const url = await start(professional)
     await play(professional, 'cancel')
     expect(await statusOf(professional)).toMatchObject({ status: 'canceled', url: null })
@@ -175,7 +175,7 @@ describe('a professional', () => {
     ])
   })
 
-  it('was verified in another way: then there is a date and no document', async () => {
+  it('verified in another way has a date and no document', async () => {
     const verified = await world.aProfessional()
     expect(await statusOf(verified)).toMatchObject({
       status: 'verified',
@@ -183,7 +183,7 @@ describe('a professional', () => {
     })
   })
 
-  it('loses it in another way: then a new check makes it good', async () => {
+  it('who loses the badge in another way can be checked again', async () => {
     await verify(professional)
     await world.db.rows(
       `update professionals set verification_status = 'PENDING', verified_at = null where id = $1`,
@@ -204,7 +204,7 @@ describe('a professional', () => {
     ])
   })
 
-  it('has each change in the audit trail of the practice, once', async () => {
+  it('has each change in the practice’s audit trail, once', async () => {
     behave({ deliversTwice: true })
     await start(professional)
     await play(professional, 'submit')
@@ -222,7 +222,7 @@ describe('a professional', () => {
     ])
   })
 
-  it('hears of each change without asking', async () => {
+  it('is notified of each change', async () => {
     const heard: LiveEvent[] = []
     world.context.live.join(professional.user.id, (event) => heard.push(event))
     await start(professional)
@@ -241,7 +241,7 @@ describe('the name in the document', () => {
     'The name on your document is not the name on your account: change your name under Account to match, or show a document with the name on your account.'
   const rename = (name: string) => professional.patch('/api/auth/profile', { name })
 
-  it('is forgiven case and middle names, kept while the badge stands, and shown to its professional', async () => {
+  it('may differ in case and middle names, is kept with the badge, and shown to its professional', async () => {
     await rename('Hughes Eleanor')
     await start(professional)
     await play(professional, 'submit', { name: ELEANOR })
@@ -256,7 +256,7 @@ describe('the name in the document', () => {
     expect(exported.profile[0].nameInTheDocument).toEqual(ELEANOR)
   })
 
-  it('of somebody else verifies nobody: one sentence says what to do', async () => {
+  it('if it differs verifies nobody: one sentence says what to do', async () => {
     await start(professional)
     await play(professional, 'submit', { name: ELEANOR })
     await play(professional, 'verify')
@@ -278,7 +278,7 @@ describe('the name in the document', () => {
     expect(JSON.stringify(mails)).not.toContain('ELEANOR')
   })
 
-  it('becomes the account’s, and the same check counts', async () => {
+  it('can become the account’s name, and the same check counts', async () => {
     await start(professional)
     await play(professional, 'submit', { name: ELEANOR })
     await play(professional, 'verify')
@@ -288,7 +288,7 @@ describe('the name in the document', () => {
     expect(await attemptsOf(professional)).toHaveLength(1)
   })
 
-  it('stays another, and another document is shown: what the first had shown is deleted', async () => {
+  it('if it still differs requires another document, and the first one is deleted', async () => {
     const first = await start(professional)
     await play(professional, 'submit', { name: ELEANOR })
     await play(professional, 'verify')
@@ -311,7 +311,7 @@ describe('the name in the document', () => {
     ])
   })
 
-  it('costs the badge when the account takes another, and gives it back with the old one', async () => {
+  it('removes the badge when the account’s name changes, and restores it with the old name', async () => {
     await verify(professional)
     mails.length = 0
     await rename('Claire Beaumont')
@@ -328,21 +328,21 @@ describe('the name in the document', () => {
     expect(await publicStatusOf(professional)).toBe('VERIFIED')
   })
 
-  it('that could not be read verifies nobody', async () => {
+  it('if it couldn’t be read verifies nobody', async () => {
     await start(professional)
     await play(professional, 'submit', { name: { given: '', family: '' } })
     await play(professional, 'verify')
     expect((await statusOf(professional)).status).toBe('requires_input')
   })
 
-  it('of a badge from before names were kept is asked for, and kept where it fits', async () => {
+  it('of a badge from before names were stored is fetched, and stored if it matches', async () => {
     await verify(professional)
     await forgetName()
     await reconcileVerifications(world.context)
     expect((await statusOf(professional)).summary.name).toBe('Paul Professional')
   })
 
-  it('of a badge from before names were kept costs it where it is somebody else’s', async () => {
+  it('of a badge from before names were stored removes it if it differs', async () => {
     await verify(professional)
     await forgetName()
     await world.db.rows('update users set name = $2 where id = $1', [
@@ -370,7 +370,7 @@ describe('the name in the document', () => {
 })
 
 describe('a mail', () => {
-  it('tells of each result once, which comes while nobody may be looking, and of nothing they did themselves', async () => {
+  it('announces each result once, but nothing they did themselves', async () => {
     behave({ deliversTwice: true })
     await start(professional)
     await play(professional, 'submit')
@@ -392,7 +392,7 @@ describe('a mail', () => {
 })
 
 describe('an account that is erased', () => {
-  it('has what it had shown deleted at the provider', async () => {
+  it('has its documents deleted at the provider', async () => {
     await verify(professional)
     await world.db.rows('update users set erase_after = $2 where id = $1', [
       professional.user.id,
@@ -440,7 +440,7 @@ describe('canceling', () => {
     ])
   })
 
-  it('has the late result deleted although its event is lost', async () => {
+  it('has the late result deleted even if its event is lost', async () => {
     await start(professional)
     await play(professional, 'submit')
     await professional.post(path(professional, 'cancel'))
@@ -452,7 +452,7 @@ describe('canceling', () => {
     expect(await publicStatusOf(professional)).toBe('PENDING')
   })
 
-  it('does not wait for a provider that is away', async () => {
+  it('works while the provider is away', async () => {
     await start(professional)
     await play(professional, 'submit')
     behave({ isAway: true })
@@ -460,7 +460,7 @@ describe('canceling', () => {
     expect((await statusOf(professional)).status).toBe('canceled')
   })
 
-  it('leaves the next attempt alone', async () => {
+  it('does not affect the next attempt', async () => {
     await start(professional)
     await play(professional, 'submit')
     await professional.post(path(professional, 'cancel'))
@@ -487,7 +487,7 @@ describe('canceling', () => {
   })
 })
 
-describe('whatever goes wrong on the way', () => {
+describe('when things go wrong', () => {
   it('two tabs that start at once are sent to one page', async () => {
     const urls = await Promise.all(Array.from({ length: 8 }, () => start(professional)))
     expect(new Set(urls).size).toBe(1)
@@ -500,7 +500,7 @@ describe('whatever goes wrong on the way', () => {
     expect(count?.count).toBe(1)
   })
 
-  it('a provider that acted and did not answer is found again by the same key', async () => {
+  it('a check that the provider opened without answering is found again by its key', async () => {
     behave({ timesOutAfterActing: true })
     expect(await starting(professional)).toEqual([
       503,
@@ -516,7 +516,7 @@ describe('whatever goes wrong on the way', () => {
     expect(await attemptsOf(professional)).toMatchObject([{ providerRef: opened?.id }])
   })
 
-  it('killed between the provider’s reply and our row, the reconciler finds the check again', async () => {
+  it('after a kill between the provider’s reply and our row, the reconciler finds the check again', async () => {
     await start(professional)
     const ref = await refOf(professional)
     await world.db.rows(
@@ -540,7 +540,7 @@ describe('whatever goes wrong on the way', () => {
     ])
   })
 
-  it('events in the wrong order, twice each, end where the provider stands', async () => {
+  it('events in the wrong order, twice each, end in the provider’s state', async () => {
     await start(professional)
     behave({ holdsEvents: true })
     await play(professional, 'submit')
@@ -554,7 +554,7 @@ describe('whatever goes wrong on the way', () => {
     expect(await publicStatusOf(professional)).toBe('VERIFIED')
   })
 
-  it('an old answer of the provider that arrives after a newer one counts for nothing', async () => {
+  it('an old reply of the provider that arrives after a newer one is ignored', async () => {
     await start(professional)
     behave({ holdsEvents: true })
     await play(professional, 'submit')
@@ -588,7 +588,7 @@ describe('whatever goes wrong on the way', () => {
     expect(await auditOf(professional)).not.toContain('verification_lost')
   })
 
-  it('a lost event costs a minute', async () => {
+  it('a lost event delays a result by a minute', async () => {
     await start(professional)
     behave({ losesEvents: true })
     await play(professional, 'submit')
@@ -598,7 +598,7 @@ describe('whatever goes wrong on the way', () => {
     expect(await publicStatusOf(professional)).toBe('VERIFIED')
   })
 
-  it('a lost event that takes verification back costs a day', async () => {
+  it('a lost event that revokes a verification delays it by a day', async () => {
     await verify(professional)
     behave({ losesEvents: true })
     await play(professional, 'revoke')
@@ -609,7 +609,7 @@ describe('whatever goes wrong on the way', () => {
     expect(await publicStatusOf(professional)).toBe('PENDING')
   })
 
-  it('an event that could not be handled is taken up by the reconciler', async () => {
+  it('an event that could not be handled is retried by the reconciler', async () => {
     await start(professional)
     behave({ isAway: true })
     await play(professional, 'submit')
@@ -623,13 +623,13 @@ describe('whatever goes wrong on the way', () => {
     expect(waiting?.count).toBe(0)
   })
 
-  it('while the provider is away, the status is there without a page to go on', async () => {
+  it('while the provider is away, the status is shown without a page to continue', async () => {
     await start(professional)
     behave({ isAway: true })
     expect(await statusOf(professional)).toMatchObject({ status: 'requires_input', url: null })
   })
 
-  it('what was open at another provider is left behind by a new start', async () => {
+  it('an attempt open at another provider is replaced by a new one', async () => {
     await start(professional)
     await world.db.rows(
       `update identity_verifications set provider = 'stripe-identity' where professional_id = $1`,
@@ -653,7 +653,7 @@ describe('whatever goes wrong on the way', () => {
     expect([reply.statusCode, reply.body]).toEqual([400, 'The signature of the event is wrong'])
   })
 
-  it('nobody asks the provider more than sixty times a minute', async () => {
+  it('a person can make the provider be asked at most sixty times a minute', async () => {
     const replies = await Promise.all(
       Array.from({ length: 61 }, () => professional.get(path(professional, 'status'))),
     )
@@ -662,7 +662,7 @@ describe('whatever goes wrong on the way', () => {
 })
 
 describe('the page of the stand-in', () => {
-  it('is there for the professional whose check it is, and for nobody else', async () => {
+  it('is only for the professional being checked', async () => {
     await start(professional)
     const ref = await refOf(professional)
     const stranger = await world.aProfessional()
@@ -693,8 +693,12 @@ describe('the page of the stand-in', () => {
 
 function behave(faults: Partial<IdentityStandIn['faults']> = {}): void {
   Object.assign(provider.faults, {
-    ...{ holdsEvents: false, losesEvents: false, deliversTwice: false, deliversBackwards: false },
-    ...{ timesOutAfterActing: false, isAway: false },
+    holdsEvents: false,
+    losesEvents: false,
+    deliversTwice: false,
+    deliversBackwards: false,
+    timesOutAfterActing: false,
+    isAway: false,
     ...faults,
   })
 }

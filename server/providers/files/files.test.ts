@@ -31,7 +31,7 @@ describe.each<[string, () => Promise<FilesPort>]>([
   ['a folder', async () => folder(await temporaryFolder())],
   ['an S3-compatible store', async () => (await aStore()).files],
 ])('%s', (_name, open) => {
-  test('keeps bytes by name, whole or in part', async () => {
+  test('stores bytes by name, and reads all or part of them', async () => {
     const files = await open()
     await files.put('a.small', Buffer.from('0123456789'), 'image/webp')
     expect(await bytesOf(files.read('a.small'))).toBe('0123456789')
@@ -40,7 +40,7 @@ describe.each<[string, () => Promise<FilesPort>]>([
     expect(await bytesOf(files.read('a.small'))).toBe('new')
   })
 
-  test('keeps a file of this machine, which stays', async () => {
+  test('stores a copy of a local file', async () => {
     const files = await open()
     const path = join(await temporaryFolder(), 'film')
     await writeFile(path, 'x'.repeat(300_000))
@@ -49,7 +49,7 @@ describe.each<[string, () => Promise<FilesPort>]>([
     expect((await stat(path)).size).toBe(300_000)
   })
 
-  test('says when nothing has a name, and deletes twice without complaint', async () => {
+  test('says when there is no such file, and can delete twice', async () => {
     const files = await open()
     expect(await files.read('nothing')).toBeUndefined()
     await files.put('a', Buffer.from('a'), 'image/webp')
@@ -59,7 +59,7 @@ describe.each<[string, () => Promise<FilesPort>]>([
   })
 })
 
-test('a folder keeps nothing of a file that can’t be read to its end', async () => {
+test('a folder keeps nothing of a file that can’t be read completely', async () => {
   const dataDir = await temporaryFolder()
   const files = folder(dataDir)
   await expect(files.put('a', { path: join(dataDir, 'nothing') }, 'video/mp4')).rejects.toThrow()
@@ -72,13 +72,13 @@ test('nobody else on the machine can look into the folder', async () => {
   expect((await stat(join(dataDir, 'files'))).mode & 0o077).toBe(0)
 })
 
-test('an S3-compatible store is told the type, and asked by path', async () => {
+test('an S3-compatible store gets the type, and path-style addresses', async () => {
   const { files, objects } = await aStore()
   await files.put('a', Buffer.from('a'), 'image/webp')
   expect([...objects]).toEqual([['/uploads/a', { bytes: Buffer.from('a'), type: 'image/webp' }]])
 })
 
-test('an S3-compatible store that is busy is asked again, a film included', async () => {
+test('an S3-compatible store that is busy is retried, even with a video', async () => {
   let refusals = 1
   const { files, seen, objects } = await aStore(() => (refusals-- > 0 ? 503 : undefined))
   const path = join(await temporaryFolder(), 'film')
@@ -88,7 +88,7 @@ test('an S3-compatible store that is busy is asked again, a film included', asyn
   expect(objects.get('/uploads/a')?.bytes.toString()).toBe('film')
 })
 
-test('an S3-compatible store that refuses is a fault that names the status', async () => {
+test('a refusal by an S3-compatible store is a fault that names the status', async () => {
   const { files } = await aStore(() => 403)
   const reason = /the file store answered 403: .*Planted/
   await expect(files.put('a', Buffer.from('a'), 'image/webp')).rejects.toThrow(reason)

@@ -144,7 +144,7 @@ describe('opening a check', () => {
     })
   })
 
-  it('sends again, under the same key, what Stripe did not answer', async () => {
+  it('repeats, with the same key, what Stripe did not answer', async () => {
     answers = [{ status: 503, body: { error: { type: 'api_error', message: 'away' } } }]
     expect(await port.open(REQUEST)).toEqual({ ref: SESSION.id })
     expect(asked.map(({ headers }) => headers['idempotency-key'])).toEqual([
@@ -157,7 +157,7 @@ describe('opening a check', () => {
 describe('looking at a check', () => {
   const look = () => port.look(SESSION.id)
 
-  it('gives the page while input is required, and what was wrong', async () => {
+  it('returns the page while input is required, and the problem', async () => {
     session.last_error = { code: 'document_expired', reason: 'The document is expired.' }
     expect(await look()).toEqual({
       ref: SESSION.id,
@@ -200,7 +200,7 @@ describe('looking at a check', () => {
     ],
     [{ first_name: null, last_name: null }, null],
     [null, null],
-  ])('takes the name of %o, and nothing else of the person', async (outputs, name) => {
+  ])('takes the name from %o, and nothing else', async (outputs, name) => {
     Object.assign(session, {
       status: 'verified',
       url: null,
@@ -216,23 +216,23 @@ describe('looking at a check', () => {
     expect(JSON.stringify(found)).not.toMatch(/1990|Bristol|123"/)
   })
 
-  it('knows no name before it is verified', async () => {
+  it('has no name before it is verified', async () => {
     session.verified_outputs = { first_name: 'Eleanor', last_name: 'Hughes' }
     expect(await look()).toMatchObject({ status: 'requires_input', name: null })
   })
 
-  it('sees that it was redacted, whatever its status says', async () => {
+  it('recognises a redacted check, whatever its status', async () => {
     Object.assign(session, { status: 'verified', redaction: { status: 'redacted' } })
     expect(await look()).toMatchObject({ isRedacted: true })
   })
 
-  it.each([500, 503, 429, 409])('is told %i apart from a no', async (status) => {
+  it.each([500, 503, 429, 409])('distinguishes %i from a refusal', async (status) => {
     const away = { status, body: { error: { type: 'api_error', message: 'away' } } }
     answers = [away, away]
     await expect(look()).rejects.toThrow(ProviderAway)
   })
 
-  it('is a fault of ours when Stripe knows no such check', async () => {
+  it('is a fault if Stripe doesn’t know the check', async () => {
     answers = [refused('resource_missing')]
     await expect(look()).rejects.toThrow(Stripe.errors.StripeInvalidRequestError)
   })
@@ -242,18 +242,18 @@ describe('discarding a check', () => {
   const discard = () => port.discard(SESSION.id)
   const verbs = () => asked.map(({ line }) => /\/(\w+)(\?|$)/.exec(line)?.[1])
 
-  it('has what was shown deleted, which also ends what waits for input', async () => {
+  it('deletes the documents, which also ends a check that waits for input', async () => {
     expect(await discard()).toBe(true)
     expect(session).toMatchObject({ status: 'canceled', redaction: { status: 'processing' } })
   })
 
-  it('has a result deleted', async () => {
+  it('deletes a result', async () => {
     session.status = 'verified'
     expect(await discard()).toBe(true)
     expect(session.redaction).toEqual({ status: 'processing' })
   })
 
-  it('waits while it is processing, when Stripe refuses', async () => {
+  it('waits while Stripe is processing and refuses', async () => {
     session.status = 'processing'
     expect(await discard()).toBe(false)
     expect(verbs()).toEqual([SESSION.id])
@@ -265,7 +265,7 @@ describe('discarding a check', () => {
     expect(verbs()).toEqual([SESSION.id])
   })
 
-  it('waits when it was submitted in the same moment', async () => {
+  it('waits if it was submitted at the same moment', async () => {
     const processing = { ...session, status: 'processing' }
     answers = [
       { status: 200, body: session },
@@ -275,7 +275,7 @@ describe('discarding a check', () => {
     expect(await discard()).toBe(false)
   })
 
-  it('has nothing to delete of what was canceled', async () => {
+  it('has nothing to delete for a canceled check', async () => {
     session.status = 'canceled'
     expect(await discard()).toBe(true)
   })
@@ -314,7 +314,7 @@ describe('an event', () => {
     })
   })
 
-  it('about something else is about no check', () => {
+  it('about something else has no check', () => {
     const body = event({ id: 'vr_1', object: 'identity.verification_report' })
     expect(read(body, signed(body)).verification).toBeUndefined()
   })
@@ -367,7 +367,7 @@ describe('with Stripe behind the port, a professional', () => {
     expect(reply.statusCode, reply.body).toBe(200)
   }
 
-  it('is verified from start to loss by its events', async () => {
+  it('is verified, and later not, by its events', async () => {
     expect((await professional.post(path('start'))).json()).toEqual({ url: SESSION.url })
     await moves({ status: 'processing', url: null })
     expect(await status()).toMatchObject({
@@ -420,7 +420,7 @@ describe('with Stripe behind the port, a professional', () => {
     expect(await status()).toMatchObject({ status: 'canceled', summary: { isVerified: false } })
   })
 
-  it('whose start Stripe took without answering finds the same check again', async () => {
+  it('whose start Stripe accepted without answering finds the same check again', async () => {
     const away = { status: 500, body: { error: { type: 'api_error', message: 'away' } } }
     Object.assign(losing, { replies: 2, with: away })
     expect((await professional.post(path('start'))).statusCode).toBe(503)

@@ -52,7 +52,7 @@ async function aModel(
 const saying = (content: unknown) => ({ body: { choices: [{ message: { content } }] } })
 
 describe('a language model', () => {
-  it('is asked once for the same question, and its words come as one line', async () => {
+  it('is asked once for the same question, and its text is one line', async () => {
     const { port, asked } = await aModel(() => saying('  Tutors\n\nfit you.\u0000 '))
     expect(await port.insightsOn(QUESTION)).toBe('Tutors fit you.')
     expect(await port.insightsOn(QUESTION)).toBe('Tutors fit you.')
@@ -66,7 +66,7 @@ describe('a language model', () => {
     expect(JSON.parse(messages[1]?.content ?? '')).toEqual(QUESTION)
   })
 
-  it('keeps a page waiting for a moment only; what comes later is there the next time', async () => {
+  it('delays a page only briefly; a later answer is there next time', async () => {
     let speak = () => {}
     const ready = new Promise<void>((resolve) => {
       speak = resolve
@@ -81,7 +81,7 @@ describe('a language model', () => {
     ['an error', { status: 500, body: 'out of order' }],
     ['too many requests', { status: 429, body: '{}' }],
     ['no JSON', { body: '<html>' }],
-  ])('that answers %s says nothing and is left alone for a minute', async (_what, reply) => {
+  ])('that answers %s gives no text and isn’t asked for a minute', async (_what, reply) => {
     const { port, asked } = await aModel(() => reply)
     expect(await port.insightsOn(QUESTION)).toBeNull()
     expect(await port.insightsOn(QUESTION)).toBeNull()
@@ -95,24 +95,24 @@ describe('a language model', () => {
     [saying('')],
     [saying(7)],
     [{ body: { choices: [] } }],
-  ])('that answers %o says nothing', async (reply) => {
+  ])('that answers %o gives no text', async (reply) => {
     const { port } = await aModel(() => reply)
     expect(await port.insightsOn(QUESTION)).toBeNull()
   })
 
-  it('that thinks for too long says nothing', async () => {
+  it('that takes too long gives no text', async () => {
     const { port } = await aModel(() => new Promise(() => {}), { thinkingMs: 30 })
     expect(await port.insightsOn(QUESTION)).toBeNull()
   })
 
-  it('that talks too much is cut short', async () => {
+  it('that writes too much is truncated', async () => {
     const { port } = await aModel(() => saying('words '.repeat(1000)))
     const words = await port.insightsOn(QUESTION)
     expect(words?.length).toBeLessThanOrEqual(600)
     expect(words?.endsWith('…')).toBe(true)
   })
 
-  it('is not asked more than four things at once', async () => {
+  it('is not asked more than four questions at once', async () => {
     const { port, asked } = await aModel(() => new Promise(() => {}), { waitingMs: 200 })
     const others = [1, 2, 3, 4, 5, 6].map((sessions) =>
       port.insightsOn({ ...QUESTION, booked: [{ category: 'legal', sessions }] }),

@@ -18,7 +18,7 @@ async function folder(): Promise<string> {
   return made
 }
 
-test('mails are read newest first, and none before it is whole', async () => {
+test('mails are read newest first, and none before it is complete', async () => {
   const dataDir = await folder()
   const { send, read } = outbox(dataDir)
   expect(await read()).toEqual([])
@@ -30,7 +30,7 @@ test('mails are read newest first, and none before it is whole', async () => {
   expect(newest >= oldest).toBe(true)
 })
 
-test('a mail that is handed over again is kept once, also when it happens at the same moment', async () => {
+test('a mail that is sent again is stored once, even concurrently', async () => {
   const { send, read } = outbox(await folder())
   await Promise.all([1, 2, 3, 4].map(() => send(mail('Hello', 'greeting'))))
   await send(mail('Hello', 'greeting'))

@@ -12,7 +12,7 @@ const mail = {
   html: '<p>Hello <b>Ada</b></p>',
 }
 
-test('a mail goes to the server of the address, from us, as text and as HTML', async () => {
+test('a mail goes to the configured server, from us, as text and HTML', async () => {
   const { url, received } = await mailServer()
   const replyTo = { name: 'Client, Ada', address: 'ada@example.net' }
   await smtp(url, 'Parlour <hello@parlour.test>').send({ ...mail, replyTo })
@@ -31,7 +31,7 @@ test('a mail goes to the server of the address, from us, as text and as HTML', a
   ])
 })
 
-test('a mail that is handed over again has the same Message-ID', async () => {
+test('a mail that is sent again has the same Message-ID', async () => {
   const { url, received } = await mailServer()
   const { send } = smtp(url, 'Parlour <hello@parlour.test>')
   await send(mail)
@@ -42,7 +42,7 @@ test('a mail that is handed over again has the same Message-ID', async () => {
   ])
 })
 
-test('a calendar file comes as an alternative, which mail programs act on, and as an attachment', async () => {
+test('a calendar file is an alternative part, which mail clients act on, and an attachment', async () => {
   const { url, received } = await mailServer()
   const file = 'BEGIN:VCALENDAR\r\nX:Zoë\r\nEND:VCALENDAR\r\n'
   await smtp(url, 'hello@parlour.test').send({ ...mail, calendar: { method: 'CANCEL', file } })
@@ -55,12 +55,12 @@ test('a calendar file comes as an alternative, which mail programs act on, and a
   for (const part of received[0]?.parts.slice(2) ?? []) expect(part.body).toBe(file)
 })
 
-test('a mail server that refuses a mail is heard', async () => {
+test('a mail server’s refusal is reported', async () => {
   const { url } = await mailServer({ refuses: () => true })
   await expect(smtp(url, 'hello@parlour.test').send(mail)).rejects.toThrow('550')
 })
 
-test('a mail server that says nothing is given up', async () => {
+test('a mail server that doesn’t answer times out', async () => {
   const silent = createServer((socket) => {
     socket.on('error', () => {})
   })
@@ -74,7 +74,7 @@ test('a mail server that says nothing is given up', async () => {
   )
 })
 
-test('a mail leaves this machine encrypted or not at all', async () => {
+test('a mail leaves this machine only encrypted', async () => {
   const { url, received } = await mailServer()
   // It leads to this machine too, but is none of its names.
   const elsewhere = url.replace('127.0.0.1', '0.0.0.0')

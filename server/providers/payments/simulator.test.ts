@@ -37,7 +37,7 @@ beforeEach(async () => {
   simulator = restarted()
 })
 
-test('a payment opened twice with one id of ours is one payment', async () => {
+test('a payment opened twice with one id is the same payment', async () => {
   const request = { paymentId: randomUUID(), bookingId: randomUUID(), amountMinor: 5832 }
   const [first, second] = await Promise.all([open(request), open(request)])
   expect(second).toEqual(first)
@@ -113,12 +113,12 @@ test.each([
   expect(await pay(clientSecret, wrong)).toEqual({ status: 'declined', message, field })
 })
 
-test('who does not know the secret of a payment finds none', async () => {
+test('a payment is not found without its secret', async () => {
   await open()
   await expect(pay('pi_sim_guess_secret_guess')).rejects.toThrow('This payment was not found')
 })
 
-test('a cancelled payment can not be paid, and a paid one not be cancelled', async () => {
+test('a cancelled payment can’t be paid, and a paid one can’t be cancelled', async () => {
   const cancelled = await open()
   expect(await simulator.cancel(cancelled.ref)).toMatchObject({ status: 'cancelled' })
   expect(await pay(cancelled.clientSecret)).toMatchObject({
@@ -130,7 +130,7 @@ test('a cancelled payment can not be paid, and a paid one not be cancelled', asy
   expect(await simulator.cancel(paid.ref)).toMatchObject({ status: 'succeeded' })
 })
 
-test('a refund asked for twice with one id of ours is one refund', async () => {
+test('a refund requested twice with one id is made once', async () => {
   const { ref, clientSecret } = await open()
   await pay(clientSecret)
   const request = { refundId: randomUUID(), ref, amountMinor: 5832 }
@@ -142,13 +142,13 @@ test('a refund asked for twice with one id of ours is one refund', async () => {
   )
 })
 
-test('money that was not paid can not be given back', async () => {
+test('money that was not paid can’t be refunded', async () => {
   const { ref } = await open()
   const request = { refundId: randomUUID(), ref, amountMinor: 1 }
   await expect(simulator.refund(request)).rejects.toThrow(/no 1 pence to give back/)
 })
 
-test('a time-out after having acted leaves the payment opened', async () => {
+test('a timeout after acting leaves the payment open', async () => {
   const paymentId = randomUUID()
   simulator.faults.timesOutAfterActing = true
   await expect(open({ paymentId })).rejects.toThrow(ProviderAway)
@@ -157,7 +157,7 @@ test('a time-out after having acted leaves the payment opened', async () => {
   expect((await open({ paymentId })).ref).toBe(kept?.id)
 })
 
-test('the books are kept when the program ends', async () => {
+test('its data survives the end of the program', async () => {
   const { ref, clientSecret } = await open()
   await pay(clientSecret)
   await simulator.idle()
@@ -165,7 +165,7 @@ test('the books are kept when the program ends', async () => {
   expect(await simulator.look(ref)).toMatchObject({ status: 'succeeded' })
 })
 
-test('an event arrives signed, and is read as one about our payment', async () => {
+test('an event arrives signed, and names our payment', async () => {
   const paymentId = randomUUID()
   const { ref, clientSecret } = await open({ paymentId })
   await pay(clientSecret)
@@ -177,7 +177,7 @@ test('an event arrives signed, and is read as one about our payment', async () =
   })
 })
 
-test('an event of a refund names the payment that it gives back', async () => {
+test('a refund’s event names its payment', async () => {
   const paymentId = randomUUID()
   const { ref, clientSecret } = await open({ paymentId })
   await pay(clientSecret)
@@ -214,7 +214,7 @@ test('an event with a missing, wrong, foreign or old signature, or another body,
   expect(read(body, signature)).toThrow('The signature of the event is too old')
 })
 
-test('an event that does not arrive is tried again, later and later, until it does', async () => {
+test('an event that does not arrive is retried, with growing delays, until it does', async () => {
   answers = [503, 500]
   const { clientSecret } = await open()
   await pay(clientSecret)
@@ -243,7 +243,7 @@ test('an event that was not delivered when the program died is delivered after t
   expect(typesArrived()).toEqual(['payment_intent.succeeded'])
 })
 
-test('events can be made to come backwards, twice, or never', async () => {
+test('events can be made to arrive out of order, twice, or never', async () => {
   simulator.faults.holdsEvents = true
   const { clientSecret } = await open()
   await pay(clientSecret, { number: '4000 0000 0000 0002' })

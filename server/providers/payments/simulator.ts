@@ -195,7 +195,11 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
     what: 'created' | 'closed',
   ): Promise<void> {
     await post.tell(tx, `charge.dispute.${what}`, {
-      ...{ id, object: 'dispute', amount: amountMinor, payment_intent: intentId, status },
+      id,
+      object: 'dispute',
+      amount: amountMinor,
+      payment_intent: intentId,
+      status,
       metadata: {},
     })
   }

@@ -114,7 +114,10 @@ describe('the lists', () => {
   it('hold what succeeded since then, page by page', async () => {
     const intent = {
       ...SAMPLE_INTENT,
-      ...{ currency: 'gbp', amount: 5832, amount_received: 5832, created },
+      currency: 'gbp',
+      amount: 5832,
+      amount_received: 5832,
+      created,
     }
     stripe.faults.instead = [
       list([{ ...intent, id: 'pi_1', status: 'succeeded' }], true),

@@ -88,7 +88,11 @@ export function payoutsStandIn({ db, secrets, clock, log, publicUrl }: Options) 
           if (faults.lacksMoney) return { refused: true as const, reason: 'balance_insufficient' }
           const made = {
             id: `tr_sim_${randomBytes(12).toString('hex')}`,
-            ...{ idempotencyKey, payoutId, accountId, bookingId, amountMinor },
+            idempotencyKey,
+            payoutId,
+            accountId,
+            bookingId,
+            amountMinor,
             createdAt: clock(),
           }
           await books.addTransfer(tx, made)
