@@ -1,4 +1,4 @@
-import { FILE_RULES, PICTURE_PIXELS } from '#domain/files.ts'
+import { DOCUMENT_TYPES, FILE_RULES, PICTURE_PIXELS } from '#domain/files.ts'
 import { toWebp, typeOf } from './images.ts'
 import { unreadable } from './refusals.ts'
 
@@ -13,7 +13,7 @@ export type Attachable = {
 }
 
 /**
- * Prepares a file for a message: a PDF is kept as it is; an image is re-encoded, which removes everything but its
+ * Prepares a file for a message: a document is kept as it is; an image is re-encoded, which removes everything but its
  * pixels (no EXIF, so no location). Throws 415 for any other type, 400 for an image that can't be read, 413 for too
  * many pixels, 503.
  */

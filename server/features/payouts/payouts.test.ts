@@ -294,6 +294,15 @@ describe('a refund after the payout', () => {
 })
 
 describe('the payout account', () => {
+  it('notifies its owner at once of what the provider says, and nobody else', async () => {
+    const [owner, stranger] = [await live(professional), await live(await aProfessional())]
+    await setUpPayouts(testApp, professional)
+    await owner.next('payouts_changed')
+    expect(await accountOf()).toMatchObject({ state: 'ready' })
+    await stranger.settled()
+    expect(stranger.waiting().map(({ type }) => type)).not.toContain('payouts_changed')
+  })
+
   it('is opened once, belongs to its professional only, and shows its state', async () => {
     expect(await accountOf()).toMatchObject({ state: 'none', missing: [] })
     const urls = await Promise.all(
