@@ -107,13 +107,19 @@ export function meta(args: MetaArgs) {
 
 /** What the head of the page says; the rest of a professional would be sent twice. */
 function aboutOf({ bio, ...professional }: Professional): Described & { description: string } {
-  const { id, name, headline, avatar, languages } = professional
-  const { hourlyRateMinor, ratingAvg, ratingCount, verificationStatus } = professional
-  const text = `${headline}. ${bio}`.replace(/\s+/g, ' ').trim()
+  const text = `${professional.headline}. ${bio}`.replace(/\s+/g, ' ').trim()
   const description = text.length > 160 ? `${text.slice(0, 160).replace(/\s\S*$/, '')}…` : text
   return {
-    ...{ id, name, headline, avatar, languages, description },
-    ...{ hourlyRateMinor, ratingAvg, ratingCount, verificationStatus },
+    id: professional.id,
+    name: professional.name,
+    headline: professional.headline,
+    avatar: professional.avatar,
+    languages: professional.languages,
+    hourlyRateMinor: professional.hourlyRateMinor,
+    ratingAvg: professional.ratingAvg,
+    ratingCount: professional.ratingCount,
+    verificationStatus: professional.verificationStatus,
+    description,
   }
 }
 
