@@ -10,7 +10,7 @@ export default function AvailabilityScreen() {
   const { data, error, refetch } = useQuery({ ...availabilityQuery, refetchOnMount: 'always' })
   // Whether clients see the hours at all stands above them: it is known before they are drawn.
   const busy = useQuery({ ...busyTimesQuery, refetchOnMount: 'always' })
-  if (data && !busy.isPending) return <Editor kept={data} />
+  if (data && !busy.isPending) return <Editor saved={data} />
   if (error) return <FetchFailed error={error} onRetry={refetch} />
   return (
     <div role="status" aria-label="Loading availability" className="flex flex-col gap-4">

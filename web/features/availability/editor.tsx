@@ -24,9 +24,9 @@ import { useDraft } from './use-draft.ts'
 import { WeekdayCard } from './weekday-card.tsx'
 import { ZoneCard } from './zone-card.tsx'
 
-/** The working hours of a professional, over those that are `kept`. */
-export function Editor({ kept }: { kept: Availability }) {
-  const editing = useDraft(kept)
+/** The working hours of a professional, over those that are `saved`. */
+export function Editor({ saved }: { saved: Availability }) {
+  const editing = useDraft(saved)
   const { draft, problems, change } = editing
   const [said, setSaid] = useState('')
   // The same text said twice is news only if it differs.

@@ -17,10 +17,10 @@ import { differences, draftOf, hoursOf } from './draft.ts'
 type Edit = { draft: Draft; from: Availability }
 
 /** What is being edited, over what the server keeps. Untouched hours follow what is saved elsewhere. */
-export function useDraft(kept: Availability) {
+export function useDraft(saved: Availability) {
   const client = useQueryClient()
   const { queryKey } = availabilityQuery
-  const theirs = useMemo(() => draftOf(kept), [kept])
+  const theirs = useMemo(() => draftOf(saved), [saved])
   const [edit, setEdit] = useState<Edit>()
   // Whoever says the same as what was there, or as what is there now, has nothing to lose.
   const isEdited = useMemo(
@@ -29,9 +29,9 @@ export function useDraft(kept: Availability) {
       [draftOf(edit.from), theirs].every((other) => differences(edit.draft, other).length > 0),
     [edit, theirs],
   )
-  const isCurrent = edit && (isEdited || edit.from.version === kept.version)
-  const { draft, from } = isCurrent ? edit : { draft: theirs, from: kept }
-  useRemoteChanges(kept.version)
+  const isCurrent = edit && (isEdited || edit.from.version === saved.version)
+  const { draft, from } = isCurrent ? edit : { draft: theirs, from: saved }
+  useRemoteChanges(saved.version)
   useLeaveWarning(isEdited)
 
   const saving = useMutation({
@@ -51,7 +51,7 @@ export function useDraft(kept: Availability) {
 
   /** What somebody else saved since this draft was begun: the parts in which it differs from the draft. */
   const conflict =
-    isEdited && !saving.isPending && from.version < kept.version
+    isEdited && !saving.isPending && from.version < saved.version
       ? differences(draft, theirs)
       : undefined
   const problems = useMemo(() => problemsOf(hoursOf(draft), serverNow() / MINUTE_MS), [draft])
@@ -72,7 +72,7 @@ export function useDraft(kept: Availability) {
       setEdit({ draft, from })
     },
     save: () => saving.mutateAsync({ draft, version: from.version }),
-    saveOver: () => saving.mutateAsync({ draft, version: kept.version }),
+    saveOver: () => saving.mutateAsync({ draft, version: saved.version }),
     discard() {
       saving.reset()
       setEdit(undefined)

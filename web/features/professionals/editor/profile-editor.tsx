@@ -22,7 +22,7 @@ import { useProfileDraft } from './use-profile-draft.ts'
 /** The profile tab of a professional. */
 export default function ProfileEditor() {
   const { data, error, refetch } = useQuery({ ...ownProfileQuery, refetchOnMount: 'always' })
-  if (data) return <ProfileForm kept={data} />
+  if (data) return <ProfileForm saved={data} />
   if (error) return <FetchFailed error={error} onRetry={refetch} />
   return (
     <div role="status" aria-label="Loading your profile" className="flex flex-col gap-5.5">
@@ -40,9 +40,9 @@ const VIEWS = [
   { value: 'preview', label: 'Preview' },
 ] as const
 
-/** Everything that a professional says of themselves, over what is `kept`, and how clients see it. */
-function ProfileForm({ kept }: { kept: OwnProfile }) {
-  const editing = useProfileDraft(kept)
+/** Everything that a professional says of themselves, over what is `saved`, and how clients see it. */
+function ProfileForm({ saved }: { saved: OwnProfile }) {
+  const editing = useProfileDraft(saved)
   const { value, shown, problems, change } = editing
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('edit')
   const [isCancelling, setIsCancelling] = useState(false)
@@ -73,8 +73,8 @@ function ProfileForm({ kept }: { kept: OwnProfile }) {
           </h2>
           <p className="text-ink-2">
             What clients read before they book.{' '}
-            {kept.isListed ? (
-              <Link to={paths.professional(kept.id)} className="text-action underline">
+            {saved.isListed ? (
+              <Link to={paths.professional(saved.id)} className="text-action underline">
                 Open public profile
               </Link>
             ) : (
@@ -93,10 +93,10 @@ function ProfileForm({ kept }: { kept: OwnProfile }) {
           className="grid items-start gap-5.5 lg:grid-cols-[minmax(0,1fr)_340px]"
         >
           <div className="flex min-w-0 flex-col gap-5.5">
-            <CompletionCard completion={kept.completion} />
-            {kept.unprovenTitle && (
+            <CompletionCard completion={saved.completion} />
+            {saved.unprovenTitle && (
               <Alert tone="warn" title="Your profile is not listed">
-                {kept.unprovenTitle}.
+                {saved.unprovenTitle}.
               </Alert>
             )}
             <BasicsSection {...part} />

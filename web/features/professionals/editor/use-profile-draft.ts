@@ -16,15 +16,15 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
 
 /** The fields that are being changed, over the profile that the server keeps. Only they are sent. */
-export function useProfileDraft(kept: OwnProfile) {
+export function useProfileDraft(saved: OwnProfile) {
   const client = useQueryClient()
   const [draft, setDraft] = useState<Partial<Profile>>({})
   const [isChecked, setIsChecked] = useState(false)
   // A word that nobody has pressed Enter after belongs to the subjects all the same.
   const [typedTags, setTypedTags] = useState('')
-  const tags = [...(draft.tags ?? kept.tags), ...typedTags.split(',')]
+  const tags = [...(draft.tags ?? saved.tags), ...typedTags.split(',')]
   const written = typedTags.trim() ? tidyProfile({ ...draft, tags }) : draft
-  const change = differing(tidyProfile(written), kept)
+  const change = differing(tidyProfile(written), saved)
   const isChanged = Object.keys(change).length > 0
   useLeaveWarning(isChanged)
 
@@ -46,7 +46,7 @@ export function useProfileDraft(kept: OwnProfile) {
 
   const problemsNow = () => [
     ...profileProblems(change, new Date(serverNow()).getUTCFullYear()),
-    ...titleProblemsOfChange(kept, change).filter(({ path }) => path === 'headline'),
+    ...titleProblemsOfChange(saved, change).filter(({ path }) => path === 'headline'),
   ]
   const problems = new Map(
     isChecked ? problemsNow().map(({ path, message }) => [path, message] as const) : [],
@@ -55,9 +55,9 @@ export function useProfileDraft(kept: OwnProfile) {
   if (fileProblem) problems.set(...fileProblem)
 
   return {
-    value: { ...kept, ...draft } as OwnProfile,
+    value: { ...saved, ...draft } as OwnProfile,
     /** The same with what stands in fields that make a list. */
-    shown: { ...kept, ...written } as OwnProfile,
+    shown: { ...saved, ...written } as OwnProfile,
     typedTags,
     setTypedTags,
     /** Makes words of the list of what is typed. */
@@ -97,8 +97,8 @@ export type ProfileDraft = ReturnType<typeof useProfileDraft>
 /** What a section of the editor works with. */
 export type SectionProps = Pick<ProfileDraft, 'value' | 'problems' | 'change'>
 
-function differing(change: Partial<Profile>, kept: OwnProfile): Partial<Profile> {
-  return without(change, (field) => JSON.stringify(change[field]) === JSON.stringify(kept[field]))
+function differing(change: Partial<Profile>, saved: OwnProfile): Partial<Profile> {
+  return without(change, (field) => JSON.stringify(change[field]) === JSON.stringify(saved[field]))
 }
 
 function without(

@@ -39,9 +39,9 @@ export function ClientNote({ session, isClient, now }: ClientNoteProps) {
 
 function NoteForm({ session }: { session: Session }) {
   const client = useQueryClient()
-  const kept = session.clientNote ?? ''
-  const [text, setText] = useState(kept)
-  const isChanged = text.trim() !== kept
+  const saved = session.clientNote ?? ''
+  const [text, setText] = useState(saved)
+  const isChanged = text.trim() !== saved
   useLeaveWarning(isChanged)
   const saving = useMutation({
     mutationFn: () =>

@@ -14,14 +14,14 @@ type NotesCardProps = {
   hint: string
   sessionId: string
   field: 'notesShared' | 'notesPro'
-  kept: Notes
+  saved: Notes
 }
 
 /** Notes that two people may write at once: nobody's words are lost, and nobody's are overwritten unseen. */
-export function NotesCard({ title, hint, sessionId, field, kept }: NotesCardProps) {
+export function NotesCard({ title, hint, sessionId, field, saved }: NotesCardProps) {
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
-  const { draft, ...notes } = useNotes(sessionId, field, kept)
+  const { draft, ...notes } = useNotes(sessionId, field, saved)
   useSteadyCaret(area, draft, notes.text)
   const submit = (event: FormEvent) => {
     event.preventDefault()

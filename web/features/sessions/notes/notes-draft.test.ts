@@ -14,35 +14,35 @@ const OUTDATED = new Error('409')
 
 /** The server, and what reaches it: nothing is saved over what was not read. */
 function aServer(text = '') {
-  let kept: Notes = { text, version: text ? 1 : 0 }
+  let saved: Notes = { text, version: text ? 1 : 0 }
   const writers = new Set<NotesDraft>()
   const tellAll = () => {
-    for (const writer of writers) writer.take(kept)
+    for (const writer of writers) writer.take(saved)
   }
   const server = {
-    kept: () => kept,
+    saved: () => saved,
     saves: 0,
     delay: 50,
     /** What befalls the next call: it does not arrive, or its answer does not. */
     next: 'well' as 'well' | 'refused' | 'lost',
     isTelling: true,
     writer(): NotesDraft {
-      const writer = draftNotes(kept, {
+      const writer = draftNotes(saved, {
         maxLength: 100,
         async save(notes) {
           await new Promise((arrived) => setTimeout(arrived, server.delay))
           const fate = server.next
           server.next = 'well'
           if (fate === 'refused') throw new Error('down')
-          if (notes.version !== kept.version && notes.text !== kept.text) throw OUTDATED
-          if (notes.version === kept.version)
-            kept = { text: notes.text.trim(), version: kept.version + 1 }
+          if (notes.version !== saved.version && notes.text !== saved.text) throw OUTDATED
+          if (notes.version === saved.version)
+            saved = { text: notes.text.trim(), version: saved.version + 1 }
           server.saves += 1
           if (server.isTelling) tellAll()
           if (fate === 'lost') throw new Error('lost')
-          return kept
+          return saved
         },
-        reread: () => writer.take(kept),
+        reread: () => writer.take(saved),
         isOutdated: (error) => error === OUTDATED,
       })
       writers.add(writer)
@@ -81,11 +81,11 @@ describe('notes that are being written', () => {
     me.write('Hello ')
     me.save()
     await vi.advanceTimersByTimeAsync(60)
-    expect(server.kept().text).toBe('Hello')
+    expect(server.saved().text).toBe('Hello')
     expect(me.state()).toMatchObject({ text: 'Hello ', isChanged: false, isSaved: true })
     me.write('Hello you')
     await pause()
-    expect(server.kept().text).toBe('Hello you')
+    expect(server.saved().text).toBe('Hello you')
   })
 
   it('take in what others save, under the pen and while a saving is on its way', async () => {
@@ -98,7 +98,7 @@ describe('notes that are being written', () => {
     expect(me.state()).toMatchObject({ text: 'one and a half\ntwo\nthree', isChanged: true })
     await pause(3)
     expect(you.state().text).toBe('one and a half\ntwo\nthree')
-    expect(server.kept().text).toBe('one and a half\ntwo\nthree')
+    expect(server.saved().text).toBe('one and a half\ntwo\nthree')
   })
 
   it('typed while a saving is on its way are saved next, by themselves', async () => {
@@ -110,7 +110,7 @@ describe('notes that are being written', () => {
     expect(me.state().isSaving).toBe(true)
     me.write('Hello you')
     await pause(8)
-    expect(server.kept()).toEqual({ text: 'Hello you', version: 2 })
+    expect(server.saved()).toEqual({ text: 'Hello you', version: 2 })
   })
 
   it('of two who save at the same moment, the later one merges and saves again', async () => {
@@ -120,7 +120,7 @@ describe('notes that are being written', () => {
     me.write('A\nmine')
     you.write('A\nyours')
     await pause(15)
-    expect(server.kept()).toEqual({ text: 'A\nmine\nyours', version: 3 })
+    expect(server.saved()).toEqual({ text: 'A\nmine\nyours', version: 3 })
     server.tellAll()
     for (const writer of [me, you])
       expect(writer.state()).toMatchObject({ text: 'A\nmine\nyours', isChanged: false })
@@ -135,7 +135,7 @@ describe('notes that are being written', () => {
       you.save()
       await pause(5)
       expect(me.state()).toMatchObject({ text: 'the blue fox', theirs: 'the green fox' })
-      expect(server.kept().text).toBe('the green fox')
+      expect(server.saved().text).toBe('the green fox')
       me[choice]()
       await pause(3)
       const settled = choice === 'discard' ? 'the green fox' : 'the green fox\nthe blue fox'
@@ -144,7 +144,7 @@ describe('notes that are being written', () => {
     }
   })
 
-  it('are kept and tried again when they could not be saved', async () => {
+  it('are saved and tried again when they could not be saved', async () => {
     const server = aServer()
     const me = server.writer()
     server.next = 'refused'
@@ -153,7 +153,7 @@ describe('notes that are being written', () => {
     expect(me.state()).toMatchObject({ text: 'Hello', isChanged: true, isSaving: false })
     expect(me.state().problem).toBeInstanceOf(Error)
     await vi.advanceTimersByTimeAsync(RETRY_MS + 100)
-    expect(server.kept().text).toBe('Hello')
+    expect(server.saved().text).toBe('Hello')
     expect(me.state()).toMatchObject({ isSaved: true, problem: undefined })
   })
 
@@ -207,7 +207,7 @@ describe('notes that are being written', () => {
     await vi.advanceTimersByTimeAsync(PAUSE_MS + 10)
     me.write('Hello you')
     await pause(15)
-    expect(server.kept().text).toBe('Hello you')
+    expect(server.saved().text).toBe('Hello you')
     expect(me.state()).toMatchObject({ text: 'Hello you', isChanged: false })
   })
 
@@ -269,9 +269,9 @@ it('two people typing at once lose no word, whatever the network does, and end u
         }
         await vi.advanceTimersByTimeAsync(RETRY_MS + 100)
       }
-      const words = server.kept().text.match(/\w+/g) ?? []
+      const words = server.saved().text.match(/\w+/g) ?? []
       for (const word of typed) expect(words).toContain(word)
-      for (const writer of writers) expect(writer.state().text.trim()).toBe(server.kept().text)
+      for (const writer of writers) expect(writer.state().text.trim()).toBe(server.saved().text)
     }),
     { numRuns: Number(process.env.PROPERTY_RUNS ?? 300) },
   )

@@ -6,7 +6,7 @@ type NotesState = {
   text: string
   isChanged: boolean
   isSaving: boolean
-  /** All that was written here is kept. */
+  /** All that was written here is saved. */
   isSaved: boolean
   /** What the others made of the same words: it waits for `keepBoth` or `discard`. */
   theirs: string | undefined
@@ -20,7 +20,7 @@ export type NotesDraft = {
   subscribe(listener: () => void): () => void
   write(text: string): void
   /** Tells what the server keeps; what is older than the last is ignored. */
-  take(kept: Notes): void
+  take(saved: Notes): void
   save(): void
   keepBoth(): void
   discard(): void
@@ -38,7 +38,7 @@ export const MOST_RETRIES = 6
  * there are newer notes, and `reread` has them told to `take`.
  */
 export function draftNotes(
-  kept: Notes,
+  saved: Notes,
   calls: {
     save(notes: Notes): Promise<Notes>
     reread(): void
@@ -46,8 +46,8 @@ export function draftNotes(
     maxLength: number
   },
 ): NotesDraft {
-  /** The kept notes that the draft came from. */
-  let base = kept
+  /** The saved notes that the draft came from. */
+  let base = saved
   let draft: string | undefined
   let attempted: string | undefined
   /** Newer ones, which have to wait: for the answer of a saving, or for a choice. */
@@ -146,9 +146,9 @@ export function draftNotes(
       saveIn(PAUSE_MS)
       changed()
     },
-    take(kept) {
-      if (kept.version <= (newer ?? base).version) return
-      newer = kept
+    take(saved) {
+      if (saved.version <= (newer ?? base).version) return
+      newer = saved
       settle()
       changed()
     },

@@ -12,7 +12,7 @@ export function SessionNotes({ session, isClient }: { session: Session; isClient
         hint={`You and ${other.name} both read and write these.`}
         sessionId={id}
         field="notesShared"
-        kept={{ text: notesShared ?? '', version: notesSharedVersion }}
+        saved={{ text: notesShared ?? '', version: notesSharedVersion }}
       />
       {!isClient && (
         <NotesCard
@@ -20,7 +20,7 @@ export function SessionNotes({ session, isClient }: { session: Session; isClient
           hint={`Only you see these; ${other.name} does not.`}
           sessionId={id}
           field="notesPro"
-          kept={{ text: notesPro ?? '', version: notesProVersion }}
+          saved={{ text: notesPro ?? '', version: notesProVersion }}
         />
       )}
     </>

@@ -11,12 +11,12 @@ import type { Notes } from './notes-draft.ts'
 import { draftNotes } from './notes-draft.ts'
 
 /** The notes of one field: saved after a pause of typing and on leaving, and merged with what others save. */
-export function useNotes(sessionId: string, field: 'notesShared' | 'notesPro', kept: Notes) {
+export function useNotes(sessionId: string, field: 'notesShared' | 'notesPro', saved: Notes) {
   const client = useQueryClient()
   const [draft] = useState(() => {
     const { queryKey } = sessionQuery(sessionId)
     const version = `${field}Version` as const
-    return draftNotes(kept, {
+    return draftNotes(saved, {
       maxLength: NOTES_MAX_LENGTH,
       async save(notes) {
         const saved = await send(
@@ -40,8 +40,8 @@ export function useNotes(sessionId: string, field: 'notesShared' | 'notesPro', k
   const state = useSyncExternalStore(draft.subscribe, draft.state, draft.state)
 
   useEffect(
-    () => draft.take({ text: kept.text, version: kept.version }),
-    [draft, kept.text, kept.version],
+    () => draft.take({ text: saved.text, version: saved.version }),
+    [draft, saved.text, saved.version],
   )
   useEffect(() => saveOnLeaving(draft.save), [draft])
   useLeaveWarning(state.isChanged)
