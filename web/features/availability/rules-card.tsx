@@ -95,15 +95,15 @@ const LABELS: Record<keyof Rules, (value: number) => string> = {
   minNoticeMin: (minutes) => (minutes === 0 ? 'None, up to the start' : lengthOf(minutes)),
   bufferMin: (minutes) => (minutes === 0 ? 'None' : lengthOf(minutes)),
   bufferBeforeMin: (minutes) => (minutes === 0 ? 'None' : lengthOf(minutes)),
-  horizonDays: (days) => counted(days, 'day'),
-  maxPerDay: (sessions) => counted(sessions, 'session'),
-  maxMinutesPerDay: (minutes) => counted(minutes / 60, 'hour'),
+  horizonDays: (days) => pluralise(days, 'day'),
+  maxPerDay: (sessions) => pluralise(sessions, 'session'),
+  maxMinutesPerDay: (minutes) => pluralise(minutes / 60, 'hour'),
 }
 
 function lengthOf(minutes: number): string {
-  if (minutes % 1440 === 0) return counted(minutes / 1440, 'day')
-  if (minutes % 60 === 0) return counted(minutes / 60, 'hour')
-  return counted(minutes, 'minute')
+  if (minutes % 1440 === 0) return pluralise(minutes / 1440, 'day')
+  if (minutes % 60 === 0) return pluralise(minutes / 60, 'hour')
+  return pluralise(minutes, 'minute')
 }
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+const pluralise = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import type { AnalyticsMonth } from '#contract/analytics.ts'
 import { Card } from '#web/ui/card.tsx'
-import { counted } from './counted.ts'
 import { MonthBars } from './month-bars.tsx'
+import { pluralise } from './pluralise.ts'
 
 const whole = (value: number) => String(value)
 
@@ -20,9 +20,9 @@ export default function AnalyticsCharts({ months }: { months: AnalyticsMonth[] }
         >
           {({ bookings, clients, returningClients }) => (
             <>
-              <p>{counted(bookings, 'booking')}</p>
+              <p>{pluralise(bookings, 'booking')}</p>
               <p className="text-ink-2">
-                {counted(clients, 'client')}, {returningClients} of them returning
+                {pluralise(clients, 'client')}, {returningClients} of them returning
               </p>
             </>
           )}
@@ -37,7 +37,7 @@ export default function AnalyticsCharts({ months }: { months: AnalyticsMonth[] }
             caption="How often your profile was opened."
           >
             {({ visits }) => (
-              <p>{visits === null ? 'Not counted yet' : counted(visits, 'visit')}</p>
+              <p>{visits === null ? 'Not counted yet' : pluralise(visits, 'visit')}</p>
             )}
           </MonthBars>
         </Chart>
@@ -48,7 +48,7 @@ export default function AnalyticsCharts({ months }: { months: AnalyticsMonth[] }
             months={months}
             value={({ rating }) => rating}
             tick={whole}
-            most={5}
+            max={5}
             caption="The average of each month's new reviews, out of 5."
           >
             {({ rating, reviews }) =>
@@ -56,7 +56,7 @@ export default function AnalyticsCharts({ months }: { months: AnalyticsMonth[] }
                 <p>No reviews</p>
               ) : (
                 <p>
-                  {rating.toFixed(1)} from {counted(reviews, 'review')}
+                  {rating.toFixed(1)} from {pluralise(reviews, 'review')}
                 </p>
               )
             }

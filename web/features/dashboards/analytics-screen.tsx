@@ -6,8 +6,8 @@ import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { counted } from './counted.ts'
 import { MonthFigures } from './month-figures.tsx'
+import { pluralise } from './pluralise.ts'
 import { analyticsQuery } from './queries.ts'
 import { StatCard } from './stat-card.tsx'
 
@@ -71,7 +71,7 @@ function Totals({ data }: { data: ReplyOf<typeof analyticsCall> | undefined }) {
         value={totals?.bookings.toLocaleString('en-GB')}
         note={
           totals &&
-          totals.visits >= TELLING_VISITS &&
+          totals.visits >= MIN_VISITS_FOR_RATE &&
           `${((100 * totals.bookingsSinceVisits) / totals.visits).toFixed(1)} for every 100 visits since we began to count visits`
         }
       />
@@ -83,14 +83,14 @@ function Totals({ data }: { data: ReplyOf<typeof analyticsCall> | undefined }) {
       <StatCard
         label="Average rating"
         value={totals && (totals.rating?.toFixed(1) ?? '—')}
-        note={totals && `From ${counted(totals.reviews, 'review')}`}
+        note={totals && `From ${pluralise(totals.reviews, 'review')}`}
       />
     </ul>
   )
 }
 
 /** A rate of fewer visits says nothing. */
-const TELLING_VISITS = 20
+const MIN_VISITS_FOR_RATE = 20
 
 /** '22 November 2026' for 2026-11-22. */
 const dayName = (day: string) =>

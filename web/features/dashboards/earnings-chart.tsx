@@ -4,7 +4,7 @@ import { MonthBars } from './month-bars.tsx'
 import { monthName } from './months.ts'
 
 export default function EarningsChart({ months }: { months: EarnedMonth[] }) {
-  const most = months.reduce((best, month) => (month.netMinor > best.netMinor ? month : best))
+  const bestMonth = months.reduce((best, month) => (month.netMinor > best.netMinor ? month : best))
   return (
     <MonthBars
       months={months}
@@ -12,8 +12,8 @@ export default function EarningsChart({ months }: { months: EarnedMonth[] }) {
       tick={(minor) => pounds(minor, 'short')}
       caption={
         months.length === 1
-          ? `Net earnings in ${monthName(most.month)}: ${pounds(most.netMinor)}.`
-          : `Net earnings, month by month. The most in ${monthName(most.month)}: ${pounds(most.netMinor)}.`
+          ? `Net earnings in ${monthName(bestMonth.month)}: ${pounds(bestMonth.netMinor)}.`
+          : `Net earnings, month by month. The bestMonth in ${monthName(bestMonth.month)}: ${pounds(bestMonth.netMinor)}.`
       }
     >
       {({ netMinor, grossMinor, refundsMinor }) => (

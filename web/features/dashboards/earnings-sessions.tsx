@@ -33,7 +33,7 @@ export function EarningsSessions({ sessions }: EarningsSessionsProps) {
               {SUMS.map(({ label, figure }) => (
                 <div key={label} className="flex gap-1.5">
                   <dt className="text-ink-2">{label}</dt>
-                  <dd className={lookOf(label, figure(session))}>{pounds(figure(session))}</dd>
+                  <dd className={styleOf(label, figure(session))}>{pounds(figure(session))}</dd>
                 </div>
               ))}
             </dl>
@@ -74,7 +74,7 @@ function Table({ sessions }: EarningsSessionsProps) {
                 key={label}
                 className={cx(
                   'whitespace-nowrap py-2.5 pl-4 text-right',
-                  lookOf(label, figure(session)),
+                  styleOf(label, figure(session)),
                 )}
               >
                 {pounds(figure(session))}
@@ -88,7 +88,7 @@ function Table({ sessions }: EarningsSessionsProps) {
 }
 
 /** The net stands out, what is nothing stands back. */
-const lookOf = (label: string, minor: number) =>
+const styleOf = (label: string, minor: number) =>
   cx(label === 'Net' && 'font-[600]', minor === 0 && 'text-ink-3')
 
 function SessionLink({ session }: { session: EarnedSession }) {

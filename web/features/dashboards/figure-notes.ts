@@ -2,15 +2,12 @@ import type { professionalDashboard } from '#contract/dashboards.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { pounds } from '#domain/money.ts'
 import { dateOf, spanOf } from '#web/layout/time.ts'
+import { pluralise } from './pluralise.ts'
 
 export type Dashboard = ReplyOf<typeof professionalDashboard>
 
-/** '3 sessions held', with the noun as the count has it. */
-const counted = (count: number, noun: string, participle = '') =>
-  `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'} ${participle}`.trim()
-
 /** To a tenth at most. */
-const hours = (count: number) => counted(Math.round(count * 10) / 10, 'hour')
+const hours = (count: number) => pluralise(Math.round(count * 10) / 10, 'hour')
 
 export const percent = (share: number) => `${Math.round(share * 100)}%`
 
@@ -20,7 +17,7 @@ export function earnedSince({ earningsSince, stats }: Dashboard): string {
   const [, month, year] = dateOf(earningsSince, 'Europe/London').split(' ')
   const since = `since ${month} ${year}`
   return stats.sessionsCompleted > 0
-    ? `${since}, ${counted(stats.sessionsCompleted, 'session', 'held so far')}`
+    ? `${since}, ${pluralise(stats.sessionsCompleted, 'session')} held so far`
     : since
 }
 
@@ -40,7 +37,7 @@ export function earnedThisMonth({ stats, lastMonth }: Dashboard): string {
 /** Under the average rating. */
 export function ratedBy({ stats, lastMonth }: Dashboard): string {
   if (stats.averageRating === null) return 'No reviews yet'
-  const from = `from ${counted(stats.reviewCount, 'review')}`
+  const from = `from ${pluralise(stats.reviewCount, 'review')}`
   const before = lastMonth.averageRating
   return `${from}${change(stats.averageRating, before, (rating) => rating.toFixed(1))}`
 }

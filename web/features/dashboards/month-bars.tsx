@@ -12,7 +12,7 @@ type MonthBarsProps<Month> = {
   /** How a figure reads beside the axis. */
   tick: (value: number) => string
   /** The axis ends here, whatever the figures. */
-  most?: number
+  max?: number
   /** What the tooltip says about a month. */
   children: (month: Month) => ReactNode
 }
@@ -22,7 +22,7 @@ type MonthBarsProps<Month> = {
  * picture by. Nothing in it moves.
  */
 export function MonthBars<Month extends { month: string }>(props: MonthBarsProps<Month>) {
-  const { months, value, caption, tick, most, children } = props
+  const { months, value, caption, tick, max, children } = props
   return (
     <figure>
       <figcaption className="mb-3 text-ink-2 text-small">{caption}</figcaption>
@@ -50,12 +50,14 @@ export function MonthBars<Month extends { month: string }>(props: MonthBarsProps
               axisLine={false}
               width="auto"
               allowDecimals={false}
-              domain={[0, most ?? 'auto']}
+              domain={[0, max ?? 'auto']}
             />
             <Tooltip
               content={({ active, payload }) => {
                 const month: Month | undefined = payload?.[0]?.payload
-                return active && month ? <Said month={month}>{children(month)}</Said> : null
+                return active && month ? (
+                  <ChartTooltip month={month}>{children(month)}</ChartTooltip>
+                ) : null
               }}
               cursor={{ fill: 'var(--sunken)' }}
               isAnimationActive={false}
@@ -74,7 +76,7 @@ export function MonthBars<Month extends { month: string }>(props: MonthBarsProps
   )
 }
 
-function Said({ month, children }: { month: { month: string }; children: ReactNode }) {
+function ChartTooltip({ month, children }: { month: { month: string }; children: ReactNode }) {
   return (
     <div className="figures rounded-m border border-line bg-surface px-3.5 py-2.5 text-small shadow-float">
       <p className="font-[600]">{monthName(month.month)}</p>

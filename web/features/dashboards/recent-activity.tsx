@@ -30,8 +30,8 @@ import { activityQuery } from './queries.ts'
 
 /** So many lines at first, and so many more at each press, as far as one page of the call reaches. */
 export const ACTIVITY_SHOWN = 6
-const MORE = 14
-const MOST = 100
+const MORE_SHOWN = 14
+const MAX_SHOWN = 100
 
 /** What happened in the practice, the latest first: a sentence for each, and where it leads. */
 export function RecentActivity() {
@@ -69,14 +69,14 @@ export function RecentActivity() {
           {data.rows.map((line) => (
             <Line key={line.id} line={line} readAt={dataUpdatedAt} />
           ))}
-          {data.total > shown && shown < MOST && (
+          {data.total > shown && shown < MAX_SHOWN && (
             <li className="px-5.5 py-3">
               <Button
                 variant="ghost"
                 size="s"
                 className="-ml-3 sm:-ml-4"
                 pending={isPlaceholderData}
-                onClick={() => setShown(Math.min(shown + MORE, MOST))}
+                onClick={() => setShown(Math.min(shown + MORE_SHOWN, MAX_SHOWN))}
               >
                 Show Earlier
               </Button>

@@ -1,4 +1,4 @@
 /** '1 booking', '1,200 bookings'. */
-export function counted(count: number, noun: string): string {
+export function pluralise(count: number, noun: string): string {
   return `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`
 }
