@@ -5,7 +5,7 @@
 type Bounds = { min: number; max: number }
 
 let bounds: Bounds | undefined
-const watchers = new Set<() => void>()
+const listeners = new Set<() => void>()
 
 /** `sentAt` and `receivedAt` are milliseconds of this machine's clock. */
 export function recordServerDate(date: string | null, sentAt: number, receivedAt: number): void {
@@ -15,13 +15,13 @@ export function recordServerDate(date: string | null, sentAt: number, receivedAt
   const told = { min: second - receivedAt, max: second + 1000 - sentAt }
   bounds = before ? intersect(before, told) : told
   if (!before || offsetWithin(before) !== offsetWithin(bounds))
-    for (const watch of watchers) watch()
+    for (const watch of listeners) watch()
 }
 
 /** Calls `listener` when the server's clock turns out to show something else, until the returned function is called. */
 export function watchServerClock(listener: () => void): () => void {
-  watchers.add(listener)
-  return () => watchers.delete(listener)
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** False until the first reply: until then `serverNow` can only repeat this machine's clock. */

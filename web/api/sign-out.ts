@@ -11,12 +11,12 @@ let isPaused = false
 let isWaiting = false
 let attempt: AbortController | undefined
 let wake = () => {}
-const watchers = new Set<() => void>()
+const listeners = new Set<() => void>()
 const clearers = new Set<() => void>()
 
 /**
  * Signs this browser out. A cookie says so to the server in every call from now on, also after a reload, so that the
- * sign-in counts for nothing before the server has heard of it.
+ * sign-in counts for nothing before the server has listener of it.
  */
 export function startSignOut(): void {
   setMarker('1', MARKER_MAX_AGE_SECONDS)
@@ -27,7 +27,7 @@ export function startSignOut(): void {
   void finishSignOut()
 }
 
-/** Tells the server, again and again until it has heard; does nothing where nobody is leaving. */
+/** Tells the server, again and again until it has listener; does nothing where nobody is leaving. */
 export async function finishSignOut(): Promise<void> {
   if (isRunning || isPaused) return
   isRunning = true
@@ -96,15 +96,15 @@ const markerName = () =>
 /** True while the server could not be reached to sign out. */
 export const isSignOutWaiting = () => isWaiting
 
-export function watchSignOut(heard: () => void): () => void {
-  watchers.add(heard)
-  return () => watchers.delete(heard)
+export function watchSignOut(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 function setWaiting(now: boolean): void {
   if (isWaiting === now) return
   isWaiting = now
-  for (const heard of watchers) heard()
+  for (const listener of listeners) listener()
 }
 
 /** `clear` forgets something of the person's that this tab keeps, when they sign out. */
@@ -121,12 +121,12 @@ export function clearPrivateData(): void {
 
 const CHANNEL = 'parlour.sign-out'
 
-/** Calls `heard` when another tab signs out, and tries at once when the network is back. */
-export function watchOtherTabs(heard: () => void): () => void {
+/** Calls `listener` when another tab signs out, and tries at once when the network is back. */
+export function watchOtherTabs(listener: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.onmessage = () => {
     clearPrivateData()
-    heard()
+    listener()
   }
   const online = () => wake()
   addEventListener('online', online)

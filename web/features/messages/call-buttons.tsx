@@ -16,7 +16,7 @@ import { toast } from '#web/ui/toast.ts'
 import { writeDraft } from './drafts.ts'
 import { nextSessionQuery } from './queries.ts'
 
-const WAYS = [
+const BUTTONS = [
   { name: 'Call', Icon: Phone },
   { name: 'Video call', Icon: Video },
 ]
@@ -35,7 +35,7 @@ export function CallButtons({ person, conversation }: CallButtonsProps) {
   const isOver = end !== undefined && now >= end
   const isLive = session && !isOver && start !== undefined && now >= start
 
-  const buttons = WAYS.map(({ name, Icon }) => {
+  const buttons = BUTTONS.map(({ name, Icon }) => {
     const icon = <Icon aria-hidden className="size-5" />
     if (session && !isOver) {
       const label = isLive

@@ -8,11 +8,11 @@ import { sendLive } from '#web/api/live.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useDraft, writeDraft } from './drafts.ts'
 import { FileChips } from './file-chips.tsx'
-import { post } from './outbox.ts'
-import { typingTeller } from './typing.ts'
-import { chooseFiles, takeFiles, useChosenFiles } from './uploads.ts'
+import { queueMessage } from './outbox.ts'
+import { typingNotifier } from './typing.ts'
+import { chooseFiles, moveToOutbox, useChosenFiles } from './uploads.ts'
 
-const MOST_LETTERS = 4000
+const MAX_LENGTH = 4000
 
 type ComposerProps = { person: User; threadId: string; name: string }
 
@@ -30,8 +30,8 @@ export function Composer({ person, threadId, name }: ComposerProps) {
   }
   const submit = () => {
     if (!isReady) return
-    const taken = takeFiles(threadId)
-    post(client, {
+    const taken = moveToOutbox(threadId)
+    queueMessage(client, {
       threadId,
       authorId: person.id,
       body: text.trim(),
@@ -66,7 +66,7 @@ export function Composer({ person, threadId, name }: ComposerProps) {
           placeholder="Write a message"
           value={text}
           rows={1}
-          maxLength={MOST_LETTERS}
+          maxLength={MAX_LENGTH}
           onChange={(event) => write(event.currentTarget.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
@@ -113,7 +113,7 @@ function AttachButton({ onChoose }: { onChoose: (files: File[]) => void }) {
 /** Tells the other person, also on leaving the thread that it is over. */
 function useTyping(authorId: string, threadId: string): (isTyping: boolean) => void {
   const [type] = useState(() =>
-    typingTeller((isTyping) => sendLive({ type: 'typing', threadId, isTyping, authorId })),
+    typingNotifier((isTyping) => sendLive({ type: 'typing', threadId, isTyping, authorId })),
   )
   useEffect(() => () => type(false), [type])
   return type

@@ -3,7 +3,7 @@ import { onSignOut } from '#web/api/sign-out.ts'
 
 /** What was begun in each thread, while the page stays. */
 const drafts = new Map<string, string>()
-const watchers = new Set<() => void>()
+const listeners = new Set<() => void>()
 
 export const useDraft = (threadId: string): string =>
   useSyncExternalStore(
@@ -18,10 +18,10 @@ export const hasDraft = (threadId: string) => (drafts.get(threadId) ?? '').trim(
 
 export function writeDraft(threadId: string, text: string): void {
   drafts.set(threadId, text)
-  for (const heard of watchers) heard()
+  for (const listener of listeners) listener()
 }
 
-function watch(heard: () => void): () => void {
-  watchers.add(heard)
-  return () => watchers.delete(heard)
+function watch(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

@@ -92,7 +92,7 @@ export function MessageList(props: MessageListProps) {
                 note={
                   <>
                     <time dateTime={message.createdAt}>{time}</time>
-                    {message === lastOwn && ` · ${fateOf(message.number, data.pages[0])}`}
+                    {message === lastOwn && ` · ${statusOf(message.number, data.pages[0])}`}
                     {reported.has(message.id) && ' · Reported'}
                   </>
                 }
@@ -119,7 +119,7 @@ export function MessageList(props: MessageListProps) {
   )
 }
 
-function fateOf(number: number, newest: ThreadPage | undefined): 'Read' | 'Delivered' | 'Sent' {
+function statusOf(number: number, newest: ThreadPage | undefined): 'Read' | 'Delivered' | 'Sent' {
   if (number <= (newest?.otherRead ?? 0)) return 'Read'
   return number <= (newest?.otherDelivered ?? 0) ? 'Delivered' : 'Sent'
 }

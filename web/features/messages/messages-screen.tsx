@@ -22,7 +22,7 @@ import { useIsUploading } from './uploads.ts'
 import { useCaughtUp, useLiveMessages } from './use-live-messages.ts'
 
 /** A connection is given this long before it is missed. */
-const PATIENCE_MS = 1500
+const OFFLINE_NOTICE_AFTER_MS = 1500
 
 /** Conversations and one of them, side by side; on small screens one or the other. The address says which. */
 export default function MessagesScreen({ person }: { person: User }) {
@@ -30,11 +30,11 @@ export default function MessagesScreen({ person }: { person: User }) {
   const threadId = search.get('thread')
   const [isBeginning, setBeginning] = useState(false)
   const conversations = useQuery({ ...conversationsQuery, refetchOnMount: 'always' })
-  const offline = useDelayed(!useIsLive(), PATIENCE_MS)
+  const offline = useDelayed(!useIsLive(), OFFLINE_NOTICE_AFTER_MS)
   useLiveMessages(person)
   useCaughtUp(conversations.isFetching)
   useLeaveWarning(useIsUploading())
-  const isOpening = useOpening(person, search.get('with'))
+  const isOpening = useConversationFromUrl(person, search.get('with'))
   const box = useRef<HTMLElement>(null)
   const isOpen = conversations.data?.some(({ id }) => id === threadId)
   // On phones the field to write in would be under the edge of the screen.
@@ -43,8 +43,8 @@ export default function MessagesScreen({ person }: { person: User }) {
   }, [isOpen])
 
   const chosen = conversations.data?.find(({ id }) => id === threadId)
-  const isThreadInSight = chosen !== undefined || isBeginning
-  const { list, thread, noteUse } = useFocusInSight(isThreadInSight, isBeginning)
+  const isThreadVisible = chosen !== undefined || isBeginning
+  const { list, thread, markUsed } = useFocusOnVisiblePanel(isThreadVisible, isBeginning)
 
   if (conversations.error && !conversations.data)
     return <FetchFailed error={conversations.error} onRetry={conversations.refetch} />
@@ -52,7 +52,7 @@ export default function MessagesScreen({ person }: { person: User }) {
     <section
       ref={box}
       aria-label="Messages"
-      onFocus={noteUse}
+      onFocus={markUsed}
       className="grid h-[600px] max-h-[calc(100dvh-9rem)] min-h-96 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] overflow-hidden rounded-l border border-line bg-surface shadow-card md:grid-cols-[300px_minmax(0,1fr)] lg:grid-cols-[340px_minmax(0,1fr)]"
     >
       <div
@@ -60,7 +60,7 @@ export default function MessagesScreen({ person }: { person: User }) {
         tabIndex={-1}
         className={cx(
           'flex min-h-0 min-w-0 flex-col border-line outline-none md:border-r',
-          isThreadInSight && 'max-md:hidden',
+          isThreadVisible && 'max-md:hidden',
         )}
       >
         <ConversationList
@@ -77,7 +77,7 @@ export default function MessagesScreen({ person }: { person: User }) {
         tabIndex={-1}
         className={cx(
           'flex min-h-0 min-w-0 flex-col outline-none',
-          !isThreadInSight && 'max-md:hidden',
+          !isThreadVisible && 'max-md:hidden',
         )}
       >
         {isBeginning ? (
@@ -101,28 +101,28 @@ export default function MessagesScreen({ person }: { person: User }) {
 }
 
 /** What had the focus goes with its panel, on small screens; then the panel that comes into sight gets it. */
-function useFocusInSight(isThreadInSight: boolean, isBeginning: boolean) {
+function useFocusOnVisiblePanel(isThreadVisible: boolean, isBeginning: boolean) {
   const list = useRef<HTMLDivElement>(null)
   const thread = useRef<HTMLDivElement>(null)
-  const before = useRef({ isThreadInSight, isBeginning })
+  const before = useRef({ isThreadVisible, isBeginning })
   const isUsed = useRef(false)
   useEffect(() => {
     const was = before.current
-    before.current = { isThreadInSight, isBeginning }
-    if (was.isThreadInSight === isThreadInSight && was.isBeginning === isBeginning) return
+    before.current = { isThreadVisible, isBeginning }
+    if (was.isThreadVisible === isThreadVisible && was.isBeginning === isBeginning) return
     const { activeElement } = document
     const isLost = activeElement === document.body || !activeElement?.checkVisibility()
     if (isUsed.current && (isBeginning || isLost))
-      (isThreadInSight ? thread : list).current?.focus()
-  }, [isThreadInSight, isBeginning])
-  const noteUse = () => {
+      (isThreadVisible ? thread : list).current?.focus()
+  }, [isThreadVisible, isBeginning])
+  const markUsed = () => {
     isUsed.current = true
   }
-  return { list, thread, noteUse }
+  return { list, thread, markUsed }
 }
 
 /** `?with=` names somebody to write to: their conversation is opened, or begun, and takes its place in the address. */
-function useOpening(person: User, other: string | null): boolean {
+function useConversationFromUrl(person: User, other: string | null): boolean {
   const navigate = useNavigate()
   const list = useQuery({ ...conversationsQuery, enabled: false })
   const { refetch } = list

@@ -14,11 +14,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { allSessionsQuery } from './queries.ts'
 
 /** After the last letter, so that not every one of them is a search. */
-const PAUSE_MS = 250
-const FOUND_AT_MOST = 20
+const DEBOUNCE_MS = 250
+const MAX_RESULTS = 20
 
 type NewConversationProps = { person: User; onClose: () => void }
-type Somebody = { id: string; name: string; avatar?: string | null; about?: string }
+type Contact = { id: string; name: string; avatar?: string | null; about?: string }
 
 /** Whom to write to: those one has met or will meet; a client also searches among all professionals. */
 export function NewConversation({ person, onClose }: NewConversationProps) {
@@ -76,13 +76,13 @@ export function NewConversation({ person, onClose }: NewConversationProps) {
   )
 }
 
-type FoundProps = { person: User; words: string; except: Somebody[]; onChoose: () => void }
+type FoundProps = { person: User; words: string; except: Contact[]; onChoose: () => void }
 
 /** Professionals who fit the search; without one, those whom the site puts first. */
 function Found({ person, words, except, onChoose }: FoundProps) {
-  const query = useSettled(words)
+  const query = useDebounced(words)
   const found = useQuery({
-    ...professionalsQuery({ ...(query && { query }), pageSize: FOUND_AT_MOST }),
+    ...professionalsQuery({ ...(query && { query }), pageSize: MAX_RESULTS }),
     placeholderData: keepPreviousData,
   })
   const known = new Set(except.map(({ id }) => id))
@@ -98,16 +98,16 @@ function Found({ person, words, except, onChoose }: FoundProps) {
 }
 
 /** What was last typed before a pause. */
-function useSettled(words: string): string {
+function useDebounced(words: string): string {
   const [settled, setSettled] = useState(words)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(words), PAUSE_MS)
+    const timer = setTimeout(() => setSettled(words), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [words])
   return settled
 }
 
-type PeopleProps = { person: User; title: string; people: Somebody[]; onChoose: () => void }
+type PeopleProps = { person: User; title: string; people: Contact[]; onChoose: () => void }
 
 function People({ person, title, people, onChoose }: PeopleProps) {
   if (people.length === 0) return null

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '#contract/accounts.ts'
 import { personQuery } from '#web/api/person.ts'
-import { post, resume } from './outbox.ts'
+import { queueMessage, resume } from './outbox.ts'
 
 const person = (id: string) => ({ id, role: 'CLIENT' }) as User
 const [ada, ben, thread] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
@@ -45,8 +45,8 @@ afterEach(() => {
 describe('the outbox', () => {
   it('sends what somebody wrote as nobody else who signs in on the same tab', async () => {
     client.setQueryData(personQuery.queryKey, person(ben))
-    post(client, { threadId: thread, authorId: ada, body: 'by Ada' })
-    post(client, { threadId: thread, authorId: ben, body: 'by Ben' })
+    queueMessage(client, { threadId: thread, authorId: ada, body: 'by Ada' })
+    queueMessage(client, { threadId: thread, authorId: ben, body: 'by Ben' })
     await vi.waitFor(() => expect(sent).toEqual(['by Ben']))
 
     client.setQueryData(personQuery.queryKey, person(ada))
@@ -60,7 +60,7 @@ describe('the outbox', () => {
     const patience = new AbortController()
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
     isAnswering = false
-    post(client, { threadId: thread, authorId: ada, body: 'into the void' })
+    queueMessage(client, { threadId: thread, authorId: ada, body: 'into the void' })
     await vi.waitFor(() => expect(sent).toEqual(['into the void']))
 
     isAnswering = true

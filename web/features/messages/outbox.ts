@@ -7,9 +7,9 @@ import { personQuery } from '#web/api/person.ts'
 import { randomId } from '#web/api/random-id.ts'
 import { onSignOut } from '#web/api/sign-out.ts'
 import { toast } from '#web/ui/toast.ts'
-import { addMessage, asLast, changeConversation } from './thread-data.ts'
+import { addMessage, changeConversation, toLastMessage } from './thread-data.ts'
 import type { ChosenFile } from './uploads.ts'
-import { filesChosen, forgetFiles, removeFile, watchUploads } from './uploads.ts'
+import { chosenFiles, removeFile, removeSentFiles, watchUploads } from './uploads.ts'
 
 /** A message that the server has not confirmed yet. */
 export type Pending = {
@@ -27,14 +27,14 @@ export type Pending = {
 
 const RETRY_MS = 3000
 /** Browsers wait minutes for an answer over a line that is dead; sent twice, a message is still one. */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 const KEY = 'parlour.outbox'
 
 let pending: Pending[] = []
 let isRead = false
 let isSending = false
 let timer: ReturnType<typeof setTimeout> | undefined
-const watchers = new Set<() => void>()
+const listeners = new Set<() => void>()
 
 /** What of this person's is on its way in a thread, in the order of writing; kept over a reload of the tab. */
 export function usePending(threadId: string, authorId: string): Pending[] {
@@ -43,13 +43,13 @@ export function usePending(threadId: string, authorId: string): Pending[] {
 }
 
 /** Sends a message in its turn, now or as soon as the server can be reached. */
-export function post(
+export function queueMessage(
   client: QueryClient,
   message: { threadId: string; authorId: string; body: string; files?: ChosenFile[] },
 ): void {
   const clientId = randomId()
   const writtenAt = new Date().toISOString()
-  keep([...read(), { ...message, clientId, writtenAt, state: 'sending' }])
+  setPending([...read(), { ...message, clientId, writtenAt, state: 'sending' }])
   void sendAll(client)
 }
 
@@ -63,29 +63,32 @@ export function retry(client: QueryClient, clientId: string): void {
 export function discard(clientId: string): void {
   const { files = [] } = read().find((each) => each.clientId === clientId) ?? {}
   for (const { key } of files) removeFile(key)
-  forget(clientId)
+  remove(clientId)
 }
 
 /** Sends what a reload or a lost connection has left behind, now and whenever the connection is back. */
 export function resume(client: QueryClient): () => void {
-  loseFiles()
+  failLostUploads()
   void sendAll(client)
-  const ways = [onLiveStatus(() => void sendAll(client)), watchUploads(() => noteUploads(client))]
+  const subscriptions = [
+    onLiveStatus(() => void sendAll(client)),
+    watchUploads(() => updateUploads(client)),
+  ]
   return () => {
-    for (const forgetWay of ways) forgetWay()
+    for (const unsubscribe of subscriptions) unsubscribe()
   }
 }
 
 /** A reload forgets files that were not up yet: their messages wait for the person. */
-function loseFiles(): void {
-  const here = new Set(filesChosen().map(({ key }) => key))
+function failLostUploads(): void {
+  const here = new Set(chosenFiles().map(({ key }) => key))
   for (const { clientId, files = [] } of read())
     if (files.some((file) => !file.attachment && !here.has(file.key)))
       change(clientId, { state: 'failed' })
 }
 
-function noteUploads(client: QueryClient): void {
-  const now = new Map(filesChosen().map((file) => [file.key, file]))
+function updateUploads(client: QueryClient): void {
+  const now = new Map(chosenFiles().map((file) => [file.key, file]))
   for (const { clientId, files } of read()) {
     const isNews = files?.some(
       ({ key, attachment, problem }) =>
@@ -137,12 +140,12 @@ async function sendOne(
     const message = await send(
       messageCalls.sendMessage,
       { body: { threadId, body, clientId, ...(attachments && { attachments }) } },
-      { signal: AbortSignal.timeout(PATIENCE_MS) },
+      { signal: AbortSignal.timeout(TIMEOUT_MS) },
     )
     addMessage(client, message)
-    changeConversation(client, threadId, () => ({ lastMessage: asLast(message) }))
-    forget(clientId)
-    forgetFiles(files?.map(({ key }) => key) ?? [])
+    changeConversation(client, threadId, () => ({ lastMessage: toLastMessage(message) }))
+    remove(clientId)
+    removeSentFiles(files?.map(({ key }) => key) ?? [])
     return true
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0
@@ -157,19 +160,19 @@ async function sendOne(
   }
 }
 
-const forget = (clientId: string) => keep(read().filter((each) => each.clientId !== clientId))
+const remove = (clientId: string) => setPending(read().filter((each) => each.clientId !== clientId))
 
 const change = (clientId: string, change: Partial<Pending>) =>
-  keep(read().map((each) => (each.clientId === clientId ? { ...each, ...change } : each)))
+  setPending(read().map((each) => (each.clientId === clientId ? { ...each, ...change } : each)))
 
-function keep(next: Pending[]): void {
+function setPending(next: Pending[]): void {
   pending = next
   try {
     sessionStorage.setItem(KEY, JSON.stringify(next))
   } catch {
     // A browser that keeps nothing still sends.
   }
-  for (const heard of watchers) heard()
+  for (const listener of listeners) listener()
 }
 
 function read(): Pending[] {
@@ -183,12 +186,12 @@ function read(): Pending[] {
   return pending
 }
 
-onSignOut(() => keep([]))
+onSignOut(() => setPending([]))
 
 const EMPTY: Pending[] = []
 const none = () => EMPTY
 
-function watch(heard: () => void): () => void {
-  watchers.add(heard)
-  return () => watchers.delete(heard)
+function watch(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

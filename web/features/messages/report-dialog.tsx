@@ -13,7 +13,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { controlStyle } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { noteInThread } from './thread-data.ts'
+import { updateThread } from './thread-data.ts'
 
 type ReportDialogProps = {
   /** Closed while there is none. */
@@ -67,7 +67,7 @@ function ReportForm({ id, message, onPending, onClose }: ReportFormProps) {
     onPending(true)
     try {
       await send(messageCalls.reportMessage, { params: { id: message.id }, body: { reason, note } })
-      noteInThread(client, message.threadId, ({ reported }) => ({
+      updateThread(client, message.threadId, ({ reported }) => ({
         reported: [...reported, message.id],
       }))
       toast({ title: 'Reported', description: 'Support has your report. Thank you.' })

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import type { Conversation, Message } from '#contract/messages.ts'
 import { conversationsQuery } from './queries.ts'
-import { asLast, receiveMessage } from './thread-data.ts'
+import { receiveMessage, toLastMessage } from './thread-data.ts'
 
 const [me, other, thread] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
 
@@ -18,7 +18,7 @@ const message = (number: number, authorId = other): Message => ({
 /** The list as it was asked for when this message was the last. */
 function listed(unreadCount: number, last: Message) {
   const client = new QueryClient()
-  const conversation = { id: thread, unreadCount, lastMessage: asLast(last) } as Conversation
+  const conversation = { id: thread, unreadCount, lastMessage: toLastMessage(last) } as Conversation
   client.setQueryData(conversationsQuery.queryKey, [conversation])
   const now = () => client.getQueryData(conversationsQuery.queryKey)?.[0]
   return { client, now }

@@ -39,12 +39,12 @@ export function addMessage(client: QueryClient, message: Message): void {
     const messages = [...newest.messages, message].sort((a, b) => a.number - b.number)
     return { ...data, pages: [{ ...newest, messages }, ...older] }
   })
-  overtake(client, threadQuery(message.threadId).queryKey)
-  overtake(client, conversationsQuery.queryKey)
+  refetchStale(client, threadQuery(message.threadId).queryKey)
+  refetchStale(client, conversationsQuery.queryKey)
 }
 
 /** An answer that is on its way may be older than what has just come, and would replace it: asks once more. */
-function overtake(client: QueryClient, queryKey: QueryKey): void {
+function refetchStale(client: QueryClient, queryKey: QueryKey): void {
   if (client.isFetching({ queryKey }) === 0) return
   // Only a question whose answer is already shown is given up for a new one.
   const isFirst = client.getQueryData(queryKey) === undefined
@@ -53,7 +53,7 @@ function overtake(client: QueryClient, queryKey: QueryKey): void {
 }
 
 /** Notes how far the other person has read, or messages have reached them, or what was reported. */
-export function noteInThread(
+export function updateThread(
   client: QueryClient,
   threadId: string,
   change: (newest: ThreadPage) => Partial<ThreadPage>,
@@ -69,17 +69,17 @@ export function receiveMessage(client: QueryClient, personId: string, message: M
   addMessage(client, message)
   const isOwn = message.authorId === personId
   const isListed = changeConversation(client, message.threadId, ({ unreadCount, lastMessage }) => ({
-    lastMessage: asLast(message),
-    unreadCount: isOwn || isThat(lastMessage, message) ? unreadCount : unreadCount + 1,
+    lastMessage: toLastMessage(message),
+    unreadCount: isOwn || isSameMessage(lastMessage, message) ? unreadCount : unreadCount + 1,
   }))
   if (!isListed) void client.invalidateQueries({ queryKey: conversationsQuery.queryKey })
 }
 
-const isThat = (last: Conversation['lastMessage'], { createdAt, authorId, body }: Message) =>
+const isSameMessage = (last: Conversation['lastMessage'], { createdAt, authorId, body }: Message) =>
   last?.createdAt === createdAt && last.authorId === authorId && last.body === body
 
 /** A message as the list of conversations keeps it. */
-export const asLast = ({ body, createdAt, authorId, attachments }: Message) => ({
+export const toLastMessage = ({ body, createdAt, authorId, attachments }: Message) => ({
   body,
   createdAt,
   authorId,

@@ -23,8 +23,8 @@ export function ThreadPanel({ person, conversation, offline }: ThreadPanelProps)
   const { id, participantName, canWrite } = conversation
   const thread = useInfiniteQuery({ ...threadQuery(id), refetchOnMount: 'always' })
   const isTyping = useIsTyping(id)
-  const drop = useDrop((files) => chooseFiles(id, files), canWrite)
-  useReading(conversation, thread.data !== undefined)
+  const drop = useFileDrop((files) => chooseFiles(id, files), canWrite)
+  useMarkAsRead(conversation, thread.data !== undefined)
   const isAsking = useRef(false)
   /** Called at every step of the scrolling, also before React knows of the question that is under way. */
   const askForOlder = async () => {
@@ -71,7 +71,7 @@ export function ThreadPanel({ person, conversation, offline }: ThreadPanelProps)
       {canWrite ? (
         <Composer person={person} threadId={id} name={participantName} />
       ) : (
-        <Closed conversation={conversation} />
+        <BlockedNotice conversation={conversation} />
       )}
       {drop.isOver && (
         <p className="pointer-events-none absolute inset-2 z-10 flex items-center justify-center gap-2 rounded-m border-2 border-action border-dashed bg-blue-50 font-[550] text-action">
@@ -83,7 +83,7 @@ export function ThreadPanel({ person, conversation, offline }: ThreadPanelProps)
 }
 
 /** In place of the field: nobody writes here. Who wished it is said to that person alone. */
-function Closed({ conversation }: { conversation: Conversation }) {
+function BlockedNotice({ conversation }: { conversation: Conversation }) {
   const client = useQueryClient()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-sunken px-4 py-3 text-ink-2 text-small">
@@ -102,7 +102,7 @@ function Closed({ conversation }: { conversation: Conversation }) {
 }
 
 /** Files that are dragged over an element and dropped there. */
-function useDrop(onFiles: (files: File[]) => void, isWelcome: boolean) {
+function useFileDrop(onFiles: (files: File[]) => void, isWelcome: boolean) {
   const [isOver, setOver] = useState(false)
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
   const handlers = {
@@ -125,7 +125,7 @@ function useDrop(onFiles: (files: File[]) => void, isWelcome: boolean) {
 }
 
 /** What is in sight is read: on opening, and whenever something comes while the page is looked at. */
-function useReading({ id, unreadCount }: Conversation, isShown: boolean): void {
+function useMarkAsRead({ id, unreadCount }: Conversation, isShown: boolean): void {
   useEffect(() => {
     if (!isShown || unreadCount === 0) return
     const read = () => {

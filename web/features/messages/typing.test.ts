@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { TYPING_MS, typingTeller } from './typing.ts'
+import { TYPING_MS, typingNotifier } from './typing.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 function typist() {
   const told: boolean[] = []
-  return { told, type: typingTeller((isTyping) => void told.push(isTyping)) }
+  return { told, type: typingNotifier((isTyping) => void told.push(isTyping)) }
 }
 
 describe('somebody who types', () => {
@@ -23,7 +23,7 @@ describe('somebody who types', () => {
 
   it('is told of again before the other side forgets, for as long as they go on', () => {
     const tellings: number[] = []
-    const type = typingTeller(() => void tellings.push(performance.now()))
+    const type = typingNotifier(() => void tellings.push(performance.now()))
     for (let letter = 0; letter < 50; letter += 1) {
       type(true)
       vi.advanceTimersByTime(200)

@@ -4,11 +4,11 @@ import { onLiveEvent, onLiveStatus } from '#web/api/live.ts'
 import { conversationsQuery } from './queries.ts'
 
 /** How many messages wait unread; 0 until it is known. While the messages are in sight, they keep the list themselves. */
-export function useUnreadMessages(areInSight: boolean): number {
+export function useUnreadMessages(areVisible: boolean): number {
   const client = useQueryClient()
   const { data = [] } = useQuery({ ...conversationsQuery, refetchOnMount: 'always' })
   useEffect(() => {
-    if (areInSight) return
+    if (areVisible) return
     const ask = () => void client.invalidateQueries({ queryKey: conversationsQuery.queryKey })
     const ways = [
       onLiveStatus(ask),
@@ -19,6 +19,6 @@ export function useUnreadMessages(areInSight: boolean): number {
     return () => {
       for (const forget of ways) forget()
     }
-  }, [client, areInSight])
+  }, [client, areVisible])
   return data.reduce((sum, { unreadCount }) => sum + unreadCount, 0)
 }

@@ -35,13 +35,13 @@ let chosen: ChosenFile[] = []
 const sources = new Map<string, { file: File; stop: AbortController }>()
 /** What this tab has sent it can show without asking for it: by key, and by the attachment's id. */
 const previews = new Map<string, string>()
-const watchers = new Set<() => void>()
+const listeners = new Set<() => void>()
 let isUploading = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** The files of the message that is being written in a thread. */
 export function useChosenFiles(threadId: string): ChosenFile[] {
-  const all = useSyncExternalStore(watchUploads, filesChosen, filesChosen)
+  const all = useSyncExternalStore(watchUploads, chosenFiles, chosenFiles)
   return all.filter((file) => file.threadId === threadId)
 }
 
@@ -53,13 +53,13 @@ export const useIsUploading = () =>
     () => false,
   )
 
-export const filesChosen = () => chosen
+export const chosenFiles = () => chosen
 export const previewOf = (keyOrId: string) => previews.get(keyOrId)
 
-/** Calls `heard` on every change, until the returned function is called. */
-export function watchUploads(heard: () => void): () => void {
-  watchers.add(heard)
-  return () => watchers.delete(heard)
+/** Calls `listener` on every change, until the returned function is called. */
+export function watchUploads(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** Takes files to a message, as many as it may have. */
@@ -83,7 +83,7 @@ export function chooseFiles(threadId: string, files: File[]): void {
     const about = { key, threadId, name, contentType, bytes, width: null, height: null, share: 0 }
     return problem ? { ...about, problem } : about
   })
-  keep([...chosen, ...added])
+  setChosen([...chosen, ...added])
   void uploadAll()
 }
 
@@ -105,7 +105,7 @@ export function removeFile(key: string): void {
   sources.get(key)?.stop.abort()
   sources.delete(key)
   forgetPreview(key)
-  keep(chosen.filter((file) => file.key !== key))
+  setChosen(chosen.filter((file) => file.key !== key))
 }
 
 function forgetPreview(key: string): void {
@@ -114,17 +114,18 @@ function forgetPreview(key: string): void {
   previews.delete(key)
 }
 
-/** Hands a thread's files to the outbox, without those that can't be sent. */
-export function takeFiles(threadId: string): ChosenFile[] {
-  const own = chosen.filter((file) => file.threadId === threadId)
-  for (const { key, problem } of own) if (problem) removeFile(key)
-  keep(chosen.map((file) => (file.threadId === threadId ? { ...file, threadId: undefined } : file)))
-  return own.filter(({ problem }) => !problem)
+/** Hands a thread's files to the outbox. */
+export function moveToOutbox(threadId: string): ChosenFile[] {
+  const taken = chosen.filter((file) => file.threadId === threadId)
+  setChosen(
+    chosen.map((file) => (file.threadId === threadId ? { ...file, threadId: undefined } : file)),
+  )
+  return taken
 }
 
 /** Their message is there. */
-export function forgetFiles(keys: string[]): void {
-  keep(chosen.filter(({ key }) => !keys.includes(key)))
+export function removeSentFiles(keys: string[]): void {
+  setChosen(chosen.filter(({ key }) => !keys.includes(key)))
 }
 
 /** One after the other; without an answer it waits for the connection. */
@@ -176,10 +177,10 @@ onSignOut(() => {
 })
 
 function change(key: string, change: Partial<ChosenFile>): void {
-  keep(chosen.map((file) => (file.key === key ? { ...file, ...change } : file)))
+  setChosen(chosen.map((file) => (file.key === key ? { ...file, ...change } : file)))
 }
 
-function keep(next: ChosenFile[]): void {
+function setChosen(next: ChosenFile[]): void {
   chosen = next
-  for (const heard of watchers) heard()
+  for (const listener of listeners) listener()
 }

@@ -5,7 +5,7 @@ import { invalidate } from '#web/api/invalidate.ts'
 import { isLive, onLiveEvent, onLiveStatus, sendLive, useIsLive } from '#web/api/live.ts'
 import { resume } from './outbox.ts'
 import { conversationsQuery } from './queries.ts'
-import { changeConversation, noteInThread, receiveMessage } from './thread-data.ts'
+import { changeConversation, receiveMessage, updateThread } from './thread-data.ts'
 import { TYPING_MS } from './typing.ts'
 
 /** Keeps conversations and threads as the server tells; after a break everything shown is asked for anew. */
@@ -28,10 +28,10 @@ export function useLiveMessages(person: User): void {
         if (event.type === 'thread_read') {
           if (event.userId === person.id)
             changeConversation(client, event.threadId, () => ({ unreadCount: 0 }))
-          else noteInThread(client, event.threadId, () => ({ otherRead: event.number }))
+          else updateThread(client, event.threadId, () => ({ otherRead: event.number }))
         }
         if (event.type === 'thread_delivered')
-          noteInThread(client, event.threadId, () => ({ otherDelivered: event.number }))
+          updateThread(client, event.threadId, () => ({ otherDelivered: event.number }))
         if (event.type === 'thread_changed')
           void client.invalidateQueries({ queryKey: conversationsQuery.queryKey })
       }),
