@@ -77,7 +77,7 @@ function Panel({ payouts }: { payouts: PayoutStatus }) {
           </p>
         )}
       </div>
-      <AskedForSecondStep />
+      <SecondFactorPrompt />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Onboard label={action} isMain={isMain} />
         {provider === 'payouts-simulator' && (
@@ -89,7 +89,7 @@ function Panel({ payouts }: { payouts: PayoutStatus }) {
 }
 
 /** Money comes here, so its owner is asked to protect the account; nothing waits for it. */
-function AskedForSecondStep() {
+function SecondFactorPrompt() {
   const person = usePerson()
   const { data: account } = useQuery(accountQuery)
   if (!account || !person || SECOND_FACTOR[person.role] !== 'asked') return null

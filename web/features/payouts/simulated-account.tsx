@@ -18,7 +18,7 @@ type SimulatedAccountProps = { id: string; account: Account; refetch: () => Prom
 export function SimulatedAccount({ id, account, refetch }: SimulatedAccountProps) {
   const { status, returnUrl } = account
   const { brandName } = useSite()
-  const playing = usePlaying(id, refetch)
+  const simulation = useSimulation(id, refetch)
   const { heading, words, mayFillIn } = STATES[status]
   return (
     <div className="wrap flex justify-center py-10 lg:py-14">
@@ -34,8 +34,8 @@ export function SimulatedAccount({ id, account, refetch }: SimulatedAccountProps
             {mayFillIn && (
               <Button
                 needsScript
-                pending={playing.isPending}
-                onClick={() => playing.mutate('submit')}
+                pending={simulation.isPending}
+                onClick={() => simulation.mutate('submit')}
               >
                 Submit Details
               </Button>
@@ -50,10 +50,10 @@ export function SimulatedAccount({ id, account, refetch }: SimulatedAccountProps
           </div>
         </Card>
         {(status === 'review' || status === 'enabled') && (
-          <ProvidersPart
+          <ProviderControls
             status={status}
-            isBusy={playing.isPending}
-            onPlay={(move) => playing.mutate(move)}
+            isBusy={simulation.isPending}
+            onPlay={(move) => simulation.mutate(move)}
           />
         )}
       </div>
@@ -87,7 +87,7 @@ const STATES: Record<Account['status'], { heading: string; words: string; mayFil
 type Part = { status: 'review' | 'enabled'; isBusy: boolean; onPlay: (move: Move) => void }
 
 /** What a real provider decides by itself. */
-function ProvidersPart({ status, isBusy, onPlay }: Part) {
+function ProviderControls({ status, isBusy, onPlay }: Part) {
   return (
     <section
       aria-labelledby="providers-part"
@@ -122,7 +122,7 @@ function ProvidersPart({ status, isBusy, onPlay }: Part) {
   )
 }
 
-function usePlaying(id: string, refetch: SimulatedAccountProps['refetch']) {
+function useSimulation(id: string, refetch: SimulatedAccountProps['refetch']) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (move: Move) =>

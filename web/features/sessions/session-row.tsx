@@ -31,7 +31,7 @@ type SessionRowProps = {
 
 /** One session in a list: a line where there is room, a card on phones. */
 export function SessionRow({ session, person, readAt, changes }: SessionRowProps) {
-  const now = useServerTime(readAt, (now) => edgesOf(session).find((edge) => edge > now))
+  const now = useServerTime(readAt, (now) => transitionTimes(session).find((edge) => edge > now))
   const isClient = person.role === 'CLIENT'
   const party = isClient ? session.professional : session.client
   const state = stateOf(session, now)
@@ -66,7 +66,7 @@ export function SessionRow({ session, person, readAt, changes }: SessionRowProps
 }
 
 /** When the row changes by itself: the room opens, the session begins, ends, the room closes, a hold is over. */
-function edgesOf({ startsAt, endsAt, holdExpiresAt }: Session): number[] {
+function transitionTimes({ startsAt, endsAt, holdExpiresAt }: Session): number[] {
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
   return [
     ...(holdExpiresAt ? [Date.parse(holdExpiresAt)] : []),
@@ -115,17 +115,19 @@ function Actions({ session, person, name, otherId, now, changes }: ActionsProps)
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 md:max-lg:col-span-2 lg:justify-end lg:gap-x-2">
       {stateOf(session, now) === 'unpaid' ? (
-        <Main to={paths.checkout(id)}>Complete Payment{about}</Main>
+        <PrimaryAction to={paths.checkout(id)}>Complete Payment{about}</PrimaryAction>
       ) : isOpen && !isOver ? (
-        <Main to={paths.session(id)}>Join Session{about}</Main>
+        <PrimaryAction to={paths.session(id)}>Join Session{about}</PrimaryAction>
       ) : isOver && isClient && !session.review ? (
-        <Main to={paths.session(id)} variant="quiet">
+        <PrimaryAction to={paths.session(id)} variant="quiet">
           Leave Review{about}
-        </Main>
+        </PrimaryAction>
       ) : null}
       <div className="-mx-3 flex flex-wrap gap-x-1 sm:-mx-4 lg:order-first lg:mx-0 lg:justify-end">
         {isOver && isClient && (
-          <Quiet to={paths.bookProfessional(session.professional.id)}>Book Again{about}</Quiet>
+          <SecondaryAction to={paths.bookProfessional(session.professional.id)}>
+            Book Again{about}
+          </SecondaryAction>
         )}
         {isAhead(status, end, now) && (
           <a href={calendarFile(id)} download className={QUIET}>
@@ -143,10 +145,14 @@ function Actions({ session, person, name, otherId, now, changes }: ActionsProps)
             {about}
           </a>
         ))}
-        {isOpen && isOver && <Quiet to={paths.session(id)}>Join Session{about}</Quiet>}
-        <Quiet to={paths.messages(person.role, { with: otherId })}>Message{about}</Quiet>
+        {isOpen && isOver && (
+          <SecondaryAction to={paths.session(id)}>Join Session{about}</SecondaryAction>
+        )}
+        <SecondaryAction to={paths.messages(person.role, { with: otherId })}>
+          Message{about}
+        </SecondaryAction>
         {changes}
-        <Quiet to={paths.session(id)}>View{about}</Quiet>
+        <SecondaryAction to={paths.session(id)}>View{about}</SecondaryAction>
       </div>
     </div>
   )
@@ -156,13 +162,13 @@ const QUIET = buttonStyle({ variant: 'ghost', size: 's' })
 
 type ActionProps = { to: string; children: ReactNode }
 
-const Quiet = ({ to, children }: ActionProps) => (
+const SecondaryAction = ({ to, children }: ActionProps) => (
   <Link to={to} className={QUIET}>
     {children}
   </Link>
 )
 
-const Main = ({ to, children, variant }: ActionProps & { variant?: 'quiet' }) => (
+const PrimaryAction = ({ to, children, variant }: ActionProps & { variant?: 'quiet' }) => (
   <Link to={to} className={`${buttonStyle({ variant, size: 's' })} max-sm:w-full`}>
     {children}
   </Link>

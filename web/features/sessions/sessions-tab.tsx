@@ -46,13 +46,13 @@ export default function SessionsTab({ person, changesOf }: SessionsTabProps) {
         <h2 id="sessions-title" className="text-h2">
           Sessions
         </h2>
-        <Choice person={person} show={show} />
+        <SessionFilter person={person} show={show} />
       </div>
       {data === undefined ? (
         <RowsLoading />
       ) : data.rows.length === 0 ? (
         <Card>
-          {data.total === 0 ? <Nothing person={person} show={show} /> : <NotSoMany />}
+          {data.total === 0 ? <NoSessions person={person} show={show} /> : <PageOutOfRange />}
           {data.total > 0 && (
             <div className="flex justify-center">
               <Link
@@ -99,7 +99,7 @@ export default function SessionsTab({ person, changesOf }: SessionsTabProps) {
   )
 }
 
-function Choice({ person, show }: { person: User; show: SessionsShown }) {
+function SessionFilter({ person, show }: { person: User; show: SessionsShown }) {
   return (
     <nav aria-label="Which sessions" className="flex flex-wrap gap-2">
       {SHOWN.map(({ name, label }) => (
@@ -150,7 +150,7 @@ const EMPTY: Record<SessionsShown, Record<User['role'], { title: string; descrip
   },
 }
 
-function Nothing({ person, show }: { person: User; show: SessionsShown }) {
+function NoSessions({ person, show }: { person: User; show: SessionsShown }) {
   return (
     <EmptyState
       {...EMPTY[show][person.role]}
@@ -170,7 +170,7 @@ function Nothing({ person, show }: { person: User; show: SessionsShown }) {
   )
 }
 
-const NotSoMany = () => (
+const PageOutOfRange = () => (
   <EmptyState title="Nothing on this page" description="There are not so many sessions any more." />
 )
 

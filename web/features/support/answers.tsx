@@ -6,7 +6,7 @@ import type { Question, QuestionGroup } from './questions.ts'
 
 /** All questions by topic. */
 export function AllAnswers({ groups }: { groups: readonly QuestionGroup[] }) {
-  useUnfoldedByAddress()
+  useOpenFromHash()
   return (
     <div className="flex flex-col gap-12">
       {groups.map(({ id, title, questions }) => (
@@ -85,7 +85,7 @@ function InlineText({ children }: { children: string }) {
 }
 
 /** Links within the site don't make a browser unfold what they lead to. */
-function useUnfoldedByAddress() {
+function useOpenFromHash() {
   const { hash } = useLocation()
   useEffect(() => {
     const target = document.getElementById(hash.slice(1))

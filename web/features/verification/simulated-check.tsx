@@ -31,8 +31,8 @@ type SimulatedCheckProps = {
 
 /** What a provider's page would ask, and below it the provider's own part, for the same person to play. */
 export function SimulatedCheck({ id, check, personName, refetch }: SimulatedCheckProps) {
-  const playing = usePlaying(id, refetch)
-  const play = (move: SimulatedMove) => playing.mutate(move)
+  const simulation = useSimulation(id, refetch)
+  const play = (move: SimulatedMove) => simulation.mutate(move)
   return (
     <div className="wrap flex justify-center py-10 lg:py-14">
       <div className="flex w-full max-w-[600px] flex-col gap-5.5">
@@ -47,18 +47,18 @@ export function SimulatedCheck({ id, check, personName, refetch }: SimulatedChec
             <Evidence
               name={asDocumentName(personName)}
               problem={check.problem}
-              isBusy={playing.isPending}
+              isBusy={simulation.isPending}
               onPlay={play}
             />
           ) : (
             <Shown check={check} />
           )}
-          {check.status !== 'requires_input' && <WayBack to={check.returnUrl} isMain />}
+          {check.status !== 'requires_input' && <ReturnLink to={check.returnUrl} isMain />}
         </Card>
         {(check.status === 'processing' || check.status === 'verified') && (
-          <ProvidersPart status={check.status} isBusy={playing.isPending} onPlay={play} />
+          <ProviderControls status={check.status} isBusy={simulation.isPending} onPlay={play} />
         )}
-        {check.status === 'requires_input' && <WayBack to={check.returnUrl} />}
+        {check.status === 'requires_input' && <ReturnLink to={check.returnUrl} />}
       </div>
     </div>
   )
@@ -157,7 +157,7 @@ function Shown({ check: { status, documentType } }: { check: Check }) {
 }
 
 /** What a real provider decides by itself within minutes. */
-function ProvidersPart({ status, isBusy, onPlay }: Part & Pick<Check, 'status'>) {
+function ProviderControls({ status, isBusy, onPlay }: Part & Pick<Check, 'status'>) {
   const [problem, choose] = useState<Problem>('document_expired')
   const isProcessing = status === 'processing'
   return (
@@ -214,7 +214,7 @@ function ProvidersPart({ status, isBusy, onPlay }: Part & Pick<Check, 'status'>)
 }
 
 /** The address is the one that the check was opened with, so the browser goes there itself. */
-function WayBack({ to, isMain = false }: { to: string; isMain?: boolean }): ReactNode {
+function ReturnLink({ to, isMain = false }: { to: string; isMain?: boolean }): ReactNode {
   const { brandName } = useSite()
   return (
     <a
@@ -226,7 +226,7 @@ function WayBack({ to, isMain = false }: { to: string; isMain?: boolean }): Reac
   )
 }
 
-function usePlaying(id: string, refetch: SimulatedCheckProps['refetch']) {
+function useSimulation(id: string, refetch: SimulatedCheckProps['refetch']) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: SimulatedMove) =>

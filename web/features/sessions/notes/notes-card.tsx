@@ -22,7 +22,7 @@ export function NotesCard({ title, hint, sessionId, field, saved }: NotesCardPro
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const { draft, ...notes } = useNotes(sessionId, field, saved)
-  useSteadyCaret(area, draft, notes.text)
+  useStableCaret(area, draft, notes.text)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     draft.save()
@@ -99,7 +99,7 @@ export function NotesCard({ title, hint, sessionId, field, saved }: NotesCardPro
 }
 
 /** What others write above the caret moves it along, so that typing goes on where it was. */
-function useSteadyCaret(
+function useStableCaret(
   area: RefObject<HTMLTextAreaElement | null>,
   draft: NotesDraft,
   text: string,
@@ -117,14 +117,14 @@ function useSteadyCaret(
     const was = before.current
     if (was.text === text || document.activeElement !== area.current) return
     area.current?.setSelectionRange(
-      placeIn(was.text, text, was.start),
-      placeIn(was.text, text, was.end),
+      mapOffset(was.text, text, was.start),
+      mapOffset(was.text, text, was.end),
     )
   }, [area, text])
 }
 
 /** Where a place of one text is in another: counted from the end where what follows it is the same, else from the start. */
-function placeIn(before: string, after: string, place: number): number {
+function mapOffset(before: string, after: string, place: number): number {
   const rest = before.slice(place)
   if (after.startsWith(before.slice(0, place))) return place
   return after.endsWith(rest) ? after.length - rest.length : Math.min(place, after.length)

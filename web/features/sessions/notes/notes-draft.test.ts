@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Notes, NotesDraft } from './notes-draft.ts'
-import { draftNotes, MOST_RETRIES, PAUSE_MS, RETRY_MS } from './notes-draft.ts'
+import { createNotesDraft, MAX_RETRIES, RETRY_MS, SAVE_DELAY_MS } from './notes-draft.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -17,7 +17,7 @@ function aServer(text = '') {
   let saved: Notes = { text, version: text ? 1 : 0 }
   const writers = new Set<NotesDraft>()
   const tellAll = () => {
-    for (const writer of writers) writer.take(saved)
+    for (const writer of writers) writer.receive(saved)
   }
   const server = {
     saved: () => saved,
@@ -27,7 +27,7 @@ function aServer(text = '') {
     next: 'well' as 'well' | 'refused' | 'lost',
     isTelling: true,
     writer(): NotesDraft {
-      const writer = draftNotes(saved, {
+      const writer = createNotesDraft(saved, {
         maxLength: 100,
         async save(notes) {
           await new Promise((arrived) => setTimeout(arrived, server.delay))
@@ -42,7 +42,7 @@ function aServer(text = '') {
           if (fate === 'lost') throw new Error('lost')
           return saved
         },
-        reread: () => writer.take(saved),
+        refetch: () => writer.receive(saved),
         isOutdated: (error) => error === OUTDATED,
       })
       writers.add(writer)
@@ -53,7 +53,7 @@ function aServer(text = '') {
   return server
 }
 
-const pause = (times = 1) => vi.advanceTimersByTimeAsync((PAUSE_MS + 100) * times)
+const pause = (times = 1) => vi.advanceTimersByTimeAsync((SAVE_DELAY_MS + 100) * times)
 
 describe('notes that are being written', () => {
   it('are saved after a pause of typing, once, and say so', async () => {
@@ -62,11 +62,11 @@ describe('notes that are being written', () => {
     expect(me.state()).toMatchObject({ text: '', isChanged: false, isSaved: false })
     for (const text of ['H', 'He', 'Hello']) {
       me.write(text)
-      await vi.advanceTimersByTimeAsync(PAUSE_MS / 2)
+      await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS / 2)
     }
     expect(server.saves).toBe(0)
     expect(me.state()).toMatchObject({ isChanged: true, isSaved: false })
-    await vi.advanceTimersByTimeAsync(PAUSE_MS / 2)
+    await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS / 2)
     expect(me.state()).toMatchObject({ isSaving: true, isSaved: false })
     await pause()
     expect(server.saves).toBe(1)
@@ -103,10 +103,10 @@ describe('notes that are being written', () => {
 
   it('typed while a saving is on its way are saved next, by themselves', async () => {
     const server = aServer()
-    server.delay = 3 * PAUSE_MS
+    server.delay = 3 * SAVE_DELAY_MS
     const me = server.writer()
     me.write('Hello')
-    await vi.advanceTimersByTimeAsync(PAUSE_MS + 10)
+    await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS + 10)
     expect(me.state().isSaving).toBe(true)
     me.write('Hello you')
     await pause(8)
@@ -160,7 +160,7 @@ describe('notes that are being written', () => {
   it('are not sent for ever: after some failures it waits for who writes or saves', async () => {
     let attempts = 0
     const refusal = new Error('401')
-    const me = draftNotes(
+    const me = createNotesDraft(
       { text: '', version: 0 },
       {
         maxLength: 100,
@@ -168,27 +168,27 @@ describe('notes that are being written', () => {
           attempts += 1
           throw refusal
         },
-        reread: () => {},
+        refetch: () => {},
         isOutdated: () => false,
       },
     )
     me.write('Hello')
     await vi.advanceTimersByTimeAsync(RETRY_MS * 50)
-    expect(attempts).toBe(MOST_RETRIES + 1)
+    expect(attempts).toBe(MAX_RETRIES + 1)
     expect(me.state()).toMatchObject({ text: 'Hello', isChanged: true, problem: refusal })
     me.write('Hello you')
     await pause()
-    expect(attempts).toBe(MOST_RETRIES + 2)
+    expect(attempts).toBe(MAX_RETRIES + 2)
   })
 
   it('say why they are refused when there are no newer ones', async () => {
     const refusal = new Error('409')
-    const me = draftNotes(
+    const me = createNotesDraft(
       { text: '', version: 0 },
       {
         maxLength: 100,
         save: () => Promise.reject(refusal),
-        reread: () => {},
+        refetch: () => {},
         isOutdated: () => true,
       },
     )
@@ -204,7 +204,7 @@ describe('notes that are being written', () => {
     const me = server.writer()
     server.next = 'lost'
     me.write('Hello')
-    await vi.advanceTimersByTimeAsync(PAUSE_MS + 10)
+    await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS + 10)
     me.write('Hello you')
     await pause(15)
     expect(server.saved().text).toBe('Hello you')

@@ -20,28 +20,28 @@ export type NotesDraft = {
   subscribe(listener: () => void): () => void
   write(text: string): void
   /** Tells what the server keeps; what is older than the last is ignored. */
-  take(saved: Notes): void
+  receive(saved: Notes): void
   save(): void
   keepBoth(): void
   discard(): void
 }
 
 /** A pause in typing, after which what was written is saved. */
-export const PAUSE_MS = 1000
+export const SAVE_DELAY_MS = 1000
 export const RETRY_MS = 10_000
 /** After so many failures in a row it is left to whoever writes or saves next. */
-export const MOST_RETRIES = 6
+export const MAX_RETRIES = 6
 
 /**
  * Notes that several people write at once. What others save is merged into what is written here, word by word; only
  * where both changed the same words a person has to choose. `save` rejects with what `isOutdated` recognizes when
- * there are newer notes, and `reread` has them told to `take`.
+ * there are newer notes, and `refetch` has them told to `receive`.
  */
-export function draftNotes(
+export function createNotesDraft(
   saved: Notes,
   calls: {
     save(notes: Notes): Promise<Notes>
-    reread(): void
+    refetch(): void
     isOutdated(error: unknown): boolean
     maxLength: number
   },
@@ -52,7 +52,7 @@ export function draftNotes(
   let attempted: string | undefined
   /** Newer ones, which have to wait: for the answer of a saving, or for a choice. */
   let newer: Notes | undefined
-  let isBehind = false
+  let isConflicting = false
   let isSaving = false
   let hasSaved = false
   let failures = 0
@@ -68,28 +68,28 @@ export function draftNotes(
       isChanged,
       isSaving,
       isSaved: hasSaved && !isChanged && !isSaving,
-      theirs: isBehind ? newer?.text : undefined,
+      theirs: isConflicting ? newer?.text : undefined,
       problem,
     }
   }
 
-  function changed(): void {
+  function notify(): void {
     state = read()
     for (const listener of listeners) listener()
   }
 
-  function saveIn(wait: number): void {
+  function scheduleSave(wait: number): void {
     clearTimeout(timer)
-    if (read().isChanged && !isBehind) timer = setTimeout(save, wait)
+    if (read().isChanged && !isConflicting) timer = setTimeout(save, wait)
   }
 
   async function save(): Promise<void> {
     clearTimeout(timer)
-    if (draft === undefined || isSaving || isBehind || !read().isChanged) return
+    if (draft === undefined || isSaving || isConflicting || !read().isChanged) return
     if (draft.trim().length > calls.maxLength) return
     attempted = draft.trim()
     isSaving = true
-    changed()
+    notify()
     try {
       const saved = await calls.save({ text: attempted, version: base.version })
       if (saved.version > base.version) base = saved
@@ -99,17 +99,17 @@ export function draftNotes(
     } catch (error) {
       failures += 1
       // Newer notes come at once; where none come, there is another reason.
-      if (calls.isOutdated(error) && failures === 1) calls.reread()
+      if (calls.isOutdated(error) && failures === 1) calls.refetch()
       else problem = error
     }
     isSaving = false
-    if (newer) settle()
-    if (failures <= MOST_RETRIES) saveIn(failures ? RETRY_MS : PAUSE_MS)
-    changed()
+    if (newer) mergeNewer()
+    if (failures <= MAX_RETRIES) scheduleSave(failures ? RETRY_MS : SAVE_DELAY_MS)
+    notify()
   }
 
   /** Takes the newer notes in, as far as nobody has to choose. */
-  function settle(): void {
+  function mergeNewer(): void {
     if (!newer || isSaving) return
     if (newer.version <= base.version) newer = undefined
     else if (draft === undefined) accept(newer.text)
@@ -117,8 +117,8 @@ export function draftNotes(
     else if (newer.text === attempted) accept(draft)
     else {
       const merged = mergeNotes(base.text, draft, newer.text)
-      isBehind = merged.isConflict
-      if (!isBehind) accept(merged.text)
+      isConflicting = merged.isConflict
+      if (!isConflicting) accept(merged.text)
     }
   }
 
@@ -128,9 +128,9 @@ export function draftNotes(
     newer = undefined
     failures = 0
     problem = undefined
-    isBehind = false
+    isConflicting = false
     draft = text === base.text ? undefined : text
-    saveIn(PAUSE_MS)
+    scheduleSave(SAVE_DELAY_MS)
   }
 
   return {
@@ -142,26 +142,26 @@ export function draftNotes(
     write(text) {
       draft = text
       failures = 0
-      settle()
-      saveIn(PAUSE_MS)
-      changed()
+      mergeNewer()
+      scheduleSave(SAVE_DELAY_MS)
+      notify()
     },
-    take(saved) {
+    receive(saved) {
       if (saved.version <= (newer ?? base).version) return
       newer = saved
-      settle()
-      changed()
+      mergeNewer()
+      notify()
     },
     save() {
       void save()
     },
     keepBoth() {
       if (newer) accept(mergeNotes(base.text, draft ?? base.text, newer.text).text)
-      changed()
+      notify()
     },
     discard() {
       if (newer) accept(newer.text)
-      changed()
+      notify()
     },
   }
 }

@@ -8,7 +8,7 @@ import { errorMessage } from '#web/api/error-message.ts'
 import { sessionQuery } from '#web/api/sessions.ts'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
 import type { Notes } from './notes-draft.ts'
-import { draftNotes } from './notes-draft.ts'
+import { createNotesDraft } from './notes-draft.ts'
 
 /** The notes of one field: saved after a pause of typing and on leaving, and merged with what others save. */
 export function useNotes(sessionId: string, field: 'notesShared' | 'notesPro', saved: Notes) {
@@ -16,7 +16,7 @@ export function useNotes(sessionId: string, field: 'notesShared' | 'notesPro', s
   const [draft] = useState(() => {
     const { queryKey } = sessionQuery(sessionId)
     const version = `${field}Version` as const
-    return draftNotes(saved, {
+    return createNotesDraft(saved, {
       maxLength: NOTES_MAX_LENGTH,
       async save(notes) {
         const saved = await send(
@@ -25,7 +25,7 @@ export function useNotes(sessionId: string, field: 'notesShared' | 'notesPro', s
             params: { id: sessionId },
             body: { [field]: notes.text, [version]: notes.version },
           },
-          { keepalive: notes.text.length < KEEPALIVE_MOST },
+          { keepalive: notes.text.length < KEEPALIVE_MAX_LENGTH },
         )
         const told = { [field]: saved[field], [version]: saved[version] }
         client.setQueryData(queryKey, (shown: Session | null | undefined) =>
@@ -33,14 +33,14 @@ export function useNotes(sessionId: string, field: 'notesShared' | 'notesPro', s
         )
         return { text: saved[field] ?? '', version: saved[version] ?? 0 }
       },
-      reread: () => client.invalidateQueries({ queryKey }),
+      refetch: () => client.invalidateQueries({ queryKey }),
       isOutdated: (error) => error instanceof ApiError && error.status === 409,
     })
   })
   const state = useSyncExternalStore(draft.subscribe, draft.state, draft.state)
 
   useEffect(
-    () => draft.take({ text: saved.text, version: saved.version }),
+    () => draft.receive({ text: saved.text, version: saved.version }),
     [draft, saved.text, saved.version],
   )
   useEffect(() => saveOnLeaving(draft.save), [draft])
@@ -48,8 +48,8 @@ export function useNotes(sessionId: string, field: 'notesShared' | 'notesPro', s
   return { ...state, draft, problem: problemOf(state) }
 }
 
-/** 64 KiB of JSON: a character may take three bytes, or two for a line break. */
-const KEEPALIVE_MOST = 20_000
+/** 64 KiB of JSON: a character may receive three bytes, or two for a line break. */
+const KEEPALIVE_MAX_LENGTH = 20_000
 
 /** The page is left for another, hidden, or closed. */
 function saveOnLeaving(save: () => void): () => void {

@@ -15,15 +15,15 @@ import {
 import type { PeerLink } from './peer-link.ts'
 import { openPeerLink } from './peer-link.ts'
 import type { Room, RoomState, Sends } from './room.ts'
-import { NOBODY, sentenceFor, watchedState } from './room.ts'
+import { createRoomStore, joinErrorMessage, NOBODY } from './room.ts'
 
 /** How long joining may take once camera and microphone are settled. */
 const JOIN_DEADLINE_MS = 20_000
 
 /** Enters the built-in room of a session: camera and microphone, the pass, the socket, then the other person. */
 export function enterBuiltInRoom(sessionId: string): Room {
-  const watched = watchedState()
-  const { state, change, isOver } = watched
+  const store = createRoomStore()
+  const { state, change, isOver } = store
   const cleanups: (() => void)[] = []
   let iceServers: RTCIceServer[] = []
   let link: PeerLink | undefined
@@ -41,7 +41,7 @@ export function enterBuiltInRoom(sessionId: string): Room {
     }, JOIN_DEADLINE_MS)
     addEventListener('online', restart)
     cleanups.push(
-      onLiveEvent(hear),
+      onLiveEvent(handleEvent),
       onLiveStatus(join),
       () => clearTimeout(deadline),
       () => removeEventListener('online', restart),
@@ -59,19 +59,19 @@ export function enterBuiltInRoom(sessionId: string): Room {
     } catch (error) {
       // Without an answer there is no live connection either, and its return joins again.
       if (error instanceof ApiError && error.status === 0) return
-      end('error', sentenceFor(error))
+      end('error', joinErrorMessage(error))
     }
   }
 
-  function hear(event: ServerEvent): void {
-    if (event.type === 'room_peers') meet(event)
+  function handleEvent(event: ServerEvent): void {
+    if (event.type === 'room_peers') handlePeers(event)
     if (event.type === 'room_signal') receive(event.signal)
     if (event.type === 'room_closed')
       end(event.reason === 'refused' ? 'error' : event.reason, event.message)
   }
 
   /** Every coming and going is a new round, and every round of two a new connection. */
-  function meet(event: Extract<ServerEvent, { type: 'room_peers' }>): void {
+  function handlePeers(event: Extract<ServerEvent, { type: 'room_peers' }>): void {
     round = event.round
     link?.close()
     link = undefined
@@ -82,11 +82,11 @@ export function enterBuiltInRoom(sessionId: string): Room {
       initiator: event.initiator,
       picture: outgoingPicture(state().local),
       sound: state().local.microphone,
-      send: tellOther,
+      send: sendSignal,
       onStream: (stream) => changeRemote({ stream }),
       onConnected: (isConnected) => changeRemote({ isConnected }),
     })
-    tellWhatISend()
+    sendMediaState()
   }
 
   function receive({ round: sentIn, sends, ...signal }: Record<string, unknown>): void {
@@ -95,18 +95,18 @@ export function enterBuiltInRoom(sessionId: string): Room {
     else link?.receive(signal).catch((error: unknown) => console.warn(error))
   }
 
-  function tellOther(signal: Record<string, unknown>): void {
+  function sendSignal(signal: Record<string, unknown>): void {
     sendLive({ type: 'room_signal', signal: { ...signal, round } })
   }
 
-  function tellWhatISend(): void {
+  function sendMediaState(): void {
     const { microphone, isMuted, screen } = state().local
     const sends: Sends = {
       picture: outgoingPicture(state().local) !== null,
       sound: microphone !== null && !isMuted,
       screen: screen !== null,
     }
-    tellOther({ sends })
+    sendSignal({ sends })
   }
 
   /** The new picture and sound go out; a device that is unplugged counts as turned off. */
@@ -121,14 +121,14 @@ export function enterBuiltInRoom(sessionId: string): Room {
     change({ local })
     link?.showPicture(outgoingPicture(local))
     link?.playSound(local.microphone)
-    if (link) tellWhatISend()
+    if (link) sendMediaState()
   }
 
   const changeRemote = (part: Partial<RoomState['remote']>) =>
     change({ remote: { ...state().remote, ...part } })
 
   function end(phase: RoomState['phase'], message: string): void {
-    if (!watched.end(phase, message)) return
+    if (!store.end(phase, message)) return
     for (const cleanUp of cleanups) cleanUp()
     link?.close()
   }
@@ -159,7 +159,7 @@ export function enterBuiltInRoom(sessionId: string): Room {
 
   return {
     state,
-    subscribe: watched.subscribe,
+    subscribe: store.subscribe,
     async toggleCamera() {
       if (state().local.camera) turnOff('camera')
       else await turnOn('camera', openCamera)

@@ -7,7 +7,7 @@ import type {
 import Daily from '@daily-co/daily-js'
 import type { LocalMedia } from './local-media.ts'
 import type { Room, RoomState } from './room.ts'
-import { NOBODY, watchedState } from './room.ts'
+import { createRoomStore, NOBODY } from './room.ts'
 
 /** Without 'unsafe-eval' in our Content-Security-Policy; a call that is just being left may still be there. */
 const createCall = () =>
@@ -21,10 +21,10 @@ export function enterDailyRoom(
   access: { roomUrl: string; token: string },
   call: DailyCall = createCall(),
 ): Room {
-  const watched = watchedState()
-  const { state, change } = watched
+  const store = createRoomStore()
+  const { state, change } = store
 
-  const look = () => change(pictureOf(call, state()))
+  const look = () => change(roomStateOf(call, state()))
   for (const event of [
     'joined-meeting',
     'participant-joined',
@@ -66,13 +66,12 @@ export function enterDailyRoom(
   }
 
   function end(phase: RoomState['phase'], message: string): void {
-    if (watched.end(phase, message))
-      call.destroy().catch((problem: unknown) => console.warn(problem))
+    if (store.end(phase, message)) call.destroy().catch((problem: unknown) => console.warn(problem))
   }
 
   return {
     state,
-    subscribe: watched.subscribe,
+    subscribe: store.subscribe,
     async toggleCamera() {
       call.setLocalVideo(!call.localVideo())
     },
@@ -99,7 +98,7 @@ export function enterDailyRoom(
 }
 
 /** What the room shows of a call: this person, and the one other there is. */
-function pictureOf(call: DailyCall, before: RoomState): Partial<RoomState> {
+function roomStateOf(call: DailyCall, before: RoomState): Partial<RoomState> {
   const { local, ...others } = call.participants()
   if (!local) return {}
   const [other] = Object.values(others)
@@ -129,7 +128,7 @@ function remoteOf(other: DailyParticipant, before: RoomState['remote']): RoomSta
     other.tracks.screenAudio.persistentTrack,
   ].filter((track) => track !== undefined)
   return {
-    stream: isOf(before.stream, tracks) ? before.stream : new MediaStream(tracks),
+    stream: hasSameTracks(before.stream, tracks) ? before.stream : new MediaStream(tracks),
     isConnected: tracks.length > 0,
     sends: {
       picture: screen !== null || shown(other, 'video') !== null,
@@ -148,7 +147,7 @@ function shown({ tracks }: DailyParticipant, kind: 'video' | 'screenVideo') {
 }
 
 /** The same stream goes on as long as its tracks do: a new one would make the picture start anew. */
-function isOf(stream: MediaStream | null, tracks: MediaStreamTrack[]): boolean {
+function hasSameTracks(stream: MediaStream | null, tracks: MediaStreamTrack[]): boolean {
   const known = stream?.getTracks() ?? []
   return (
     stream !== null &&

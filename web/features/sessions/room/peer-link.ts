@@ -21,7 +21,7 @@ export type PeerLink = {
 }
 
 /** How long a lost connection may come back by itself before a new way is looked for. */
-const PATIENCE_MS = 3000
+const RECONNECT_GRACE_MS = 3000
 
 /**
  * One connection to one person, by 'perfect negotiation' (WebRTC specification, section 10.7): either side may
@@ -52,17 +52,18 @@ export function openPeerLink(options: PeerLinkOptions): PeerLink {
     clearTimeout(patience)
     options.onConnected(state === 'connected')
     if (state === 'failed') connection.restartIce()
-    if (state === 'disconnected') patience = setTimeout(() => connection.restartIce(), PATIENCE_MS)
+    if (state === 'disconnected')
+      patience = setTimeout(() => connection.restartIce(), RECONNECT_GRACE_MS)
   }
 
   if (initiator) {
     connection.addTransceiver('audio', { streams: [own] })
     connection.addTransceiver('video', { streams: [own] })
-    fillLines()
+    attachTracks()
   }
 
   /** Puts the own tracks on the two lines and hands out what arrives on them. */
-  function fillLines(): void {
+  function attachTracks(): void {
     const lines = connection.getTransceivers()
     for (const line of lines) {
       line.direction = 'sendrecv'
@@ -85,7 +86,7 @@ export function openPeerLink(options: PeerLinkOptions): PeerLink {
     const isFirst = connection.getTransceivers().length === 0
     await connection.setRemoteDescription(description)
     if (!isOffer) return
-    if (isFirst) fillLines()
+    if (isFirst) attachTracks()
     await connection.setLocalDescription()
     send({ description: connection.localDescription })
   }

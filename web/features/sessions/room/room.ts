@@ -44,7 +44,7 @@ export const NOBODY: RoomState['remote'] = {
 }
 
 /** The state of a room and who watches it; after `end` it stays as it is. */
-export function watchedState() {
+export function createRoomStore() {
   let isOver = false
   let state: RoomState = {
     phase: 'connecting',
@@ -82,7 +82,7 @@ export function watchedState() {
 }
 
 /** Why the way into a room was not given, in one sentence. */
-export function sentenceFor(error: unknown): string {
+export function joinErrorMessage(error: unknown): string {
   const isAnswer = error instanceof ApiError
   return errorMessage(error, isAnswer ? 'Failed to get room token' : 'Failed to join video session')
 }

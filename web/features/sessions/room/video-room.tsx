@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { outgoingPicture } from './local-media.ts'
 import type { Room, RoomState } from './room.ts'
-import { sentenceFor } from './room.ts'
+import { joinErrorMessage } from './room.ts'
 import { RoomControls } from './room-controls.tsx'
 import { RoomConnecting, RoomFailed, RoomMoved, STAGE } from './room-panels.tsx'
 import { VideoTile } from './video-tile.tsx'
@@ -38,7 +38,7 @@ function Attempt(props: VideoRoomProps & { onJoinHere: () => void }) {
     const entering = enterRoom(sessionId)
     entering.then(
       (entered) => hasLeft || setRoom(entered),
-      (error: unknown) => hasLeft || setProblem(sentenceFor(error)),
+      (error: unknown) => hasLeft || setProblem(joinErrorMessage(error)),
     )
     return () => {
       hasLeft = true
