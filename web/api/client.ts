@@ -21,12 +21,12 @@ export type Input<E extends Endpoint> = (E extends { params: infer S extends z.Z
   (E extends { body: z.ZodMiniType } ? { body: BodyInput<E> } : unknown)
 
 export type Options = {
-  transport?: Transport | undefined
-  signal?: AbortSignal | undefined
+  transport?: Transport
+  signal?: AbortSignal
   /** Sent again unchanged, a request with the same key is answered with the first reply. */
-  idempotencyKey?: string | undefined
+  idempotencyKey?: string
   /** Goes on when its page is closed; browsers allow that for a body of at most 64 KiB. */
-  keepalive?: boolean | undefined
+  keepalive?: boolean
 }
 
 /** A refusal. The message is the status, a colon, and the server's one plain sentence. */
@@ -57,9 +57,9 @@ export class ApiError extends Error {
 }
 
 type Details = {
-  statusText?: string | undefined
-  code?: string | undefined
-  fields?: FieldError[] | undefined
+  statusText?: string
+  code?: string
+  fields?: FieldError[]
 }
 
 /**

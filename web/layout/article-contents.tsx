@@ -3,7 +3,7 @@ import { cx } from '#web/ui/cx.ts'
 
 type ContentsProps = {
   sections: readonly { id: string; title: string }[]
-  numbered?: boolean | undefined
+  numbered?: boolean
   label?: string
 }
 

@@ -10,7 +10,7 @@ type AvatarFieldProps = {
   value: string | null
   /** A photo that is uploaded but in no profile yet, or null to remove the present one. */
   onChange: (photo: Uploaded | null) => void
-  error?: string | undefined
+  error?: string
   disabled?: boolean
 }
 

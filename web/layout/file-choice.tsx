@@ -13,7 +13,7 @@ type FileChoiceProps = {
   label: string
   hint: string
   /** What is wrong with the file that is chosen already, if anything. */
-  error?: string | undefined
+  error?: string
   disabled?: boolean
   onUploaded: (file: Uploaded) => void
   /** Other buttons of the row. */

@@ -20,7 +20,7 @@ type Picture = { url: string; alt: string; width?: number; height?: number }
 type PageMetadata = {
   title?: string
   description?: string
-  image?: Picture | undefined
+  image?: Picture
   type?: 'website' | 'profile'
   /** For private pages, and lists narrowed down in ways that have no end. */
   noindex?: boolean

@@ -12,7 +12,7 @@ type ControlProps = {
 type FieldProps = {
   label: ReactNode
   hint?: ReactNode
-  error?: string | undefined
+  error?: string
   /** Shown at the far end of the label's line. */
   aside?: ReactNode
   className?: string

@@ -1,7 +1,7 @@
 export type Toast = {
   id: number
   title: string
-  description?: string | undefined
+  description?: string
   variant: 'default' | 'destructive'
 }
 
@@ -12,7 +12,7 @@ const listeners = new Set<() => void>()
 /** Shows a message for five seconds. One at a time: it takes the place of the one before. */
 export function toast(message: {
   title: string
-  description?: string | undefined
+  description?: string
   variant?: Toast['variant']
 }): void {
   count += 1

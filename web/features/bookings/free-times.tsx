@@ -8,7 +8,7 @@ import { SlotPicker, SlotsLoading } from './slot-picker.tsx'
 type FreeTimesProps = {
   /** A day is chosen. */
   isReady: boolean
-  times: { data?: SlotTimes[] | undefined; error: Error | null; refetch: () => void }
+  times: { data?: SlotTimes[]; error: Error | null; refetch: () => void }
   zone: string
   value: string | null
   onChange: (startTime: string) => void

@@ -1,5 +1,5 @@
 /** Days (YYYY-MM-DD) of London, both included; without an end there is none. */
-export type Days = { from?: string | undefined; to?: string | undefined }
+export type Days = { from?: string; to?: string }
 
 /** The ranges that have a name in the address; the first one where it names none. */
 export const RANGES = [
@@ -14,9 +14,9 @@ export type RangeName = (typeof RANGES)[number]['name']
 
 export type Range = Days & {
   /** Undefined for days of somebody's own choice. */
-  name?: RangeName | undefined
+  name?: RangeName
   /** Why these days can't be asked for. */
-  problem?: string | undefined
+  problem?: string
 }
 
 /** What an address asks for, on the day `today` in London. */

@@ -7,7 +7,7 @@ import { MessageFiles } from './message-files.tsx'
 type BubbleProps = {
   body: string
   isOwn: boolean
-  files?: ShownFile[] | undefined
+  files?: ShownFile[]
   note: ReactNode
   menu?: ReactNode
 }

@@ -7,7 +7,7 @@ import { previewOf } from './uploads.ts'
 /** A file as a message shows it; on its way up it has a key in place of an id. */
 export type ShownFile = {
   /** Of the attachment; undefined while it is on its way. */
-  id?: string | undefined
+  id?: string
   key: string
   name: string
   contentType: string

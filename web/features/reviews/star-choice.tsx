@@ -7,7 +7,7 @@ type StarChoiceProps = {
   /** 0 while nothing is chosen. */
   value: number
   onChange: (stars: number) => void
-  error?: string | undefined
+  error?: string
 }
 
 /** One to five stars as radio buttons: arrow keys move, screen readers hear '4 stars'. */

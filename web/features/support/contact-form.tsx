@@ -23,9 +23,9 @@ import { useForm } from '#web/ui/use-form.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 type ContactFormProps = {
-  topic?: SupportTopic | undefined
+  topic?: SupportTopic
   /** What the message begins with. */
-  opening?: string | undefined
+  opening?: string
   /** How a form ended that the browser sent by itself, before any script had loaded. */
   outcome?: { sent: string } | { problem: string } | undefined
 }
