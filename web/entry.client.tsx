@@ -12,7 +12,7 @@ startTransition(() => {
   )
 })
 
-/** The contract is fetched at the first sign of a person, ahead of the first call. */
+/** Loads the contract at the first sign of a real user, before the first call. */
 const warmUp = () => {
   for (const sign of SIGNS) removeEventListener(sign, warmUp)
   void professionalCalls.getProfessional.load()

@@ -9,14 +9,14 @@ import { ServerRouter } from 'react-router'
 import { nonceContext, reportContext } from './context.ts'
 import { NonceContext } from './layout/replay-clicks.tsx'
 
-/** Data that a page still waits for by then is given up; a second later so is the page. */
+/** Data that is still pending by then is abandoned, and a second later the page too. */
 export const streamTimeout = 5000
 const RETRY_AFTER_SECONDS = '2'
-/** More effort costs a page more time than its fewer bytes save. */
+/** A higher quality costs more time than the smaller page saves. */
 const BROTLI_QUALITY = 4
 const GZIP_LEVEL = 4
 
-/** Streams to people as soon as the frame of the page is there; robots get the whole page at once. */
+/** Streams to people as soon as the page's shell is ready; robots get the complete page. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -44,7 +44,8 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
-        // React would leave large parts hidden for a script to show: readers without scripts need them too.
+        // Otherwise React hides large parts until a script reveals them, so that nobody without scripts could read
+        // them.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         [ready]() {
           streaming = true
@@ -54,7 +55,7 @@ export default function handleRequest(
           resolve(new Response(stream, { headers, status: failed ? 500 : status }))
         },
         onShellError: reject,
-        /** Before the frame is out, the same error also arrives at onShellError. */
+        /** Until the shell is ready, the same error is also passed to onShellError. */
         onError(error: unknown) {
           failed = true
           if (streaming) loadContext.get(reportContext)(error)
@@ -65,18 +66,18 @@ export default function handleRequest(
   })
 }
 
-/** Somebody's own page, and one whose address lets its reader in, leave no copy in a browser that others may use. */
+/** Personal pages, and pages whose address contains a secret, must not be stored in a shared browser. */
 const isPrivate = (request: Request) =>
   (request.headers.get('cookie') ?? '').includes('parlour_sign_in=') ||
   new URL(request.url).searchParams.has('token')
 
-/** What a page asks for on its way within the site is as private as the page. */
+/** Data for client-side navigation is as private as the page. */
 export function handleDataRequest(response: Response): Response {
   response.headers.set('cache-control', 'private, no-store')
   return response
 }
 
-/** Without this React Router prints the bare stack. A request that its browser gave up is no failure. */
+/** React Router would log only the stack. An aborted request is not an error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(reportContext)(error)
 }
@@ -89,7 +90,7 @@ function encodingFor(request: Request): Encoding {
   return /\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(accepted) ? 'gzip' : undefined
 }
 
-/** React flushes a compressing stream after each part of a page, so that what is there is sent. */
+/** React flushes the stream after each part, so that a compressed page still arrives in parts. */
 function bodyIn(encoding: Encoding): Duplex {
   if (encoding === 'br')
     return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })

@@ -34,7 +34,7 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
-/** Who is signed in is asked once, with the first page; a failed answer leaves the visitor signed out. */
+/** The signed-in user is fetched once, with the first page. If that fails, the visitor counts as signed out. */
 export async function loader(args: LoaderFunctionArgs) {
   const { prefetched } = await prefetch(args, async (client) => {
     if (args.request.headers.has('cookie'))
@@ -54,12 +54,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#3b82f6" />
-        {/* In the page, which is seen as soon as it is there; what is there already the browser leaves as it is. */}
+        {/* Inlined, so that the first paint doesn't wait for a stylesheet. The browser keeps what is already there. */}
         <style href="site" precedence="site">
           {import.meta.env.SSR ? styles : ''}
         </style>
         <Meta />
-        {/* What links bring is ours and needs no nonce, which the browser would not know when it hydrates. */}
+        {/* These links are our own and need no nonce; an unknown nonce would break hydration. */}
         <Links nonce="" />
       </head>
       <body className="flex flex-col">
@@ -77,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Puts what the loaders of this page asked for into the cache, so that pages find it there. */
+/** Puts the data of this page's loaders into the cache before the page renders. */
 function Prefilled({ children }: { children: ReactNode }) {
   const matches = useMatches()
   const state = useMemo<DehydratedState>(() => {

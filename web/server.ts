@@ -6,7 +6,7 @@ import { RouterContextProvider } from 'react-router'
 import type { CreatePages, PageExtras } from '#contract/pages.ts'
 import { callApiContext, nonceContext, reportContext, siteContext } from './context.ts'
 
-/** The pages as one request handler; the server that calls it owns cookies, headers and limits. */
+/** A request handler for pages. The server that calls it is responsible for cookies, headers and limits. */
 export const createPages: CreatePages<IncomingMessage, ServerResponse> = (options) => {
   const extrasOfRequest = new AsyncLocalStorage<PageExtras>()
 

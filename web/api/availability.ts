@@ -1,7 +1,7 @@
 import { callQuery } from './call-query.ts'
 import { availabilityCalls } from './calls/availability.ts'
 
-/** My own working hours and rules. */
+/** The signed-in professional's working hours and rules. */
 export const availabilityQuery = callQuery(
   availabilityCalls.getAvailability,
   {},

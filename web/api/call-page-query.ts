@@ -6,7 +6,7 @@ import { keyOf, requestOptions, withFailure } from './call-query.ts'
 import type { Input } from './client.ts'
 import { sendForHeaders } from './client.ts'
 
-/** The options of a GET that gives one page of a list, with how many rows there are in all. */
+/** Query options for a GET of one page of a list, with the total count. */
 export function callPageQuery<E extends Endpoint>(
   call: Call<E>,
   input: Input<E>,

@@ -5,7 +5,7 @@ import { keyOf, requestOptions, withFailure } from './call-query.ts'
 import type { Input } from './client.ts'
 import { ApiError, send } from './client.ts'
 
-/** The options of a plain GET; null where there is nothing, or nothing of mine. */
+/** Query options for a GET that gives null for 404. */
 export function callQueryOrNull<E extends Endpoint>(
   call: Call<E>,
   input: Input<E>,

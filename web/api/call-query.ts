@@ -6,7 +6,7 @@ import type { Input } from './client.ts'
 import { ApiError, send } from './client.ts'
 import { transportOf } from './query-client.ts'
 
-/** The options of a plain GET. */
+/** Query options for a plain GET. */
 export function callQuery<E extends Endpoint>(call: Call<E>, input: Input<E>, failure: string) {
   return queryOptions({
     queryKey: keyOf(call, input),
@@ -17,7 +17,7 @@ export function callQuery<E extends Endpoint>(call: Call<E>, input: Input<E>, fa
   })
 }
 
-/** The key of a read: its call, what it is asked, what it is about, and what else tells two of them apart. */
+/** The query key of a call: its path, its input, the nouns it is about, and anything else that distinguishes it. */
 export const keyOf = <E extends Endpoint>(
   { path, about = [] }: Call<E>,
   input: Input<E>,
@@ -29,7 +29,7 @@ export const requestOptions = ({ client, signal }: QueryFunctionContext) => ({
   signal,
 })
 
-/** Gives the errors of a call the name by which the screen speaks of them. */
+/** Sets `failure` on the errors of a call, for the error page. */
 export function withFailure<Answer>(
   failure: string,
   call: (context: QueryFunctionContext) => Promise<Answer>,

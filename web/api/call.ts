@@ -1,10 +1,10 @@
 import type { Description, Descriptions } from '#contract/call.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** A described call, and the way to its contract, which comes with its first answer. */
+/** An API call: its description, and a function that loads its contract on demand. */
 export type Call<E extends Endpoint> = Description & { path: E['path']; load: () => Promise<E> }
 
-/** The calls of one file of the contract, which `load` brings; that file has an endpoint for each. */
+/** The calls of one contract file. `load` imports that file, which must export an endpoint for each call. */
 export function callsOf<
   Table extends Descriptions,
   Contract extends { [Name in keyof Table]: Endpoint & Table[Name] },

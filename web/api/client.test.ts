@@ -24,7 +24,7 @@ const { greet } = callsOf(described, async () => ({ greet: greeting }))
 
 const input = { params: { id: 'a/b' }, query: { tone: 'kind & calm' }, body: { words: 'Hello' } }
 
-/** A way for calls to travel that keeps what was asked and gives the answer it was made with. */
+/** A transport that records each request and replies with `answer`. */
 function answering(answer: Partial<ApiReply> & { statusText?: string }) {
   const asked: ApiRequest[] = []
   const transport = async (request: ApiRequest) => {

@@ -7,13 +7,13 @@ import type { FieldError } from '#domain/errors.ts'
 import type { Call } from './call.ts'
 import { recordServerDate } from './server-clock.ts'
 
-/** How a request travels: `fetch` in the browser, a call inside the process while a page is rendered. */
+/** Sends a request: `fetch` in the browser, an in-process call during server rendering. */
 export type Transport = (
   request: ApiRequest & { keepalive?: boolean },
   signal?: AbortSignal,
 ) => Promise<ApiReply & { statusText?: string }>
 
-/** The parameters, query and body that an endpoint describes; only those, and all that it requires. */
+/** The params, query and body that the endpoint declares. */
 export type Input<E extends Endpoint> = (E extends { params: infer S extends z.ZodMiniType }
   ? { params: z.input<S> }
   : unknown) &
@@ -23,23 +23,23 @@ export type Input<E extends Endpoint> = (E extends { params: infer S extends z.Z
 export type Options = {
   transport?: Transport
   signal?: AbortSignal
-  /** Sent again unchanged, a request with the same key is answered with the first reply. */
+  /** A request repeated with the same key gets the first reply again. */
   idempotencyKey?: string
-  /** Goes on when its page is closed; browsers allow that for a body of at most 64 KiB. */
+  /** Lets the request outlive the page. Browsers limit the body to 64 KiB. */
   keepalive?: boolean
 }
 
-/** A refusal. The message is the status, a colon, and the server's one plain sentence. */
+/** A failed call. The message is the status, a colon and the server's sentence. */
 export class ApiError extends Error {
-  /** 0 when no answer came. */
+  /** 0 if there was no response. */
   readonly status: number
-  /** The sentence alone; may be empty. */
+  /** The sentence without the status; may be empty. */
   readonly sentence: string
   /** The server's stable code, such as `slot_taken`; may be empty. */
   readonly code: string
-  /** What is wrong with parts of the request, by their paths, such as `email`. */
+  /** Validation errors by field path, such as `email`. */
   readonly fields: readonly FieldError[]
-  /** What the screen was after, such as 'Failed to fetch professionals'. */
+  /** What the user was trying to do, such as 'Failed to fetch professionals'. */
   failure?: string
 
   constructor(
@@ -63,8 +63,8 @@ type Details = {
 }
 
 /**
- * One call of the API: cookies included, the reply parsed with the contract.
- * @throws ApiError when the answer is not a success
+ * Makes an API call with cookies and parses the reply with the contract.
+ * @throws ApiError unless the response is a success
  */
 export async function send<E extends Endpoint>(
   call: Call<E>,
@@ -74,14 +74,14 @@ export async function send<E extends Endpoint>(
   return (await sendForHeaders(call, input, options)).reply
 }
 
-/** The same, for calls that say more in their headers, whose names are lower-case. */
+/** Like `send`, but also returns the response headers, with lower-case names. */
 export async function sendForHeaders<E extends Endpoint>(
   call: Call<E>,
   input: Input<E>,
   { transport = overFetch, signal, idempotencyKey, keepalive }: Options = {},
 ): Promise<{ reply: ReplyOf<E>; headers: Record<string, string> }> {
   const contract = call.load()
-  // Whoever gets no answer needs no contract.
+  // If the request fails too, only its error is reported.
   contract.catch(() => {})
   const {
     params = {},
@@ -118,7 +118,7 @@ export async function sendForHeaders<E extends Endpoint>(
   return { reply: endpoint.reply.parse(reply) as ReplyOf<E>, headers: answer.headers }
 }
 
-/** What a refusal says: a problem document (RFC 9457) with a sentence, a code and fields, or plain text. */
+/** The error of a failed response: a problem document (RFC 9457) or plain text. */
 function refusalIn({ status, statusText, headers, body }: ApiReply & { statusText?: string }) {
   if (status >= 200 && status <= 299) return
   if (!headers['content-type']?.startsWith('application/problem+json'))
@@ -129,7 +129,10 @@ function refusalIn({ status, statusText, headers, body }: ApiReply & { statusTex
 
 let askForProof = async () => false
 
-/** `ask` answers true once the person has proved that it is them, as a call needs it; that call is then repeated. */
+/**
+ * Registers `ask`, which resolves to true once the user has proved who they are; the call that needed proof is then
+ * repeated.
+ */
 export function onProofNeeded(ask: () => Promise<boolean>): () => void {
   let asking: Promise<boolean> | undefined
   askForProof = () => {
@@ -145,10 +148,10 @@ export function onProofNeeded(ask: () => Promise<boolean>): () => void {
 
 let handleSignedOut = () => {}
 
-/** Nobody is signed in any more. */
+/** Reports that the user is no longer signed in. */
 export const notifySignedOut = () => handleSignedOut()
 
-/** `tell` is called when the server says in the middle of something that nobody is signed in. */
+/** Calls `tell` when a call fails because the user is no longer signed in. Returns a function that unregisters it. */
 export function onSignedOut(tell: () => void): () => void {
   handleSignedOut = tell
   return () => {

@@ -1,5 +1,5 @@
 import { ApiError } from './client.ts'
 
-/** What people are told of an error: the sentence of a refusal, or `otherwise` where there is none. Never empty. */
+/** The message to show for an error: the server's sentence, or else `otherwise`. Never empty. */
 export const errorMessage = (error: unknown, otherwise = 'Please try again in a moment.'): string =>
   (error instanceof ApiError && error.sentence) || otherwise

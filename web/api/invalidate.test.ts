@@ -5,7 +5,7 @@ import { calls } from '#contract/calls.ts'
 import { keyOf } from './call-query.ts'
 import { invalidate, refresh } from './invalidate.ts'
 
-/** A cache with an answer of every GET, as its readers keep it. */
+/** A cache with an entry for every GET, keyed as the real queries are. */
 function everythingRead(): QueryClient {
   const client = new QueryClient()
   for (const [call, name] of calls)

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isLive, keepOpen } from './live.ts'
 
-/** A socket whose line may be dead: then closing it is answered by nobody. */
+/** On a dead line, `close()` never leads to a close event. */
 class FakeSocket {
   static readonly OPEN = 1
   static readonly made: FakeSocket[] = []

@@ -8,17 +8,16 @@ import { invalidate } from './invalidate.ts'
 import { fetchPerson, usePerson } from './person.ts'
 
 const RETRY_MS = 3000
-/** Everybody is told at once to catch up; they need not all ask at once. */
+/** The server tells all clients to catch up at once; spread out their requests. */
 const CATCH_UP_WITHIN_MS = 1000
 const ACKNOWLEDGE_AFTER_MS = 200
 
-/** The one socket of this tab, and who listens to it. */
 let socket: WebSocket | undefined
 let online = false
 const eventListeners = new Set<(event: ServerEvent) => void>()
 const statusListeners = new Set<() => void>()
 
-/** Keeps the live connection open while somebody is signed in; the shell has this once. */
+/** Keeps the live connection open while the user is signed in. Used once, by the shell. */
 export function useLiveConnection(): void {
   const person = usePerson()
   const client = useQueryClient()
@@ -36,37 +35,37 @@ export function useIsLive(): boolean {
 
 export const isLive = () => online
 
-/** Calls `listener` whenever the connection comes or goes, or has missed something, until the returned function is called. */
+/** Calls `listener` when the connection opens, closes or has missed events. Returns an unsubscribe function. */
 export function onLiveStatus(listener: () => void): () => void {
   statusListeners.add(listener)
   return () => statusListeners.delete(listener)
 }
 
-/** Calls `listener` with every event from the server, until the returned function is called. */
+/** Calls `listener` with every server event. Returns an unsubscribe function. */
 export function onLiveEvent(listener: (event: ServerEvent) => void): () => void {
   eventListeners.add(listener)
   return () => eventListeners.delete(listener)
 }
 
-/** Sends an event; false when there is no connection to send it over. */
+/** Sends an event. Returns false if there is no connection. */
 export function sendLive(event: ClientEvent): boolean {
   if (!online || socket?.readyState !== WebSocket.OPEN) return false
   socket.send(JSON.stringify(event))
   return true
 }
 
-/** For what the server tells of when it changes, so that nobody asks again and again. */
+/** Refetches what the server only announces when it changes. */
 const refetchMissed = (client: QueryClient) => invalidate(client, 'sessions', 'verification')
 
 type Claim = Extract<ClientEvent, { type: 'auth' }>
 
-/** Keeps a connection open as this person, and opens it again when it ends, until the returned function is called. */
+/** Opens a connection for this user and reconnects when it closes. Returns a function that closes it for good. */
 export function keepOpen(claim: Claim, client: QueryClient): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined
   let current: WebSocket
-  /** Whether the page has been told that the cookie is not this person's any more. */
+  /** Set once the sign-in has been checked after a rejected connection, so that it is checked only once. */
   let hasCheckedSignIn = false
-  // Visitors need no contract of events; awaited, events keep their order.
+  // Loaded on demand, since visitors don't need it. Awaiting it keeps events in order.
   const contract = import('#contract/live.ts')
 
   const catchUp = () => {
@@ -74,7 +73,9 @@ export function keepOpen(claim: Claim, client: QueryClient): () => void {
     for (const watch of statusListeners) watch()
   }
 
-  /** By thread, what has come and is not acknowledged yet; what comes at once is acknowledged at once. */
+  /**
+   * The highest unacknowledged message number in each thread. Messages that arrive together are acknowledged together.
+   */
   const arrived = new Map<string, number>()
   const acknowledge = ({ threadId, number, authorId }: Message) => {
     if (authorId === claim.userId) return
@@ -99,7 +100,7 @@ export function keepOpen(claim: Claim, client: QueryClient): () => void {
       if (!event.success) return
       if (event.data.type === 'error') console.warn(`Live connection: ${event.data.message}`)
       if (event.data.type === 'auth_success') {
-        // What changed since the page was drawn, or since the connection broke, was told to nobody.
+        // Changes made before the connection was up were not announced.
         refetchMissed(client)
         setOnline(true)
         hasCheckedSignIn = false
@@ -126,7 +127,7 @@ export function keepOpen(claim: Claim, client: QueryClient): () => void {
     clearTimeout(retry)
     setOnline(false)
   }
-  // Without a network a browser can take minutes to notice that a socket is dead, or that its goodbye is not answered.
+  // While offline, browsers can take minutes to notice a dead socket or to give up closing one.
   const reconnect = () => {
     disconnect()
     retry = setTimeout(open, RETRY_MS)
@@ -140,8 +141,8 @@ export function keepOpen(claim: Claim, client: QueryClient): () => void {
 }
 
 /**
- * The sign-in has ended, or somebody else has signed in with this browser: then the page is theirs to load. False when
- * it could not be found out.
+ * Checks whether the sign-in has ended, or someone else has signed in with this browser, in which case the page
+ * reloads. Returns false if the server can't be reached.
  */
 async function checkSignedIn(userId: string): Promise<boolean> {
   try {

@@ -7,13 +7,13 @@ import type { Options } from './client.ts'
 import { ApiError, send } from './client.ts'
 import { startSignOut } from './sign-out.ts'
 
-/** Who is signed in; null when nobody is. */
+/** The signed-in user, or null. */
 export const personQuery = queryOptions({
   queryKey: keyOf(accountsCalls.me, {}),
   queryFn: (context) => fetchPerson(requestOptions(context)),
 })
 
-/** The same, asked past the cache. */
+/** Fetches the signed-in user, bypassing the cache. */
 export async function fetchPerson(options?: Options): Promise<User | null> {
   try {
     return (await send(accountsCalls.me, {}, options)).user
@@ -23,18 +23,18 @@ export async function fetchPerson(options?: Options): Promise<User | null> {
   }
 }
 
-/** The signed-in person; null when nobody is, and when it could not be found out. */
+/** The signed-in user; null if there is none or the request failed. */
 export function usePerson(): User | null {
   return useQuery(personQuery).data ?? null
 }
 
-/** Signs out at once, whether or not the server can be reached. */
+/** Signs out at once, even if the server can't be reached. */
 export function signOut(client: QueryClient): void {
   startSignOut()
   switchPerson(client, null)
 }
 
-/** What was cached for one person is not shown to the next. */
+/** Sets the signed-in user and drops everything cached for the previous one. */
 export function switchPerson(client: QueryClient, user: User | null): void {
   client.setQueryData(personQuery.queryKey, user)
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== personQuery.queryKey[0] })

@@ -9,21 +9,21 @@ import { browserClient, createQueryClient } from './query-client.ts'
 
 type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** What a page's loader returns; the root puts it into the cache before the page is drawn. */
+/** What a page's loader returns. The root puts it into the cache before the page renders. */
 export type Prefetched = { prefetched?: DehydratedState }
 
-/** What an error page is told of a call that failed. */
+/** What an error page needs to know about a failed call. */
 export type FailedCall = {
   failure: string
   sentence: string
-  /** No answer came at all. */
+  /** There was no response. */
   isUnreachable: boolean
 }
 
 /**
- * Asks what a page needs before it is drawn: inside the process on the server, over fetch in the browser. A page's
- * `loader` and `clientLoader` are the same call of this.
- * @throws the refusal of a call as a route error with its status and a FailedCall
+ * Fetches a page's data before it renders: in-process on the server, with fetch in the browser. Use it for both
+ * `loader` and `clientLoader`.
+ * @throws a route error with the status of the failed call and a FailedCall
  */
 export async function prefetch(
   { request, context }: LoaderArgs,
@@ -40,7 +40,7 @@ export async function prefetch(
   return import.meta.env.SSR ? { prefetched: dehydrate(client) } : {}
 }
 
-/** Calls carry the visitor's cookies, so that the answers are this person's. */
+/** Forwards the visitor's cookies, so that calls are made as the signed-in user. */
 function inProcessTransport(request: Request, context: LoaderArgs['context']): Transport {
   const callApi = context.get(callApiContext)
   const cookie = request.headers.get('cookie')

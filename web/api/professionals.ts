@@ -6,7 +6,7 @@ import { keyOf, requestOptions, withFailure } from './call-query.ts'
 import { professionalCalls } from './calls/professionals.ts'
 import { sendForHeaders } from './client.ts'
 
-/** A professional as lists show them: without the long texts, which would make up half of a rendered page. */
+/** A professional without the long texts, which would make up half of a rendered list. */
 export type ListedProfessional = Omit<Professional, 'bio' | 'experience' | 'credentials'>
 
 export function listed({
@@ -18,7 +18,7 @@ export function listed({
   return rest
 }
 
-/** One page of professionals, with how many there are in all; `capped` when there are more than that. */
+/** One page of professionals and the total count; `capped` if there are more than that. */
 export const professionalsQuery = (query: QueryInput<typeof listProfessionals>) =>
   queryOptions({
     queryKey: keyOf(professionalCalls.listProfessionals, { query }),

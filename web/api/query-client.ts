@@ -3,7 +3,7 @@ import type { Transport } from './client.ts'
 
 const transports = new WeakMap<QueryClient, Transport>()
 
-/** Answers stay until somebody removes them: nothing goes stale, nothing is asked again by itself. */
+/** Queries never go stale or refetch by themselves: they are invalidated when something changes. */
 export function createQueryClient(transport?: Transport): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
@@ -21,8 +21,8 @@ export function createQueryClient(transport?: Transport): QueryClient {
   return client
 }
 
-/** How this client's calls travel; undefined is the usual way, over fetch. */
+/** The transport for this client's calls; undefined means fetch. */
 export const transportOf = (client: QueryClient) => transports.get(client)
 
-/** The cache of the browser tab. While a page is rendered on the server, each request has its own. */
+/** The cache of this browser tab. On the server, each request has its own. */
 export const browserClient = createQueryClient()

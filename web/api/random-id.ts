@@ -1,4 +1,4 @@
-/** A random UUID, version 4 (RFC 9562), also on plain http, where browsers have no crypto.randomUUID. */
+/** A random UUID, version 4 (RFC 9562). Browsers have no crypto.randomUUID on plain http. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { intersect, offsetWithin } from './server-clock.ts'
 
-/** What a reply tells when this machine's clock is `slow` ms behind and the way takes `delay` ms each way. */
+/** The bounds from one reply, if this machine's clock is `slow` ms behind and each direction takes `delay` ms. */
 function reply(serverTime: number, slow: number, delay: number) {
   const second = Math.floor(serverTime / 1000) * 1000
   const sentAt = serverTime - slow - delay

@@ -1,13 +1,13 @@
 /**
- * What the server's clock shows, as far as its replies tell: their Date header names a whole second, and it was
- * written between sending and receiving. Each reply narrows the bounds of the difference to this machine's clock.
+ * Bounds for the difference between the server's clock and this machine's, in ms. A reply's Date header has whole
+ * seconds and was written between sending the request and receiving the reply, so each reply narrows the bounds.
  */
 type Bounds = { min: number; max: number }
 
 let bounds: Bounds | undefined
 const listeners = new Set<() => void>()
 
-/** `sentAt` and `receivedAt` are milliseconds of this machine's clock. */
+/** Takes the Date header of a reply. `sentAt` and `receivedAt` are this machine's time in ms. */
 export function recordServerDate(date: string | null, sentAt: number, receivedAt: number): void {
   const second = Date.parse(date ?? '')
   if (Number.isNaN(second)) return
@@ -18,31 +18,31 @@ export function recordServerDate(date: string | null, sentAt: number, receivedAt
     for (const watch of listeners) watch()
 }
 
-/** Calls `listener` when the server's clock turns out to show something else, until the returned function is called. */
+/** Calls `listener` when the estimate changes. Returns an unsubscribe function. */
 export function watchServerClock(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** False until the first reply: until then `serverNow` can only repeat this machine's clock. */
+/** False until the first reply; `serverNow` then returns this machine's time. */
 export const isServerClockKnown = () => bounds !== undefined
 
-/** Milliseconds since 1970 by the server's clock. */
+/** The server's time in ms since 1970. */
 export function serverNow(): number {
   return Date.now() + (bounds ? offsetWithin(bounds) : 0)
 }
 
-/** Bounds that contradict each other mean that one of the clocks was set: only the newer ones count. */
+/** Contradictory bounds mean that one of the clocks was changed: keep only the newer ones. */
 export function intersect(known: Bounds, newer: Bounds): Bounds {
   const min = Math.max(known.min, newer.min)
   const max = Math.min(known.max, newer.max)
   return min <= max ? { min, max } : newer
 }
 
-/** A busy server's header lags a little behind its clock. */
+/** The Date header of a busy server can be slightly old. */
 const TOLERANCE_MS = 1000
 
-/** A clock that may be right is trusted: it is finer than whole seconds. */
+/** If this machine's clock may be right, it is used as it is: it is more precise than whole seconds. */
 export function offsetWithin({ min, max }: Bounds): number {
   return min <= TOLERANCE_MS && max >= -TOLERANCE_MS ? 0 : (min + max) / 2
 }

@@ -1,6 +1,6 @@
 import { callQueryOrNull } from './call-query-or-null.ts'
 import { sessionCalls } from './calls/sessions.ts'
 
-/** One session of mine; null when there is no such session for me. */
+/** One of the user's sessions; null if they have no such session. */
 export const sessionQuery = (id: string) =>
   callQueryOrNull(sessionCalls.getSession, { params: { id } }, 'Failed to fetch session')

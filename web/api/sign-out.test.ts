@@ -8,7 +8,7 @@ import {
   withSignOutPaused,
 } from './sign-out.ts'
 
-/** What the server answers: nothing at all while it can't be reached. */
+/** Whether the server can be reached. */
 let isReached = false
 const answers: Request[] = []
 let jar = new Map<string, string>()
@@ -88,7 +88,7 @@ describe('signing out', () => {
     const before = answers.length
     await withSignOutPaused(async () => {
       await vi.advanceTimersByTimeAsync(20_000)
-      // As the answer to a sign-in does.
+      // As the response to a sign-in does.
       jar.delete('parlour_signed_out')
     })
     await vi.advanceTimersByTimeAsync(20_000)

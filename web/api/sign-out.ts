@@ -15,8 +15,8 @@ const listeners = new Set<() => void>()
 const clearers = new Set<() => void>()
 
 /**
- * Signs this browser out. A cookie says so to the server in every call from now on, also after a reload, so that the
- * sign-in counts for nothing before the server has listener of it.
+ * Signs this browser out. A cookie marks every request from now on, even after a reload, so that the server ignores the
+ * sign-in before it has processed the sign-out.
  */
 export function startSignOut(): void {
   setMarker('1', MARKER_MAX_AGE_SECONDS)
@@ -27,7 +27,7 @@ export function startSignOut(): void {
   void finishSignOut()
 }
 
-/** Tells the server, again and again until it has listener; does nothing where nobody is leaving. */
+/** Sends the sign-out until it succeeds. Does nothing if none is pending. */
 export async function finishSignOut(): Promise<void> {
   if (isRunning || isPaused) return
   isRunning = true
@@ -52,7 +52,7 @@ async function notifyServer(): Promise<boolean> {
   attempt = new AbortController()
   const signal = AbortSignal.any([attempt.signal, AbortSignal.timeout(TIMEOUT_MS)])
   try {
-    // Without its contract, which a browser that is offline may not have loaded.
+    // Not through `send`: a browser that is offline may not have loaded the contract.
     const { method, path } = calls.logout
     const { ok } = await fetch(path, {
       method,
@@ -67,7 +67,7 @@ async function notifyServer(): Promise<boolean> {
   }
 }
 
-/** Signs in by `work`: the answer to an old sign-out must not undo it, and a new sign-in ends the former one by itself. */
+/** Runs a sign-in. A late response to the old sign-out must not undo it, and a new sign-in ends the old one anyway. */
 export async function withSignOutPaused<T>(work: () => Promise<T>): Promise<T> {
   isPaused = true
   attempt?.abort()
@@ -80,7 +80,7 @@ export async function withSignOutPaused<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the server is still to hear that this browser has signed out. */
+/** Whether the server has yet to process the sign-out. */
 export const isSignOutPending = () => document.cookie.split('; ').includes(`${markerName()}=1`)
 
 const setMarker = (value: string, seconds: number) => {
@@ -89,11 +89,11 @@ const setMarker = (value: string, seconds: number) => {
   document.cookie = `${markerName()}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`
 }
 
-/** As server/features/sign-in/cookies.ts names it. */
+/** Must match server/features/sign-in/cookies.ts. */
 const markerName = () =>
   location.protocol === 'https:' ? '__Host-parlour_signed_out' : 'parlour_signed_out'
 
-/** True while the server could not be reached to sign out. */
+/** True while the server can't be reached to sign out. */
 export const isSignOutWaiting = () => isWaiting
 
 export function watchSignOut(listener: () => void): () => void {
@@ -107,7 +107,7 @@ function setWaiting(now: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** `clear` forgets something of the person's that this tab keeps, when they sign out. */
+/** Registers `clear`, which removes private data from this tab on sign-out. */
 export const onSignOut = (clear: () => void) => clearers.add(clear)
 
 export function clearPrivateData(): void {
@@ -115,13 +115,13 @@ export function clearPrivateData(): void {
   try {
     sessionStorage.clear()
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // Storage is blocked, so there is nothing to clear.
   }
 }
 
 const CHANNEL = 'parlour.sign-out'
 
-/** Calls `listener` when another tab signs out, and tries at once when the network is back. */
+/** Calls `listener` when another tab signs out. Also retries a pending sign-out when the network is back. */
 export function watchOtherTabs(listener: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.onmessage = () => {

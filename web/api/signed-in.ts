@@ -13,8 +13,8 @@ import { personQuery } from './person.ts'
 import { watchOtherTabs } from './sign-out.ts'
 
 /**
- * The person who is signed in, for a page that is nobody else's, or only for one kind of account.
- * @throws a redirect: to the login screen, which leads back here, or to the person's own dashboard
+ * Requires a signed-in user, optionally with a role.
+ * @throws a redirect to the login page, which leads back here, or to the user's own dashboard
  */
 export async function signedIn(client: QueryClient, request: Request, role?: Role): Promise<User> {
   const person = await client.query(personQuery)
@@ -27,8 +27,8 @@ export async function signedIn(client: QueryClient, request: Request, role?: Rol
 }
 
 /**
- * For a page on which one signs in.
- * @throws a redirect for somebody who is signed in already: to where they were going, or to their dashboard
+ * Requires a visitor who is not signed in.
+ * @throws a redirect to `?next=`, or to the user's dashboard
  */
 export async function signedOut(client: QueryClient, request: Request): Promise<void> {
   const person = await client.query(personQuery)
@@ -38,8 +38,8 @@ export async function signedOut(client: QueryClient, request: Request): Promise<
 }
 
 /**
- * When a sign-in has ended elsewhere, by a new password or after its time, the page is asked for again: one that needs
- * a person then leads to the login screen, which leads back. What is not saved stays, for after the next sign-in.
+ * When a sign-in ends elsewhere, by a new password or by expiry, reloads the page's data; pages that need a sign-in
+ * then redirect to the login page. If there are unsaved changes, the page stays.
  */
 export function useEndedSignIn(): void {
   const client = useQueryClient()

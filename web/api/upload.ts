@@ -7,16 +7,16 @@ import { fileCalls } from './calls/files.ts'
 import { ApiError } from './client.ts'
 import { errorMessage } from './error-message.ts'
 
-/** What is under way: the share that has been sent, 0 to 1. */
+/** `share` is the part already sent, 0 to 1; undefined if nothing is being uploaded. */
 export type Upload = {
   share: number | undefined
   problem: string | undefined
-  /** Undefined when it failed, which `problem` then says, or when another one took its place. */
+  /** Resolves to undefined if the upload failed (see `problem`) or was replaced by another. */
   start: (file: File) => Promise<Uploaded | undefined>
   cancel: () => void
 }
 
-/** Sends files of one purpose, one at a time; a part that goes away takes its upload along. */
+/** Uploads one file at a time. Unmounting aborts the upload. */
 export function useUpload(purpose: FilePurpose): Upload {
   const [share, setShare] = useState<number>()
   const [problem, setProblem] = useState<string>()
@@ -53,8 +53,8 @@ export function useUpload(purpose: FilePurpose): Upload {
 }
 
 /**
- * Sends one file, by XMLHttpRequest, because fetch does not tell how much has been sent.
- * @throws ApiError when the answer is not a success, or the signal has ended it
+ * Uploads a file with XMLHttpRequest, because fetch doesn't report upload progress.
+ * @throws ApiError unless the response is a success; also when aborted
  */
 export function sendFile(
   purpose: FilePurpose,
@@ -64,7 +64,7 @@ export function sendFile(
 ): Promise<Uploaded> {
   const { uploadFile } = fileCalls
   const contract = uploadFile.load()
-  // Whoever gets no answer needs no contract.
+  // If the request fails too, only its error is reported.
   contract.catch(() => {})
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -85,7 +85,7 @@ export function sendFile(
   })
 }
 
-/** On one line, as the server takes it; what a picture is pasted from often gives it none. */
+/** The server accepts a single line. Pasted pictures often have no name. */
 const nameOf = ({ name }: File) =>
   name
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')

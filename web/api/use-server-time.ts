@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { isServerClockKnown, serverNow, watchServerClock } from './server-clock.ts'
 
-/** Browsers count a longer wait as none at all. */
+/** The longest delay setTimeout supports; it runs longer ones at once. */
 const LONGEST_WAIT_MS = 2_147_483_647
-/** How long a page waits for a first reply before it takes this machine's clock for the server's. */
+/** How long to wait for a first reply before trusting this machine's clock. */
 const FIRST_REPLY_MS = 2000
 
 /**
- * The server's time in milliseconds, drawn again exactly when it reaches `nextChange(now)`; undefined is never.
- * `start` is what the first drawing shows, on the server and in the browser alike.
+ * The server's time in ms. Re-renders when it reaches `nextChange(now)`, or never if that is undefined. `start` is the
+ * value of the first render, the same on the server and in the browser.
  */
 export function useServerTime(
   start: number,
@@ -23,7 +23,7 @@ export function useServerTime(
     const wait = Math.max(at - serverNow(), least)
     const timer = setTimeout(look, Math.min(wait, LONGEST_WAIT_MS))
     const forget = watchServerClock(look)
-    // A page that was hidden, or on a machine that slept, has missed its moment.
+    // Timers don't run on time in a hidden page or on a sleeping machine.
     document.addEventListener('visibilitychange', look)
     return () => {
       clearTimeout(timer)

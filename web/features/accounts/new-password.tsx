@@ -22,7 +22,7 @@ type NewPasswordProps = {
   label: string
   errors: FormErrors
   /** Whose it is; without it, what the form around it says. */
-  owner?: { name: string; email: string } | undefined
+  owner?: { name: string; email: string }
 }
 
 /** A password and its confirmation, with a word on how easily it would be guessed. */

@@ -27,7 +27,7 @@ type ContactFormProps = {
   /** What the message begins with. */
   opening?: string
   /** How a form ended that the browser sent by itself, before any script had loaded. */
-  outcome?: { sent: string } | { problem: string } | undefined
+  outcome?: { sent: string } | { problem: string }
 }
 
 /** Writes to support. Without script the browser sends the form, and the server leads back to this page. */
