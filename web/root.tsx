@@ -54,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#3b82f6" />
-        {/* Inlined, so that the first paint doesn't wait for a stylesheet. The browser keeps what is already there. */}
+        {/* Inlined, so that the first paint doesn't wait for a stylesheet. Hydration leaves it alone. */}
         <style href="site" precedence="site">
           {import.meta.env.SSR ? styles : ''}
         </style>

@@ -7,7 +7,7 @@ type ContentsProps = {
   label?: string
 }
 
-/** Links to the parts of a page: folded on phones, beside the text and always in sight on wide screens. */
+/** Links to the sections: collapsed on phones, sticky beside the text on wide screens. */
 export function Contents({ sections, numbered = false, label = 'On this page' }: ContentsProps) {
   return (
     <nav

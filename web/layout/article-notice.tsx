@@ -10,7 +10,7 @@ type NoticeProps = {
   children: ReactNode
 }
 
-/** A part of a text that has to be seen before the rest is read. */
+/** A notice that must be seen before the text is read. */
 function Notice({ tone, icon: Icon, title, children }: NoticeProps) {
   return (
     <aside
@@ -32,7 +32,7 @@ function Notice({ tone, icon: Icon, title, children }: NoticeProps) {
   )
 }
 
-/** On every page that a lawyer has still to read. */
+/** For every page that still needs a lawyer's review. */
 export function DraftNote({ children }: { children?: ReactNode }) {
   return (
     <Notice tone="warn" icon={PenLine} title="Draft for legal review">
@@ -50,7 +50,7 @@ const NUMBERS = [
   { shown: '116 123', call: '116123', when: 'Samaritans: someone to talk to, free, at any hour' },
 ]
 
-/** Where somebody in danger finds help at once. */
+/** Where people in danger can get help at once. */
 export function EmergencyNotice() {
   return (
     <Notice tone="bad" icon={PhoneCall} title="In an emergency, do not wait for a session">

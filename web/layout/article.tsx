@@ -8,16 +8,16 @@ type ArticleProps = {
   title: string
   /** One or two sentences under the title. */
   lead: ReactNode
-  /** The day of the last change, YYYY-MM-DD. */
+  /** The date of the last change, YYYY-MM-DD. */
   updated?: string
-  /** What stands before the first section: a note on its state, a warning. */
+  /** Shown before the first section, such as a warning. */
   notice?: ReactNode
   /** Numbers the sections, so that people can cite them. */
   numbered?: boolean
   sections: readonly ArticleSection[]
 }
 
-/** A page to be read: its contents at the side, sections with addresses of their own, fit for paper. */
+/** A long text with a table of contents and linkable sections, suitable for printing. */
 export function Article({ title, lead, updated, notice, numbered, sections }: ArticleProps) {
   return (
     <article className="wrap pt-12 pb-20 lg:pt-16">

@@ -4,17 +4,17 @@ import { Button } from '#web/ui/button.tsx'
 import { FileChoice } from './file-choice.tsx'
 
 type AvatarFieldProps = {
-  /** Whose initials stand where there is no photo. */
+  /** For the initials shown without a photo. */
   name: string
-  /** Path of the photo; null without one. */
+  /** The path of the photo; null if there is none. */
   value: string | null
-  /** A photo that is uploaded but in no profile yet, or null to remove the present one. */
+  /** Called with a newly uploaded photo, which no profile uses yet, or with null to remove the photo. */
   onChange: (photo: Uploaded | null) => void
   error?: string
   disabled?: boolean
 }
 
-/** Chooses, shows and removes a photo of a person. */
+/** Shows, changes and removes a person's photo. */
 export function AvatarField({ name, value, onChange, error, disabled = false }: AvatarFieldProps) {
   return (
     <fieldset className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-4">

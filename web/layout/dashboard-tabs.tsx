@@ -6,14 +6,14 @@ import { UnreadCount } from '#web/ui/unread-count.tsx'
 type DashboardTabsProps = {
   tabs: readonly { name: string; label: string }[]
   current: string
-  /** How much is unread, by the tab's name. */
+  /** Unread counts by tab name. */
   unread?: Record<string, number>
 }
 
-/** The parts of a dashboard; each has an address. */
+/** The tabs of a dashboard, as links. */
 export function DashboardTabs({ tabs, current, unread = {} }: DashboardTabsProps) {
   const row = useRef<HTMLElement>(null)
-  // On a phone not all tabs are in sight; the current one is.
+  // On phones the tabs scroll: bring the current one into view.
   useEffect(() => {
     const link = row.current?.querySelector(`[data-tab="${current}"]`)
     if (row.current && link instanceof HTMLElement)
@@ -47,7 +47,7 @@ export function DashboardTabs({ tabs, current, unread = {} }: DashboardTabsProps
   )
 }
 
-/** The part that the address names; the first one where it names none. */
+/** The tab that the address names, or the first one. */
 export function useDashboardTab(tabs: DashboardTabsProps['tabs']): string {
   const named = useSearchParams()[0].get('tab')
   return tabs.find(({ name }) => name === named)?.name ?? tabs[0]?.name ?? ''

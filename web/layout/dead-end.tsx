@@ -9,11 +9,11 @@ import { Button } from '#web/ui/button.tsx'
 type DeadEndProps = {
   title: string
   description: ReactNode
-  /** What may help at once, such as trying again. */
+  /** Something that may help at once, such as trying again. */
   action?: ReactNode
 }
 
-/** In the place of a page that is not there: what happened, and the ways on. Works without script. */
+/** Replaces a page that doesn't exist or failed: what happened and where to go next. Works without scripts. */
 export function DeadEnd({ title, description, action }: DeadEndProps) {
   const person = usePerson()
   const heading = useId()

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 
 type FetchFailedProps = { error: Error; onRetry: () => void }
 
-/** In the place of what could not be fetched. */
+/** Replaces content that failed to load. */
 export function FetchFailed({ error, onRetry }: FetchFailedProps) {
   const failure = error instanceof ApiError ? error.failure : undefined
   return (

@@ -9,18 +9,17 @@ import { cx } from '#web/ui/cx.ts'
 
 type FileChoiceProps = {
   purpose: FilePurpose
-  /** What the button says. */
   label: string
   hint: string
-  /** What is wrong with the file that is chosen already, if anything. */
+  /** A problem with the file chosen earlier. */
   error?: string
   disabled?: boolean
   onUploaded: (file: Uploaded) => void
-  /** Other buttons of the row. */
+  /** Further buttons in the row. */
   children?: ComponentProps<'div'>['children']
 }
 
-/** A button that chooses a file and sends it at once, with how far it is and what went wrong. */
+/** A button that picks a file and uploads it at once, with progress and errors. */
 export function FileChoice(props: FileChoiceProps) {
   const { purpose, label, hint, disabled, onUploaded, children } = props
   const id = useId()
@@ -29,7 +28,7 @@ export function FileChoice(props: FileChoiceProps) {
   const problem = upload.problem ?? props.error
   const choose = async (input: HTMLInputElement) => {
     const file = input.files?.[0]
-    // The same file can be chosen again after a problem.
+    // So that the same file can be picked again after an error.
     input.value = ''
     const sent = file && (await upload.start(file))
     if (sent) onUploaded(sent)

@@ -3,7 +3,7 @@ import { whenOf, zoneNameOf } from './time.ts'
 
 type Times = { startsAt: string; endsAt: string }
 
-/** 'Free cancellation until it starts, Sun 22 Nov 10:00 GMT', in the reader's zone; `until` is an ISO instant. */
+/** 'Free cancellation until it starts, Sun 22 Nov 10:00 GMT', in the reader's time zone. `until` is an ISO instant. */
 export function freeCancellation(until: string, { startsAt, endsAt }: Times, zone: string): string {
   const times = { startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) }
   const momentOf = (at: number) => {

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 type LeaveDialogProps = {
-  /** What has changed: 'availability'. */
+  /** What was edited: 'availability'. */
   what: string
   isChanged: boolean
   /** Cancel was pressed. */
@@ -12,7 +12,7 @@ type LeaveDialogProps = {
   onDiscard: () => void
 }
 
-/** Asks before unsaved changes are lost: to another page or tab, or by Cancel. */
+/** Asks before unsaved changes are lost by navigating away or pressing Cancel. */
 export function LeaveDialog(props: LeaveDialogProps) {
   const { what, isChanged, isCancelling, onKeep, onDiscard } = props
   const blocker = useBlocker(

@@ -1,6 +1,6 @@
 import { useLiveConnection } from '#web/api/live.ts'
 
-/** Holds the live connection for as long as it is drawn; a file of its own, because visitors need none of it. */
+/** Keeps the live connection open while mounted. Loaded separately, since visitors don't need it. */
 export default function LiveConnection() {
   useLiveConnection()
   return null

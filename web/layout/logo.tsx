@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { useSite } from './site.ts'
 
-/** A speech bubble with a person in it, and the name; leads home. */
 export function Logo() {
   const { brandName } = useSite()
   return (

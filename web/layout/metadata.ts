@@ -14,7 +14,7 @@ const DEFAULT_IMAGE: Picture = {
 
 type MetaArgs = { location: { pathname: string; search?: string }; matches: readonly unknown[] }
 
-/** A picture for social cards, by path or address. */
+/** A picture for social cards, by path or URL. */
 type Picture = { url: string; alt: string; width?: number; height?: number }
 
 type PageMetadata = {
@@ -22,13 +22,13 @@ type PageMetadata = {
   description?: string
   image?: Picture
   type?: 'website' | 'profile'
-  /** For private pages, and lists narrowed down in ways that have no end. */
+  /** For private pages, and for filtered lists with countless combinations. */
   noindex?: boolean
-  /** A schema.org description of what the page is about. */
+  /** A schema.org description of the page's subject. */
   structuredData?: Graph | WithContext<Thing>
 }
 
-/** Everything a page says about itself in its head. */
+/** The page's metadata for its head. */
 export function metadata(
   { location, matches }: MetaArgs,
   { title = DEFAULT_TITLE, description = DEFAULT_DESCRIPTION, ...page }: PageMetadata = {},
@@ -41,7 +41,7 @@ export function metadata(
   return [
     { title: fullTitle },
     { name: 'description', content: description },
-    // Beside noindex an address would be asked to stand for others and to be forgotten.
+    // noindex and a canonical URL contradict each other.
     page.noindex
       ? { name: 'robots', content: 'noindex' }
       : { tagName: 'link', rel: 'canonical', href: url },
@@ -69,8 +69,8 @@ export function metadata(
 }
 
 /**
- * Each page of a list stands for itself; everything else in a query shows the same page in another way. Always on our
- * own site: a path such as //evil.example, read as a link, would lead elsewhere.
+ * Each page of a list is canonical; other query parameters only change how the same page is shown. The origin is always
+ * ours: a path such as //evil.example would otherwise count as another site.
  */
 function canonicalAddress({ pathname, search }: MetaArgs['location'], publicUrl: string): string {
   const address = new URL(publicUrl)

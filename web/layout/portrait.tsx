@@ -3,7 +3,7 @@ import { addressOf } from '#contract/call.ts'
 import { calls } from '#contract/calls/files.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 
-/** Somebody's photo or initials. Photos that people uploaded are there in a small variant too, of 128 × 128 pixels. */
+/** A photo or initials. Uploaded photos also have a small version of 128 × 128 pixels. */
 export const Portrait = ({ src, ...avatar }: ComponentProps<typeof Avatar>) => (
   <Avatar
     src={avatar.size !== 'l' && src?.startsWith(FILES) ? `${src}?size=small` : src}

@@ -1,4 +1,4 @@
-/** The public registers of the United Kingdom, by the names they give themselves. */
+/** The UK's public registers, by their official names. */
 const REGISTERS = [
   {
     who: 'Doctors',
@@ -56,7 +56,7 @@ const REGISTERS = [
   },
 ]
 
-/** Who is in which public register, and where it is. */
+/** Which professions have a public register, with links. */
 export function Registers() {
   return (
     <ul className="!list-none !pl-0">

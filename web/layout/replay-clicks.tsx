@@ -1,11 +1,11 @@
 import { createContext, use, useEffect } from 'react'
 
-/** What the policy of a page asks of each script in it; known to the server alone. */
+/** The CSP nonce for this page's scripts; known only on the server. */
 export const NonceContext = createContext('')
 
 /**
- * A page can be read before its scripts have taken it over. Once they have, the last button pressed until then is
- * pressed again, and every choice made is made again. Marks the page with `data-hydrated` for the journeys.
+ * Replays what users did before hydration: the last button clicked, and every radio button or checkbox changed. Sets
+ * `data-hydrated` for the journey tests.
  */
 export function ReplayClicks() {
   useEffect(() => {
@@ -32,7 +32,7 @@ const RECORD_CLICKS = `{
     removeEventListener('click', keep)
     removeEventListener('change', recordChoice)
     for (const input of chosen) {
-      // Twice, so that React, which listens only now, sees it change.
+      // Toggled twice, so that React, which listens only now, sees the change.
       input.checked = !input.checked
       input.click()
     }

@@ -4,7 +4,7 @@ import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Mails the link once more, and says so where the button was. */
+/** Resends the verification email and confirms it in place of the button. */
 export function ResendVerification() {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
   const [error, setError] = useState<string>()

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** How far something is that somebody edits and saves. */
+/** The state of the form. */
 type Editing = {
   isChanged: boolean
   isSaving: boolean
   isSaved: boolean
-  /** Why it was not saved. */
+  /** Why saving failed. */
   failure: string | undefined
   problems: ReadonlyMap<string, string>
 }
@@ -16,18 +16,18 @@ type Editing = {
 type SaveBarProps = {
   /** What is edited: 'availability'. */
   what: string
-  /** What the button says: 'Save Availability'. */
+  /** The label of the save button: 'Save Availability'. */
   label: string
   editing: Editing
-  /** Something above the buttons has to be answered first. */
+  /** Something above the buttons needs an answer first. */
   isBlocked?: boolean
   onSave: () => void
   onCancel: () => void
-  /** Stands above the buttons. */
+  /** Shown above the buttons. */
   children?: ReactNode
 }
 
-/** Stays in sight: what is not saved, and the two ways on. */
+/** A sticky bar that says what is unsaved, with Save and Cancel. */
 export function SaveBar(props: SaveBarProps) {
   const { what, label, editing, isBlocked = false, onSave, onCancel, children } = props
   const { failure, isChanged, isSaving } = editing

@@ -11,7 +11,6 @@ import { useSite } from './site.ts'
 
 const LiveConnection = lazy(() => import('./live-connection.tsx'))
 
-/** Header, the page, footer. */
 export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   useFocusOnNewPage(main)
@@ -42,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** Above every page of a public demonstration. */
+/** Shown above every page of a public demo. */
 function DemoBanner() {
   const { isDemonstration } = useSite()
   if (!isDemonstration) return null
@@ -56,7 +55,7 @@ function DemoBanner() {
   )
 }
 
-/** A new page is read from its beginning, as it is when a browser loads one. */
+/** Moves the focus to the top of a new page, as a full page load would. */
 function useFocusOnNewPage(main: { readonly current: HTMLElement | null }) {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
@@ -67,7 +66,7 @@ function useFocusOnNewPage(main: { readonly current: HTMLElement | null }) {
   }, [pathname, main])
 }
 
-/** A line along the upper edge while the next page is on its way. */
+/** A progress bar at the top while the next page loads. */
 function Progress() {
   const busy = useNavigation().state !== 'idle'
   return (

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { finishSignOut, isSignOutWaiting, watchSignOut } from '#web/api/sign-out.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
-/** Goes on with a sign-out that an earlier page could not finish, and says so while the server can't be reached. */
+/** Continues a sign-out that an earlier page couldn't finish, with a notice while the server can't be reached. */
 export function SignOutNotice() {
   const isWaiting = useSyncExternalStore(watchSignOut, isSignOutWaiting, () => false)
   useEffect(() => void finishSignOut(), [])

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Site } from '#contract/pages.ts'
 
-/** Stands in while an error keeps the root's own data away. */
+/** Used when an error keeps the root's data from loading. */
 const UNKNOWN: Site = {
   brandName: 'Parlour',
   publicUrl: 'http://localhost',
@@ -16,12 +16,12 @@ const UNKNOWN: Site = {
 
 type RootData = { site: Site }
 
-/** The name, address and support mail of the site. */
+/** The site's name, address and support email. */
 export function useSite(): Site {
   return useRouteLoaderData<RootData>('root')?.site ?? UNKNOWN
 }
 
-/** The same for a page's `meta`, which is given all matches: the root comes first. */
+/** The same for a page's `meta`, which gets all matches, the root first. */
 export function siteOf(matches: readonly unknown[]): Site {
   return (matches[0] as { loaderData?: RootData } | undefined)?.loaderData?.site ?? UNKNOWN
 }

@@ -6,7 +6,7 @@ import { priceOf } from '#domain/money.ts'
 
 const SHOWN_MINUTES = 60
 
-/** The company and its site, with the search that both offer. */
+/** The company and its website, with the site search. */
 export function aboutSite({ brandName, publicUrl, supportEmail }: Site): Graph {
   const home = new URL('/', publicUrl).href
   const organization = `${home}#organization`
@@ -61,10 +61,10 @@ export type Described = Pick<
 >
 
 /**
- * A professional, and an hour with them as a product at the price that a client pays, fee and VAT included.
- * Ratings belong to the product: search engines show them for neither persons nor services
+ * A professional, and an hour with them as a product at the client's price, including fee and VAT. Ratings belong to
+ * the product: search engines don't show them for people or services
  * (https://developers.google.com/search/docs/appearance/structured-data/review-snippet). Without reviews there is no
- * rating, and single reviews stay out, because a review there has to name its author.
+ * rating. Single reviews are left out, because they would have to name their author.
  */
 export function aboutProfessional(described: Described, { publicUrl }: Site): Graph {
   const { id, name, headline, avatar, languages, ratingAvg, ratingCount } = described

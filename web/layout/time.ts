@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { usePerson } from '#web/api/person.ts'
 
-/** Times of day are shown in the zone of the person's account, else of the browser, else of the United Kingdom. */
+/** The time zone of the account, else of the browser, else of the United Kingdom. */
 export function useTimeZone(): string {
   const person = usePerson()
   const browser = useSyncExternalStore(never, zoneOfBrowser, zoneOfSite)
@@ -12,10 +12,10 @@ export function useTimeZone(): string {
 const never = () => () => {}
 const zoneOfSite = () => 'Europe/London'
 
-/** The zone that a visitor's page is first drawn in: on the server the site's, in the browser the browser's. */
+/** The time zone of a visitor's first render: the site's on the server, the browser's in the browser. */
 export const defaultZone = () => (import.meta.env.SSR ? zoneOfSite() : zoneOfBrowser())
 
-/** IANA name; browsers that do not know say Etc/Unknown. */
+/** An IANA name. Browsers that don't know their zone return Etc/Unknown. */
 export function zoneOfBrowser(): string {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return zone && zone !== 'Etc/Unknown' ? zone : zoneOfSite()
@@ -36,7 +36,7 @@ export function dayOf(instant: string, zone: string): string {
   return `${WEEKDAYS[(day + WEEKDAY_OF_DAY_0) % 7]} ${date} ${month}`
 }
 
-/** How many days after today it is, by the calendar of the zone. */
+/** Days from today in the calendar of `zone`. */
 export function daysAhead(instant: string, zone: string): number {
   const thisMinute = new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS).toISOString()
   return wallClock(instant, zone).day - wallClock(thisMinute, zone).day
@@ -52,20 +52,20 @@ export function dateOf(instant: string, zone: string): string {
   return `${date} ${month} ${year}`
 }
 
-/** 'London' for Europe/London: the place whose clocks they are. */
+/** 'London' for Europe/London. */
 export const cityOf = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 
-/** What clocks of the zone are called at that moment: 'GMT', 'BST', 'GMT-5'. */
+/** The abbreviation of the zone at that time: 'GMT', 'BST', 'GMT-5'. */
 export const zoneNameOf = (instant: string, zone: string) => wallClock(instant, zone).zoneName
 
-/** '20 minutes', '3 hours', '4 days': rounded up, so that it is never promised sooner than it was measured. */
+/** '20 minutes', '3 hours', '4 days': rounded up, so as not to promise too much. */
 export function spanOf(minutes: number): string {
   if (minutes <= 60) return `${Math.max(1, minutes)} ${minutes <= 1 ? 'minute' : 'minutes'}`
   const hours = Math.ceil(minutes / 60)
   return hours <= 48 ? `${hours} hours` : `${Math.ceil(hours / 24)} days`
 }
 
-/** 'Just now', '5 minutes ago', '3 hours ago', else the day and the time. `now` in milliseconds. */
+/** 'Just now', '5 minutes ago', '3 hours ago', or the day and time. `now` is in ms. */
 export function agoOf(instant: string, zone: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(instant)) / MINUTE_MS)
   if (minutes < 1) return 'Just now'
@@ -75,7 +75,7 @@ export function agoOf(instant: string, zone: string, now: number): string {
   return whenOf(instant, zone)
 }
 
-/** When what `agoOf` says changes next. */
+/** When the result of `agoOf` next changes, in ms. */
 export function nextAgo(instant: string, now: number): number {
   const step = now - Date.parse(instant) < HOUR_MS ? MINUTE_MS : HOUR_MS
   const passed = Math.max(0, now - Date.parse(instant))
@@ -87,7 +87,7 @@ const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const WEEKDAY_OF_DAY_0 = 4
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-/** What a clock and a calendar on the wall of the zone show. `day` counts days since 1970-01-01. */
+/** Local date and time. `day` counts days since 1970-01-01. */
 type WallClock = {
   day: number
   date: number
@@ -101,7 +101,7 @@ type WallClock = {
 const known = new Map<string, WallClock>()
 const MAX_CACHED = 2000
 
-/** Only figures are taken from the locale data: words and punctuation differ between server and browser. */
+/** Uses only numbers from the locale data: words and punctuation differ between server and browser. */
 function wallClock(instant: string, zone: string): WallClock {
   const key = `${instant} ${zone}`
   const before = known.get(key)

@@ -3,12 +3,12 @@ import { Select } from '#web/ui/select.tsx'
 import { placeOf, regionsWith } from './zones.ts'
 
 type ZoneSelectProps = Omit<ComponentProps<typeof Select>, 'value' | 'onChange' | 'children'> & {
-  /** IANA name. */
+  /** An IANA name. */
   value: string
   onChange: (timeZone: string) => void
 }
 
-/** All time zones by their regions. */
+/** A select of all time zones, grouped by region. */
 export function ZoneSelect({ value, onChange, ...rest }: ZoneSelectProps) {
   return (
     <Select {...rest} value={value} onChange={(event) => onChange(event.target.value)}>

@@ -1,4 +1,4 @@
-/** All zones that the browser knows, and the present one, by their regions; ours first. */
+/** All time zones the browser knows, plus the current one, grouped by region with ours first. */
 export function regionsWith(present: string): [string, string[]][] {
   const listed = Intl.supportedValuesOf('timeZone').map(currentName)
   const zones = new Set([...listed, present, 'UTC'])
@@ -11,13 +11,13 @@ export function regionsWith(present: string): [string, string[]][] {
 /** 'Argentina/Buenos Aires' for America/Argentina/Buenos_Aires. */
 export const placeOf = (zone: string) => zone.slice(zone.indexOf('/') + 1).replaceAll('_', ' ')
 
-/** Browsers list some places by names that their people gave up, and know the others as well. */
+/** Browsers list some places under outdated names, but know the current ones as well. */
 function currentName(zone: string): string {
   const renamed = RENAMED[zone]
   return renamed && isKnown(renamed) ? renamed : zone
 }
 
-/** From the IANA list's file `backward`. */
+/** From `backward` in the IANA time zone database. */
 const RENAMED: Record<string, string> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Godthab': 'America/Nuuk',
