@@ -16,7 +16,7 @@ type AlertProps = {
   action?: ReactNode
 }
 
-/** Stays where it is, unlike a toast. Bad news interrupts a screen reader, the rest waits its turn. */
+/** A message that stays on the page, unlike a toast. Errors interrupt screen readers; others wait. */
 export function Alert({ tone = 'info', title, children, action }: AlertProps) {
   const { look, icon: Icon } = TONES[tone]
   return (

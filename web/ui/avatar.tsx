@@ -14,7 +14,7 @@ type AvatarProps = {
   className?: string
 }
 
-/** A portrait, or the person's initials when there is none or it does not load. */
+/** A photo, or initials if there is none or it fails to load. */
 export function Avatar({ name, src, size = 'm', className }: AvatarProps) {
   const [broken, setBroken] = useState(false)
   return (

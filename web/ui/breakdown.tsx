@@ -1,6 +1,6 @@
 export type BreakdownLine = { label: string; amount: string }
 
-/** What makes up a sum, line by line, and the sum. */
+/** A total and the lines that add up to it. */
 export function Breakdown({ lines, total }: { lines: BreakdownLine[]; total: BreakdownLine }) {
   return (
     <dl className="flex flex-col gap-1.5 text-small">

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Skeleton } from './skeleton.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
-/** A part that is loaded when it is first shown, and drawn by the browser alone; `waiting` keeps its place. */
+/** Lazy-loads a component and renders it only in the browser, with `waiting` as its placeholder. */
 export function browserOnly<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   waiting: ReactNode = <Skeleton className="h-[600px] rounded-l" />,

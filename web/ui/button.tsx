@@ -4,7 +4,9 @@ import { Spinner } from './spinner.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 type Look = {
-  /** `primary` acts, `quiet` stands beside it, `ghost` is for bars and lists, `danger` destroys. */
+  /**
+   * `primary` is the main action, `quiet` goes beside it, `ghost` is for toolbars and lists, `danger` is destructive.
+   */
   variant?: 'primary' | 'quiet' | 'ghost' | 'danger'
   size?: 's' | 'm' | 'l'
 }
@@ -22,16 +24,16 @@ const SIZES = {
   l: 'min-h-13 px-7 text-body',
 }
 
-/** The look of a button, for links that should look like one. */
+/** Button styles, for links that look like buttons. */
 export function buttonStyle({ variant = 'primary', size = 'm' }: Look = {}): string {
   return cx('button-base', VARIANTS[variant], SIZES[size])
 }
 
 type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** While true the button is disabled and shows that something is under way. */
+    /** Disables the button and shows a spinner. */
     pending?: boolean
-    /** For a form that only a script can send: disabled until the page is taken over, without looking so. */
+    /** For actions that need scripts: disabled until hydration, without looking disabled. */
     needsScript?: boolean
   }
 

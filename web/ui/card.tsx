@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
-/** A white sheet on paper. `as` chooses the element where a list or an article says more than a div. */
+/** A white sheet. `as` sets the element, for example in lists. */
 export function Card({
   as: Element = 'div',
   className,

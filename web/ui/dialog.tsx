@@ -10,13 +10,13 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void
   title: string
   description?: string
-  /** Buttons at the foot, which stays in sight while the middle scrolls. */
+  /** Buttons at the bottom, which stay visible while the content scrolls. */
   footer?: ReactNode
   wide?: boolean
   children: ReactNode
 }
 
-/** A modal sheet: centred on wide screens, rising from the lower edge on phones. */
+/** A modal dialog: centred on wide screens, a bottom sheet on phones. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, footer, wide, children } = props
   const focus = useReturnFocus()

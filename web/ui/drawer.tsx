@@ -11,7 +11,7 @@ type DrawerProps = {
   children: ReactNode
 }
 
-/** A panel from the right-hand side that keeps the focus until it is closed. */
+/** A modal panel at the right edge. */
 export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
   const focus = useReturnFocus()
   return (

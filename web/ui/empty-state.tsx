@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 
 type EmptyStateProps = {
   title: string
-  /** The heading's rank: the first where nothing else is on the page. */
+  /** h1 where there is nothing else on the page. */
   heading?: 'h1' | 'h2'
   description?: string
   icon?: ReactNode
-  /** A button or link that leads on. */
+  /** A button or link to continue. */
   action?: ReactNode
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { cx } from './cx.ts'
 
-/** What a control needs to be announced with its label, hint and error. */
+/** Attributes that connect a control with its label, hint and error. */
 type ControlProps = {
   id: string
   'aria-describedby': string | undefined
@@ -13,13 +13,13 @@ type FieldProps = {
   label: ReactNode
   hint?: ReactNode
   error?: string
-  /** Shown at the far end of the label's line. */
+  /** Shown at the end of the label's line. */
   aside?: ReactNode
   className?: string
   children: (control: ControlProps) => ReactNode
 }
 
-/** A label, its control, and under it a hint or an error, wired together. */
+/** A label, its control, and a hint or error, connected for screen readers. */
 export function Field({ label, hint, error, aside, className, children }: FieldProps) {
   const id = useId()
   const noteId = `${id}-note`

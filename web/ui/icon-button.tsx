@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** What the button does; the icon alone says nothing to a screen reader. */
+  /** The accessible name; screen readers ignore the icon. */
   label: string
 }
 
@@ -12,7 +12,7 @@ export function IconButton({ label, className, type = 'button', ...rest }: IconB
   )
 }
 
-/** The look of an icon button, for links that should look like one. */
+/** Icon button styles, for links that look like icon buttons. */
 export const iconButtonStyle = cx(
   'inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink-2',
   'transition-colors duration-(--fast) hover:bg-sunken hover:text-ink',

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
-/** The shared look of everything one types or chooses in. 16px text keeps phones from zooming in. */
+/** Shared styles of form controls. With 16px text, phones don't zoom in. */
 export const controlStyle = cx(
   'w-full rounded-m border border-line-control bg-surface px-4 text-body text-ink',
   'transition-colors duration-(--fast) hover:border-ink-3',

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { cx } from './cx.ts'
 
 type MenuProps = {
-  /** The button that opens it, with a name of its own. */
+  /** The button that opens the menu; needs an accessible name. */
   trigger: ReactElement
   items: MenuItem[]
 }
@@ -16,7 +16,7 @@ export type MenuItem = {
   onChoose: () => void
 }
 
-/** A short list of things to do, by pointer or keys. What is chosen happens once the menu is gone and the focus back. */
+/** A menu of actions. An action runs once the menu has closed and the focus is back on its trigger. */
 export function Menu({ trigger, items }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const chosen = useRef<() => void>(undefined)

@@ -3,7 +3,7 @@ const NAV =
 const DAY =
   'figures relative inline-flex size-10 items-center justify-center rounded-full text-small hover:bg-sunken'
 
-/** The classes of a month of react-day-picker. */
+/** Class names for a month of react-day-picker. */
 export const monthClassNames = {
   root: 'relative select-none',
   month_caption: 'flex h-11 items-center px-2 font-[600]',
@@ -20,6 +20,6 @@ export const monthClassNames = {
   selected: '[&>button]:bg-action [&>button]:text-on-action [&>button]:hover:bg-action-hover',
 }
 
-/** A dot under a day. */
+/** Marks a day with a dot. */
 export const dotUnderDay =
   "font-[650] [&>button]:after:absolute [&>button]:after:bottom-1 [&>button]:after:size-1 [&>button]:after:rounded-full [&>button]:after:bg-current [&>button]:after:content-['']"

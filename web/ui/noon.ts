@@ -1,4 +1,4 @@
-/** A day (YYYY-MM-DD) at noon by this machine's clock, as a calendar wants it: far from every change of clocks. */
+/** Noon local time on a day (YYYY-MM-DD), for calendars: far from any clock change. */
 export function asNoon(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date, 12)

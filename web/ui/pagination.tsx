@@ -5,7 +5,7 @@ import { cx } from './cx.ts'
 type PaginationProps = {
   page: number
   pageCount: number
-  /** Wraps its content in a link to that page. */
+  /** Wraps the content in a link to that page. */
   renderLink: (page: number, props: { className: string; children: ReactNode }) => ReactNode
 }
 
@@ -14,7 +14,7 @@ const ITEM = cx(
   'figures text-small',
 )
 
-/** Previous, the pages around the present one with both ends, next: links, so that each page has an address. */
+/** Links to the previous page, the first, nearby and last pages, and the next page. */
 export function Pagination({ page, pageCount, renderLink }: PaginationProps) {
   if (pageCount < 2) return null
   const link = (to: number, children: ReactNode) =>
@@ -57,7 +57,7 @@ export function Pagination({ page, pageCount, renderLink }: PaginationProps) {
   )
 }
 
-/** 1 … 4 5 6 … 9; undefined marks a gap. */
+/** 1 … 4 5 6 … 9; undefined stands for a gap. */
 function pagesAround(page: number, pageCount: number): (number | undefined)[] {
   const shown = [1, page - 1, page, page + 1, pageCount].filter(
     (each, index, all) => each >= 1 && each <= pageCount && all.indexOf(each) === index,

@@ -1,15 +1,15 @@
 import { cx } from './cx.ts'
 
 type PriceProps = {
-  /** The hourly price as shown, e.g. '£45'. */
+  /** The hourly rate, formatted: '£45'. */
   rate: string
-  /** What is paid in the end for `minutes`, e.g. '£58.32'. */
+  /** What the client pays for `minutes`, formatted: '£58.32'. */
   total: string
   minutes: number
   size?: 'm' | 'l'
 }
 
-/** The rate, and right under it what a client pays in the end. */
+/** The rate, and below it what a client pays in total. */
 export function Price({ rate, total, minutes, size = 'm' }: PriceProps) {
   return (
     <p>

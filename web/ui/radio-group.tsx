@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 type RadioGroupProps<Value extends string> = {
-  /** What is being chosen; read out before the options. */
+  /** The accessible name of the group. */
   label: string
   name: string
   value: Value
   options: readonly { value: Value; label: ReactNode }[]
   onChange: (value: Value) => void
-  /** `segments` share one row, `pills` stand apart and wrap. */
+  /** `segments` share one row, `pills` are separate and wrap. */
   look?: 'segments' | 'pills'
   className?: string
 }
 
-/** One of a few, all of them in sight: radio buttons, so arrow keys and forms without script work. */
+/** A visible choice of one option, made of radio buttons: it works with arrow keys and without scripts. */
 export function RadioGroup<Value extends string>({
   label,
   name,

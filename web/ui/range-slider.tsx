@@ -4,28 +4,28 @@ import { useCallback, useRef } from 'react'
 type Range = readonly [number, number]
 
 type RangeSliderProps = {
-  /** Names of the two values in a form, lower and upper. */
+  /** Form names of the lower and upper value. */
   names: readonly [string, string]
   labels: readonly [string, string]
   min: number
   max: number
   step: number
   value: Range
-  /** While a thumb moves. */
+  /** While a thumb is being moved. */
   onChange: (value: Range) => void
-  /** When a thumb is let go, or moved by a key. */
+  /** When a thumb is released or moved with a key. */
   onCommit: (value: Range) => void
-  /** How a value is read out. */
+  /** How screen readers announce a value. */
   format: (value: number) => string
 }
 
-/** Two range inputs over one track; the thumbs cannot pass each other. */
+/** A slider with two thumbs that can't cross. */
 export function RangeSlider(props: RangeSliderProps) {
   const { names, labels, min, max, step, value, onChange, onCommit, format } = props
   const latest = useRef({ value, onCommit })
   latest.current = { value, onCommit }
 
-  /** React's onChange is the browser's `input`; the browser's `change` is the moment of letting go. */
+  /** React's onChange fires on `input`; the native `change` event fires on release. */
   const listenForCommit = useCallback((box: HTMLDivElement) => {
     const commit = () => latest.current.onCommit(latest.current.value)
     box.addEventListener('change', commit)

@@ -21,7 +21,7 @@ export function Rating({ average, count }: { average: string; count: number }) {
   )
 }
 
-/** Whole stars of one review. */
+/** The stars of a single review. */
 export function Stars({ of }: { of: number }) {
   return (
     <span role="img" aria-label={`${of} out of 5 stars`} className="inline-flex gap-0.5">

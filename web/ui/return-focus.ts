@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Handlers for a layer opened from elsewhere. The focus goes to the layer itself, so that its title is read first, and
- * when it closes, back to where it came from.
+ * Handlers for a dialog without a trigger of its own. The dialog itself gets the focus, so that its title is read
+ * first; on closing, the focus returns to where it was.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null)

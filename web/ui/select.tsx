@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 import { controlStyle } from './input.tsx'
 
-/** The browser's own select: best on phones, and it works before any script has loaded. */
+/** A native select: best on phones, and it works before scripts have loaded. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <div className={cx('relative', className)}>

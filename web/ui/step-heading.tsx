@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 
 type StepHeadingProps = {
-  /** Which step this is; at each new one the heading takes the focus. */
+  /** Identifies the step; when it changes, the heading gets the focus. */
   step: string
   children: ReactNode
 }
 
-/** After each step the next one is read out, and the keyboard goes on from there. */
+/** A heading that is focused and read out at every new step. */
 export function StepHeading({ step, children }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [first] = useState(step)

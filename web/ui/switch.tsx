@@ -5,7 +5,6 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> &
   children: ReactNode
 }
 
-/** On or off, with effect on what stands beside it. */
 export function Switch({ children, ...rest }: SwitchProps) {
   return (
     <label className="inline-flex min-h-9 items-center gap-2.5 text-small pointer-coarse:min-h-11">

@@ -9,7 +9,7 @@ let current: Toast | undefined
 let count = 0
 const listeners = new Set<() => void>()
 
-/** Shows a message for five seconds. One at a time: it takes the place of the one before. */
+/** Shows a message for five seconds. It replaces the previous one. */
 export function toast(message: {
   title: string
   description?: string
@@ -20,7 +20,7 @@ export function toast(message: {
   for (const listener of listeners) listener()
 }
 
-/** For the one component that draws toasts. */
+/** For the component that renders toasts. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { currentToast, noToastYet, subscribeToToasts } from './toast.ts'
 
-/** Loaded with the first message: most visits never show one. */
+/** Loaded with the first toast: most visits never show one. */
 const ToastArea = lazy(() => import('./toast-area.tsx'))
 
 export function Toaster() {

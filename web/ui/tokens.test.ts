@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)')
 
-/** The tokens of a theme; the dark one changes some of the light one's. */
+/** The tokens of a theme; the dark theme overrides some of the light one's. */
 const tokensOf = (text: string) =>
   Object.fromEntries(
     [...text.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, to]) => [name, to]),

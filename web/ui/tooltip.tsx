@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 const OPEN_DELAY_MS = 700
 const SKIP_DELAY_MS = 300
 
-/** Shared by all tooltips under it: after one was shown, the next opens at once for a short while. */
+/** Shares the delay between tooltips: after one was shown, the next opens at once for a short time. */
 export function TooltipProvider({ children }: { children: ReactElement }) {
   return (
     <Primitive.Provider delayDuration={OPEN_DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
@@ -13,7 +13,7 @@ export function TooltipProvider({ children }: { children: ReactElement }) {
   )
 }
 
-/** Names what an icon does. Never the only place where something is said: fingers do not hover. */
+/** Labels an icon. Never the only source of information, since touch screens can't hover. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
     <Primitive.Root>

@@ -2,7 +2,7 @@ import { cx } from './cx.ts'
 
 const MOST_SHOWN = 99
 
-/** How much is unread, '99+' at most; nothing where nothing is. */
+/** An unread badge, '99+' at most; renders nothing for 0. */
 export function UnreadCount({ count, className }: { count: number; className?: string }) {
   if (count === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once `value` has been true for so long; false at once when it is not. */
+/** True once `value` has been true for `delayMs`; false as soon as it is false. */
 export function useDelayed(value: boolean, delayMs: number): boolean {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {

@@ -1,15 +1,15 @@
 import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 
-/** What is wrong, by the name of the field; `form` is what belongs to none of them. */
+/** Messages by field name; `form` is for the form as a whole. */
 export type FormErrors = Partial<Record<string, string>>
 
-/** After this long somebody wonders whether anything happens at all. */
+/** When to tell the user that it takes longer than usual. */
 const SLOW_MS = 6000
 
 /**
- * A form whose fields belong to the browser, so that what was typed or filled in before the page was taken over is kept.
- * `send` answers with what is wrong; the first such field gets the focus.
+ * An uncontrolled form, so that it keeps what was entered before hydration. `send` resolves to any errors; the first
+ * invalid field gets the focus.
  */
 export function useForm<Field extends string>(
   send: (fields: Record<Field, string>) => Promise<FormErrors | undefined>,

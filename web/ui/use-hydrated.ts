@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False until the scripts of a page that came from the server have taken it over. */
+/** False on the server and until hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 
 let unsaved = 0
 
-/** Whether the page has something that nobody has saved. */
+/** Whether anything on the page is unsaved. */
 export const isAnythingUnsaved = () => unsaved > 0
 
-/** The browser asks before it closes a page with something that nobody has saved. */
+/** Makes the browser warn before it closes a page with unsaved changes. */
 export function useLeaveWarning(isChanged: boolean): void {
   useEffect(() => {
     if (!isChanged) return
