@@ -26,7 +26,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { useDelayed } from '#web/ui/use-delayed.ts'
 
-/** Quick answers come without anything in between. */
+/** Fast responses don't show skeletons. */
 const SKELETON_AFTER_MS = 200
 
 const load = (args: LoaderFunctionArgs | ClientLoaderFunctionArgs) =>
@@ -38,7 +38,7 @@ const load = (args: LoaderFunctionArgs | ClientLoaderFunctionArgs) =>
 export const loader = (args: LoaderFunctionArgs) => load(args)
 export const clientLoader = (args: ClientLoaderFunctionArgs) => load(args)
 
-/** What people narrow down is theirs; search engines find each professional by the whole list. */
+/** Filtered results aren't indexed: search engines find every professional through the full list. */
 export const meta = (args: Parameters<typeof metadata>[0]) =>
   metadata(args, {
     noindex: [...new URLSearchParams(args.location.search).keys()].some((key) => key !== 'page'),
@@ -90,7 +90,7 @@ export default function BrowsePage() {
   )
 }
 
-/** A link that goes with what it changed, such as the last 'Next', leaves the focus to the results. */
+/** Keeps the focus near the results when the link that was used, such as the last 'Next', disappears. */
 function useFocusKept(search: URLSearchParams): RefObject<HTMLDivElement | null> {
   const results = useRef<HTMLDivElement>(null)
   const shown = useRef(search)

@@ -38,7 +38,7 @@ export default function CheckoutPage() {
   const isOwnDocument = useCheckoutDocument()
   if (!person) return null
   if (!isOwnDocument) return <PaymentLoading />
-  // Only the client pays: for the professional there is no checkout of this session.
+  // Only the client can pay for a session.
   if (session.data === null || (session.data && session.data.client.id !== person.id))
     return <NotFound />
   if (session.data) return <Checkout key={bookingId} session={session.data} />

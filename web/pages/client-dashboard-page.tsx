@@ -40,7 +40,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     ])
   })
 
-/** In the browser the page itself asks, and shows meanwhile where the figures will be. */
+/** In the browser the page fetches its own data and shows skeletons meanwhile. */
 export const clientLoader = (args: ClientLoaderFunctionArgs) =>
   prefetch(args, (client) => signedIn(client, args.request, 'CLIENT'))
 

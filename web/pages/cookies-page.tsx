@@ -34,7 +34,7 @@ export default function CookiesPage() {
   )
 }
 
-/** On https the prefix tells browsers that no other site may set it. */
+/** On https, the prefix stops other sites from setting the cookie. */
 const nameOf = (name: string, isSecure: boolean) => (isSecure ? `__Host-${name}` : name)
 
 const sectionsFor = (isSecure: boolean, isPaidByStripe: boolean): ArticleSection[] => [

@@ -66,7 +66,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     ])
   })
 
-/** In the browser the page fetches the figures itself and shows where they will be. */
+/** In the browser the page fetches its own data and shows skeletons meanwhile. */
 export const clientLoader = (args: ClientLoaderFunctionArgs) =>
   load(args, (client) => signedIn(client, args.request, 'PROFESSIONAL'))
 

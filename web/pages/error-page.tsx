@@ -5,7 +5,7 @@ import { DeadEnd } from '#web/layout/dead-end.tsx'
 import { useSite } from '#web/layout/site.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 
-/** In the place of a page that could not be shown. Says what failed, never how. */
+/** Replaces a page that failed. Says what went wrong for the user, not technical details. */
 export function ErrorPage() {
   const error = useRouteError()
   const { brandName } = useSite()
@@ -26,7 +26,7 @@ export function ErrorPage() {
             : WORDS[kind].description
         }
         action={
-          // A plain link: it loads the page anew, script or not.
+          // A plain link reloads the page, with or without scripts.
           <a href={pathname + search} className={buttonStyle({ size: 'l' })}>
             Try Again
           </a>
@@ -63,7 +63,7 @@ function kindOf(error: unknown): Kind {
     if ((error.data as Partial<FailedCall> | null)?.isUnreachable) return 'unreachable'
     return error.status >= 500 ? 'server' : 'refused'
   }
-  // What fetch throws when no answer comes, in the words of the browser.
+  // What fetch throws when there is no response; the wording depends on the browser.
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
     ? 'unreachable'
     : 'unexpected'

@@ -14,7 +14,7 @@ import { buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 
-/** The search comes with the first question, not with the page. */
+/** The search index is loaded with the first query, not with the page. */
 async function load({ request }: LoaderFunctionArgs | ClientLoaderFunctionArgs) {
   const words = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 200)
   if (!words) return { words, found: null }
@@ -140,7 +140,7 @@ function Contact() {
 const topicIn = (search: URLSearchParams): SupportTopic | undefined =>
   SUPPORT_TOPICS.find((topic) => topic === search.get('topic'))
 
-/** Only ids: nobody else's words are put into somebody's message. */
+/** Accepts only ids: a link must not be able to put text into someone's message. */
 const bookingIn = (search: URLSearchParams) =>
   /^[0-9a-f-]{36}$/.exec(search.get('booking') ?? '')?.[0]
 

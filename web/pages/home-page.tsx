@@ -22,7 +22,7 @@ const featuredQuery = professionalsQuery({
   pageSize: 3,
 })
 
-/** Without an answer the page leaves its featured section out. */
+/** If this fails, the page omits its featured professionals. */
 const load = (args: LoaderFunctionArgs | ClientLoaderFunctionArgs) =>
   prefetch(args, (client) =>
     client.query(featuredQuery).catch((error: unknown) => console.error(error)),

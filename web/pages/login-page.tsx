@@ -20,7 +20,7 @@ import { useSite } from '#web/layout/site.ts'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
-/** Without the list of other ways to sign in, the form does what it does. */
+/** The sign-in form works without the list of providers. */
 export const loader = (args: LoaderFunctionArgs) =>
   prefetch(args, async (client) => {
     await signedOut(client, args.request)
@@ -65,7 +65,7 @@ function SignInOrUp() {
           : 'Sign in to see your sessions and messages.'
       }
     >
-      {/* Links that look like tabs: they work before the page is taken over, and the back button knows them. */}
+      {/* Links styled as tabs, so that they work before hydration and with the back button. */}
       <Tabs value={tab} activationMode="manual">
         <TabList className="mb-6">
           <TabLink value="sign-in" to={paths.login(next)}>
@@ -87,7 +87,10 @@ function SignInOrUp() {
   )
 }
 
-/** 'For Professionals' leads to their dashboard: an account stays of its type, so it should be the right one. */
+/**
+ * 'For Professionals' leads to their dashboard. The type of an account can't be changed later, so preselect the right
+ * one.
+ */
 const roleAt = (next: string | undefined): Role =>
   next?.split('?')[0] === paths.dashboard() ? 'PROFESSIONAL' : 'CLIENT'
 
@@ -109,7 +112,7 @@ function TabLink({ to, value, children }: { to: string; value: string; children:
   )
 }
 
-/** The address says which; 'Get Started' says it in the link's state, which only the browser knows. */
+/** From the address, or from the link's state after 'Get Started'; only the browser has the latter. */
 function useTab(): string {
   const [search] = useSearchParams()
   const { state } = useLocation()
@@ -152,7 +155,7 @@ function ForgotPassword() {
   )
 }
 
-/** The link that led here is gone, and the focus with it. A page that was just loaded is read from its top. */
+/** The link that led here is gone, and the focus with it. A page that was just loaded is read from the top. */
 function useFocusOnArrival() {
   const { key } = useLocation()
   useEffect(() => {

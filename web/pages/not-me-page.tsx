@@ -13,7 +13,7 @@ import { Button, buttonStyle } from '#web/ui/button.tsx'
 export const meta = (args: Parameters<typeof metadata>[0]) =>
   metadata(args, { title: 'This Was Not Me', noindex: true })
 
-/** The mail to the old address leads here when another one is asked for. Works signed out. */
+/** Linked from the email that tells the old address about a requested change. Works signed out. */
 export default function NotMePage() {
   return (
     <AccountPage title="This Was Not Me" description="Someone asked to change your email address.">
@@ -22,7 +22,9 @@ export default function NotMePage() {
   )
 }
 
-/** Opening the link changes nothing: many mail programs open every link to look for harm. A button does. */
+/**
+ * Opening the link must not change anything, because many mail programs open links to scan them. So there is a button.
+ */
 function TakeBack() {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
@@ -31,7 +33,7 @@ function TakeBack() {
   return <TakeBackForm token={token} />
 }
 
-/** Without JavaScript the browser sends it, and the address says what became of it. */
+/** Works without JavaScript; the result is then in the query string. */
 function TakeBackForm({ token }: { token: string }) {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => sendTakeEmailBackByMail(token),

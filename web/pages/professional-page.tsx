@@ -49,8 +49,8 @@ const loadReviews = async () => ({
 const ReviewSection = import.meta.env.SSR ? (await loadReviews()).default : lazy(loadReviews)
 
 /**
- * The server renders the reviews with the page; their script may come after the first load. An update of this element
- * before that would make React take away what the server sent, so nothing but other reviews updates it.
+ * Rendered on the server; its script may load after the first render. If this element updated before that, React would
+ * discard the server's HTML, so it is memoised to update only when the reviews change.
  */
 const Reviews = memo(function Reviews({ detail }: { detail: ProfessionalDetail }) {
   return (
@@ -62,11 +62,11 @@ const Reviews = memo(function Reviews({ detail }: { detail: ProfessionalDetail }
 
 const SIMILAR_SHOWN = 3
 
-/** One more than is shown: the professional is similar to themselves. */
+/** One more than is shown, since the professional themselves is among the results. */
 const similarQuery = (category: Professional['categories'][number] | undefined) =>
   professionalsQuery({ category: category ?? 'all', pageSize: SIMILAR_SHOWN + 1 })
 
-/** Without an answer about similar professionals the page leaves their card out; the reviews say that they failed. */
+/** If similar professionals fail to load, their card is omitted; the reviews show their own error. */
 async function load(args: LoaderFunctionArgs | ClientLoaderFunctionArgs) {
   let found: Professional | undefined
   const prefetched = await prefetch(args, async (client) => {
@@ -99,13 +99,13 @@ export function meta(args: MetaArgs) {
     title: name,
     description,
     type: 'profile',
-    // Social networks show no SVG.
+    // Social networks don't show SVGs.
     image: avatar && !avatar.endsWith('.svg') ? { url: avatar, alt: name } : undefined,
     structuredData: aboutProfessional(about, siteOf(args.matches)),
   })
 }
 
-/** What the head of the page says; the rest of a professional would be sent twice. */
+/** Only what the page's head needs, so that a professional isn't sent twice. */
 function aboutOf({ bio, ...professional }: Professional): Described & { description: string } {
   const text = `${professional.headline}. ${bio}`.replace(/\s+/g, ' ').trim()
   const description = text.length > 160 ? `${text.slice(0, 160).replace(/\s\S*$/, '')}…` : text
@@ -189,7 +189,7 @@ function Profile({ detail }: { detail: ProfessionalDetail }) {
   )
 }
 
-/** Who stays for a moment counts as a visit; a client finds the profile again under Recently Viewed. */
+/** Records a visit once the user has stayed for a moment; clients find the profile under Recently Viewed. */
 function useRecordVisit(id: string, isClient: boolean) {
   const client = useQueryClient()
   useEffect(() => {
@@ -203,7 +203,7 @@ function useRecordVisit(id: string, isClient: boolean) {
 
 const VISIT_AFTER_MS = 2000
 
-/** Leads to the search this profile was opened from, as it was left, or to all professionals. */
+/** Leads back to the search that led to this profile, or to all professionals. */
 function BackToBrowse() {
   const { state } = useLocation()
   const navigate = useNavigate()

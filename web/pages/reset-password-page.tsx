@@ -20,7 +20,7 @@ export default function ResetPasswordPage() {
   )
 }
 
-/** Without JavaScript the form leads back here, and the address says what became of it. */
+/** Without JavaScript the form leads back here, with the result in the query string. */
 function Reset() {
   const [search] = useSearchParams()
   const [outcome, setOutcome] = useState<'done' | 'bad link'>()

@@ -12,7 +12,7 @@ export const meta = (args: Parameters<typeof metadata>[0]) =>
       'How a consumer cancels a session within 14 days of booking it, what comes back, and a form for it, under the Consumer Contracts Regulations 2013.',
   })
 
-/** The same words go with the mail that confirms a booking, filled in. */
+/** The email that confirms a booking includes the same text, filled in. */
 export default function RightToCancelPage() {
   const { companyName, companyAddress, supportEmail, hasRightToCancel } = useSite()
   const parts = cancellationInformation(

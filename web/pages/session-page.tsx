@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(prefetched, { status })
 }
 
-/** In the browser the page itself asks, and shows meanwhile where things will be. */
+/** In the browser the page fetches its own data and shows skeletons meanwhile. */
 export const clientLoader = (args: ClientLoaderFunctionArgs) =>
   prefetch(args, (client) => signedIn(client, args.request))
 

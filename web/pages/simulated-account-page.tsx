@@ -26,7 +26,7 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) =>
 export const meta = (args: Parameters<typeof metadata>[0]) =>
   metadata(args, { title: 'Simulated Account for Payouts', noindex: true })
 
-/** The page of the payouts stand-in, for the professional whose account it is. */
+/** The page of the simulated payout provider, for the owner of the account. */
 export default function SimulatedAccountPage() {
   const { ref = '' } = useParams()
   const person = usePerson()

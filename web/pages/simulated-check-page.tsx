@@ -26,7 +26,7 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) =>
 export const meta = (args: Parameters<typeof metadata>[0]) =>
   metadata(args, { title: 'Simulated Identity Check', noindex: true })
 
-/** The page of the identity stand-in, for the professional whose check it is. */
+/** The page of the simulated identity provider, for the professional being checked. */
 export default function SimulatedCheckPage() {
   const { ref = '' } = useParams()
   const person = usePerson()

@@ -12,7 +12,7 @@ export const meta = (args: Parameters<typeof metadata>[0]) =>
 
 const LiveStatus = browserOnly(() => import('#web/features/verification/live-status.tsx'), null)
 
-/** Where the identity provider sends a professional back to. Anybody may open it: only who is signed in is told more. */
+/** The identity provider redirects professionals here. Anyone can open it; only signed-in users see more. */
 export default function VerificationCompletePage() {
   const person = usePerson()
   const [search] = useSearchParams()
@@ -49,6 +49,6 @@ export default function VerificationCompletePage() {
 
 const SHOWN_AT_MOST = 160
 
-/** Anybody can write anything of any length there. */
+/** Comes from the query string, where anyone can write anything. */
 const shortened = (text: string | undefined) =>
   text && text.length > SHOWN_AT_MOST ? `${text.slice(0, SHOWN_AT_MOST)}…` : text

@@ -24,7 +24,9 @@ export default function VerifyEmailPage() {
   )
 }
 
-/** The link alone confirms nothing: many a mail program opens every link to look for harm. A button does. */
+/**
+ * Opening the link must not confirm anything, because many mail programs open links to scan them. So there is a button.
+ */
 function Verification() {
   const [search] = useSearchParams()
   const person = usePerson()
@@ -40,7 +42,7 @@ function Verification() {
   )
 }
 
-/** Without JavaScript the browser sends it, and the address says what became of it. */
+/** Works without JavaScript; the result is then in the query string. */
 function ConfirmForm({ token, isChange }: { token: string; isChange: boolean }) {
   const client = useQueryClient()
   const { mutate, isPending, isSuccess, error } = useMutation({
@@ -92,7 +94,7 @@ function Confirmed({ isAnswer = false }) {
   )
 }
 
-/** Who opens a link twice has confirmed the first time. */
+/** A link opened twice: if the email is confirmed by now, it worked the first time. */
 function BadLink({ isAnswer = false }) {
   if (usePerson()?.emailVerified) return <Confirmed isAnswer={isAnswer} />
   return (
@@ -103,7 +105,7 @@ function BadLink({ isAnswer = false }) {
   )
 }
 
-/** Of a change of address; whoever has the new one by now is not said. */
+/** For a change of address. It doesn't say whether someone else has the new address by now. */
 function BadChange() {
   const person = usePerson()
   return (
@@ -126,7 +128,7 @@ function BadChange() {
   )
 }
 
-/** Only whoever is signed in can be sent a new one: we would not know to whom. */
+/** Only for signed-in users, since otherwise the recipient isn't known. */
 function NewLink({
   tone,
   title,
