@@ -8,7 +8,7 @@ import { busyTimesQuery } from './queries.ts'
 /** The availability tab of a professional. */
 export default function AvailabilityScreen() {
   const { data, error, refetch } = useQuery({ ...availabilityQuery, refetchOnMount: 'always' })
-  // Whether clients see the hours at all stands above them: it is known before they are drawn.
+  // Loaded before the editor, so that the notice above it doesn't shift the layout.
   const busy = useQuery({ ...busyTimesQuery, refetchOnMount: 'always' })
   if (data && !busy.isPending) return <Editor saved={data} />
   if (error) return <FetchFailed error={error} onRetry={refetch} />

@@ -20,7 +20,7 @@ type ChosenDaysProps = {
   announce: (text: string) => void
 }
 
-/** What the days chosen on the calendar are: usual, off, or with hours of their own. */
+/** Sets the days selected in the calendar to usual, off, or custom hours. */
 export function ChosenDays(props: ChosenDaysProps) {
   const { label, days, draft, problems, onChange, announce } = props
   const name = useId()
@@ -120,7 +120,7 @@ function kindOf(draft: Draft, days: string[]): Kind | 'mixed' {
   return first.windows.length === 0 ? 'off' : 'hours'
 }
 
-/** What other hours begin with: the first of that weekday. */
+/** The initial custom hours: the first window of that weekday. */
 function defaultWindow(draft: Draft, day: string): Window {
   // Day 0, 1970-01-01, is a Thursday.
   const weekday = (dayNumber(day) + WEEKDAYS.indexOf('Thursday')) % WEEKDAYS.length

@@ -3,7 +3,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 type ConflictAlertProps = {
-  /** The parts in which the two differ. */
+  /** The parts that differ. */
   conflict: string[]
   isSaving: boolean
   ref: Ref<HTMLDivElement>
@@ -11,7 +11,7 @@ type ConflictAlertProps = {
   onLoadTheirs: () => void
 }
 
-/** Another window has saved other hours since these were begun. */
+/** Shown when the hours were saved elsewhere while they were being edited here. */
 export function ConflictAlert(props: ConflictAlertProps) {
   const { conflict, isSaving, ref, onSaveOver, onLoadTheirs } = props
   return (

@@ -12,7 +12,7 @@ type CopyDayDialogProps = {
   onClose: () => void
 }
 
-/** Chooses the weekdays that get another one's hours. */
+/** Copies the hours of one weekday to others. */
 export function CopyDayDialog({ weekday, windows, onCopy, onClose }: CopyDayDialogProps) {
   const [chosen, setChosen] = useState<number[]>([])
   const others = WEEKDAYS.map((name, day) => ({ name, day })).filter(({ day }) => day !== weekday)

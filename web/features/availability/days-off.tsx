@@ -17,13 +17,13 @@ import { OverrideList } from './override-list.tsx'
 type DaysOffProps = {
   draft: Draft
   problems: ReadonlyMap<string, string>
-  /** YYYY-MM-DD in the professional's zone. */
+  /** YYYY-MM-DD in the professional's time zone. */
   today: string
   onChange: (draft: Draft) => void
   announce: (text: string) => void
 }
 
-/** Days that differ from the usual week: off, or with hours of their own. */
+/** Overrides: days off, or days with custom hours. */
 export function DaysOff({ draft, problems, today, onChange, announce }: DaysOffProps) {
   const id = useId()
   const chosenDays = useRef<HTMLDivElement>(null)

@@ -5,12 +5,12 @@ import { dateOfDay, dayNumber } from '#domain/zone.ts'
 
 export type Hours = Omit<Availability, 'version'>
 
-/** A window with an id of its own, by which the screen knows it while it is edited. */
+/** A window with an id, which identifies it while it is edited. */
 export type DraftWindow = Window & { id: string }
 export type DraftWeekly = WeeklyWindow & { id: string }
 export type DraftOverride = { date: string; windows: DraftWindow[] }
 
-/** Working hours as the editor holds them; overrides are in order of their dates. */
+/** Working hours in the editor. Overrides are sorted by date. */
 export type Draft = {
   timeZone: string
   weekly: DraftWeekly[]
@@ -34,7 +34,7 @@ const newId = () => `hours-${++latestId}`
 const withId = <W extends Window>(window: W) => ({ ...window, id: newId() })
 const byStart = (a: Window, b: Window) => a.startMin - b.startMin
 
-/** What is sent: as the API describes it, in the draft's order, so that paths of problems fit both. */
+/** The request body, in the draft's order, so that the paths of validation errors fit both. */
 export function hoursOf({ timeZone, weekly, overrides, rules }: Draft): Hours {
   return {
     timeZone,
@@ -51,7 +51,7 @@ export function hoursOf({ timeZone, weekly, overrides, rules }: Draft): Hours {
 
 const plain = ({ startMin, endMin }: Window): Window => ({ startMin, endMin })
 
-/** The parts in which two drafts differ, as people call them; none when they say the same. */
+/** The parts in which two drafts differ, as labels; empty if they are equal. */
 export function differences(a: Draft, b: Draft): string[] {
   const [one, other] = [hoursOf(a), hoursOf(b)]
   const weekday = (hours: Hours, day: number) =>
@@ -70,7 +70,7 @@ export function differences(a: Draft, b: Draft): string[] {
   return parts
 }
 
-/** Stretches that people work in, in the order in which they are offered. */
+/** Typical working hours, in the order in which they are suggested. */
 const USUAL_STRETCHES: Window[] = [
   USUAL_WINDOW,
   { startMin: 780, endMin: 1020 },
@@ -79,7 +79,7 @@ const USUAL_STRETCHES: Window[] = [
   { startMin: 420, endMin: 540 },
 ]
 
-/** The next sensible hours beside those that are taken, else the longest gap; none when the day is full. */
+/** The next typical hours that don't overlap `taken`, else the longest gap; undefined if the day is full. */
 export function freeStretch(taken: Window[]): Window | undefined {
   if (taken.length >= LIMITS.windowsPerDay) return
   const isFree = (wished: Window) =>
@@ -95,7 +95,7 @@ export function freeStretch(taken: Window[]): Window | undefined {
   return gaps.sort((a, b) => b.endMin - b.startMin - (a.endMin - a.startMin))[0]
 }
 
-/** The same hours on every one of these weekdays, in place of what they had. */
+/** Replaces the hours of the weekdays `to` with those of `from`. */
 export function copyDay(draft: Draft, from: number, to: number[]): Draft {
   const source = draft.weekly.filter(({ weekday }) => weekday === from)
   const kept = draft.weekly.filter(({ weekday }) => !to.includes(weekday))
@@ -118,13 +118,13 @@ export const removeWeekly = (draft: Draft, id: string): Draft => ({
   weekly: draft.weekly.filter((window) => window.id !== id),
 })
 
-/** The days from one to another, both included, either way round. */
+/** The days between two days, inclusive, in either order. */
 export function daysBetween(one: string, other: string): string[] {
   const [first, last] = [dayNumber(one), dayNumber(other)].sort((a, b) => a - b) as [number, number]
   return Array.from({ length: last - first + 1 }, (_, n) => dateOfDay(first + n))
 }
 
-/** Gives days hours of their own, none for days off; without `windows` they are as the week has them. */
+/** Sets overrides for `days`; no windows means a day off. Without `windows`, removes the overrides. */
 export function setDays(draft: Draft, days: string[], windows?: Window[]): Draft {
   const others = draft.overrides.filter(({ date }) => !days.includes(date))
   const set = windows ? days.map((date) => ({ date, windows: windows.map(keepingId) })) : []
@@ -137,7 +137,7 @@ const keepingId = (window: Window & { id?: string }): DraftWindow => ({
   id: window.id ?? newId(),
 })
 
-/** Overrides of days that follow each other and have the same hours, as one. */
+/** Overrides of consecutive days with the same hours. */
 export type OverrideStretch = { from: string; to: string; windows: DraftWindow[] }
 
 export function stretchesOf(overrides: DraftOverride[]): OverrideStretch[] {
@@ -163,6 +163,6 @@ export function daysLabel({ from, to }: Pick<OverrideStretch, 'from' | 'to'>): s
 export const isSame = (a: Window[], b: Window[]) =>
   JSON.stringify(a.map(plain)) === JSON.stringify(b.map(plain))
 
-/** The minutes of all these hours together. */
+/** The total length of the windows in minutes. */
 export const minutesIn = (windows: Window[]) =>
   windows.reduce((sum, { startMin, endMin }) => sum + Math.max(0, endMin - startMin), 0)

@@ -24,12 +24,12 @@ import { useDraft } from './use-draft.ts'
 import { WeekdayCard } from './weekday-card.tsx'
 import { ZoneCard } from './zone-card.tsx'
 
-/** The working hours of a professional, over those that are `saved`. */
+/** Edits a professional's working hours. `saved` is the server's state. */
 export function Editor({ saved }: { saved: Availability }) {
   const editing = useDraft(saved)
   const { draft, problems, change } = editing
   const [said, setSaid] = useState('')
-  // The same text said twice is news only if it differs.
+  // Live regions ignore repeated text, so an invisible space makes it different.
   const announce = (text: string) => setSaid((before) => (before === text ? `${text}\u00a0` : text))
   const [isCancelling, setIsCancelling] = useState(false)
   const form = useRef<HTMLDivElement>(null)
@@ -42,7 +42,7 @@ export function Editor({ saved }: { saved: Availability }) {
     conflict.current?.focus()
   }, [editing.conflict])
 
-  /** Or leads to the first thing that is wrong. */
+  /** Saves, or focuses the first invalid field. */
   const saveBy = (how: () => Promise<unknown>) => async () => {
     if (problems.size > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus()
@@ -57,7 +57,7 @@ export function Editor({ saved }: { saved: Availability }) {
   return (
     <section
       aria-labelledby="availability"
-      // What has the focus is not to lie behind the bar.
+      // Keeps focused fields clear of the save bar.
       className="[&_:is(button,input,select)]:scroll-mb-32"
     >
       <h2 id="availability" className="mb-1.5 text-h2">
@@ -162,7 +162,7 @@ export function Editor({ saved }: { saved: Availability }) {
   )
 }
 
-/** What a cancellation costs the professional, told before they offer hours. */
+/** Tells professionals what cancelling costs them before they offer hours. */
 function CancellationsNote() {
   const { hasRightToCancel } = useSite()
   return (

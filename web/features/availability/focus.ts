@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 
-/** Makes a change, and once it is drawn moves the focus to what `find` finds then. */
+/** Makes a change, and after it has rendered focuses the element that `find` returns. */
 export function changeAndFocus(change: () => void, find: () => Element | null | undefined): void {
   flushSync(change)
   const found = find()

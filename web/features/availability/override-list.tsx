@@ -9,16 +9,16 @@ import { changeAndFocus } from './focus.ts'
 type OverrideListProps = {
   draft: Draft
   problems: ReadonlyMap<string, string>
-  /** The first day that is shown, YYYY-MM-DD. */
+  /** The first day shown, YYYY-MM-DD. */
   from: string
   onChange: (draft: Draft) => void
   onEdit: (stretch: OverrideStretch) => void
-  /** Where the focus goes when the last one is removed. */
+  /** Gets the focus when the last override is removed. */
   onLast: () => Element | null
   announce: (text: string) => void
 }
 
-/** The days ahead that differ from the usual week. */
+/** The upcoming overrides. */
 export function OverrideList(props: OverrideListProps) {
   const { draft, problems, from, onChange, onEdit, onLast, announce } = props
   const list = useRef<HTMLUListElement>(null)

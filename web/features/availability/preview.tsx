@@ -25,7 +25,7 @@ const HOME_ZONE = 'Europe/London'
 
 type PreviewProps = { draft: Draft; hasProblems: boolean }
 
-/** What clients would be offered of the next two weeks, by the very rules that offer it to them. */
+/** The slots clients would be offered in the next two weeks, by the same rules as on the server. */
 export function Preview({ draft, hasProblems }: PreviewProps) {
   const busy = useQuery(busyTimesQuery)
   return (
@@ -137,7 +137,7 @@ function TwoWeeks({ draft, busy }: { draft: Draft; busy: BusyTimes['busy'] }) {
   )
 }
 
-/** As if verified: what clients would see then. */
+/** Treats the professional as verified, to show what clients would see then. */
 function calendarOf(draft: Draft, busy: BusyTimes['busy']): Calendar {
   return {
     ...hoursOf(draft),

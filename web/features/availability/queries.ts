@@ -1,7 +1,7 @@
 import { callQuery } from '#web/api/call-query.ts'
 import { availabilityCalls } from '#web/api/calls/availability.ts'
 
-/** What of my next two weeks is held or booked. */
+/** The user's busy times in the next two weeks. */
 export const busyTimesQuery = callQuery(
   availabilityCalls.busyTimes,
   {},

@@ -11,7 +11,7 @@ type RulesCardProps = {
   onChange: (rules: Rules) => void
 }
 
-/** How soon, how far ahead, how often and how close together clients can book. */
+/** Booking rules: notice, horizon, limits and buffers. */
 export function RulesCard({ rules, problems, onChange }: RulesCardProps) {
   const id = useId()
   const rule = (name: keyof Rules, label: string, hint: ReactNode, choices: number[]) => (
@@ -85,7 +85,7 @@ const NO_LIMIT = ''
 const UNLIMITED: ReadonlySet<keyof Rules> = new Set(['maxPerDay', 'maxMinutesPerDay'])
 const BREAKS = [0, 5, 10, 15, 30, 45, 60, 90, 120]
 
-/** What was set by other means is among the choices too. */
+/** Adds the current value, which may have been set through the API, to the choices. */
 const withCurrent = (choices: number[], current: number | undefined) =>
   current === undefined || choices.includes(current)
     ? choices

@@ -13,16 +13,16 @@ import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
 import type { Draft } from './draft.ts'
 import { differences, draftOf, hoursOf } from './draft.ts'
 
-/** What is being edited, and the version that it came from. */
+/** The edited hours, and the saved version they are based on. */
 type Edit = { draft: Draft; from: Availability }
 
-/** What is being edited, over what the server keeps. Untouched hours follow what is saved elsewhere. */
+/** The edited hours. Until something is edited, they follow what is saved elsewhere. */
 export function useDraft(saved: Availability) {
   const client = useQueryClient()
   const { queryKey } = availabilityQuery
   const theirs = useMemo(() => draftOf(saved), [saved])
   const [edit, setEdit] = useState<Edit>()
-  // Whoever says the same as what was there, or as what is there now, has nothing to lose.
+  // A draft that equals either the original or the current saved version has nothing to lose.
   const isEdited = useMemo(
     () =>
       edit !== undefined &&
@@ -39,7 +39,7 @@ export function useDraft(saved: Availability) {
       send(availabilityCalls.putAvailability, { body: { ...hoursOf(draft), version } }),
     onSuccess(saved, sent) {
       client.setQueryData(queryKey, saved)
-      // What was changed meanwhile goes on from here.
+      // Keeps edits made while the request was running.
       setEdit((now) =>
         now && now.draft !== sent.draft ? { draft: now.draft, from: saved } : undefined,
       )
@@ -49,7 +49,7 @@ export function useDraft(saved: Availability) {
     },
   })
 
-  /** What somebody else saved since this draft was begun: the parts in which it differs from the draft. */
+  /** If newer hours were saved elsewhere: the parts that differ from the draft. */
   const conflict =
     isEdited && !saving.isPending && from.version < saved.version
       ? differences(draft, theirs)
@@ -57,7 +57,7 @@ export function useDraft(saved: Availability) {
   const problems = useMemo(() => problemsOf(hoursOf(draft), serverNow() / MINUTE_MS), [draft])
   return {
     draft,
-    /** By the path of the field. */
+    /** By field path. */
     problems: useMemo(
       () => new Map(problems.map(({ path, message }) => [path, message])),
       [problems],
@@ -80,7 +80,7 @@ export function useDraft(saved: Availability) {
   }
 }
 
-/** Asks anew when another window has saved, and after the live connection was away. */
+/** Refetches when another window saves, and after the live connection was lost. */
 function useRemoteChanges(version: number): void {
   const client = useQueryClient()
   useEffect(

@@ -17,11 +17,11 @@ type WeekdayCardProps = {
   draft: Draft
   problems: ReadonlyMap<string, string>
   onChange: (draft: Draft) => void
-  /** Tells a screen reader. */
+  /** Announces `text` to screen readers. */
   announce: (text: string) => void
 }
 
-/** The usual hours of one day of the week. */
+/** The usual hours of a weekday. */
 export function WeekdayCard({ weekday, draft, problems, onChange, announce }: WeekdayCardProps) {
   const id = useId()
   const card = useRef<HTMLDivElement>(null)

@@ -14,9 +14,9 @@ type WindowRowProps = {
   window: DraftWindow
   /** 'Monday hours 1'. */
   name: string
-  /** The path of the window in what is sent, such as weekly.2. */
+  /** The path of the window in the request body, such as weekly.2. */
   path: string
-  /** By the path of the field. */
+  /** By field path. */
   problems: ReadonlyMap<string, string>
   isOff?: boolean
   onChange: (change: Partial<Window>) => void
@@ -24,7 +24,7 @@ type WindowRowProps = {
   children?: ReactNode
 }
 
-/** One stretch of hours: start, end, how long that is, and the way out. */
+/** A window: start, end, length, and a button to remove it. */
 export function WindowRow(props: WindowRowProps) {
   const { window, name, path, problems, isOff = false, onChange, onRemove, children } = props
   const noteId = useId()
@@ -92,7 +92,7 @@ type TimeSelectProps = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'ch
   onChange: (minute: number) => void
 }
 
-/** A time of day in half hours. An end may be the midnight at which the day is over. */
+/** A time of day in steps of half an hour. An end can be midnight at the end of the day. */
 function TimeSelect({ edge, value, onChange, ...rest }: TimeSelectProps) {
   return (
     <Select

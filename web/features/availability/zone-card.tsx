@@ -13,7 +13,7 @@ type ZoneCardProps = {
   onChange: (timeZone: string) => void
 }
 
-/** By which clock the hours are meant. */
+/** The time zone of the working hours. */
 export function ZoneCard({ timeZone, problem, onChange }: ZoneCardProps) {
   const id = useId()
   const now = useServerTime(serverNow(), (now) => (Math.floor(now / MINUTE_MS) + 1) * MINUTE_MS)
