@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 
 type AccountNotFetchedProps = { error: Error; onTryAgain: () => void }
 
-/** In the place of what depends on the account, when it could not be read. */
+/** Replaces settings that need the account when it fails to load. */
 export function AccountNotFetched({ error, onTryAgain }: AccountNotFetchedProps) {
   return (
     <p className="flex flex-wrap items-center gap-3 text-bad">

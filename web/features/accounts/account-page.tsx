@@ -9,7 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 
 type AccountPageProps = { title: string; description: string; children: ReactNode }
 
-/** One thing to do, with who to ask below it, and on a wide screen beside it what one can rely on here. */
+/** A single task, such as signing in, with a link to support below; on wide screens, with assurances beside it. */
 export function AccountPage({ title, description, children }: AccountPageProps) {
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-16 py-10 lg:grid-cols-[minmax(0,480px)_minmax(0,1fr)] lg:py-16">
@@ -32,7 +32,7 @@ export function AccountPage({ title, description, children }: AccountPageProps) 
   )
 }
 
-/** Nothing here is an estimate: the sum is what such an hour costs, the rest holds for everybody. */
+/** No estimates: the price is that of such an hour, and the rest applies to everyone. */
 function Assurances() {
   const { priceMinor, feeMinor, vatMinor, totalMinor } = priceOf(SAMPLE_RATE_MINOR, 60)
   return (

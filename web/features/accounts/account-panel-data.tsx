@@ -19,7 +19,7 @@ import { useForm } from '#web/ui/use-form.ts'
 import { erasureQuery, sendDeleteAccount } from './account.ts'
 import { AccountSection } from './account-section.tsx'
 
-/** Taking one's data along, and leaving. */
+/** Exports the user's data and deletes the account. */
 export function AccountData({ person }: { person: User }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

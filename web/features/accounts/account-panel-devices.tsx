@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast.ts'
 import { devicesQuery, sendSignOutDevice, sendSignOutOthers } from './account.ts'
 import { AccountSection } from './account-section.tsx'
 
-/** Where somebody is signed in, and out with the rest. */
+/** Lists the user's sign-ins and ends them. */
 export function AccountDevices() {
   const { data, error, refetch } = useQuery({ ...devicesQuery, refetchOnMount: 'always' })
   const signOut = useSigningOut()
@@ -92,7 +92,7 @@ function Row({ device, pending, onSignOut }: RowProps) {
   )
 }
 
-/** Where a row has gone with the button that had the focus, the list has it. */
+/** Focuses the list when the row with the focused button disappears. */
 function useFocusBack(count: number | undefined) {
   const list = useRef<HTMLUListElement>(null)
   const before = useRef(count)
@@ -104,7 +104,7 @@ function useFocusBack(count: number | undefined) {
   return list
 }
 
-/** One device by its id, or all others. One that is gone already is what was wished for. */
+/** Signs out one device, or all others. It counts as a success if the device was signed out already. */
 function useSigningOut() {
   const client = useQueryClient()
   return useMutation({
@@ -114,7 +114,7 @@ function useSigningOut() {
         if (!(error instanceof ApiError) || error.status !== 404) throw error
       })
     },
-    // A change of email that waited is over too.
+    // Signing out other devices also cancels a pending change of email.
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: devicesQuery.queryKey }),

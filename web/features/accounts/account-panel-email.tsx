@@ -18,7 +18,7 @@ import { emptyFields } from './fields.ts'
 import { FormFooter } from './form-footer.tsx'
 import { useFocusInside } from './use-focus-inside.ts'
 
-/** The address that signs somebody in, what they are here, and the way to another address. */
+/** The email address, the account type, and a form to change the address. */
 export function AccountEmail({ person }: { person: User }) {
   const { data: account } = useQuery({ ...accountQuery, refetchOnMount: 'always' })
   const [isOpen, setIsOpen] = useState(false)

@@ -20,7 +20,7 @@ import { NewPassword } from './new-password.tsx'
 import { requestPasswordReset } from './sign-in.ts'
 import { useFocusInside } from './use-focus-inside.ts'
 
-/** The password, or the way to a first one for somebody who comes by Google or Apple. */
+/** Changes the password, or sets a first one for users who sign in with Google or Apple. */
 export function AccountPassword({ person }: { person: User }) {
   const { data: account, error, refetch } = useQuery(accountQuery)
   const [isOpen, setIsOpen] = useState(false)

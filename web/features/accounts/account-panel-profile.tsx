@@ -14,7 +14,7 @@ import { AccountSection } from './account-section.tsx'
 import { emptyFields } from './fields.ts'
 import { FormFooter } from './form-footer.tsx'
 
-/** Photo, name and time zone. A professional's photo belongs to their profile. */
+/** Photo, name and time zone. Professionals change their photo in their profile. */
 export function AccountProfile({ person }: { person: User }) {
   const client = useQueryClient()
   const [timeZone, setTimeZone] = useState(person.timeZone)

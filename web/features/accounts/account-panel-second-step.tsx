@@ -25,7 +25,7 @@ import {
 
 const AuthenticatorDialog = lazy(() => import('./authenticator-dialog.tsx'))
 
-/** Passkeys, the authenticator app and the recovery codes. */
+/** Passkeys, authenticator app and recovery codes. */
 export function AccountSecondStep() {
   const { data: account, error, refetch } = useQuery(accountQuery)
   return (
@@ -219,7 +219,7 @@ const WORDS = {
 
 type ConfirmDialogProps = {
   confirming: Confirmation
-  /** Nothing but the password would be left. */
+  /** Only the password would be left. */
   isLast: boolean
   onClose: () => void
   onCodes: (codes: string[]) => void

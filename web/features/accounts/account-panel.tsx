@@ -8,11 +8,11 @@ import { AccountPassword } from './account-panel-password.tsx'
 import { AccountProfile } from './account-panel-profile.tsx'
 import { AccountSecondStep } from './account-panel-second-step.tsx'
 
-/** Everything that somebody can see and change of their own account. */
+/** All settings of the user's account. */
 export default function AccountPanel({ person }: { person: User }) {
   const isAskedFor = useSearchParams()[0].get('at') === 'account'
   const whole = useRef<HTMLElement>(null)
-  // It comes later than the page that the address leads into.
+  // The panel is loaded lazily, so the browser can't scroll to the fragment by itself.
   useEffect(() => {
     if (isAskedFor) whole.current?.scrollIntoView()
   }, [isAskedFor])

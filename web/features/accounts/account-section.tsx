@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx'
 
 type AccountSectionProps = { title: string; note?: ReactNode; children: ReactNode }
 
-/** One matter of an account: what it is about beside what can be done, under each other on phones. */
+/** A group of settings with its explanation: side by side, or stacked on phones. */
 export function AccountSection({ title, note, children }: AccountSectionProps) {
   const id = useId()
   return (

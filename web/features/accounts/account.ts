@@ -12,16 +12,16 @@ import { ownProfileQuery } from '#web/api/own-profile.ts'
 import { personQuery, switchPerson } from '#web/api/person.ts'
 import { clearPrivateData } from '#web/api/sign-out.ts'
 
-/** Whether somebody's account is to be erased, and what that waits for. */
+/** Whether the account is going to be erased, and when. */
 export const erasureQuery = callQuery(
   accountDataCalls.getErasure,
   {},
   'Failed to fetch what you are owed',
 )
-/** Where somebody is signed in. */
+/** The devices that are signed in to the account. */
 export const devicesQuery = callQuery(accountCalls.devices, {}, 'Failed to fetch your devices')
 
-/** Shown at once wherever the person is named. */
+/** Also updates the name and photo wherever they are shown. */
 export async function saveProfile(
   client: QueryClient,
   body: BodyInput<typeof updateProfileCall>,
@@ -49,7 +49,7 @@ export const sendSignOutDevice = (id: string) =>
   send(accountCalls.signOutDevice, { params: { id } })
 export const sendSignOutOthers = () => send(accountCalls.signOutOthers, {})
 
-/** Then nobody is signed in here any more. */
+/** Also signs the user out in this browser. */
 export async function sendDeleteAccount(
   client: QueryClient,
   password: string | undefined,

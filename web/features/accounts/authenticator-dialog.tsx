@@ -12,11 +12,11 @@ import { requestAuthenticator, sendFirstCode } from './second-factor.ts'
 
 type AuthenticatorDialogProps = {
   onClose: () => void
-  /** With the recovery codes, if these are the account's first. */
+  /** `codes` are the recovery codes if these are the account's first, else null. */
   onDone: (codes: string[] | null) => void
 }
 
-/** The secret as a picture and as text, and the first code that shows that the app has it. */
+/** Shows the secret as a QR code and as text, and verifies the first code. */
 export default function AuthenticatorDialog({ onClose, onDone }: AuthenticatorDialogProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['new authenticator'],
@@ -61,7 +61,7 @@ export default function AuthenticatorDialog({ onClose, onDone }: AuthenticatorDi
   )
 }
 
-/** Black on white in dark mode too: cameras read it so. */
+/** Black on white in dark mode too, because cameras need the contrast. */
 function QrCode({ text }: { text: string }) {
   const { size, data } = encode(text, { border: 2 })
   const path = data

@@ -5,12 +5,12 @@ type CodeFieldProps = {
   label: string
   hint?: string
   error: string | undefined
-  /** Recovery codes have letters too. */
+  /** False for recovery codes, which also have letters. */
   isDigits?: boolean
   autoFocus?: boolean
 }
 
-/** A code that phones and password managers can fill in. */
+/** A one-time code that phones and password managers can fill in. */
 export function CodeField({ label, hint, error, isDigits = false, autoFocus }: CodeFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>

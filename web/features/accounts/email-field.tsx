@@ -4,7 +4,7 @@ import { Input } from '#web/ui/input.tsx'
 type EmailFieldProps = {
   label?: string
   error: string | undefined
-  /** `username` where it says who signs in, `email` where an account is made: what password managers go by. */
+  /** For password managers: `username` to sign in, `email` to sign up. */
   autoComplete: 'username' | 'email'
 }
 

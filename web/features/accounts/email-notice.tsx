@@ -2,7 +2,7 @@ import { usePerson } from '#web/api/person.ts'
 import { ResendVerification } from '#web/layout/resend-verification.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 
-/** For somebody signed in who has not confirmed their email: a reminder that keeps them from nothing. */
+/** Reminds users to confirm their email; it blocks nothing. */
 export function EmailNotice() {
   const person = usePerson()
   if (!person || person.emailVerified) return null

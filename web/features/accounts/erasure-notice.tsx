@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { erasureQuery, sendKeepAccount } from './account.ts'
 
-/** For somebody who asked to be erased and has come back: until when they can keep their account. */
+/** For users who signed in again after deleting their account: until when they can keep it. */
 export function ErasureNotice() {
   const client = useQueryClient()
   const person = usePerson()
@@ -46,7 +46,7 @@ export function ErasureNotice() {
   )
 }
 
-/** What a professional has earned goes to them before their account goes. */
+/** A professional's earnings are paid out before the account is erased. */
 function PayoutNotice({ minor }: { minor: number }) {
   if (minor === 0) return null
   return (

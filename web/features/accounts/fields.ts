@@ -6,7 +6,7 @@ const FILL_IN: Record<string, string> = {
   password: 'Please fill in a password',
 }
 
-/** The fields that are empty, each with what to do; undefined when there are none. */
+/** Errors for the empty fields; undefined if there are none. */
 export function emptyFields(
   fields: Record<string, string>,
   names: string[],
@@ -15,6 +15,6 @@ export function emptyFields(
   if (empty.length > 0) return Object.fromEntries(empty.map((name) => [name, FILL_IN[name]]))
 }
 
-/** Spaces may be a password, but no name. */
+/** A password may consist of spaces, but not a name. */
 const isEmpty = (name: string, value: string) =>
   name === 'password' ? value === '' : value.trim() === ''

@@ -8,7 +8,7 @@ import { FormFooter } from './form-footer.tsx'
 import { Outcome } from './outcome.tsx'
 import { requestPasswordReset } from './sign-in.ts'
 
-/** Says the same whether or not there is such an account. */
+/** Shows the same message whether or not the account exists. */
 export function ForgotPasswordForm({ sent }: { sent: boolean }) {
   const [sentTo, setSentTo] = useState<string>()
   const { errors, pending, slow, onSubmit } = useForm<'email'>(async (fields) => {

@@ -5,16 +5,16 @@ import { Button } from '#web/ui/button.tsx'
 type FormFooterProps = {
   pending: boolean
   slow: boolean
-  /** What is wrong with the form as a whole. */
+  /** The error of the form as a whole. */
   error: string | undefined
   children: ReactNode
 }
 
-/** The button that sends a form, and under it what became of that. */
+/** The submit button, and below it the form's error or progress. */
 export function FormFooter({ pending, slow, error, children }: FormFooterProps) {
   const errorId = useId()
   const button = useRef<HTMLButtonElement>(null)
-  // A button that is disabled while it waits loses the focus: it gets it back to say what is wrong.
+  // The button lost the focus while it was disabled: return it, so that the error is read out.
   useEffect(() => {
     if (error && !pending) button.current?.focus()
   }, [error, pending])

@@ -9,7 +9,7 @@ import { strengthOf } from './password-strength.ts'
 
 type IsCommon = (password: string) => boolean
 
-/** The 3,000 most used passwords, loaded when somebody begins to choose one; undefined if they can't be had. */
+/** The 3,000 most used passwords, loaded when the user starts to type one; undefined if loading fails. */
 export async function loadCommonPasswords(): Promise<IsCommon | undefined> {
   try {
     return (await import('#domain/common-passwords.ts')).isCommonPassword
@@ -21,11 +21,11 @@ export async function loadCommonPasswords(): Promise<IsCommon | undefined> {
 type NewPasswordProps = {
   label: string
   errors: FormErrors
-  /** Whose it is; without it, what the form around it says. */
+  /** The account's owner; by default, the fields of the same form. */
   owner?: { name: string; email: string }
 }
 
-/** A password and its confirmation, with a word on how easily it would be guessed. */
+/** A new password with its confirmation and strength. */
 export function NewPassword({ label, errors, owner }: NewPasswordProps) {
   const { brandName } = useSite()
   const strengthId = useId()
@@ -33,7 +33,7 @@ export function NewPassword({ label, errors, owner }: NewPasswordProps) {
   const [inForm, setInForm] = useState({ name: '', email: '' })
   const [isCommon, setIsCommon] = useState<IsCommon>()
   const input = useRef<HTMLInputElement>(null)
-  // What was typed before the page was taken over.
+  // What was typed before hydration.
   useEffect(() => setPassword(input.current?.value ?? ''), [])
 
   const begin = async ({ currentTarget: { form } }: FocusEvent<HTMLInputElement>) => {

@@ -14,11 +14,11 @@ type OutcomeProps = {
   title: string
   children?: ReactNode
   action?: ReactNode
-  /** It takes the place of a form that had the focus, and so takes the focus. */
+  /** Takes the focus, because it replaces a form that had it. */
   isAnswer?: boolean
 }
 
-/** What became of it, in the place where the form was. */
+/** The result of a form, in its place. */
 export function Outcome({ tone, title, children, action, isAnswer = false }: OutcomeProps) {
   const { look, icon: Icon } = TONES[tone]
   const whole = useRef<HTMLDivElement>(null)

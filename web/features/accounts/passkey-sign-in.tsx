@@ -9,7 +9,7 @@ import { PasskeyCancelled, passkeyErrorMessage, signInWithPasskey } from './seco
 
 type PasskeySignInProps = { label: string; remember: boolean; isMain?: boolean }
 
-/** Its parent moves on after the sign-in. Shows nothing where the browser knows no passkeys. */
+/** The parent navigates after the sign-in. Renders nothing in browsers without passkeys. */
 export function PasskeySignIn({ label, remember, isMain = false }: PasskeySignInProps) {
   const client = useQueryClient()
   const [pending, setPending] = useState(false)

@@ -2,16 +2,16 @@ import { PASSWORD_MIN_LENGTH } from '#domain/accounts.ts'
 import type { PasswordOwner, PasswordProblem } from '#domain/passwords.ts'
 import { passwordProblem } from '#domain/passwords.ts'
 
-/** How well a password would stand up to guessing, from 0 to 4, and why, in a sentence. */
+/** How hard a password is to guess, from 0 to 4, with an explanation. */
 export type Strength = { steps: 0 | 1 | 2 | 3 | 4; sentence: string }
 
 type About = {
   owner: PasswordOwner
-  /** Undefined until the list of the most used ones is there. */
+  /** Undefined until the list of common passwords has loaded. */
   isCommon: ((password: string) => boolean) | undefined
 }
 
-/** What `passwordProblem` refuses the server refuses too; the rest is advice. */
+/** The server rejects only what `passwordProblem` rejects; the rest is advice. */
 export function strengthOf(password: string, { owner, isCommon }: About): Strength {
   const missing = PASSWORD_MIN_LENGTH - password.length
   if (password === '')
@@ -39,7 +39,7 @@ const REFUSED: Record<Exclude<PasswordProblem, 'short'>, string> = {
   brand: 'This is our own name.',
 }
 
-/** Words long enough to give something away. */
+/** Words long enough to make a password guessable. */
 const wordsOf = (owner: string[]) =>
   owner
     .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))

@@ -2,7 +2,7 @@ import { PROVIDER_NAMES } from '#domain/accounts.ts'
 import { SIGN_IN_PROBLEMS } from '#domain/sign-in-problems.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
-/** What the address says went wrong: `problem` names it, `with` the provider. Anything it does not know is nothing. */
+/** The sign-in error named by `problem` in the query string; `with` names the provider. Ignores unknown values. */
 export function ProblemAlert({ search }: { search: URLSearchParams }) {
   const problem = search.get('problem') ?? ''
   if (!Object.hasOwn(SIGN_IN_PROBLEMS, problem)) return null

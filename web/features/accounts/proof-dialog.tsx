@@ -22,7 +22,7 @@ import { PasskeyCancelled, passkeyErrorMessage, proveBy, proveByPasskey } from '
 
 type ProofDialogProps = { onDone: (isProved: boolean) => void }
 
-/** By password, code or passkey, whatever the account has; by its provider where it has nothing else. */
+/** Asks for a password, code or passkey, or for a sign-in with the provider if the account has nothing else. */
 export default function ProofDialog({ onDone }: ProofDialogProps) {
   const { data: account, error, refetch } = useQuery(accountQuery)
   return (

@@ -3,7 +3,7 @@ import { onProofNeeded } from '#web/api/client.ts'
 
 const ProofDialog = lazy(() => import('./proof-dialog.tsx'))
 
-/** Asks for a proof when a call needs one; the call then goes on by itself. */
+/** Shows the proof dialog when a call needs it; the call is then repeated. */
 export function ProofHost() {
   const [answer, setAnswer] = useState<(isProved: boolean) => void>()
   useEffect(() => onProofNeeded(() => new Promise((resolve) => setAnswer(() => resolve))), [])

@@ -10,15 +10,15 @@ import googleMark from './google.svg'
 import { signInProvidersQuery } from './queries.ts'
 
 type ProviderSignInProps = {
-  /** The type of account that somebody new gets. */
+  /** The type of a new account. */
   accountType: Role
-  /** The type is chosen on this screen, which a link knows only once the page is taken over. */
+  /** The account type is chosen on this screen, so the links only work after hydration. */
   needsScript?: boolean
   remember: boolean
   next: string | undefined
 }
 
-/** Google and Apple, as far as they are configured. Links, which work without JavaScript too. */
+/** Links to sign in with Google or Apple, if configured. They work without JavaScript. */
 export function ProviderSignIn({
   accountType,
   needsScript = false,
@@ -55,7 +55,7 @@ export function ProviderSignIn({
 }
 
 function Mark({ of: provider }: { of: SignInProviderName }) {
-  // Google's rules for its mark fix its colours, so they stay in a file of their own.
+  // Google's brand guidelines prescribe the logo's colours, so they are not design tokens.
   if (provider === 'google') return <img src={googleMark} alt="" className="size-5" />
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5" fill="currentColor">

@@ -1,7 +1,7 @@
 import { callQuery } from '#web/api/call-query.ts'
 import { accountsCalls } from '#web/api/calls/accounts.ts'
 
-/** Who else people can sign in with here. */
+/** The identity providers configured for sign-in. */
 export const signInProvidersQuery = callQuery(
   accountsCalls.signInProviders,
   {},

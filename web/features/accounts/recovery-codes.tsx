@@ -3,7 +3,7 @@ import { useSite } from '#web/layout/site.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-/** The ten codes, which are shown this once. */
+/** Shows the ten recovery codes; they can't be shown again. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const { brandName } = useSite()
   const [isCopied, setIsCopied] = useState(false)

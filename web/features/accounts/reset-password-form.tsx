@@ -10,10 +10,10 @@ import { NewPassword } from './new-password.tsx'
 import { setNewPassword } from './sign-in.ts'
 
 type ResetPasswordFormProps = {
-  /** From the link in the mail. */
+  /** From the link in the email. */
   token: string
   onDone: () => void
-  /** The link was used already or is too old. */
+  /** The link has been used or has expired. */
   onBadLink: () => void
 }
 

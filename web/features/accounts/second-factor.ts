@@ -13,7 +13,7 @@ import { ApiError, send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { switchPerson } from '#web/api/person.ts'
 
-/** How this browser can finish the sign-in it has begun. */
+/** How the pending sign-in can be completed in this browser. */
 export const secondStepQuery = callQuery(
   secondFactorCalls.secondStep,
   {},
@@ -26,7 +26,7 @@ export async function sendSecondStep(client: QueryClient, code: string): Promise
   return user
 }
 
-/** Throws PasskeyCancelled when the person, or the browser, does not go through with it. */
+/** @throws PasskeyCancelled when the user or the browser cancels */
 export async function signInWithPasskey(client: QueryClient, rememberMe: boolean): Promise<User> {
   const options = await send(secondFactorCalls.passkeySignInOptions, {})
   const passkey = await signedBy(options)
@@ -46,14 +46,17 @@ export async function proveByPasskey(): Promise<void> {
 
 export const requestAuthenticator = () => send(secondFactorCalls.addAuthenticator, {})
 
-/** The recovery codes, if these are the account's first. */
+/** Resolves to the recovery codes if these are the account's first, else null. */
 export async function sendFirstCode(client: QueryClient, code: string): Promise<string[] | null> {
   const reply = await send(secondFactorCalls.confirmAuthenticator, { body: { code } })
   await client.invalidateQueries({ queryKey: accountQuery.queryKey })
   return reply.recoveryCodes
 }
 
-/** The same. Throws PasskeyCancelled too. */
+/**
+ * Resolves to the recovery codes if these are the account's first, else null.
+ * @throws PasskeyCancelled when the user or the browser cancels
+ */
 export async function addPasskey(client: QueryClient): Promise<string[] | null> {
   const options = await send(secondFactorCalls.passkeyOptions, {})
   const { startRegistration } = await import('@simplewebauthn/browser')
@@ -69,7 +72,7 @@ export async function addPasskey(client: QueryClient): Promise<string[] | null> 
 export const sendRemoveAuthenticator = () => send(secondFactorCalls.removeAuthenticator, {})
 export const sendPasskeyName = (id: string, name: string) =>
   send(secondFactorCalls.renamePasskey, { params: { id }, body: { name } })
-/** One that is already gone is a success. */
+/** Removing a passkey that is already gone counts as a success. */
 export const sendRemovePasskey = (id: string) =>
   send(secondFactorCalls.removePasskey, { params: { id } }).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 404)) throw error
@@ -80,10 +83,10 @@ export async function createRecoveryCodes(client: QueryClient): Promise<string[]
   return recoveryCodes ?? []
 }
 
-/** The browser gave no passkey: its dialog was closed, or it has none here. */
+/** The browser returned no passkey: the dialog was closed, or there is none. */
 export class PasskeyCancelled extends Error {}
 
-/** What to say when a passkey was asked for and it came to nothing. */
+/** The message to show when using a passkey fails. */
 export const passkeyErrorMessage = (error: unknown, otherwise: string): string =>
   error instanceof PasskeyCancelled ? error.message : errorMessage(error, otherwise)
 

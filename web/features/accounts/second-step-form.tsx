@@ -13,7 +13,7 @@ import { Outcome } from './outcome.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { secondStepQuery, sendSecondStep } from './second-factor.ts'
 
-/** Finishes a sign-in. Its parent moves on after it; `next` is where to. */
+/** Completes a sign-in with a second factor. The parent then navigates; `next` is the destination. */
 export function SecondStepForm({ next }: { next: string | undefined }) {
   const { data: step, error, refetch } = useQuery({ ...secondStepQuery, gcTime: 0 })
   if (error instanceof ApiError && error.status === 401) return <Expired next={next} />

@@ -19,7 +19,7 @@ import { signIn } from './sign-in.ts'
 
 type Fields = 'email' | 'password' | 'rememberMe'
 
-/** Whoever shows it moves on once somebody is signed in. `next` is where to. */
+/** The parent navigates after the sign-in; `next` is the destination. */
 export function SignInForm({ next }: { next: string | undefined }) {
   const client = useQueryClient()
   const navigate = useNavigate()

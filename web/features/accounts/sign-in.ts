@@ -31,7 +31,7 @@ export const requestPasswordReset = (email: string) =>
 export const setNewPassword = (body: BodyInput<typeof accounts.resetPassword>) =>
   send(accountsCalls.resetPassword, { body })
 
-/** Then asks again who is signed in: the answer now says that the address is confirmed. */
+/** Refetches the user, whose email now counts as confirmed. */
 export async function confirmEmail(client: QueryClient, token: string): Promise<void> {
   await send(accountsCalls.verifyEmail, { body: { token } })
   await client.invalidateQueries({ queryKey: personQuery.queryKey })

@@ -25,7 +25,7 @@ import { signUp } from './sign-in.ts'
 
 type Fields = 'name' | 'email' | 'password' | 'confirmation'
 
-/** Whoever shows it moves on once somebody is signed in. `next` is where to, `offered` the type chosen at first. */
+/** The parent navigates after the sign-up; `next` is the destination, `offered` the preselected account type. */
 export function SignUpForm({ next, offered }: { next: string | undefined; offered: Role }) {
   const client = useQueryClient()
   const { brandName } = useSite()
@@ -109,7 +109,7 @@ const WHAT_FOR: Record<Role, string> = {
   PROFESSIONAL: 'You offer sessions, once your identity is verified. An account stays of one type.',
 }
 
-/** What the server would refuse too, told before it is asked. */
+/** Checks in advance what else the server would reject. */
 async function remainingProblem(
   fields: Record<Fields, string>,
   brandName: string,

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useEffect, useRef } from 'react'
 
-/** When something takes the place of what had the focus, its first field or button gets it; not on the first showing. */
+/** Focuses the first field or button when `what` changes, but not on the first render. */
 export function useFocusInside<Of extends HTMLElement>(what: unknown): RefObject<Of | null> {
   const place = useRef<Of>(null)
   const shown = useRef(what)
