@@ -5,12 +5,12 @@ import { paths } from '#contract/paths.ts'
 import { DURATIONS } from '#domain/durations.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
-/** What the address of an opened dialog remembers of how it came about. */
+/** Marks history entries of a dialog that was opened on this page, so that closing it goes back. */
 const OPENED_HERE = { bookingOpenedHere: true }
 
 /**
- * Whether the booking dialog is open stands in the address, with what is chosen: so it can be linked to, it is there
- * again after signing in, and the browser's Back closes it.
+ * Keeps in the address whether the booking dialog is open, and what is selected: it can be linked to, survives signing
+ * in, and closes with the back button.
  */
 export function useBookingAddress(isBookable: boolean) {
   const { id = '' } = useParams()
@@ -23,7 +23,7 @@ export function useBookingAddress(isBookable: boolean) {
   if (isOpen && !wasOpened) setWasOpened(true)
   return {
     isOpen,
-    /** True since the first opening: until then nothing of the dialog is needed. */
+    /** False until the dialog is first opened, so that it can be loaded on demand. */
     wasOpened,
     choice: choiceOf(search),
     open: (choice?: BookingChoice) =>
@@ -39,7 +39,7 @@ export function useBookingAddress(isBookable: boolean) {
   }
 }
 
-/** What an address says was chosen; whatever makes no sense is ignored. */
+/** The selection in the address; invalid values are ignored. */
 function choiceOf(search: URLSearchParams): BookingChoice {
   const at = search.get('at') ?? ''
   const minutes = DURATIONS.find((length) => String(length) === search.get('minutes'))

@@ -27,13 +27,13 @@ type BookingDialogProps = {
   professional: Pick<Professional, 'id' | 'name' | 'hourlyRateMinor' | 'nextFreeAt'>
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** What was chosen before the dialog opened. */
+  /** What was selected before the dialog opened. */
   choice: BookingChoice
-  /** Who is signed in. */
+  /** The signed-in user. */
   person: User | null
 }
 
-/** Each opening starts afresh. */
+/** Resets the form each time it opens. */
 export function BookingDialog(props: BookingDialogProps) {
   const [opening, setOpening] = useState(0)
   const [wasOpen, setWasOpen] = useState(false)
@@ -44,7 +44,7 @@ export function BookingDialog(props: BookingDialogProps) {
   return <BookingForm key={opening} {...props} />
 }
 
-/** Day, length and time of a session, what it costs, and the way to the checkout. */
+/** The day, length and time of a session, with its price and a button to the checkout. */
 function BookingForm(props: BookingDialogProps) {
   const { professional, open, onOpenChange, choice, person } = props
   const [minutes, setMinutes] = useState(choice.minutes ?? USUAL_MINUTES)
@@ -58,7 +58,7 @@ function BookingForm(props: BookingDialogProps) {
   const { date, startTime, clearTime, listed } = selection
   const [note, setNote] = useState('')
   const here = paths.bookProfessional(professional.id, { at: startTime ?? undefined, minutes })
-  // Closed, nothing is chosen any more.
+  // A closed dialog has no selection.
   const booking = useBooking(professional.id, here, open ? startTime : null, () => {
     clearTime()
     selection.times.refetch()
@@ -169,7 +169,7 @@ function BookingForm(props: BookingDialogProps) {
   )
 }
 
-/** Asks the client to confirm their address, which the hold waits for, where they are looking. */
+/** Asks the client to confirm their email, which the booking is waiting for. */
 function ConfirmEmailFirst({ email }: { email: string }) {
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => top.current?.scrollIntoView({ block: 'nearest' }), [])

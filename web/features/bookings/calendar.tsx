@@ -8,19 +8,19 @@ import { monthOf } from './days.ts'
 const MONTHS_AHEAD = 12
 
 type CalendarProps = {
-  /** YYYY-MM-DD; empty while none is chosen. */
+  /** YYYY-MM-DD; empty if no day is selected. */
   value: string
-  /** The first day that can be chosen. */
+  /** The first selectable day. */
   min: string
   onChange: (day: string) => void
-  /** The month in sight, YYYY-MM. */
+  /** The visible month, YYYY-MM. */
   month: string
   onMonthChange: (month: string) => void
-  /** What is known of the days in sight; a day that is not among them may be free. */
+  /** The number of free slots by day. Days that aren't listed may be free. */
   freeDays: FreeDay[]
 }
 
-/** A month to pick a day from, with a mark under the days that have free times. */
+/** A month calendar that marks the days with free slots. */
 export default function Calendar(props: CalendarProps) {
   const first = asNoon(props.min)
   const slots = new Map(props.freeDays.map((day) => [day.date, day.slots]))

@@ -27,7 +27,7 @@ export type ChangeDialogProps = {
 const MAX_REASON_LENGTH = 500
 const REFRESH_MS = 10_000
 
-/** What cancelling brings back, from the server at this moment, before anybody confirms it. */
+/** Confirms a cancellation. The refund shown is the server's current quote. */
 export default function CancelDialog({ session, isClient, open, onOpenChange }: ChangeDialogProps) {
   const client = useQueryClient()
   const zone = useTimeZone()
@@ -39,7 +39,7 @@ export default function CancelDialog({ session, isClient, open, onOpenChange }: 
     queryFn: ({ signal }) => send(sessionCalls.getCancellation, { params }, { signal }),
     staleTime: 0,
     gcTime: 0,
-    // Of a session under way less comes back with each minute.
+    // The statutory refund shrinks every minute while the session is running.
     refetchInterval: ({ state }) => state.data?.rule === 'statutory-part' && REFRESH_MS,
   })
   const cancelling = useMutation({

@@ -1,8 +1,8 @@
 import { DAY_MS } from '#domain/time.ts'
 
-/** Calendar days are texts, YYYY-MM-DD, as the date field and the API write them. */
+/** In this file, a day is a string, YYYY-MM-DD, as in date fields and the API. */
 
-/** The day that clocks of the zone show at an instant (ISO or milliseconds). */
+/** The day in `zone` at an instant (ISO or ms). */
 export function dayIn(zone: string, instant: string | number): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
@@ -18,10 +18,10 @@ export function dayIn(zone: string, instant: string | number): string {
 export const daysLater = (day: string, count: number) =>
   new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
 
-/** Its month, YYYY-MM. */
+/** The month of a day, YYYY-MM. */
 export const monthOf = (day: string) => day.slice(0, 7)
 
-/** The days of a month (YYYY-MM) that are not before `min`: the first one, and how many. */
+/** The first day and the number of days of a month (YYYY-MM), leaving out days before `min`. */
 export function daysOfMonth(month: string, min: string): { from: string; days: number } {
   const first = `${month}-01`
   const from = first < min ? min : first
@@ -29,7 +29,7 @@ export function daysOfMonth(month: string, min: string): { from: string; days: n
   return { from, days: (Date.UTC(year, number, 1) - Date.parse(from)) / DAY_MS }
 }
 
-/** Its weekday and number as a calendar writes them: 'Tue' and '24'. */
+/** 'Tue' and '24'. */
 export function weekdayOf(day: string): { weekday: string; number: number } {
   const date = new Date(day)
   const weekday = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][date.getUTCDay()] ?? ''

@@ -6,18 +6,18 @@ import { Button } from '#web/ui/button.tsx'
 import { SlotPicker, SlotsLoading } from './slot-picker.tsx'
 
 type FreeTimesProps = {
-  /** A day is chosen. */
+  /** Whether a day is selected. */
   isReady: boolean
   times: { data?: SlotTimes[]; error: Error | null; refetch: () => void }
   zone: string
   value: string | null
   onChange: (startTime: string) => void
-  /** The first free time of all, for days without any. */
+  /** The first free slot of all, suggested on days without any. */
   nextFree: string | null
   onJump: (instant: string) => void
 }
 
-/** The free times of the chosen day, in the visitor's zone, which is named. */
+/** The free slots of the selected day, in the visitor's time zone. */
 export function FreeTimes(props: FreeTimesProps) {
   const { zone, times } = props
   const [first] = times.data ?? []
@@ -38,7 +38,7 @@ export function FreeTimes(props: FreeTimesProps) {
   )
 }
 
-/** What a screen reader is told once the times of a day have come; the notes tell of none themselves. */
+/** What screen readers announce once a day's slots have loaded. The notes for empty days announce themselves. */
 function resultMessage({ isReady, times, zone }: FreeTimesProps): string {
   const [first] = times.data ?? []
   if (!isReady || times.error || !times.data || !first) return ''

@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toast.ts'
 import type { ChangeDialogProps } from './cancel-dialog.tsx'
 import { DayPicker, TimePicker, useTimeSelection } from './time-selection.tsx'
 
-/** Another free time for a session, of the same length and at the same price. */
+/** Moves a session to another free slot of the same length, at the same price. */
 export default function MoveDialog({ session, isClient, open, onOpenChange }: ChangeDialogProps) {
   const client = useQueryClient()
   const { id, startsAt, endsAt, totalMinor, professional } = session
@@ -25,7 +25,7 @@ export default function MoveDialog({ session, isClient, open, onOpenChange }: Ch
     minutes: lengthMs / MINUTE_MS,
     isShown: open,
     nextFree: null,
-    // On the last evening of a month today’s has nothing left.
+    // Start at the session's month: the current one may have no slots left.
     around: startsAt,
   })
   const { startTime, zone } = selection

@@ -17,7 +17,7 @@ const USUAL_MINUTES = 60
 const DAYS = 7
 const TIMES_SHOWN = 8
 
-/** What the strip of a week asks; the page asks it beforehand, for the zone that its server draws it in. */
+/** The free days of the week strip. The page prefetches them for the time zone that the server renders in. */
 export const weekQuery = (id: string, timeZone: string) =>
   freeDaysQuery(id, {
     from: dayIn(timeZone, serverNow()),
@@ -28,7 +28,9 @@ export const weekQuery = (id: string, timeZone: string) =>
 
 type NextTimesProps = { detail: ProfessionalDetail; onChoose: (choice: BookingChoice) => void }
 
-/** The next seven days with the free ones marked, and the free times of one of them, in the visitor's zone. */
+/**
+ * The next seven days with the free ones marked, and the free slots of the selected day, in the visitor's time zone.
+ */
 export function NextTimes({ detail, onChoose }: NextTimesProps) {
   const { professional, availability } = detail
   const zone = useTimeZone()
@@ -69,7 +71,7 @@ export function NextTimes({ detail, onChoose }: NextTimesProps) {
         professionalId={professional.id}
         day={day}
         zone={zone}
-        // The detail brings the very next times, which are those of the first day.
+        // The detail already contains the first day's slots.
         given={day === firstDay ? availability : undefined}
         onChoose={onChoose}
       />

@@ -3,10 +3,10 @@ import type { QueryInput } from '#contract/endpoint.ts'
 import { callQuery } from '#web/api/call-query.ts'
 import { availabilityCalls } from '#web/api/calls/availability.ts'
 
-/** The free slots that start on a day of `timeZone`. */
+/** The free slots that start on a day in `timeZone`. */
 export const slotsQuery = (id: string, query: QueryInput<typeof slots>) =>
   callQuery(availabilityCalls.slots, { params: { id }, query }, 'Failed to fetch availability')
 
-/** How many free slots start on each day of a stretch, for calendars. */
+/** The number of free slots on each day of a period, for calendars. */
 export const freeDaysQuery = (id: string, query: QueryInput<typeof freeDays>) =>
   callQuery(availabilityCalls.freeDays, { params: { id }, query }, 'Failed to fetch availability')

@@ -13,12 +13,12 @@ const MoveDialog = lazy(() => import('./move-dialog.tsx'))
 type SessionChangesProps = {
   session: Session
   person: User
-  /** When the session was read, in milliseconds. */
+  /** When the session was fetched, in ms. */
   readAt: number
   look: 'list' | 'page'
 }
 
-/** Moving a session to another time and calling it off, for both of its people, as long as there is something to change. */
+/** Buttons to move or cancel a session, for both parties, while it can still be changed. */
 export function SessionChanges({ session, person, readAt, look }: SessionChangesProps) {
   const { status, startsAt, endsAt } = session
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
@@ -29,7 +29,7 @@ export function SessionChanges({ session, person, readAt, look }: SessionChanges
   const party = isClient ? 'client' : 'professional'
   const terms = termsOf(session)
   const refused = moveRefusal(terms, party, now, session.ownMoves.map(Date.parse))
-  // What can't be moved for good has no button; what can't be moved now says why.
+  // A session that can never be moved again has no button; one that can't be moved now shows why.
   const canMove = after(status, 'reschedule', party) !== undefined && refused !== 'started'
   const refusal = canMove && refused ? MOVE_SENTENCES[refused] : undefined
   const mayCancel = quoteFor(terms, party, now).allowed

@@ -5,12 +5,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 type SlotPickerProps = {
   slots: SlotTimes[]
   zone: string
-  /** The start of the chosen slot. */
+  /** The start of the selected slot. */
   value: string | null
   onChange: (startTime: string) => void
 }
 
-/** The free times of a day; radio buttons, so that the arrow keys walk through all of them. */
+/** The free slots of a day, as radio buttons, so that the arrow keys work. */
 export function SlotPicker({ slots, zone, value, onChange }: SlotPickerProps) {
   const parts = Map.groupBy(slots, ({ startTime }) => partOfDay(timeOf(startTime, zone)))
   return (
@@ -45,7 +45,7 @@ const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2'
 const SLOT =
   'figures flex h-10.5 items-center justify-center rounded-[12px] border border-line-control font-[550] text-control transition-colors duration-(--fast) hover:border-action peer-checked:border-action peer-checked:bg-action peer-checked:text-on-action peer-focus-visible:outline-2 peer-focus-visible:outline-ring peer-focus-visible:outline-offset-2 pointer-coarse:h-11'
 
-/** `time` as '14:30'. */
+/** `time` is formatted as '14:30'. */
 function partOfDay(time: string): string {
   if (time < '12:00') return 'Morning'
   return time < '17:00' ? 'Afternoon' : 'Evening'

@@ -14,19 +14,19 @@ const Calendar = lazy(() => import('./calendar.tsx'))
 type TimeSelectionOptions = {
   professionalId: string
   minutes: number
-  /** Nothing is asked before it is looked at. */
+  /** Nothing is fetched before it is shown. */
   isShown: boolean
-  /** The time chosen from the start; an ISO instant. */
+  /** The initially selected slot; an ISO instant. */
   at?: string
-  /** The first free time of all, if it is known. */
+  /** The first free slot of all, if known. */
   nextFree: string | null
-  /** Otherwise the month that is looked at first is this instant's; today's unless told. */
+  /** The initial month is that of `nextFree`, else of this instant, else the current one. */
   around?: string
 }
 
 export type TimeSelection = ReturnType<typeof useTimeSelection>
 
-/** A day and a time of a professional's that is free: what is chosen, and what there is to choose from. */
+/** Selects a day and one of its free slots. */
 export function useTimeSelection({
   professionalId,
   minutes,
@@ -83,7 +83,7 @@ export function useTimeSelection({
   }
 }
 
-/** The day, as a field and as a calendar with the free days marked. */
+/** A date field, and a calendar that marks the free days. */
 export function DayPicker({ selection }: { selection: TimeSelection }) {
   return (
     <div className="flex flex-col gap-3">
@@ -112,7 +112,6 @@ export function DayPicker({ selection }: { selection: TimeSelection }) {
   )
 }
 
-/** The free times of the chosen day. */
 export function TimePicker({ selection }: { selection: TimeSelection }) {
   return (
     <FreeTimes

@@ -18,18 +18,18 @@ import { slotsQuery } from './queries.ts'
 type BookingRequest = {
   slot: SlotTimes
   listed: QueryInput<typeof slots>
-  /** What the client tells the professional beforehand; may be empty. */
+  /** The client's note to the professional; may be empty. */
   note: string
 }
 
-/** How often to look whether the address is confirmed meanwhile, maybe on another device. */
+/** How often to check whether the email has been confirmed, perhaps on another device. */
 const POLL_MS = 3000
 
 /**
- * Books a slot that is still in the list, freshly read, and goes on to the checkout. `onGone` is called when the
- * slot can't be had; whoever has to sign in first comes back to `here`. A request that got no answer is sent again under the same key: it books once.
- * Where the address has to be confirmed first, it waits (`needsConfirmation`) and goes on once it is, if the time is
- * still `chosen`.
+ * Books a slot if a fresh list still has it, then opens the checkout. Calls `onGone` if the slot is taken. Visitors
+ * sign in first and come back to `here`. A request without a response is repeated with the same idempotency key, so
+ * that it books only once. If the email isn't confirmed yet (`needsConfirmation`), waits and then books, provided the
+ * slot is still `chosen`.
  */
 export function useBooking(
   professionalId: string,
@@ -95,7 +95,7 @@ export function useBooking(
 
 const NOTE_NOT_SAVED = 'Your note was not saved. You can write it on the session’s page.'
 
-/** A note that can't be kept holds nobody up: the slot is theirs. */
+/** A failure doesn't stop the booking: the slot is already theirs. */
 async function saveNote(bookingId: string, note: string): Promise<boolean> {
   const text = note.trim()
   if (!text) return true

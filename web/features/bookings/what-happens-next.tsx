@@ -10,7 +10,7 @@ import { useTimeZone } from '#web/layout/time.ts'
 
 type Chosen = { startsAt: string; endsAt: string }
 
-/** What somebody who books may count on, in the order in which it comes; of the time they have chosen, once they have. */
+/** What happens after booking, step by step; specific to the selected slot, if any. */
 export function WhatHappensNext({ chosen }: { chosen: Chosen | undefined }) {
   const cancelling = useCancelling(chosen)
   return (
