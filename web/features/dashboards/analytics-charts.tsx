@@ -7,7 +7,7 @@ import { pluralise } from './pluralise.ts'
 
 const whole = (value: number) => String(value)
 
-/** Bookings, visits and ratings, month by month; a chart without data is left out. */
+/** Bookings, visits and ratings by month. Charts without data are omitted. */
 export default function AnalyticsCharts({ months }: { months: AnalyticsMonth[] }) {
   return (
     <>

@@ -11,10 +11,10 @@ import { pluralise } from './pluralise.ts'
 import { analyticsQuery } from './queries.ts'
 import { StatCard } from './stat-card.tsx'
 
-/** The charts' library is large; the figures do not wait for it. */
+/** The chart library is large, so the figures don't wait for it. */
 const AnalyticsCharts = lazy(() => import('./analytics-charts.tsx'))
 
-/** Visits, bookings, clients and ratings of a practice in the last twelve months. */
+/** A practice's visits, bookings, clients and ratings in the last twelve months. */
 export function AnalyticsScreen() {
   const { data, error, refetch } = useQuery({ ...analyticsQuery, refetchOnMount: 'always' })
   if (error && !data) return <FetchFailed error={error} onRetry={refetch} />
@@ -89,14 +89,14 @@ function Totals({ data }: { data: ReplyOf<typeof analyticsCall> | undefined }) {
   )
 }
 
-/** A rate of fewer visits says nothing. */
+/** With fewer visits, a conversion rate says nothing. */
 const MIN_VISITS_FOR_RATE = 20
 
 /** '22 November 2026' for 2026-11-22. */
 const dayName = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** What the charts show, in figures, the latest month first. */
+/** The data of the charts as a table, latest month first. */
 function AnalyticsTable({ months }: { months: AnalyticsMonth[] }) {
   return (
     <MonthFigures

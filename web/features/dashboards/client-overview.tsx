@@ -11,7 +11,7 @@ import { QuickAction, QuickActionsCard } from './quick-actions.tsx'
 import { StatCard } from './stat-card.tsx'
 import { SESSIONS_SHOWN, UpcomingSessions } from './upcoming-sessions.tsx'
 
-/** `recommended` stands under the sessions. */
+/** `recommended` is shown below the sessions. */
 export function ClientOverview({ recommended }: { recommended: ReactNode }) {
   const dashboard = useQuery({ ...clientDashboardQuery, refetchOnMount: 'always' })
   const sessions = useQuery({ ...upcomingSessionsQuery(SESSIONS_SHOWN), refetchOnMount: 'always' })

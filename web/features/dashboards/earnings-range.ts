@@ -1,7 +1,7 @@
-/** Days (YYYY-MM-DD) of London, both included; without an end there is none. */
+/** Days (YYYY-MM-DD) in London, inclusive; undefined means unlimited. */
 export type Days = { from?: string; to?: string }
 
-/** The ranges that have a name in the address; the first one where it names none. */
+/** The named ranges; the first one is the default. */
 export const RANGES = [
   { name: 'year', label: 'Last 12 months' },
   { name: 'month', label: 'This month' },
@@ -13,13 +13,13 @@ export const RANGES = [
 export type RangeName = (typeof RANGES)[number]['name']
 
 export type Range = Days & {
-  /** Undefined for days of somebody's own choice. */
+  /** Undefined for custom days. */
   name?: RangeName
-  /** Why these days can't be asked for. */
+  /** Why the days are invalid. */
   problem?: string
 }
 
-/** What an address asks for, on the day `today` in London. */
+/** The range in the address. `today` is the day in London. */
 export function rangeOf(search: URLSearchParams, today: string): Range {
   const [from, to] = [dayOf(search.get('from')), dayOf(search.get('to'))]
   if (from || to) {
@@ -36,7 +36,7 @@ const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
 function daysOf(name: RangeName, today: string): Days {
   const [year = 0, month = 0] = today.split('-').map(Number)
-  // The tax year of individuals begins on 6 April (Income Tax Act 2007, section 4).
+  // The UK tax year for individuals begins on 6 April (Income Tax Act 2007, section 4).
   const taxYear = today.slice(5) < '04-06' ? year - 1 : year
   switch (name) {
     case 'month':
@@ -54,6 +54,9 @@ function daysOf(name: RangeName, today: string): Days {
   }
 }
 
-/** Months from 1, days from 1; what lies outside goes on in the neighbouring month, as with day 0, its last. */
+/**
+ * Months and days start at 1. Values out of range overflow into the next or previous month: day 0 is the last of the
+ * month before.
+ */
 const date = (year: number, month: number, day: number) =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)

@@ -6,7 +6,7 @@ import { Input } from '#web/ui/input.tsx'
 import type { Range } from './earnings-range.ts'
 import { RANGES } from './earnings-range.ts'
 
-/** The time that earnings are shown of: one with a name, or days of one's own choice. Both stand in the address. */
+/** Selects a named range or custom days; both are kept in the address. */
 export function EarningsRanges({ range }: { range: Range }) {
   return (
     <div className="flex flex-col gap-4">
@@ -27,7 +27,7 @@ export function EarningsRanges({ range }: { range: Range }) {
         ))}
       </nav>
       <Form
-        // Other days in the address are other days in the fields.
+        // Resets the fields when the address changes.
         key={`${range.from} ${range.to}`}
         action={paths.dashboard()}
         preventScrollReset

@@ -18,7 +18,7 @@ const SUMS: readonly { label: string; figure: (session: EarnedSession) => number
 
 type EarningsSessionsProps = { sessions: EarnedSession[] }
 
-/** The money of each session: a table where there is room for its columns, else a card for each. */
+/** The earnings of each session: a table on wide screens, cards on narrow ones. */
 export function EarningsSessions({ sessions }: EarningsSessionsProps) {
   return (
     <>
@@ -87,7 +87,7 @@ function Table({ sessions }: EarningsSessionsProps) {
   )
 }
 
-/** The net stands out, what is nothing stands back. */
+/** Highlights the net amount and dims zeros. */
 const styleOf = (label: string, minor: number) =>
   cx(label === 'Net' && 'font-[600]', minor === 0 && 'text-ink-3')
 
@@ -119,5 +119,5 @@ function SessionLink({ session }: { session: EarnedSession }) {
   )
 }
 
-/** Money is counted by London's days. */
+/** Earnings are dated by London time. */
 const HOME_ZONE = 'Europe/London'

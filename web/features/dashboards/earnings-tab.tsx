@@ -22,12 +22,12 @@ import { earningsQuery } from './queries.ts'
 import { StatCard } from './stat-card.tsx'
 import { Statements } from './statements.tsx'
 
-/** The chart's library is large and needed nowhere else; the figures do not wait for it. */
+/** The chart library is large and used only here, so the figures don't wait for it. */
 const EarningsChart = lazy(() => import('./earnings-chart.tsx'))
 
 const PAGE_SIZE = 20
 
-/** What a professional earned: in all, by month, by session. Days and months are London's. */
+/** A professional's earnings: in total, by month and by session, dated by London time. */
 export default function EarningsTab() {
   const [search] = useSearchParams()
   const range = rangeOf(search, londonToday())
@@ -155,7 +155,7 @@ function Totals({ totals }: { totals: (Sums & { sessions: number }) | undefined 
   )
 }
 
-/** What the chart shows, in figures. */
+/** The data of the chart as a table. */
 function MonthsTable({ months }: { months: EarnedMonth[] }) {
   return (
     <details className="mt-4">

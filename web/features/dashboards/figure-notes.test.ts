@@ -42,7 +42,7 @@ describe('what stands under the figures', () => {
   })
 
   it('says since when money came, in the month of London', () => {
-    // Already July there.
+    // Already July in London.
     const earningsSince = '2025-06-30T23:30:00.000Z'
     expect(earnedSince(dashboard({}, {}, { earningsSince }))).toBe('since Jul 2025')
     expect(earnedSince(dashboard({ sessionsCompleted: 1 }, {}, { earningsSince }))).toBe(

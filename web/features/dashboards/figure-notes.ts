@@ -6,12 +6,12 @@ import { pluralise } from './pluralise.ts'
 
 export type Dashboard = ReplyOf<typeof professionalDashboard>
 
-/** To a tenth at most. */
+/** Rounded to a tenth. */
 const hours = (count: number) => pluralise(Math.round(count * 10) / 10, 'hour')
 
 export const percent = (share: number) => `${Math.round(share * 100)}%`
 
-/** Under the earnings, which also hold what is paid for sessions to come: 'since Mar 2026, 42 sessions held so far'. */
+/** Below the earnings, which include payments for future sessions: 'since Mar 2026, 42 sessions held so far'. */
 export function earnedSince({ earningsSince, stats }: Dashboard): string {
   if (!earningsSince) return 'No earnings yet'
   const [, month, year] = dateOf(earningsSince, 'Europe/London').split(' ')
@@ -21,7 +21,7 @@ export function earnedSince({ earningsSince, stats }: Dashboard): string {
     : since
 }
 
-/** Under this month's earnings: how they compare with what there was by this day last month. */
+/** Below this month's earnings: compares them with last month's up to the same day. */
 export function earnedThisMonth({ stats, lastMonth }: Dashboard): string {
   const [now, before] = [stats.monthlyEarnings, lastMonth.earningsByNow]
   if (before <= 0)
@@ -34,7 +34,7 @@ export function earnedThisMonth({ stats, lastMonth }: Dashboard): string {
   return `${most} ${change > 0 ? 'more' : 'less'} than by this day last month`
 }
 
-/** Under the average rating. */
+/** Below the average rating. */
 export function ratedBy({ stats, lastMonth }: Dashboard): string {
   if (stats.averageRating === null) return 'No reviews yet'
   const from = `from ${pluralise(stats.reviewCount, 'review')}`
@@ -42,7 +42,7 @@ export function ratedBy({ stats, lastMonth }: Dashboard): string {
   return `${from}${change(stats.averageRating, before, (rating) => rating.toFixed(1))}`
 }
 
-/** Under the response rate. */
+/** Below the response rate. */
 export function answeredIn({ stats, responseMinutes, lastMonth }: Dashboard): string {
   if (stats.responseRate === null) return 'No messages yet'
   const within =
@@ -50,7 +50,7 @@ export function answeredIn({ stats, responseMinutes, lastMonth }: Dashboard): st
   return `${within}${change(stats.responseRate, lastMonth.responseRate, percent)}`
 }
 
-/** ', up from 4.7 last month'; nothing where there is nothing to compare, or no difference to be seen. */
+/** ', up from 4.7 last month'; empty if there is nothing to compare or the displayed figures are equal. */
 function change(now: number, before: number | null, shown: (figure: number) => string): string {
   if (before === null || shown(now) === shown(before)) return ''
   return `, ${now > before ? 'up' : 'down'} from ${shown(before)} last month`

@@ -6,20 +6,19 @@ const TICK = { fill: 'var(--ink-3)', fontSize: 'var(--t-tiny)' }
 
 type MonthBarsProps<Month> = {
   months: Month[]
-  /** The height of a month's bar; null for none. */
+  /** The value of a month's bar; null for no bar. */
   value: (month: Month) => number | null
   caption: string
-  /** How a figure reads beside the axis. */
+  /** Formats an axis label. */
   tick: (value: number) => string
-  /** The axis ends here, whatever the figures. */
+  /** The upper end of the axis; by default it fits the data. */
   max?: number
-  /** What the tooltip says about a month. */
+  /** The tooltip of a month. */
   children: (month: Month) => ReactNode
 }
 
 /**
- * A bar for each month. A table beside it says the same in words and figures, so readers and keyboards pass the
- * picture by. Nothing in it moves.
+ * A bar chart by month. It is hidden from screen readers and the keyboard, because a table beside it has the same data.
  */
 export function MonthBars<Month extends { month: string }>(props: MonthBarsProps<Month>) {
   const { months, value, caption, tick, max, children } = props

@@ -6,12 +6,12 @@ const CELL = 'py-2 pl-4 text-right'
 
 type MonthFiguresProps<Month> = {
   label: string
-  /** The oldest first; the table begins with the latest. */
+  /** Oldest first; the table shows them latest first. */
   months: Month[]
   columns: { name: string; figure: (month: Month) => ReactNode; isStrong?: boolean }[]
 }
 
-/** Months in figures, which scroll sideways where they don't fit. */
+/** A table by month that scrolls sideways if it doesn't fit. */
 export function MonthFigures<Month extends { month: string }>({
   label,
   months,

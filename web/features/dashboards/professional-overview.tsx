@@ -14,7 +14,7 @@ import { SESSIONS_SHOWN, UpcomingSessions } from './upcoming-sessions.tsx'
 import { WeekSummary } from './week-summary.tsx'
 
 type ProfessionalOverviewProps = {
-  /** How complete the profile is. */
+  /** The profile completion card. */
   completion: ReactNode
 }
 

@@ -21,7 +21,7 @@ export const clientDashboardQuery = callQuery(
   'Failed to fetch dashboard data',
 )
 
-/** My next sessions, the first one first. */
+/** The user's next sessions, earliest first. */
 export const upcomingSessionsQuery = (pageSize: number) =>
   callQuery(
     sessionCalls.listSessions,
@@ -29,18 +29,18 @@ export const upcomingSessionsQuery = (pageSize: number) =>
     'Failed to fetch sessions',
   )
 
-/** What happened in my practice, the latest `pageSize`; it is counted to 1,000. */
+/** The latest `pageSize` activities of the user's practice; the total is capped at 1,000. */
 export const activityQuery = (pageSize: number) =>
   callPageQuery(activityCalls.listActivity, { query: { pageSize } }, 'Failed to fetch activity')
 
-/** How a practice has done, by month. */
+/** The user's practice in figures, by month. */
 export const analyticsQuery = callQuery(
   analyticsCalls.analytics,
   {},
   'Failed to fetch dashboard data',
 )
 
-/** What I earned, with one page of the sessions. */
+/** The user's earnings, with one page of sessions. */
 export const earningsQuery = (query: QueryInput<typeof earnings>) =>
   callQuery(earningsCalls.earnings, { query }, 'Failed to fetch earnings')
 

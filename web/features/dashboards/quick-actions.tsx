@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Card } from '#web/ui/card.tsx'
 
-/** The ways on from an overview. */
+/** Links to common actions. */
 export function QuickActionsCard({ children }: { children: ReactNode }) {
   return (
     <Card as="section" aria-labelledby="quick-actions">
@@ -16,7 +16,7 @@ export function QuickActionsCard({ children }: { children: ReactNode }) {
 
 type QuickActionProps = {
   to: string
-  /** It gives a file, no page. */
+  /** Whether the link downloads a file. */
   isFile?: boolean
   icon: ReactNode
   children: ReactNode

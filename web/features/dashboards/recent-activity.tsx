@@ -28,12 +28,12 @@ import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { activityQuery } from './queries.ts'
 
-/** So many lines at first, and so many more at each press, as far as one page of the call reaches. */
+/** How many activities are shown at first; each click shows more, up to the page limit of the API. */
 export const ACTIVITY_SHOWN = 6
 const MORE_SHOWN = 14
 const MAX_SHOWN = 100
 
-/** What happened in the practice, the latest first: a sentence for each, and where it leads. */
+/** The latest activities of the practice, each with a link. */
 export function RecentActivity() {
   const [shown, setShown] = useState(ACTIVITY_SHOWN)
   const { data, dataUpdatedAt, isPlaceholderData, error, refetch } = useQuery({
@@ -88,7 +88,7 @@ export function RecentActivity() {
   )
 }
 
-/** Sessions are asked for anew wherever they are shown; what else changes a practice is heard here. */
+/** Session changes refetch the activities anyway; this handles the other events. */
 function useLiveActivity(): void {
   const client = useQueryClient()
   useEffect(
@@ -124,7 +124,7 @@ function Line({ line, readAt }: { line: ActivityLine; readAt: number }) {
   )
 }
 
-/** 'tomorrow at 17:00', 'Sat 21 Nov at 14:30': in the middle of a sentence. */
+/** For use within a sentence: 'tomorrow at 17:00', 'Sat 21 Nov at 14:30'. */
 function startOf(instant: string, zone: string): string {
   const day = dayOf(instant, zone)
   const isNear = day === 'Today' || day === 'Tomorrow'

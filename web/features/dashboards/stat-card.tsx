@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type StatCardProps = {
   label: string
-  /** Undefined while it is being asked for. */
+  /** Undefined while loading. */
   value: ReactNode
   note?: ReactNode
 }

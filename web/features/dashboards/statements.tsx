@@ -12,7 +12,7 @@ import { statementsQuery } from './queries.ts'
 
 const SHOWN = 12
 
-/** A document for each month that is over, the latest first. */
+/** Statements to download, one for each past month, latest first. */
 export function Statements() {
   const { data, error, refetch } = useQuery({ ...statementsQuery, refetchOnMount: 'always' })
   if (error && !data) return <FetchFailed error={error} onRetry={refetch} />

@@ -11,21 +11,19 @@ import { buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** At most so many are shown on an overview. */
 export const SESSIONS_SHOWN = 3
 
 type UpcomingSessionsProps = {
-  /** Undefined while they are being asked for. */
+  /** Undefined while loading. */
   sessions: Session[] | undefined
-  /** When they were read, in milliseconds. */
+  /** When they were fetched, in ms. */
   readAt: number
-  /** Whose name stands in each row. */
+  /** The party whose name is shown. */
   other: 'professional' | 'client'
-  /** Shown when there are none. */
+  /** Shown if there are none. */
   empty: ReactNode
 }
 
-/** The next sessions, each with the way to its page. */
 export function UpcomingSessions({ sessions, readAt, other, empty }: UpcomingSessionsProps) {
   return (
     <Card as="section" aria-labelledby="upcoming-sessions">

@@ -3,7 +3,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Dashboard } from './figure-notes.ts'
 
-/** Monday to Sunday: what is booked in it, what that earns, and what is free. */
+/** Bookings, earnings and free time of the week, Monday to Sunday. */
 export function WeekSummary({ week }: { week: Dashboard['week'] | undefined }) {
   const figures = [
     { label: 'Sessions', value: week?.sessions },
