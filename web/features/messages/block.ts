@@ -6,7 +6,7 @@ import { errorMessage } from '#web/api/error-message.ts'
 import { toast } from '#web/ui/toast.ts'
 import { conversationsQuery } from './queries.ts'
 
-/** Blocks the other person of a conversation, or takes that back; says how it went. */
+/** Blocks or unblocks the other person of a conversation and shows the result. */
 export async function changeBlock(
   client: QueryClient,
   { id, participantName }: Conversation,

@@ -23,7 +23,7 @@ const BUTTONS = [
 
 type CallButtonsProps = { person: User; conversation: Conversation }
 
-/** They lead to the session of these two that is live or comes next; where there is none, to booking one. */
+/** Links to the current or next session with the other person, or to book one. */
 export function CallButtons({ person, conversation }: CallButtonsProps) {
   const { id, professionalId } = conversation
   const zone = useTimeZone()
@@ -92,7 +92,7 @@ export function CallButtons({ person, conversation }: CallButtonsProps) {
 
 type OfferDialogProps = { conversation: Conversation; isOpen: boolean; onClose: () => void }
 
-/** A professional can't book; they can show their client the way. */
+/** Professionals can't book, so they are shown what their client can do. */
 function OfferDialog({ conversation, isOpen, onClose }: OfferDialogProps) {
   const { id, participantName, professionalId, canWrite } = conversation
   const address = `${location.origin}${paths.bookProfessional(professionalId)}`

@@ -16,7 +16,7 @@ const MAX_LENGTH = 4000
 
 type ComposerProps = { person: User; threadId: string; name: string }
 
-/** Enter sends, Shift and Enter break the line. Files are chosen, pasted, or dropped on the thread. */
+/** Enter sends; Shift+Enter breaks the line. Files can be chosen, pasted, or dropped on the thread. */
 export function Composer({ person, threadId, name }: ComposerProps) {
   const client = useQueryClient()
   const text = useDraft(threadId)
@@ -40,7 +40,7 @@ export function Composer({ person, threadId, name }: ComposerProps) {
     write('')
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes a letter, Enter belongs to it.
+    // While an input method is composing, Enter confirms its suggestion.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     submit()
@@ -110,7 +110,7 @@ function AttachButton({ onChoose }: { onChoose: (files: File[]) => void }) {
   )
 }
 
-/** Tells the other person, also on leaving the thread that it is over. */
+/** Sends typing events, including the end of typing when the thread is left. */
 function useTyping(authorId: string, threadId: string): (isTyping: boolean) => void {
   const [type] = useState(() =>
     typingNotifier((isTyping) => sendLive({ type: 'typing', threadId, isTyping, authorId })),

@@ -19,7 +19,7 @@ const PREVIEW_LENGTH = 50
 
 type ConversationListProps = {
   person: User
-  /** Undefined while they are asked for. */
+  /** Undefined while loading. */
   conversations: Conversation[] | undefined
   chosen: string | null
   offline: boolean

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { onSignOut } from '#web/api/sign-out.ts'
 
-/** What was begun in each thread, while the page stays. */
+/** Unsent text by thread; lost on reload. */
 const drafts = new Map<string, string>()
 const listeners = new Set<() => void>()
 

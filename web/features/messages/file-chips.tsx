@@ -5,7 +5,7 @@ import { sizeOf } from './message-files.tsx'
 import type { ChosenFile } from './uploads.ts'
 import { previewOf, removeFile } from './uploads.ts'
 
-/** The files of the message that is being written, and how far each has gone up. */
+/** The files of the message being written, with their upload progress. */
 export function FileChips({ files }: { files: ChosenFile[] }) {
   if (files.length === 0) return null
   return (

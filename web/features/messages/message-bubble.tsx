@@ -12,7 +12,7 @@ type BubbleProps = {
   menu?: ReactNode
 }
 
-/** One message: its words, its files, and under them when it was written and what became of it. */
+/** A message with its files, and a line for its time and status. */
 export function Bubble({ body, isOwn, files, note, menu }: BubbleProps) {
   return (
     <div

@@ -4,9 +4,9 @@ import { attachmentPath, DOCUMENT_TYPES } from '#domain/files.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { previewOf } from './uploads.ts'
 
-/** A file as a message shows it; on its way up it has a key in place of an id. */
+/** A file in a message. While it is being uploaded, it has a key instead of an id. */
 export type ShownFile = {
-  /** Of the attachment; undefined while it is on its way. */
+  /** The attachment's id; undefined while it is being uploaded. */
   id?: string
   key: string
   name: string
@@ -16,9 +16,9 @@ export type ShownFile = {
   height: number | null
 }
 
-/** The longest sides of a picture in a thread, in pixels. */
-const WIDEST = 280
-const TALLEST = 300
+/** The maximum size of a picture in a thread, in pixels. */
+const MAX_WIDTH = 280
+const MAX_HEIGHT = 300
 
 export function MessageFiles({ files }: { files: ShownFile[] }) {
   const [opened, setOpened] = useState<ShownFile>()
@@ -53,18 +53,18 @@ export function MessageFiles({ files }: { files: ShownFile[] }) {
   )
 }
 
-/** Takes its place before it is loaded, so that nothing under it moves. */
+/** Reserves its space before it loads, so that nothing shifts. */
 function Picture({ file, onOpen }: { file: ShownFile; onOpen: () => void }) {
   const { id, key, width, height } = file
   const [natural, setNatural] = useState<{ width: number; height: number }>()
   const size = width && height ? { width, height } : natural
-  const scale = size ? Math.min(1, WIDEST / size.width, TALLEST / size.height) : 1
+  const scale = size ? Math.min(1, MAX_WIDTH / size.width, MAX_HEIGHT / size.height) : 1
   const picture = (
     <img
       src={previewOf(id ?? key) ?? `${attachmentPath(id ?? '')}?size=small`}
       alt={altOf(file)}
-      width={size ? Math.round(size.width * scale) : WIDEST}
-      height={size ? Math.round(size.height * scale) : WIDEST}
+      width={size ? Math.round(size.width * scale) : MAX_WIDTH}
+      height={size ? Math.round(size.height * scale) : MAX_WIDTH}
       loading="lazy"
       onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
         setNatural({ width: naturalWidth, height: naturalHeight })
@@ -105,12 +105,12 @@ function FileCard({ file: { id, name, contentType, bytes } }: { file: ShownFile 
   )
 }
 
-/** '340 KB', '2.4 MB'; megabytes as the limits count them. */
+/** '340 KB', '2.4 MB', in the same units as the upload limits. */
 export function sizeOf(bytes: number): string {
   const kilobytes = bytes / 1024
   if (kilobytes < 1024) return `${Math.max(1, Math.round(kilobytes))} KB`
   return `${(kilobytes / 1024).toFixed(1)} MB`
 }
 
-/** What is said of a picture is what its owner called it. */
+/** Derived from the file name, which is all that is known about a picture. */
 const altOf = ({ name }: ShownFile) => name.replace(/\.[^.]{1,8}$/, '').replaceAll(/[_-]+/g, ' ')

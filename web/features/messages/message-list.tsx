@@ -21,20 +21,20 @@ type MessageListProps = {
   person: User
   conversation: Conversation
   data: InfiniteData<ThreadPage, unknown>
-  /** False while it is what was known when the thread was last open. */
+  /** False while showing cached messages. */
   isFresh: boolean
-  /** Absent when there is nothing older. */
+  /** Undefined if there are no older messages. */
   onOlder: (() => void) | undefined
 }
 
-/** What was written, under its days; own messages at the right, with what became of them. */
+/** The messages by day; the user's own are on the right, with their status. */
 export function MessageList(props: MessageListProps) {
   const { person, conversation, data, isFresh, onOlder } = props
   const { participantName } = conversation
   const zone = useTimeZone()
   const messages = messagesIn(data)
   const own = usePending(conversation.id, person.id)
-  // One that is there already was only not confirmed here.
+  // Skip pending messages that the server already has, but whose confirmation was lost.
   const pending = own.filter(({ clientId }) => !messages.some((each) => each.clientId === clientId))
   const firstUnread = useFirstUnread(conversation, messages, isFresh)
   const reported = new Set(data.pages.flatMap((page) => page.reported))
@@ -167,7 +167,7 @@ function Divider({ tone, children }: { tone?: 'unread'; children: string }) {
   )
 }
 
-/** The number of the first message that was unread when the thread was opened, once its newest are here. */
+/** The number of the first unread message when the thread was opened; known once its newest messages have loaded. */
 function useFirstUnread(
   { unreadCount }: Conversation,
   messages: Message[],

@@ -7,13 +7,13 @@ import { toast } from '#web/ui/toast.ts'
 type MessageMenuProps = {
   label: string
   body: string
-  /** Of all these menus the Tab key stops at this one alone; the arrows lead on to the others. */
+  /** Only the latest message's menu is a tab stop (roving tabindex); the arrow keys move between menus. */
   isLatest: boolean
-  /** Absent where there is nothing to report. */
+  /** Undefined if the message can't be reported. */
   onReport: (() => void) | undefined
 }
 
-/** What can be done with one message; in sight for fingers, and for a pointer or keys that are there. */
+/** Actions on a message. Always visible on touch screens, otherwise on hover or focus. */
 export function MessageMenu({ label, body, isLatest, onReport }: MessageMenuProps) {
   const items: MenuItem[] = []
   if (body) items.push({ label: 'Copy Text', icon: <Copy />, onChoose: () => copy(body) })
@@ -47,7 +47,7 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-/** Arrow up and down go from the menu of one message to the next; Enter opens it. */
+/** The up and down arrow keys move between the menus of messages; Enter opens one. */
 export function moveBetweenMenus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
   const from = document.activeElement

@@ -21,10 +21,12 @@ import { ThreadPanel } from './thread-panel.tsx'
 import { useIsUploading } from './uploads.ts'
 import { useCaughtUp, useLiveMessages } from './use-live-messages.ts'
 
-/** A connection is given this long before it is missed. */
+/** Short interruptions aren't shown. */
 const OFFLINE_NOTICE_AFTER_MS = 1500
 
-/** Conversations and one of them, side by side; on small screens one or the other. The address says which. */
+/**
+ * Conversations and the selected one: side by side, or one at a time on small screens. The address holds the selection.
+ */
 export default function MessagesScreen({ person }: { person: User }) {
   const [search] = useSearchParams()
   const threadId = search.get('thread')
@@ -37,7 +39,7 @@ export default function MessagesScreen({ person }: { person: User }) {
   const isOpening = useConversationFromUrl(person, search.get('with'))
   const box = useRef<HTMLElement>(null)
   const isOpen = conversations.data?.some(({ id }) => id === threadId)
-  // On phones the field to write in would be under the edge of the screen.
+  // Otherwise the composer would be below the edge of a phone's screen.
   useEffect(() => {
     if (isOpen) box.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])
@@ -100,7 +102,7 @@ export default function MessagesScreen({ person }: { person: User }) {
   )
 }
 
-/** What had the focus goes with its panel, on small screens; then the panel that comes into sight gets it. */
+/** On small screens, hiding a panel loses the focus: then move it to the visible panel. */
 function useFocusOnVisiblePanel(isThreadVisible: boolean, isBeginning: boolean) {
   const list = useRef<HTMLDivElement>(null)
   const thread = useRef<HTMLDivElement>(null)
@@ -121,7 +123,7 @@ function useFocusOnVisiblePanel(isThreadVisible: boolean, isBeginning: boolean) 
   return { list, thread, markUsed }
 }
 
-/** `?with=` names somebody to write to: their conversation is opened, or begun, and takes its place in the address. */
+/** `?with=` names a person: opens or creates the conversation with them and replaces the address. */
 function useConversationFromUrl(person: User, other: string | null): boolean {
   const navigate = useNavigate()
   const list = useQuery({ ...conversationsQuery, enabled: false })

@@ -13,14 +13,14 @@ import { Input } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { allSessionsQuery } from './queries.ts'
 
-/** After the last letter, so that not every one of them is a search. */
+/** Debounces the search while typing. */
 const DEBOUNCE_MS = 250
 const MAX_RESULTS = 20
 
 type NewConversationProps = { person: User; onClose: () => void }
 type Contact = { id: string; name: string; avatar?: string | null; about?: string }
 
-/** Whom to write to: those one has met or will meet; a client also searches among all professionals. */
+/** Selects a recipient from past and future sessions; clients can also search all professionals. */
 export function NewConversation({ person, onClose }: NewConversationProps) {
   const isClient = person.role === 'CLIENT'
   const [wanted, setWanted] = useState('')
@@ -78,7 +78,7 @@ export function NewConversation({ person, onClose }: NewConversationProps) {
 
 type FoundProps = { person: User; words: string; except: Contact[]; onChoose: () => void }
 
-/** Professionals who fit the search; without one, those whom the site puts first. */
+/** Professionals that match the search; without a query, the first ones of the default order. */
 function Found({ person, words, except, onChoose }: FoundProps) {
   const query = useDebounced(words)
   const found = useQuery({
@@ -97,7 +97,7 @@ function Found({ person, words, except, onChoose }: FoundProps) {
   return <People person={person} title="Professionals" people={people} onChoose={onChoose} />
 }
 
-/** What was last typed before a pause. */
+/** `words` after a pause in typing. */
 function useDebounced(words: string): string {
   const [settled, setSettled] = useState(words)
   useEffect(() => {
@@ -139,7 +139,7 @@ function People({ person, title, people, onChoose }: PeopleProps) {
 
 const fits = (name: string, words: string) => name.toLowerCase().includes(words.toLowerCase())
 
-/** Each person once, the latest session first. */
+/** Each person once, most recent session first. */
 function peopleOf(sessions: Session[], isClient: boolean) {
   const agreed = sessions.filter(({ status }) => stands(status))
   const parties = agreed.map(({ professional, client }) => (isClient ? professional : client))

@@ -11,7 +11,7 @@ const client = new QueryClient()
 const sent: string[] = []
 let isAnswering = true
 
-/** Takes each message once it answers; a request that is given up fails, as in browsers. */
+/** Accepts each message once the server responds. An aborted request fails, as in browsers. */
 async function fetchLike(_url: string, { body, signal }: RequestInit): Promise<Response> {
   const message = JSON.parse(String(body))
   sent.push(message.body)

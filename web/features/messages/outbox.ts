@@ -13,20 +13,20 @@ import { chosenFiles, removeFile, removeSentFiles, watchUploads } from './upload
 
 /** A message that the server has not confirmed yet. */
 export type Pending = {
-  /** The same id sent again is the same message. */
+  /** Makes retries idempotent. */
   clientId: string
   authorId: string
   threadId: string
   body: string
-  /** It waits until all of them are up. */
+  /** Must all be uploaded before the message is sent. */
   files?: ChosenFile[]
   writtenAt: string
-  /** `failed` was refused, and waits for the person; `sending` is tried until there is an answer. */
+  /** `sending` is retried until the server responds; `failed` was rejected and waits for the user. */
   state: 'sending' | 'failed'
 }
 
 const RETRY_MS = 3000
-/** Browsers wait minutes for an answer over a line that is dead; sent twice, a message is still one. */
+/** Browsers wait minutes for a response on a dead connection. Sending again is safe. */
 const TIMEOUT_MS = 20_000
 const KEY = 'parlour.outbox'
 
@@ -36,13 +36,13 @@ let isSending = false
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** What of this person's is on its way in a thread, in the order of writing; kept over a reload of the tab. */
+/** The author's unsent messages in a thread, oldest first. They survive a reload of the tab. */
 export function usePending(threadId: string, authorId: string): Pending[] {
   const all = useSyncExternalStore(watch, read, none)
   return all.filter((each) => each.threadId === threadId && each.authorId === authorId)
 }
 
-/** Sends a message in its turn, now or as soon as the server can be reached. */
+/** Queues a message and sends it as soon as possible. */
 export function queueMessage(
   client: QueryClient,
   message: { threadId: string; authorId: string; body: string; files?: ChosenFile[] },
@@ -53,20 +53,23 @@ export function queueMessage(
   void sendAll(client)
 }
 
-/** Tries a refused message again. */
+/** Retries a rejected message. */
 export function retry(client: QueryClient, clientId: string): void {
   change(clientId, { state: 'sending' })
   void sendAll(client)
 }
 
-/** Gives a refused message up. */
+/** Discards a rejected message. */
 export function discard(clientId: string): void {
   const { files = [] } = read().find((each) => each.clientId === clientId) ?? {}
   for (const { key } of files) removeFile(key)
   remove(clientId)
 }
 
-/** Sends what a reload or a lost connection has left behind, now and whenever the connection is back. */
+/**
+ * Sends messages left over from before a reload or a lost connection, now and on every reconnect. Returns a function
+ * that stops this.
+ */
 export function resume(client: QueryClient): () => void {
   failLostUploads()
   void sendAll(client)
@@ -79,7 +82,7 @@ export function resume(client: QueryClient): () => void {
   }
 }
 
-/** A reload forgets files that were not up yet: their messages wait for the person. */
+/** A reload loses files that were not uploaded yet: fail their messages, so that the user decides. */
 function failLostUploads(): void {
   const here = new Set(chosenFiles().map(({ key }) => key))
   for (const { clientId, files = [] } of read())
@@ -102,7 +105,7 @@ function updateUploads(client: QueryClient): void {
   void sendAll(client)
 }
 
-/** One after the other, so that they arrive in the order of writing. */
+/** One at a time, to keep the order. */
 async function sendAll(client: QueryClient): Promise<void> {
   if (isSending) return
   isSending = true
@@ -118,7 +121,10 @@ async function sendAll(client: QueryClient): Promise<void> {
   }
 }
 
-/** What waits for its files holds up its own thread alone; what somebody else wrote on this tab waits for them. */
+/**
+ * A message waiting for its uploads blocks only its own thread. Messages of another user of this tab wait until they
+ * sign in again.
+ */
 function first(client: QueryClient): Pending | undefined {
   const personId = client.getQueryData(personQuery.queryKey)?.id
   const held = new Set<string>()
@@ -130,7 +136,7 @@ function first(client: QueryClient): Pending | undefined {
   return undefined
 }
 
-/** False when there was no answer that counts. */
+/** Returns false to retry: no response, or a temporary error. */
 async function sendOne(
   client: QueryClient,
   { clientId, threadId, body, files }: Pending,
@@ -170,7 +176,7 @@ function setPending(next: Pending[]): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(next))
   } catch {
-    // A browser that keeps nothing still sends.
+    // Storage is blocked; the message is still sent.
   }
   for (const listener of listeners) listener()
 }

@@ -16,7 +16,7 @@ import { toast } from '#web/ui/toast.ts'
 import { updateThread } from './thread-data.ts'
 
 type ReportDialogProps = {
-  /** Closed while there is none. */
+  /** The dialog is closed if undefined. */
   message: Message | undefined
   name: string
   onClose: () => void

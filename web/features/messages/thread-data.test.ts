@@ -15,7 +15,7 @@ const message = (number: number, authorId = other): Message => ({
   number,
 })
 
-/** The list as it was asked for when this message was the last. */
+/** The conversation list, fetched when `last` was the last message. */
 function listed(unreadCount: number, last: Message) {
   const client = new QueryClient()
   const conversation = { id: thread, unreadCount, lastMessage: toLastMessage(last) } as Conversation

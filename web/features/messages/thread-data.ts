@@ -12,7 +12,7 @@ type ThreadData = InfiniteData<ThreadPage, unknown>
 
 const PAGE_SIZE = 50
 
-/** The messages of a thread, newest page first; each page oldest first. */
+/** The messages of a thread: newest page first, oldest message first within a page. */
 export const threadQuery = (threadId: string) =>
   infiniteQueryOptions({
     queryKey: keyOf(messageCalls.listMessages, { params: { id: threadId } }),
@@ -27,11 +27,11 @@ export const threadQuery = (threadId: string) =>
       oldest && oldest.number > 1 ? oldest.number : undefined,
   })
 
-/** All that is loaded, oldest first. */
+/** All loaded messages, oldest first. */
 export const messagesIn = (data: ThreadData | undefined): Message[] =>
   (data?.pages ?? []).toReversed().flatMap((page) => page.messages)
 
-/** Puts a message that came into what is loaded, once, wherever its number belongs. */
+/** Adds a message to the cached thread, in order and without duplicates. */
 export function addMessage(client: QueryClient, message: Message): void {
   client.setQueryData(threadQuery(message.threadId).queryKey, (data) => {
     const [newest, ...older] = data?.pages ?? []
@@ -43,16 +43,16 @@ export function addMessage(client: QueryClient, message: Message): void {
   refetchStale(client, conversationsQuery.queryKey)
 }
 
-/** An answer that is on its way may be older than what has just come, and would replace it: asks once more. */
+/** A response in flight may lack the new message and would overwrite it: fetch again. */
 function refetchStale(client: QueryClient, queryKey: QueryKey): void {
   if (client.isFetching({ queryKey }) === 0) return
-  // Only a question whose answer is already shown is given up for a new one.
+  // Invalidating cancels a refetch, but not a first fetch: after that one, invalidate again.
   const isFirst = client.getQueryData(queryKey) === undefined
   const asked = client.invalidateQueries({ queryKey })
   if (isFirst) void asked.then(() => client.invalidateQueries({ queryKey }))
 }
 
-/** Notes how far the other person has read, or messages have reached them, or what was reported. */
+/** Updates a cached thread, such as its read or delivered position or its reports. */
 export function updateThread(
   client: QueryClient,
   threadId: string,
@@ -64,7 +64,7 @@ export function updateThread(
   })
 }
 
-/** Takes a message that came into its thread, and into the list, which may have told of it before the socket did. */
+/** Adds a received message to its thread and to the conversation list, which may include it already. */
 export function receiveMessage(client: QueryClient, personId: string, message: Message): void {
   addMessage(client, message)
   const isOwn = message.authorId === personId
@@ -78,7 +78,7 @@ export function receiveMessage(client: QueryClient, personId: string, message: M
 const isSameMessage = (last: Conversation['lastMessage'], { createdAt, authorId, body }: Message) =>
   last?.createdAt === createdAt && last.authorId === authorId && last.body === body
 
-/** A message as the list of conversations keeps it. */
+/** The message as the conversation list shows it. */
 export const toLastMessage = ({ body, createdAt, authorId, attachments }: Message) => ({
   body,
   createdAt,
@@ -86,7 +86,7 @@ export const toLastMessage = ({ body, createdAt, authorId, attachments }: Messag
   ...(attachments && { attachmentCount: attachments.length }),
 })
 
-/** Changes one conversation of the list; false when the list does not have it. */
+/** Updates a conversation in the cached list. Returns false if the list doesn't have it. */
 export function changeConversation(
   client: QueryClient,
   id: string,

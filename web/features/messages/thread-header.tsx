@@ -17,7 +17,7 @@ import { CallButtons } from './call-buttons.tsx'
 
 type ThreadHeaderProps = { person: User; conversation: Conversation; offline: boolean }
 
-/** Who this conversation is with, and what can be done about them. */
+/** The other person of the conversation, and actions such as blocking. */
 export function ThreadHeader({ person, conversation, offline }: ThreadHeaderProps) {
   const { participantName, participantRole, professionalId, isBlockedByMe } = conversation
   const client = useQueryClient()

@@ -18,7 +18,7 @@ import { useIsTyping } from './use-live-messages.ts'
 
 type ThreadPanelProps = { person: User; conversation: Conversation; offline: boolean }
 
-/** One conversation: who it is with, what was written, and the field to write in. */
+/** A conversation: header, messages and composer. */
 export function ThreadPanel({ person, conversation, offline }: ThreadPanelProps) {
   const { id, participantName, canWrite } = conversation
   const thread = useInfiniteQuery({ ...threadQuery(id), refetchOnMount: 'always' })
@@ -26,7 +26,7 @@ export function ThreadPanel({ person, conversation, offline }: ThreadPanelProps)
   const drop = useFileDrop((files) => chooseFiles(id, files), canWrite)
   useMarkAsRead(conversation, thread.data !== undefined)
   const isAsking = useRef(false)
-  /** Called at every step of the scrolling, also before React knows of the question that is under way. */
+  /** Called on every scroll event, even before React has rendered the pending state. */
   const askForOlder = async () => {
     if (isAsking.current) return
     isAsking.current = true
@@ -82,7 +82,7 @@ export function ThreadPanel({ person, conversation, offline }: ThreadPanelProps)
   )
 }
 
-/** In place of the field: nobody writes here. Who wished it is said to that person alone. */
+/** Replaces the composer when the conversation is blocked. Only the person who blocked it is told who did. */
 function BlockedNotice({ conversation }: { conversation: Conversation }) {
   const client = useQueryClient()
   return (
@@ -101,7 +101,7 @@ function BlockedNotice({ conversation }: { conversation: Conversation }) {
   )
 }
 
-/** Files that are dragged over an element and dropped there. */
+/** Accepts files dropped on an element. */
 function useFileDrop(onFiles: (files: File[]) => void, isWelcome: boolean) {
   const [isOver, setOver] = useState(false)
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
@@ -124,13 +124,13 @@ function useFileDrop(onFiles: (files: File[]) => void, isWelcome: boolean) {
   return { isOver, handlers }
 }
 
-/** What is in sight is read: on opening, and whenever something comes while the page is looked at. */
+/** Marks a conversation as read when it is opened, and when a message arrives while the page is visible. */
 function useMarkAsRead({ id, unreadCount }: Conversation, isShown: boolean): void {
   useEffect(() => {
     if (!isShown || unreadCount === 0) return
     const read = () => {
       if (document.visibilityState !== 'visible') return
-      // Unread it stays, if this fails, until it is opened again.
+      // If this fails, the messages stay unread until the conversation is opened again.
       send(messageCalls.markRead, { params: { id } }).catch(() => undefined)
     }
     read()

@@ -18,7 +18,7 @@ describe('the day of a message', () => {
   })
 
   it('is yesterday for all of the day on which clocks went forward, and for none of the day before', () => {
-    // Half past midnight, after a Sunday of 23 hours.
+    // Half past midnight, after a Sunday with 23 hours.
     at('2026-03-29T23:30:00Z')
     expect(relativeDay('2026-03-29T12:00:00Z', LONDON)).toBe('Yesterday')
     expect(relativeDay('2026-03-28T12:00:00Z', LONDON)).toBe('28 Mar 2026')

@@ -1,9 +1,12 @@
-/** After this long without a sign, somebody is not typing any more. */
+/** After this long without an event, the other person counts as no longer typing. */
 export const TYPING_MS = 3000
-/** Told again this often while somebody goes on, so that the other side does not forget. */
+/** Repeat the event this often while typing goes on, before the other side times out. */
 const REPEAT_MS = 2000
 
-/** Takes each letter, or that there is no text, and tells the other person what is news to them. */
+/**
+ * Call the returned function for each key press, with false if the text is empty. It calls `notify` when the other
+ * person needs to know.
+ */
 export function typingNotifier(notify: (isTyping: boolean) => void): (isTyping: boolean) => void {
   let notifiedAt: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

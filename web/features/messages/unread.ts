@@ -3,21 +3,21 @@ import { useEffect } from 'react'
 import { onLiveEvent, onLiveStatus } from '#web/api/live.ts'
 import { conversationsQuery } from './queries.ts'
 
-/** How many messages wait unread; 0 until it is known. While the messages are in sight, they keep the list themselves. */
+/** The number of unread messages; 0 until known. While the messages screen is visible, it keeps the list up to date. */
 export function useUnreadMessages(areVisible: boolean): number {
   const client = useQueryClient()
   const { data = [] } = useQuery({ ...conversationsQuery, refetchOnMount: 'always' })
   useEffect(() => {
     if (areVisible) return
-    const ask = () => void client.invalidateQueries({ queryKey: conversationsQuery.queryKey })
-    const ways = [
-      onLiveStatus(ask),
+    const refetch = () => void client.invalidateQueries({ queryKey: conversationsQuery.queryKey })
+    const subscriptions = [
+      onLiveStatus(refetch),
       onLiveEvent(({ type }) => {
-        if (type === 'message_received' || type === 'thread_read') ask()
+        if (type === 'message_received' || type === 'thread_read') refetch()
       }),
     ]
     return () => {
-      for (const forget of ways) forget()
+      for (const unsubscribe of subscriptions) unsubscribe()
     }
   }, [client, areVisible])
   return data.reduce((sum, { unreadCount }) => sum + unreadCount, 0)

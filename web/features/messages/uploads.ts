@@ -10,22 +10,22 @@ import { onSignOut } from '#web/api/sign-out.ts'
 import { sendFile } from '#web/api/upload.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** A file that somebody has chosen for a message; it goes up at once, and again after a lost connection. */
+/** A file chosen for a message. It is uploaded at once; a lost connection is retried. */
 export type ChosenFile = {
   key: string
-  /** Where its message is being written; undefined once that is in the outbox. */
+  /** The thread whose composer shows it; undefined once it is in the outbox. */
   threadId: string | undefined
   name: string
   contentType: string
   bytes: number
-  /** Of pictures, as far as this browser can tell. */
+  /** The size of a picture; null if this browser can't decode it. */
   width: number | null
   height: number | null
-  /** What has gone up, 0 to 1. */
+  /** Upload progress, 0 to 1. */
   share: number
-  /** There when it is up. */
+  /** Set once it is uploaded. */
   attachment?: Attachment
-  /** Why it can't be sent. */
+  /** Why it can't be uploaded. */
   problem?: string
 }
 
@@ -33,19 +33,19 @@ const RETRY_MS = 3000
 
 let chosen: ChosenFile[] = []
 const sources = new Map<string, { file: File; stop: AbortController }>()
-/** What this tab has sent it can show without asking for it: by key, and by the attachment's id. */
+/** Object URLs of files sent from this tab, by key and by attachment id. */
 const previews = new Map<string, string>()
 const listeners = new Set<() => void>()
 let isUploading = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** The files of the message that is being written in a thread. */
+/** The files of the message being written in a thread. */
 export function useChosenFiles(threadId: string): ChosenFile[] {
   const all = useSyncExternalStore(watchUploads, chosenFiles, chosenFiles)
   return all.filter((file) => file.threadId === threadId)
 }
 
-/** Whether a file would be lost with the page. */
+/** Whether leaving the page would lose a file. */
 export const useIsUploading = () =>
   useSyncExternalStore(
     watchUploads,
@@ -56,13 +56,13 @@ export const useIsUploading = () =>
 export const chosenFiles = () => chosen
 export const previewOf = (keyOrId: string) => previews.get(keyOrId)
 
-/** Calls `listener` on every change, until the returned function is called. */
+/** Calls `listener` on every change. Returns an unsubscribe function. */
 export function watchUploads(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Takes files to a message, as many as it may have. */
+/** Adds files to the message, up to the limit. */
 export function chooseFiles(threadId: string, files: File[]): void {
   const room = ATTACHMENTS_MAX - chosen.filter((file) => file.threadId === threadId).length
   if (files.length > room)
@@ -100,7 +100,7 @@ async function measure(key: string, file: File): Promise<void> {
   picture?.close()
 }
 
-/** Forgets a file that is not to be sent after all. */
+/** Removes a file from the message. */
 export function removeFile(key: string): void {
   sources.get(key)?.stop.abort()
   sources.delete(key)
@@ -114,7 +114,7 @@ function forgetPreview(key: string): void {
   previews.delete(key)
 }
 
-/** Hands a thread's files to the outbox. */
+/** Moves a thread's files to the outbox. */
 export function moveToOutbox(threadId: string): ChosenFile[] {
   const taken = chosen.filter((file) => file.threadId === threadId)
   setChosen(
@@ -123,12 +123,12 @@ export function moveToOutbox(threadId: string): ChosenFile[] {
   return taken
 }
 
-/** Their message is there. */
+/** Call once their message has been sent. */
 export function removeSentFiles(keys: string[]): void {
   setChosen(chosen.filter(({ key }) => !keys.includes(key)))
 }
 
-/** One after the other; without an answer it waits for the connection. */
+/** One at a time. Without a response, it is retried later. */
 async function uploadAll(): Promise<void> {
   if (isUploading) return
   isUploading = true
@@ -146,7 +146,7 @@ async function uploadAll(): Promise<void> {
 
 const waiting = () => chosen.find(({ attachment, problem }) => !attachment && !problem)
 
-/** False when there was no answer that counts. */
+/** Returns false to retry: no response, or a temporary error. */
 async function uploadOne({ key }: ChosenFile): Promise<boolean> {
   const source = sources.get(key)
   if (!source) return true

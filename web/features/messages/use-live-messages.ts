@@ -8,7 +8,7 @@ import { conversationsQuery } from './queries.ts'
 import { changeConversation, receiveMessage, updateThread } from './thread-data.ts'
 import { TYPING_MS } from './typing.ts'
 
-/** Keeps conversations and threads as the server tells; after a break everything shown is asked for anew. */
+/** Keeps conversations and threads up to date with live events; after a lost connection, refetches them. */
 export function useLiveMessages(person: User): void {
   const client = useQueryClient()
   useEffect(() => resume(client), [client])
@@ -39,7 +39,10 @@ export function useLiveMessages(person: User): void {
   )
 }
 
-/** Whatever the list of conversations has told has reached this browser, also what came while it was away. */
+/**
+ * Reports everything up to now as delivered once the conversation list has been fetched, including what arrived while
+ * offline.
+ */
 export function useCaughtUp(isFetching: boolean): void {
   const live = useIsLive()
   useEffect(() => {
@@ -47,7 +50,7 @@ export function useCaughtUp(isFetching: boolean): void {
   }, [live, isFetching])
 }
 
-/** Whether the other person is writing in this thread; forgotten after three seconds without a sign. */
+/** Whether the other person is typing in this thread; times out after three seconds. */
 export function useIsTyping(threadId: string): boolean {
   const [typing, setTyping] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Stays at the newest unless somebody has scrolled away, and keeps its place when older ones come in above. */
+/** Sticks to the bottom unless the user has scrolled up, and keeps the position when older messages are added above. */
 export function useScroll(first: number) {
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const seen = useRef({ first, height: 0, room: 0, isAtEnd: true })
+  const seen = useRef({ first, height: 0, boxHeight: 0, isAtEnd: true })
   useLayoutEffect(() => {
     const element = box.current
     if (element && first < seen.current.first)
@@ -17,12 +17,12 @@ export function useScroll(first: number) {
     const settle = () => {
       if (seen.current.isAtEnd) element.scrollTop = element.scrollHeight
       seen.current.height = element.scrollHeight
-      seen.current.room = element.clientHeight
+      seen.current.boxHeight = element.clientHeight
     }
     const note = () => {
       const { scrollTop, clientHeight, scrollHeight } = element
-      // What grows or shrinks is settled first: until then the distance says nothing about the reader.
-      if (scrollHeight === seen.current.height && clientHeight === seen.current.room)
+      // Ignore scroll events caused by a layout change: the user hasn't scrolled.
+      if (scrollHeight === seen.current.height && clientHeight === seen.current.boxHeight)
         seen.current.isAtEnd = scrollHeight - scrollTop - clientHeight < 80
     }
     settle()
