@@ -1,6 +1,6 @@
 import { pounds } from '#domain/money.ts'
 
-/** Right above the button that pays: pressing it obliges to pay this (regulation 14 of the Consumer Contracts Regulations). */
+/** The total, directly above the pay button, as regulation 14 of the Consumer Contracts Regulations requires. */
 export function AmountDue({ totalMinor }: { totalMinor: number }) {
   return (
     <p className="flex flex-wrap-reverse items-baseline justify-between gap-x-4">

@@ -6,7 +6,7 @@ import { dateOf, dayOf, timeOf, useTimeZone, zoneNameOf } from '#web/layout/time
 import { Breakdown } from '#web/ui/breakdown.tsx'
 import { Card } from '#web/ui/card.tsx'
 
-/** With whom, when, and what it costs in the end. */
+/** The professional, the time and the price of a booking. */
 export function BookingSummary({ session }: { session: Session }) {
   const { professional } = session
   const minutes = (Date.parse(session.endsAt) - Date.parse(session.startsAt)) / MINUTE_MS

@@ -18,19 +18,19 @@ import { TestCards } from './test-cards.tsx'
 export type CardFormProps = {
   clientSecret: string
   totalMinor: number
-  /** What paying asks for. */
+  /** Terms shown above the button. */
   terms: ReactNode
-  /** Nobody pays just now. */
+  /** Payment is blocked for now. */
   isDisabled: boolean
-  /** Told when a payment is under way and when it has come to nothing. */
+  /** Called with true when a payment starts and with false when it fails. */
   onBusy: (busy: boolean) => void
-  /** The provider says that it is paid; the form stays busy. */
+  /** Called when the provider reports the payment; the form stays busy. */
   onPaid: () => void
 }
 
 type Step = 'form' | 'paying' | 'challenge'
 
-/** The card simulator's own form. Paying twice what is paid changes nothing there, so trying again is safe. */
+/** The card simulator's form. Paying again for what is already paid has no effect, so retrying is safe. */
 export default function CardForm(props: CardFormProps) {
   const { clientSecret, totalMinor, terms, isDisabled, onBusy, onPaid } = props
   const [card, setCard] = useState<CardInput>({ number: '', expiry: '', cvc: '' })
@@ -41,7 +41,7 @@ export default function CardForm(props: CardFormProps) {
 
   const change = (field: CardField) => (event: ChangeEvent<HTMLInputElement>) => {
     const { value, selectionEnd } = event.target
-    // Grouping while somebody edits the middle would move the caret away from them.
+    // Formatting while the user edits in the middle would move the caret.
     const typed = selectionEnd === value.length ? grouped(field, value, card[field]) : value
     setCard({ ...card, [field]: typed })
     setErrors({ ...errors, [field]: undefined })
@@ -152,7 +152,7 @@ export default function CardForm(props: CardFormProps) {
         </Field>
       </div>
       {terms}
-      {/* Stays when the toast, which has read it out, is gone. */}
+      {/* Stays visible after the toast has gone. The toast announces it. */}
       {failure && <p className="text-bad text-small">{failure}</p>}
       <AmountDue totalMinor={totalMinor} />
       <Button type="submit" size="l" pending={busy} disabled={isDisabled}>
@@ -167,7 +167,7 @@ export default function CardForm(props: CardFormProps) {
   )
 }
 
-/** Nothing is regrouped while it gets shorter: otherwise a separator could not be deleted. */
+/** Formats the value in groups, unless it gets shorter: otherwise a separator couldn't be deleted. */
 function grouped(field: CardField, value: string, before: string): string {
   if (value.length < before.length || field === 'cvc') return value
   return field === 'number' ? groupedCardNumber(value) : groupedExpiry(value)

@@ -9,7 +9,7 @@ type ChallengeDialogProps = {
   onAnswer: (outcome: 'approve' | 'fail') => void
 }
 
-/** Stands in for the bank's own page, where the holder of a card says that it is them. */
+/** Simulates the bank's page on which a cardholder confirms a payment (3-D Secure). */
 export function ChallengeDialog({ open, totalMinor, onAnswer }: ChallengeDialogProps) {
   const { brandName } = useSite()
   return (

@@ -6,11 +6,11 @@ import { HOLD_MINUTES, isCalledOff } from '#domain/booking.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** Not paid in time, or cancelled: the way back to another slot. */
+/** Shown when the hold has expired or the booking was cancelled, with a link to choose another slot. */
 export function CheckoutClosed({ session }: { session: Session }) {
   const cancelled = isCalledOff(session.status)
   return (
-    // It takes the place of a form that somebody may be filling in.
+    // An alert, because it may replace a form that is being filled in.
     <div role="alert" className="wrap py-16">
       <EmptyState
         heading="h1"

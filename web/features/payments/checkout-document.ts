@@ -3,8 +3,8 @@ import { paths } from '#contract/paths.ts'
 import { useSite } from '#web/layout/site.ts'
 
 /**
- * Stripe's card form loads only in a document that came as a checkout: no other page's Content-Security-Policy admits it.
- * False where somebody got here by a link within the site; then the page is being asked for anew.
+ * The Content-Security-Policy allows Stripe only in a document loaded at the checkout's address. After client-side
+ * navigation, returns false and reloads the page.
  */
 export function useCheckoutDocument(): boolean {
   const { isPaidByStripe } = useSite()

@@ -11,7 +11,7 @@ import { useTimeZone } from '#web/layout/time.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useHasPassed } from './use-has-passed.ts'
 
-/** Each badge says what is known: the connection is called encrypted only where it is. */
+/** Only what is known to be true: 'encrypted' is shown only on https. */
 export function TrustBadges() {
   const { publicUrl } = useSite()
   return (
@@ -25,8 +25,8 @@ export function TrustBadges() {
 }
 
 /**
- * What is free is told by the hour for everybody, and by the instant for this session. A recording is promised only where
- * rooms can be recorded.
+ * Cancellation terms in general and with the exact time for this session. Recording is mentioned only if sessions can
+ * be recorded.
  */
 export function Policies({ session }: { session: Session }) {
   const { isVideoHosted } = useSite()

@@ -27,7 +27,7 @@ const CardForm = lazy(loadCardForm)
 const loadStripeForm = () => import('./stripe-form.tsx')
 const StripeForm = lazy(loadStripeForm)
 
-/** Pays for a session while its hold lasts; what happens to the booking does not interrupt a payment under way. */
+/** Pays for a session while it is held. Changes of the booking don't interrupt a payment in progress. */
 export function Checkout({ session }: { session: Session }) {
   const [busy, setBusy] = useState(false)
   const ranOut = useHasPassed(session.holdExpiresAt ?? session.startsAt)
@@ -60,12 +60,12 @@ export function Checkout({ session }: { session: Session }) {
   )
 }
 
-/** The session's own page tells the rest, also of money that has gone back. */
+/** The session's page covers all further states, including refunds. */
 export function isPaid({ status, refund }: Session): boolean {
   return stands(status) || refund !== null
 }
 
-/** Opens the payment of a booking, once per visit of its checkout; asking again gives the same one. */
+/** Opens the payment of a booking; opening it again returns the same one. */
 const paymentIntentQuery = (bookingId: string) =>
   queryOptions({
     queryKey: keyOf(paymentCalls.createPaymentIntent, { params: { id: bookingId } }),
@@ -89,7 +89,7 @@ function Payment({ session, onBusy }: PaymentProps) {
   useEffect(() => {
     if (!error) return
     toast({ title: 'Payment Setup Failed', description: error.message, variant: 'destructive' })
-    // The refusal may mean that the booking is no longer what this page shows.
+    // The booking may have changed since this page loaded.
     void client.invalidateQueries({ queryKey: sessionQuery(bookingId).queryKey })
   }, [error, client, bookingId])
 

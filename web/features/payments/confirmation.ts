@@ -7,8 +7,8 @@ const TIMEOUT_MS = 10_000
 const POLL_MS = 250
 
 /**
- * Asks our server until it has heard of a payment from the provider; false when that takes too long. Only the
- * server's word counts: the browser is told of a success by the provider's form alone.
+ * Polls our server until the provider has confirmed a payment; false after a timeout. Only the server can confirm it:
+ * the browser knows just what the provider's form reports.
  */
 export async function waitForConfirmation(
   client: QueryClient,

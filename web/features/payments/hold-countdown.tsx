@@ -8,7 +8,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 const URGENT_MS = 2 * MINUTE_MS
 
-/** Until when the slot is kept, and how long that is; whoever can't see it hears once that it gets short. */
+/** Shows until when the slot is held, with a countdown. Screen readers announce only the last two minutes. */
 export function HoldCountdown({ instant }: { instant: string }) {
   const zone = useTimeZone()
   const left = useTimeLeft(instant)
@@ -41,7 +41,9 @@ export function HoldCountdown({ instant }: { instant: string }) {
   )
 }
 
-/** Milliseconds by the server's clock, on each full second; undefined on the server and in its page. */
+/**
+ * The remaining time in ms by the server's clock, updated every second; undefined on the server and until hydration.
+ */
 function useTimeLeft(instant: string): number | undefined {
   const hydrated = useHydrated()
   const [now, setNow] = useState(serverNow)
@@ -58,7 +60,7 @@ function useTimeLeft(instant: string): number | undefined {
   return hydrated ? Math.max(Date.parse(instant) - now, 0) : undefined
 }
 
-/** '14:05'; a second that has begun counts as a whole. */
+/** '14:05', rounded up to a whole second. */
 export function minutesAndSeconds(milliseconds: number): string {
   const seconds = Math.ceil(Math.max(milliseconds, 0) / 1000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -9,13 +9,13 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { SUCCESSFUL, waitForConfirmation } from './confirmation.ts'
 import { useHasPassed } from './use-has-passed.ts'
 
-/** What the checkout leaves behind for the session's page, beside its address. */
+/** Navigation state that tells the session's page that it was just paid for. */
 export const receivedState = () => ({ payment: 'received', at: serverNow() })
 
-/** Banks answer within moments; a browser that restores the page later waits for nothing any more. */
+/** Banks respond quickly. After this long, a restored page doesn't wait for confirmation. */
 const CONFIRMATION_WINDOW_MS = 15 * MINUTE_MS
 
-/** What the provider adds to the address when it sends people back. https://docs.stripe.com/payments/accept-a-payment */
+/** Query parameters that Stripe adds to the return address: https://docs.stripe.com/payments/accept-a-payment */
 const PROVIDER_PARAMS = [
   'payment_intent',
   'payment_intent_client_secret',
@@ -23,8 +23,8 @@ const PROVIDER_PARAMS = [
 ] as const
 
 /**
- * True on the page of a session that its client has just paid for and that our server has not heard of yet. Comes the
- * client back from a bank's page, the address is withoutProviderParams and our server is asked until it knows.
+ * True while a session that the client has just paid for awaits confirmation by our server. When the client returns
+ * from a bank's page, removes Stripe's parameters from the address and polls our server.
  */
 export function usePaymentReturn(bookingId: string): boolean {
   const location = useLocation()
@@ -52,7 +52,7 @@ export function usePaymentReturn(bookingId: string): boolean {
   return outcome === 'received' || (hydrated && isAwaited)
 }
 
-/** Only a hint: anybody can write an address. */
+/** Only a hint, since anyone can write an address. */
 function outcomeIn({ search }: Location): 'received' | 'failed' | undefined {
   const added = new URLSearchParams(search)
   if (!added.has('payment_intent_client_secret')) return undefined

@@ -12,15 +12,15 @@ import { toast } from '#web/ui/toast.ts'
 
 type PaymentTermsProps = {
   session: Session
-  /** Told while an answer is being kept: nobody pays meanwhile. */
+  /** Called while an answer is being saved, to block payment. */
   onSaving: (isSaving: boolean) => void
 }
 
-/** What the client asks for by paying, and whether they pay as a business: as a consumer unless they say so. */
+/** The consents that paying requires, and whether the client pays as a business; consumers are the default. */
 export function PaymentTerms({ session, onSaving }: PaymentTermsProps) {
   const client = useQueryClient()
   const { queryKey } = sessionQuery(session.id)
-  // Shown at once: a mutation tells of what it was given a moment later.
+  // Shows the choice at once: the mutation's variables arrive one render later.
   const [chosen, setChosen] = useState<boolean>()
   const saying = useMutation({
     mutationFn: (forBusiness: boolean) =>

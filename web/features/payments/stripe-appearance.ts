@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 const DARK = '(prefers-color-scheme: dark)'
 
-/** How Stripe's fields look: like ours, in the theme of the moment, and as large as the reader wants text. */
+/** Makes Stripe's fields look like ours, in the current theme and with the reader's text size. */
 export function useStripeAppearance(): Appearance {
   const isDark = useSyncExternalStore(watchTheme, () => matchMedia(DARK).matches)
   return appearance(isDark)
@@ -15,7 +15,7 @@ function watchTheme(changed: () => void): () => void {
   return () => theme.removeEventListener('change', changed)
 }
 
-/** Stripe's frame sees none of our styles, so it is told what the tokens stand for. */
+/** Stripe's iframe can't use our CSS variables, so it gets their values. */
 function appearance(isDark: boolean): Appearance {
   const page = getComputedStyle(document.documentElement)
   const token = (name: string) => page.getPropertyValue(`--${name}`).trim()

@@ -12,12 +12,12 @@ import { toast } from '#web/ui/toast.ts'
 import { AmountDue } from './amount-due.tsx'
 import type { StripeFormProps } from './stripe-form.tsx'
 
-/** A script or a form that neither comes nor fails would leave people waiting while their hold runs out. */
+/** A script that never loads would otherwise leave the client waiting while the hold expires. */
 export const LOAD_TIMEOUT_MS = 20_000
 
 type StripeFieldsProps = StripeFormProps & { onLoadError: (message?: string) => void }
 
-/** Stripe's Payment Element, which asks for card, wallet and 3-D Secure, and our button below it. */
+/** Stripe's Payment Element, which handles cards, wallets and 3-D Secure, and our pay button. */
 export function StripeFields(props: StripeFieldsProps) {
   const { bookingId, publishableKey, totalMinor, terms, isDisabled } = props
   const { onBusy, onPaid, onLoadError } = props
@@ -58,7 +58,7 @@ export function StripeFields(props: StripeFieldsProps) {
   function refused(error?: StripeError) {
     setPaying(false)
     onBusy(false)
-    // What is missing stands at its field, where Stripe has put the focus.
+    // Validation errors are shown and focused by Stripe.
     if (error?.type === 'validation_error') return
     if (error?.payment_intent?.status === 'canceled') return over()
     const description = error?.message ?? 'Something went wrong.'
@@ -66,7 +66,7 @@ export function StripeFields(props: StripeFieldsProps) {
     setFailure(`${description} ${chargeOf(error)}`)
   }
 
-  /** We take an open payment back when its hold has run out, also while somebody is asked for their 3-D Secure. */
+  /** The server cancels an open payment when its hold expires, even during 3-D Secure. */
   function over() {
     setFailure('The time to pay has run out. Nothing has been charged.')
     void client.invalidateQueries({ queryKey: sessionQuery(bookingId).queryKey })
@@ -88,7 +88,7 @@ export function StripeFields(props: StripeFieldsProps) {
         onLoadError={({ error }) => onLoadError(error.message)}
       />
       {terms}
-      {/* Stays when the toast, which has read it out, is gone. */}
+      {/* Stays visible after the toast has gone. The toast announces it. */}
       {failure && <p className="text-bad text-small">{failure}</p>}
       <AmountDue totalMinor={totalMinor} />
       <Button type="submit" size="l" pending={isPaying} disabled={!isReady || isDisabled}>
@@ -101,7 +101,7 @@ export function StripeFields(props: StripeFieldsProps) {
   )
 }
 
-/** A payment that waits for another card has taken nothing; of one that nobody answered for, we can't know yet. */
+/** A payment that needs another card has charged nothing. Without a response, that isn't known yet. */
 function chargeOf(error: StripeError | undefined): string {
   const isOpen =
     error?.type === 'card_error' || error?.payment_intent?.status === 'requires_payment_method'
@@ -110,7 +110,7 @@ function chargeOf(error: StripeError | undefined): string {
     : 'You will not be charged twice.'
 }
 
-/** Whether there is nothing left to do for whoever pays. */
+/** Whether the client has nothing left to do. */
 export function isPaidOrProcessing(status: PaymentIntent.Status): boolean {
   return status === 'succeeded' || status === 'processing'
 }

@@ -14,17 +14,17 @@ export type StripeFormProps = {
   clientSecret: string
   publishableKey: string
   totalMinor: number
-  /** What paying asks for. */
+  /** Terms shown above the button. */
   terms: ReactNode
-  /** Nobody pays just now. */
+  /** Payment is blocked for now. */
   isDisabled: boolean
-  /** Told when a payment is under way and when it has come to nothing. */
+  /** Called with true when a payment starts and with false when it fails. */
   onBusy: (busy: boolean) => void
-  /** Stripe says that it is paid, or that it is being processed; the form stays busy. */
+  /** Called when Stripe reports that the payment succeeded or is processing; the form stays busy. */
   onPaid: () => void
 }
 
-/** Stripe's own script, and where the payment stands with them: it may have been made in another tab. */
+/** Loads Stripe's script and the payment's current status: it may have been paid in another tab. */
 export default function StripeForm(props: StripeFormProps) {
   const { clientSecret, publishableKey, onPaid } = props
   const { data, error, isFetching, refetch } = useQuery({
@@ -46,7 +46,7 @@ export default function StripeForm(props: StripeFormProps) {
       toast({ title: 'Payment Setup Failed', description: reason, variant: 'destructive' })
   }, [reason])
   useEffect(() => {
-    // Back from a bank's page, the browser may show this one as it was left: waiting for that bank.
+    // Going back from a bank's page can restore this page from the back/forward cache, still waiting for the bank.
     const start = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
     addEventListener('pageshow', start)
     return () => removeEventListener('pageshow', start)

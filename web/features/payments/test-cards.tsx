@@ -9,7 +9,7 @@ const TEST_CARDS = [
   { number: '4000 0025 0000 3155', outcome: 'asks for a 3-D Secure step' },
 ]
 
-/** Says that this is not a real checkout, and with which cards it can be played. */
+/** Says that payments are simulated, and lists the test cards. */
 export function TestCards({ onChoose }: { onChoose: (card: CardInput) => void }) {
   return (
     <Alert title="This is a simulated checkout: no money moves.">

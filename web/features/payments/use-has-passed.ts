@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from '#web/api/server-clock.ts'
 
-/** True from the moment on that the server's clock shows `instant`, also on a machine that slept meanwhile. */
+/** True once the server's clock has reached `instant`, even if the machine has been asleep. */
 export function useHasPassed(instant: string): boolean {
   const at = Date.parse(instant)
   const [seen, setSeen] = useState(() => ({ at, isPast: at <= serverNow() }))
