@@ -5,7 +5,7 @@ import { pounds } from '#domain/money.ts'
 import { dateOf, timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
-/** What became of a payment that a client's bank takes back, and what happens next. `session` names it where the page does not. */
+/** The state of a disputed payment and what happens next. `session` names the session where the page itself doesn't. */
 export function DisputeAlert({ dispute, session }: { dispute: Dispute; session?: ReactNode }) {
   const { status, amountMinor, reason, evidenceDueAt } = dispute
   const amount = pounds(amountMinor)

@@ -5,7 +5,7 @@ import { dateOf, useTimeZone } from '#web/layout/time.ts'
 import { DisputeAlert } from './dispute-alert.tsx'
 import { disputesQuery } from './queries.ts'
 
-/** What clients' banks want back of a professional, or have decided about lately; nothing where there is nothing. */
+/** A professional's open and recently decided disputes; renders nothing if there are none. */
 export function Disputes() {
   const { data } = useQuery({ ...disputesQuery(), refetchOnMount: 'always' })
   const zone = useTimeZone()

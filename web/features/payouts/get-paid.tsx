@@ -24,7 +24,7 @@ import { toast } from '#web/ui/toast.ts'
 import { Disputes } from './disputes.tsx'
 import { payoutAccountQuery } from './queries.ts'
 
-/** Where a professional's money goes, what is pending, and when it comes. */
+/** A professional's payout account, pending amounts and next payout. */
 export default function GetPaid() {
   const { data, error, refetch } = useQuery({ ...payoutAccountQuery, refetchOnMount: 'always' })
   if (error && !data) return <FetchFailed error={error} onRetry={refetch} />
@@ -37,7 +37,7 @@ function Panel({ payouts }: { payouts: PayoutStatus }) {
   const { badge, tone, words, action, isMain } = STATES[state]
   const heading = useRef<HTMLHeadingElement>(null)
   const { hash } = useLocation()
-  // The provider sends people back here.
+  // The provider redirects professionals here.
   useEffect(() => {
     if (hash === '#get-paid') heading.current?.focus()
   }, [hash])
@@ -88,7 +88,7 @@ function Panel({ payouts }: { payouts: PayoutStatus }) {
   )
 }
 
-/** Money comes here, so its owner is asked to protect the account; nothing waits for it. */
+/** Suggests a second factor, since money is paid out from here. It is optional. */
 function SecondFactorPrompt() {
   const person = usePerson()
   const { data: account } = useQuery(accountQuery)
@@ -183,7 +183,7 @@ function NextPayout({ payouts: { nextPayoutAt, state } }: { payouts: PayoutStatu
   return state === 'ready' ? 'Within minutes' : 'As soon as your account is ready'
 }
 
-/** Leads to the provider's page, and back here from there. */
+/** Opens the provider's page, which leads back here. */
 function Onboard({ label, isMain }: { label: string; isMain: boolean }) {
   const onboarding = useMutation({
     mutationFn: () => send(payoutCalls.continueOnboarding, {}),
@@ -198,7 +198,7 @@ function Onboard({ label, isMain }: { label: string; isMain: boolean }) {
   return (
     <Button
       variant={isMain ? 'primary' : 'quiet'}
-      // Once there is a page to go to, the browser is on its way.
+      // Stays disabled until the browser has left for the provider's page.
       pending={onboarding.isPending || onboarding.isSuccess}
       onClick={() => onboarding.mutate()}
     >

@@ -9,7 +9,7 @@ import { disputesQuery } from './queries.ts'
 
 const SHOWN = 3
 
-/** What clients' banks want back now, and until when they hear the professional; nothing where they want nothing. */
+/** A professional's open disputes with the deadlines to respond; renders nothing if there are none. */
 export default function OpenDisputes() {
   const { data } = useQuery({ ...disputesQuery(), refetchOnMount: 'always' })
   const zone = useTimeZone()

@@ -4,14 +4,14 @@ import { disputeCalls } from '#web/api/calls/disputes.ts'
 import { payoutCalls } from '#web/api/calls/payouts.ts'
 import { simulatorCalls } from '#web/api/calls/simulator.ts'
 
-/** Where my money goes, what is pending and when it comes. */
+/** The user's payout account, pending amounts and next payout. */
 export const payoutAccountQuery = callQuery(
   payoutCalls.getPayoutAccount,
   {},
   'Failed to fetch payouts',
 )
 
-/** What my clients' banks want back, or of one session of mine. */
+/** The disputes of the user's sessions, or of one session. */
 export const disputesQuery = (session?: string) =>
   callQuery(
     disputeCalls.listDisputes,
@@ -19,7 +19,7 @@ export const disputesQuery = (session?: string) =>
     'Failed to fetch disputes',
   )
 
-/** My simulated account for payouts; null when there is no such account of mine. */
+/** The user's simulated payout account; null if it isn't theirs or doesn't exist. */
 export const simulatedAccountQuery = (ref: string) =>
   callQueryOrNull(
     simulatorCalls.getSimulatedAccount,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { DisputeAlert } from './dispute-alert.tsx'
 import { disputesQuery } from './queries.ts'
 
-/** What a client's bank wants back of one session, for its professional; nothing where it wants nothing. */
+/** The dispute of a session, for its professional; renders nothing if there is none. */
 export default function SessionDispute({ sessionId }: { sessionId: string }) {
   const { data } = useQuery({ ...disputesQuery(sessionId), refetchOnMount: 'always' })
   if (!data || data.length === 0) return null

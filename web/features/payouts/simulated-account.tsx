@@ -14,7 +14,7 @@ import { simulatedAccountQuery } from './queries.ts'
 type Move = SimulatedAccountMove['move']
 type SimulatedAccountProps = { id: string; account: Account; refetch: () => Promise<unknown> }
 
-/** What a payouts provider's page would ask, and below it the provider's own part, for the same person to play. */
+/** Simulates a payout provider: the form for the account holder, and below it the provider's decisions. */
 export function SimulatedAccount({ id, account, refetch }: SimulatedAccountProps) {
   const { status, returnUrl } = account
   const { brandName } = useSite()
@@ -40,7 +40,7 @@ export function SimulatedAccount({ id, account, refetch }: SimulatedAccountProps
                 Submit Details
               </Button>
             )}
-            {/* The address is the one that the page was opened with, so the browser goes there itself. */}
+            {/* A plain link, since the return address may be on another site. */}
             <a
               href={returnUrl}
               className={mayFillIn ? 'text-action hover:underline' : buttonStyle()}
@@ -86,7 +86,7 @@ const STATES: Record<Account['status'], { heading: string; words: string; mayFil
 
 type Part = { status: 'review' | 'enabled'; isBusy: boolean; onPlay: (move: Move) => void }
 
-/** What a real provider decides by itself. */
+/** The provider's decisions, which a real one makes by itself. */
 function ProviderControls({ status, isBusy, onPlay }: Part) {
   return (
     <section
