@@ -40,7 +40,7 @@ export function SimulatedAccount({ id, account, refetch }: SimulatedAccountProps
                 Submit Details
               </Button>
             )}
-            {/* A plain link, since the return address may be on another site. */}
+            {/* A plain link: the return address is an absolute URL. */}
             <a
               href={returnUrl}
               className={mayFillIn ? 'text-action hover:underline' : buttonStyle()}

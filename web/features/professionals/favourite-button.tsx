@@ -15,7 +15,7 @@ import { favouritesQuery } from './queries.ts'
 
 type FavouriteButtonProps = { professional: ListedProfessional }
 
-/** Saves a professional for later. A visitor signs in first and comes back with it saved; professionals have none. */
+/** Saves a professional. Visitors sign in first and return with the professional saved. Not shown to professionals. */
 export function FavouriteButton({ professional }: FavouriteButtonProps) {
   const person = usePerson()
   if (person?.role === 'CLIENT') return <Heartbeat professional={professional} />
@@ -55,7 +55,7 @@ function Heartbeat({ professional }: FavouriteButtonProps) {
   )
 }
 
-/** Shown at once; put back, with a word, if the server could not be told. */
+/** Optimistic: the change is undone with a message if the server rejects it. */
 function useSaving(professional: ListedProfessional) {
   const client = useQueryClient()
   const { queryKey } = favouritesQuery
@@ -64,7 +64,7 @@ function useSaving(professional: ListedProfessional) {
     (client.getQueryData(queryKey) ?? []).filter(({ id }) => id !== professional.id)
   return useMutation({
     mutationKey: queryKey,
-    // One after the other, so that the last press counts.
+    // Runs mutations one after the other, so that the last click wins.
     scope: { id: `favourite ${professional.id}` },
     mutationFn: (save: boolean) =>
       save
@@ -81,7 +81,7 @@ function useSaving(professional: ListedProfessional) {
         variant: 'destructive',
       })
     },
-    /** An answer that was on its way meanwhile may lack the change; after the last one the list is asked for anew. */
+    /** A response in flight may lack the change: refetch after the last mutation. */
     onSettled() {
       if (client.isMutating({ mutationKey: queryKey }) === 1)
         return client.invalidateQueries({ queryKey })
@@ -89,7 +89,7 @@ function useSaving(professional: ListedProfessional) {
   })
 }
 
-/** Back from signing in, the address says whom to save. */
+/** After signing in, the address names the professional to save. */
 function useSaveAfterSignIn(id: string, save: () => void) {
   const [search, setSearch] = useSearchParams()
   const isAsked = search.get(SAVE) === id

@@ -19,9 +19,9 @@ const TAGS_SHOWN = 3
 
 type ProfessionalCardProps = {
   professional: ListedProfessional
-  /** What the card leads to: the profile alone, or the profile and at once the booking. */
+  /** Whether the card's button opens the profile or goes straight to booking. */
   action?: 'book' | 'view'
-  /** What the list has to say about them. */
+  /** Anything else the list shows about them. */
   children?: ReactNode
 }
 
@@ -106,7 +106,7 @@ export function ProfessionalCard({
 
 const PER_PAGE_SHOWN = 6
 
-/** Stands where the cards will be, as high as they are. */
+/** As tall as the cards it stands for. */
 export function ProfessionalGridSkeleton() {
   return (
     <div role="status" aria-label="Loading professionals" className={GRID}>
@@ -129,7 +129,7 @@ export function ProfessionalGridSkeleton() {
   )
 }
 
-/** A profile opened from a search leads back to that search. */
+/** Navigation state that lets the profile link back to this search. */
 function useBrowseState() {
   const { pathname, search } = useLocation()
   return pathname === paths.browse() ? { browse: search } : undefined
@@ -137,7 +137,7 @@ function useBrowseState() {
 
 const GRID = 'grid grid-cols-1 gap-5.5 md:grid-cols-2 lg:grid-cols-3'
 
-/** Three in a row on wide screens, the same everywhere. */
+/** The grid of cards, three per row on wide screens. */
 export function ProfessionalGrid({
   professionals,
   action,

@@ -15,7 +15,7 @@ import { BookableStatus, isVerified, VerifiedBadge } from './verification.tsx'
 
 type Person = ProfessionalDetail['professional']
 
-/** `children` stand beside the name: what can be done from here. */
+/** `children` are actions beside the name. */
 export function ProfileHeader(props: { professional: Person; children: ReactNode }) {
   const { professional, children } = props
   const verified = isVerified(professional)
@@ -65,7 +65,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   )
 }
 
-/** Only what was counted; what there is nothing of is left out. */
+/** Figures without data are omitted. */
 export function StatsStrip({ professional }: { professional: Person }) {
   const zone = useTimeZone()
   const stats = [
@@ -98,7 +98,7 @@ export function StatsStrip({ professional }: { professional: Person }) {
   )
 }
 
-/** A long text begins with this much; the rest unfolds. */
+/** Longer texts are cut off here until expanded. */
 const ABOUT_LENGTH = 700
 
 export function About({ professional }: { professional: Person }) {
@@ -204,7 +204,7 @@ function BadgeList({ words }: { words: string[] }) {
   )
 }
 
-/** A film plays here; a page that shows one is linked to. */
+/** Plays a video file, or links to a page with the video. */
 export function IntroVideo({ professional, url }: { professional: Person; url: string }) {
   const { name, avatar } = professional
   const page = pageOf(url)
@@ -237,7 +237,7 @@ export function IntroVideo({ professional, url }: { professional: Person; url: s
   )
 }
 
-/** An address on the web that does not end like a film's. */
+/** The URL, unless it is invalid or ends like a video file's. */
 function pageOf(url: string): URL | undefined {
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return undefined
   const address = new URL(url)

@@ -7,7 +7,7 @@ import { listed } from '#web/api/professionals.ts'
 export const professionalQuery = (id: string) =>
   callQuery(professionalCalls.getProfessional, { params: { id } }, 'Failed to fetch professional')
 
-/** The professionals that the signed-in client has saved, the latest first. */
+/** The client's saved professionals, latest first. */
 export const favouritesQuery = queryOptions({
   queryKey: keyOf(professionalCalls.favourites, {}),
   queryFn: withFailure('Failed to fetch professionals', async (context) =>

@@ -10,7 +10,7 @@ import { listed } from '#web/api/professionals.ts'
 export type Recommendations = ReplyOf<typeof recommendationsCall>
 export type Recommended = Recommendations['recommendations'][number]
 
-/** Whom the signed-in client may want to meet; when they can't be had, as if there were none (spec, section 7). */
+/** Recommendations for the client. If they fail to load, there are none (spec, section 7). */
 export const recommendationsQuery = queryOptions({
   queryKey: keyOf(dashboardCalls.recommendations, {}),
   queryFn: async (context): Promise<Recommendations> => {
@@ -23,7 +23,7 @@ export const recommendationsQuery = queryOptions({
   },
 })
 
-/** The professionals whose profiles the signed-in client has looked at, the latest first. */
+/** The professionals whose profiles the client has viewed, latest first. */
 export const recentlyViewedQuery = queryOptions({
   queryKey: keyOf(recentlyViewedCalls.recentlyViewed, {}),
   queryFn: withFailure('Failed to fetch professionals', async (context) =>

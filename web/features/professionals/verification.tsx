@@ -7,7 +7,7 @@ export const VERIFICATION_NOTE = 'Identity verification in progress. Available s
 export const isVerified = (professional: Pick<Professional, 'verificationStatus'>) =>
   professional.verificationStatus === 'VERIFIED'
 
-/** Says what was checked: who somebody is, not what they are qualified for. */
+/** Says what was checked: the person's identity, not their qualifications. */
 export function VerifiedBadge() {
   return (
     <Badge tone="good">
@@ -17,7 +17,7 @@ export function VerifiedBadge() {
   )
 }
 
-/** A verified professional can be booked, any other cannot yet. */
+/** Only verified professionals can be booked. */
 export function BookableStatus({ verified }: { verified: boolean }) {
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-ink-2 text-tiny">

@@ -11,13 +11,13 @@ import type { Filters } from './filters.ts'
 import { searchOf } from './filters.ts'
 
 type BrowseFormProps = {
-  /** What the address says. */
+  /** The filters in the address. */
   filters: Filters
-  /** The results line, at the other end from the order. */
+  /** The number of results, shown opposite the sort order. */
   summary: ReactNode
 }
 
-/** Search, filters and order as one form: with script each change asks at once, without it the button does. */
+/** Search, filters and sort order. With scripts each change applies at once, otherwise with the button. */
 export function BrowseForm({ filters, summary }: BrowseFormProps) {
   const { draft, move, apply } = useDraft(filters)
   return (
@@ -79,8 +79,8 @@ const SORT_LABELS: Record<Filters['sort'], string> = {
 }
 
 /**
- * What is being entered; whenever the address says something else, that counts. Not so an address that a later change
- * has already left behind: who clicks faster than pages come keeps all their clicks.
+ * The edited filters. They reset when the address changes, unless that address is older than the latest edit: someone
+ * who clicks faster than pages load keeps all their clicks.
  */
 function useDraft(filters: Filters) {
   const navigate = useNavigate()

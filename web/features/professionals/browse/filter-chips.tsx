@@ -7,7 +7,7 @@ import { pounds } from '#domain/money.ts'
 import type { Filters } from './filters.ts'
 import { AVAILABILITY_LABELS, PRICE_MAX, PRICE_MIN, searchOf } from './filters.ts'
 
-/** What narrows the result, each with a way to drop it; links, so that they need no script. */
+/** The active filters, each as a link that removes it, so that they work without scripts. */
 export function FilterChips({ filters }: { filters: Filters }) {
   const chips = chipsOf(filters)
   if (chips.length === 0) return null
@@ -62,7 +62,7 @@ function chipsOf(filters: Filters): { label: string; without: Partial<Filters> }
   ]
 }
 
-/** A link may name a group of categories, which has no label of its own. */
+/** A link can name a group of categories, which has no label of its own. */
 const labelOf = (category: string) =>
   CATEGORY_LABELS[category as Category] ?? category.charAt(0).toUpperCase() + category.slice(1)
 

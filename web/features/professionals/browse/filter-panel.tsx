@@ -19,12 +19,12 @@ import {
 
 type FilterPanelProps = {
   filters: Filters
-  /** While something is being moved: shown, but not asked for yet. */
+  /** While a slider is being moved: displayed but not applied yet. */
   onMove: (change: Partial<Filters>) => void
   onChange: (change: Partial<Filters>) => void
 }
 
-/** Always open where there is room for it; on phones it unfolds. */
+/** Always open on wide screens, collapsible on phones. */
 export function FilterPanel({ filters, onMove, onChange }: FilterPanelProps) {
   const count = countSet(filters)
   return (
@@ -98,7 +98,7 @@ const RATING_OPTIONS = [
   ...RATINGS.map((value) => ({ value, label: `${value}+` })),
 ]
 
-/** A link may name a group of categories that the panel has no pill for; then it gets one. */
+/** A link can name a group of categories that isn't among the options; then it gets an option of its own. */
 function categoryOptions(chosen: string) {
   const options: { value: string; label: string }[] = [
     { value: 'all', label: 'All' },

@@ -3,14 +3,14 @@ import type { ProfessionalsQuery } from '#contract/professionals.ts'
 import type { AvailabilityFilter, Sort } from '#domain/categories.ts'
 import { AVAILABILITIES, categoriesNamed, LANGUAGES, SORTS } from '#domain/categories.ts'
 
-/** What browse is narrowed down to: the address says it, so that it can be shared and gone back to. */
+/** The filters of the browse page. They are kept in the address, so that they can be shared. */
 export type Filters = {
   q: string
   category: string
-  /** Pounds an hour, 0 to 200; the ends of the slider set no limit. */
+  /** Pounds an hour, 0 to 200; either end of the slider means no limit. */
   price: readonly [number, number]
   language: string
-  /** Least average rating as the filter names it: '', '3.5', '4.0' or '4.5'. */
+  /** The minimum average rating: '', '3.5', '4.0' or '4.5'. */
   rating: string
   availability: AvailabilityFilter
   sort: Sort
@@ -30,7 +30,7 @@ export const AVAILABILITY_LABELS: Record<AvailabilityFilter, string> = {
   weekend: 'Weekend',
 }
 
-/** Reads an address; what it does not understand is not set. */
+/** Parses the query string, ignoring invalid values. */
 export function filtersOf(search: URLSearchParams): Filters {
   const category = search.get('category') ?? 'all'
   const low = price(search.get('priceMin'), PRICE_MIN)
@@ -47,7 +47,7 @@ export function filtersOf(search: URLSearchParams): Filters {
   }
 }
 
-/** The part of an address that says it again, leaving out what is not set. */
+/** The query parameters for these filters, without defaults. */
 export function searchOf(filters: Filters): BrowseSearch {
   const {
     q,
@@ -72,7 +72,7 @@ export function searchOf(filters: Filters): BrowseSearch {
   }
 }
 
-/** What the API is asked. */
+/** The filters as API query parameters. */
 export function queryOf(filters: Filters): Partial<ProfessionalsQuery> {
   const { q, category, language, rating, availability, sort, page } = filters
   const [low, high] = filters.price
@@ -90,7 +90,7 @@ export function queryOf(filters: Filters): Partial<ProfessionalsQuery> {
   }
 }
 
-/** How many of the panel's filters narrow the result; the search text and the order do not count. */
+/** The number of active filters in the panel, without search text and sort order. */
 export function countSet({
   category,
   price: [low, high],

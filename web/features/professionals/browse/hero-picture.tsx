@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts'
 const EXAMPLE_RATE_MINOR = 4500
 const EXAMPLE_MINUTES = 60
 
-/** A drawn video call, and over it what a session costs to the last penny. */
+/** An illustration of a video call with the exact price of an example session. */
 export function HeroPicture() {
   const price = priceOf(EXAMPLE_RATE_MINOR, EXAMPLE_MINUTES)
   return (

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** A form that also works before any script has loaded; with script, a blank text leads to plain /browse. */
+/** Works before scripts have loaded. With scripts, an empty search leads to plain /browse. */
 export function HeroSearch() {
   const navigate = useNavigate()
   return (

@@ -11,7 +11,7 @@ import { RecentlyViewed } from './recently-viewed.tsx'
 import { AiInsights, AiPowered, NobodyYet } from './recommended.tsx'
 import { SavedProfessionals } from './saved-professionals.tsx'
 
-/** Whom the client may want to meet, whom they saved, and whom they looked at. */
+/** Recommended, saved and recently viewed professionals. */
 export default function DiscoverTab() {
   return (
     <div className="flex flex-col gap-9">

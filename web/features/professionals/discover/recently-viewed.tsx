@@ -9,10 +9,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ShortRow } from './short-row.tsx'
 
-/** So many are shown at first. */
+/** How many are shown at first. */
 const FEW = 6
 
-/** Whose profiles the client has looked at. */
+/** Professionals whose profiles the client has viewed. */
 export function RecentlyViewed() {
   const { data, error, refetch } = useQuery({ ...recentlyViewedQuery, refetchOnMount: 'always' })
   const [isWhole, setIsWhole] = useState(false)

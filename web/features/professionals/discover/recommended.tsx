@@ -12,10 +12,9 @@ import { Card } from '#web/ui/card.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** At most so many are shown on the overview. */
 const SHOWN = 3
 
-/** The best few of whom the client may want to meet, with the reasons. */
+/** The best recommendations for the client, with reasons. */
 export function RecommendedForYou() {
   const { data } = useQuery(recommendationsQuery)
   const shown = data?.recommendations.slice(0, SHOWN)
@@ -58,7 +57,7 @@ export function AiPowered() {
   )
 }
 
-/** What a language model says about the list; it is words, and no ranking. */
+/** A language model's comment on the list; it doesn't affect the ranking. */
 export function AiInsights({ text }: { text: string }) {
   return (
     <div className="my-4 rounded-m bg-blue-50 px-4 py-3.5">

@@ -7,7 +7,6 @@ import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ShortRow } from './short-row.tsx'
 
-/** Whom the client has saved. */
 export function SavedProfessionals() {
   const { data, error, refetch } = useQuery(favouritesQuery)
   return (

@@ -6,7 +6,7 @@ import { FavouriteButton } from '#web/features/professionals/favourite-button.ts
 import { NextFree } from '#web/features/professionals/next-free.tsx'
 import { Portrait } from '#web/layout/portrait.tsx'
 
-/** A professional in a short list: who, for how much, when, and the heart. */
+/** A compact list row: the professional, rate, next free time and favourite button. */
 export function ShortRow({ professional }: { professional: ListedProfessional }) {
   const { id, name, avatar, headline, hourlyRateMinor, nextFreeAt } = professional
   return (

@@ -47,7 +47,7 @@ export function AboutSection({ value, problems, change }: SectionProps) {
   )
 }
 
-/** An own film, or the address of one elsewhere. */
+/** An uploaded video or the address of one elsewhere. */
 function VideoField({ value, problems, change }: SectionProps) {
   const address = value.introVideoUrl
   const problem = problems.get('introVideoUrl')

@@ -15,10 +15,10 @@ import type { SectionProps } from './use-profile-draft.ts'
 
 const NOTHING: Credential = { title: '', institution: '', year: null }
 
-/** Qualifications as the professional states them, with the number in a public register where there is one. */
+/** Qualifications as stated by the professional, with registration numbers where there are public registers. */
 export function CredentialsSection({ value: { credentials }, problems, change }: SectionProps) {
   const list = useRef<HTMLUListElement>(null)
-  // Rows have no names of their own, and one in the middle may go.
+  // Stable keys, since the rows have no ids and can be removed from the middle.
   const [keys, setKeys] = useState(() => credentials.map((_, n) => n))
   const set = (next: Credential[]) => change({ credentials: next })
   const focusOn = (n: number) =>
@@ -171,7 +171,7 @@ function CredentialRow({ place, credential, problems, onChange, onRemove }: Cred
   )
 }
 
-/** Null for no year; not a number for what is none. */
+/** Null if empty, NaN if not a number. */
 function yearOf(text: string): number | null {
   const typed = text.trim()
   if (typed === '') return null

@@ -10,7 +10,7 @@ import {
 import { Card } from '#web/ui/card.tsx'
 import { Price } from '#web/ui/price.tsx'
 
-/** How clients see what is being written, before it is saved. Nothing in it can be pressed. */
+/** The unsaved profile as a card in lists. Not interactive. */
 export function PreviewCard({ profile }: { profile: OwnProfile }) {
   const professional = toProfessional(profile)
   return (
@@ -27,7 +27,7 @@ export function PreviewCard({ profile }: { profile: OwnProfile }) {
   )
 }
 
-/** The whole profile, and the card of lists beside it. */
+/** The unsaved profile as a page, with its card beside it. */
 export function PreviewPage({ profile }: { profile: OwnProfile }) {
   const priced = toProfessional(profile)
   if (!priced) return <NoPrice />
@@ -72,7 +72,7 @@ function NoPrice() {
   )
 }
 
-/** Undefined without a price: clients see none without one, and none is made up for them. */
+/** Undefined without a price, since such a profile isn't shown to clients. */
 function toProfessional({ hourlyRateMinor, ...profile }: OwnProfile): Professional | undefined {
   if (hourlyRateMinor === null || !Number.isInteger(hourlyRateMinor)) return undefined
   return { ...profile, hourlyRateMinor }

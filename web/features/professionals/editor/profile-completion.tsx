@@ -8,7 +8,7 @@ import { ownProfileQuery } from '#web/api/own-profile.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** What is to be done, and where. */
+/** The label and link of each step. */
 const STEPS: Record<CompletionStep, { label: string; to: string }> = {
   email: { label: 'Confirm your email address', to: paths.verifyEmail() },
   identity: { label: 'Verify your identity', to: '/dashboard?tab=verification' },
@@ -26,14 +26,14 @@ const STEPS: Record<CompletionStep, { label: string; to: string }> = {
   payouts: { label: 'Set up your payouts', to: paths.earnings() },
 }
 
-/** The same for pages that do not have the profile yet; nothing at all where it can't be read. */
+/** Loads the profile itself, for pages that don't have it; renders nothing if that fails. */
 export function ProfileCompletion() {
   const { data, error } = useQuery({ ...ownProfileQuery, refetchOnMount: 'always' })
   if (data) return <CompletionCard completion={data.completion} />
   return error ? null : <Skeleton className="h-40 rounded-l" />
 }
 
-/** How complete the profile is; each step that is missing leads to where it is done. */
+/** How complete the profile is, with links to the missing steps. */
 export function CompletionCard({ completion: { percent, steps } }: { completion: Completion }) {
   const id = useId()
   const missing = steps.filter(({ done }) => !done)

@@ -40,13 +40,13 @@ const VIEWS = [
   { value: 'preview', label: 'Preview' },
 ] as const
 
-/** Everything that a professional says of themselves, over what is `saved`, and how clients see it. */
+/** Edits the profile and previews it. `saved` is the server's state. */
 function ProfileForm({ saved }: { saved: OwnProfile }) {
   const editing = useProfileDraft(saved)
   const { value, shown, problems, change } = editing
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('edit')
   const [isCancelling, setIsCancelling] = useState(false)
-  // Fields that hold what was typed start anew.
+  // Changing the key resets the uncontrolled fields.
   const [round, setRound] = useState(0)
   const form = useRef<HTMLDivElement>(null)
   useScrollToHash()
@@ -54,7 +54,7 @@ function ProfileForm({ saved }: { saved: OwnProfile }) {
   const save = () => {
     if (editing.save()) return
     setView('edit')
-    // Once the fields say what is wrong with them.
+    // After the errors have rendered.
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
     )
@@ -63,7 +63,7 @@ function ProfileForm({ saved }: { saved: OwnProfile }) {
   return (
     <section
       aria-labelledby="profile"
-      // What has the focus is not to lie behind the bar.
+      // Keeps focused fields clear of the save bar.
       className="[&_:is(button,input,select,textarea)]:scroll-mb-32"
     >
       <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -132,10 +132,10 @@ function ProfileForm({ saved }: { saved: OwnProfile }) {
   )
 }
 
-/** A link may name a section or a field, which is not there yet when the browser looks for it. */
+/** Scrolls to the section or field named by the fragment, which doesn't exist yet when the browser looks for it. */
 function useScrollToHash(): void {
   const { hash, key } = useLocation()
-  // The key, too: the same link can be followed again.
+  // The location key, because the same link can be followed twice.
   useEffect(() => {
     const part = hash && document.getElementById(hash.slice(1))
     if (!part) return

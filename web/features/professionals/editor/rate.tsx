@@ -9,7 +9,7 @@ import type { SectionProps } from './use-profile-draft.ts'
 
 const MINUTES = 60
 
-/** The hourly price, and at once what a client will pay. */
+/** The hourly rate, with the resulting price for clients. */
 export function RateSection({ value, problems, change }: SectionProps) {
   const [text, setText] = useState(() => poundsAsTyped(value.hourlyRateMinor))
   const { least, most } = PROFILE_LIMITS.hourlyRateMinor
@@ -72,7 +72,7 @@ export function RateSection({ value, problems, change }: SectionProps) {
 const poundsAsTyped = (minor: number | null) =>
   minor === null ? '' : (minor / 100).toFixed(minor % 100 === 0 ? 0 : 2)
 
-/** Whole pence of '45', '£45.50' or '1,000'; not a number for anything else. */
+/** '45', '£45.50' or '1,000' in pence; NaN for anything else. */
 function penceOf(text: string): number {
   const typed = text.replace(/[£,\s]/g, '')
   return /^\d{1,6}(?:\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : Number.NaN

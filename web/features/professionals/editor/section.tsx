@@ -3,7 +3,7 @@ import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { controlStyle } from '#web/ui/input.tsx'
 
-/** One sheet of the editor; `id` is what links name. */
+/** A section of the editor. `id` can be linked to. */
 export function EditorSection(props: { id: string; title: string; children: ReactNode }) {
   const { id, title, children } = props
   return (
@@ -16,10 +16,10 @@ export function EditorSection(props: { id: string; title: string; children: Reac
   )
 }
 
-/** A text area grows with its text, up to some height. */
+/** Grows with its text, up to a limit. */
 export const areaStyle = cx(controlStyle, 'field-sizing-content max-h-[480px] resize-y py-3')
 
-/** '172 of 160', once a text comes near its limit. */
+/** '172 of 160'; shown once a text comes close to its limit. */
 export function Count({ text, max }: { text: string; max: number }) {
   const { length } = text.trim()
   if (length < max * 0.8) return null

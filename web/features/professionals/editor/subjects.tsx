@@ -32,7 +32,7 @@ export function SubjectsSection({ editing }: { editing: ProfileDraft }) {
   )
 }
 
-/** Any of a few, in their usual order. */
+/** A multiple choice; the result keeps the order of the options. */
 function Choices<Option extends string>(props: {
   legend: string
   options: readonly Option[]
@@ -63,7 +63,7 @@ function Choices<Option extends string>(props: {
   )
 }
 
-/** Words of one's own; the first three stand on the card in lists. */
+/** Free tags; cards in lists show the first three. */
 function Tags({ editing }: { editing: ProfileDraft }) {
   const { problems, change, typedTags, setTypedTags, addTags } = editing
   const { tags } = editing.value

@@ -15,12 +15,12 @@ import { personQuery } from '#web/api/person.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
 
-/** The fields that are being changed, over the profile that the server keeps. Only they are sent. */
+/** The edited fields on top of the saved profile. Only changed fields are sent. */
 export function useProfileDraft(saved: OwnProfile) {
   const client = useQueryClient()
   const [draft, setDraft] = useState<Partial<Profile>>({})
   const [isChecked, setIsChecked] = useState(false)
-  // A word that nobody has pressed Enter after belongs to the subjects all the same.
+  // Text in the tag field counts as a tag even without pressing Enter.
   const [typedTags, setTypedTags] = useState('')
   const tags = [...(draft.tags ?? saved.tags), ...typedTags.split(',')]
   const written = typedTags.trim() ? tidyProfile({ ...draft, tags }) : draft
@@ -39,7 +39,7 @@ export function useProfileDraft(saved: OwnProfile) {
         client.invalidateQueries({ queryKey })
       refresh(client, professionalCalls.updateOwnProfile)
       setIsChecked(false)
-      // What was changed meanwhile goes on from here.
+      // Keeps edits made while the request was running.
       setDraft((now) => without(now, (field) => now[field] === sent.draft[field]))
     },
   })
@@ -56,16 +56,16 @@ export function useProfileDraft(saved: OwnProfile) {
 
   return {
     value: { ...saved, ...draft } as OwnProfile,
-    /** The same with what stands in fields that make a list. */
+    /** Includes what has been typed into list fields. */
     shown: { ...saved, ...written } as OwnProfile,
     typedTags,
     setTypedTags,
-    /** Makes words of the list of what is typed. */
+    /** Turns the typed text into tags. */
     addTags() {
       setDraft(written)
       setTypedTags('')
     },
-    /** By the path of the field; empty until somebody tries to save. */
+    /** By field path; empty until the first attempt to save. */
     problems: problems as ReadonlyMap<string, string>,
     isChanged,
     isSaving: saving.isPending,
@@ -75,7 +75,7 @@ export function useProfileDraft(saved: OwnProfile) {
       if (!saving.isPending) saving.reset()
       setDraft((now) => ({ ...now, ...fields }))
     },
-    /** Sends what has changed; false when something has to be put right first. */
+    /** Saves the changes. Returns false if something is invalid. */
     save(): boolean {
       setIsChecked(true)
       setDraft(written)
@@ -94,7 +94,7 @@ export function useProfileDraft(saved: OwnProfile) {
 }
 
 export type ProfileDraft = ReturnType<typeof useProfileDraft>
-/** What a section of the editor works with. */
+/** The props of an editor section. */
 export type SectionProps = Pick<ProfileDraft, 'value' | 'problems' | 'change'>
 
 function differing(change: Partial<Profile>, saved: OwnProfile): Partial<Profile> {
@@ -110,7 +110,7 @@ function without(
   )
 }
 
-/** An upload that waited longer than a day is gone, and only the server knows. */
+/** Uploads expire after a day; only the server knows. */
 function fileProblemOf(error: unknown): [path: string, message: string] | undefined {
   if (!(error instanceof ApiError) || error.code !== 'not_your_upload') return
   const path = error.fields[0]?.path

@@ -14,11 +14,11 @@ import { Price } from '#web/ui/price.tsx'
 type BookingCardProps = {
   professional: ProfessionalDetail['professional']
   onBook: () => void
-  /** The next free times. */
+  /** The next free slots. */
   children: ReactNode
 }
 
-/** The price, the next free times and the way to book. */
+/** The price, the next free slots and a button to book. */
 export function BookingCard({ professional, onBook, children }: BookingCardProps) {
   const { hourlyRateMinor } = professional
   const verified = isVerified(professional)
@@ -58,7 +58,7 @@ export function BookingCard({ professional, onBook, children }: BookingCardProps
   )
 }
 
-/** Leads into the conversation, past signing in if need be; professionals have none with each other. */
+/** Opens a conversation, after signing in if necessary. Professionals can't message each other. */
 function MessageFirst({ id }: { id: string }) {
   if (usePerson()?.role === 'PROFESSIONAL') return null
   return (
@@ -80,7 +80,7 @@ function Trust({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   )
 }
 
-/** On phones: the price and the way to book stay at the lower edge while the profile is read. */
+/** On phones: a sticky bar with the price and a button to book. */
 export function BookingBar({ professional, onBook }: Omit<BookingCardProps, 'children'>) {
   const { totalMinor } = priceOf(professional.hourlyRateMinor, 60)
   return (

@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { MINUTE_MS } from '#domain/time.ts'
 import { recentlyViewedQuery, sendView } from '#web/features/professionals/recommendations.ts'
 
-/** Looked at again within this time is the same look. */
+/** Views within this time count as one. */
 const SAME_VIEW_MS = 10 * MINUTE_MS
 const recordedAt = new Map<string, number>()
 
-/** Remembers that the signed-in client has looked at a profile. A failure is ignored. */
+/** Adds a profile to the client's recently viewed. Errors are ignored. */
 export async function recordView(client: QueryClient, professionalId: string): Promise<void> {
   const before = recordedAt.get(professionalId)
   if (before !== undefined && performance.now() - before < SAME_VIEW_MS) return
