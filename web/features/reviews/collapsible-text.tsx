@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
-/** From here on a text is folded to five lines. */
+/** Longer texts are clamped to five lines. */
 const COLLAPSE_OVER = 480
 
-/** A text of people, in their own lines. Where no script could unfold a long one, it stands open. */
+/** Text by a user, with its line breaks. Without scripts, long texts are shown in full. */
 export function CollapsibleText({ text, className }: { text: string; className: string }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

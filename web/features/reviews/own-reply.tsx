@@ -5,7 +5,7 @@ import { ReplyForm } from './reply-form.tsx'
 
 type OwnReplyProps = { review: Review; professionalId: string }
 
-/** The way to a reply, on a public profile that is the signed-in professional's own. */
+/** Lets professionals reply to a review on their own public profile. */
 export default function OwnReply({ review, professionalId }: OwnReplyProps) {
   const { data } = useQuery(ownProfileQuery)
   return data?.id === professionalId ? <ReplyForm review={review} /> : null

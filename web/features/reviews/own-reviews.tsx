@@ -15,7 +15,7 @@ import { reviewParamsOf } from './review-params.ts'
 
 const PAGE_SIZE = 5
 
-/** What clients said of the signed-in professional, and the replies. */
+/** The professional's own reviews, with replies. */
 export default function OwnReviews() {
   const profile = useQuery(ownProfileQuery)
   const { page } = reviewParamsOf(useSearchParams()[0])

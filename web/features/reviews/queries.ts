@@ -3,6 +3,6 @@ import type { listReviews } from '#contract/reviews.ts'
 import { callPageQuery } from '#web/api/call-page-query.ts'
 import { reviewCalls } from '#web/api/calls/reviews.ts'
 
-/** One page of a professional's reviews, the newest first. */
+/** One page of a professional's reviews, newest first. */
 export const reviewsQuery = (id: string, query: QueryInput<typeof listReviews>) =>
   callPageQuery(reviewCalls.listReviews, { params: { id }, query }, 'Failed to fetch reviews')

@@ -8,13 +8,13 @@ import { reviewsPath } from './review-params.ts'
 
 type RatingSummaryProps = {
   professionalId: string
-  /** A numeric string with one decimal. */
+  /** A number with one decimal, as a string. */
   average: string
   distribution: Distribution
   params: ReviewParams
 }
 
-/** The average, and a bar for each number of stars that leads to its reviews. */
+/** The average rating, with a bar for each number of stars that links to its reviews. */
 export function RatingSummary({ average, ...rest }: RatingSummaryProps) {
   const total = rest.distribution.reduce((sum, { count }) => sum + count, 0)
   return (

@@ -14,7 +14,7 @@ import { controlStyle } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
 
-/** The professional's way to their one answer: a button, which becomes a form. */
+/** A button that opens the form for the professional's only reply. */
 export function ReplyForm({ review }: { review: Review }) {
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
@@ -105,7 +105,7 @@ function useSending(review: Review) {
       return askAgain()
     },
     onError(error) {
-      // Another window was faster: the reviews tell what it said.
+      // Replied in another window: show that reply.
       if (error instanceof ApiError && error.status === 409) askAgain()
     },
   })

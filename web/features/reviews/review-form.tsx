@@ -20,7 +20,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
 import { StarChoice } from './star-choice.tsx'
 
-/** `rating` is 0 while no star is chosen. */
+/** `rating` is 0 until a star is chosen. */
 export type Draft = { rating: number; text: string; storyConsent: boolean }
 export const NO_DRAFT: Draft = { rating: 0, text: '', storyConsent: false }
 
@@ -31,7 +31,7 @@ type ReviewFormProps = {
   onSent: () => void
 }
 
-/** What was written stays in the form until it has been kept. */
+/** The draft is kept until the review has been saved. */
 export function ReviewForm({ session, draft, onDraft, onSent }: ReviewFormProps) {
   const { brandName } = useSite()
   const [isChecked, setChecked] = useState(false)
@@ -92,7 +92,7 @@ export function ReviewForm({ session, draft, onDraft, onSent }: ReviewFormProps)
   )
 }
 
-/** What the client agrees to, before and after. */
+/** The consent to use the review as a story. */
 export const consentText = (brand: string) =>
   `${brand} may show this review, without my name, among its Success Stories`
 
@@ -110,14 +110,14 @@ function useSending(session: Session, onSent: () => void) {
       })
     },
     onError(error) {
-      // Another window was faster: the session tells what it kept.
+      // Reviewed in another window: show that review.
       if (error instanceof ApiError && error.status === 409)
         refresh(client, reviewCalls.leaveReview)
     },
   })
 }
 
-/** Shows the review with its session at once; everything else that it changes is asked again. */
+/** Puts the review into the cached session and refetches everything else that it affects. */
 export function cacheReview(client: QueryClient, session: Session, review: OwnReview): void {
   client.setQueryData(sessionQuery(session.id).queryKey, (): Session => ({ ...session, review }))
   refresh(client, reviewCalls.leaveReview)

@@ -7,9 +7,9 @@ import { ReviewReply } from './review-reply.tsx'
 
 type ReviewItemProps = {
   review: Review
-  /** The professional's, for the reply. */
+  /** The professional's name, for the reply. */
   name: string
-  /** The way to a reply, where there is none yet. */
+  /** A way to reply, if there is no reply yet. */
   children?: ReactNode
 }
 

@@ -3,12 +3,12 @@ import type { Star } from '#domain/reviews.ts'
 import { STARS } from '#domain/reviews.ts'
 import { reviewsQuery } from './queries.ts'
 
-/** What is shown of a profile's reviews: the newest few, or a page of all, or of those with so many stars. */
+/** Which reviews are shown: the newest few, a page of all, or a page of those with `stars`. */
 export type ReviewParams = { isAll: boolean; stars: Star | undefined; page: number }
 
 export const REVIEWS_PAGE_SIZE = 10
 
-/** Reads an address; what it does not understand is not set. */
+/** Parses the query string, ignoring invalid values. */
 export function reviewParamsOf(search: URLSearchParams): ReviewParams {
   return {
     isAll: search.get('reviews') === 'all',
@@ -17,13 +17,12 @@ export function reviewParamsOf(search: URLSearchParams): ReviewParams {
   }
 }
 
-/** The address that says it again. */
 export const reviewsPath = (id: string, { stars, page }: Pick<ReviewParams, 'stars' | 'page'>) =>
   paths.reviews(id, {
     ...(stars && { stars: String(stars) }),
     ...(page > 1 && { reviewsPage: String(page) }),
   })
 
-/** What the API is asked where more than the newest few are shown. */
+/** The query for all reviews, beyond the newest few. */
 export const reviewsQueryOf = (id: string, { stars, page }: ReviewParams) =>
   reviewsQuery(id, { page, pageSize: REVIEWS_PAGE_SIZE, ...(stars && { rating: stars }) })

@@ -4,11 +4,11 @@ import { CollapsibleText } from './collapsible-text.tsx'
 
 type ReviewReplyProps = {
   reply: NonNullable<Review['reply']>
-  /** Whose it is: the professional's name. */
+  /** The professional's name. */
   name: string
 }
 
-/** What the professional answered, under the review that it answers. */
+/** The professional's reply to a review. */
 export function ReviewReply({ reply, name }: ReviewReplyProps) {
   const zone = useTimeZone()
   return (

@@ -22,7 +22,7 @@ const OwnReply = lazy(() => import('./own-reply.tsx'))
 
 const NEWEST_SHOWN = 4
 
-/** A profile's reviews: how they are spread, the newest of them, and all in pages where the address asks for them. */
+/** A profile's reviews: rating summary and newest reviews, or all of them in pages if the address asks for that. */
 export function ReviewSection({ detail }: { detail: ProfessionalDetail }) {
   const params = reviewParamsOf(useSearchParams()[0])
   const { professional, distribution } = detail
@@ -168,7 +168,7 @@ function summaryOf(total: number, stars: ReviewParams['stars']): string {
   return `${count} with ${stars} ${stars === 1 ? 'star' : 'stars'}`
 }
 
-/** Links to other pages vanish with the page they stood on: then the list's heading is where reading goes on. */
+/** Page links disappear with their page, which loses the focus: then focus the list's heading. */
 function useHeadingFocus({ isAll, stars, page }: ReviewParams) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = `${isAll} ${stars} ${page}`

@@ -6,7 +6,7 @@ import type { Draft } from './review-form.tsx'
 import { NO_DRAFT, ReviewForm } from './review-form.tsx'
 import { SubmittedReview } from './submitted-review.tsx'
 
-/** For the client of a session that is over: the form of a review, and afterwards what was said. */
+/** For the client of a past session: the review form, then the review. */
 export function SessionReview({ session }: { session: Session }) {
   const { review, professional } = session
   const [draft, setDraft] = useState(NO_DRAFT)
@@ -37,7 +37,7 @@ export function SessionReview({ session }: { session: Session }) {
   )
 }
 
-/** What was being written here when a review was sent from another window. */
+/** A draft left over after a review was sent from another window. */
 function UnsentDraft({ draft, onDiscard }: { draft: Draft; onDiscard: () => void }) {
   return (
     <div role="status" className="mt-5 rounded-m bg-warn-soft px-4 py-3.5">

@@ -4,13 +4,13 @@ import { cx } from '#web/ui/cx.ts'
 
 type StarChoiceProps = {
   label: string
-  /** 0 while nothing is chosen. */
+  /** 0 if nothing is chosen. */
   value: number
   onChange: (stars: number) => void
   error?: string
 }
 
-/** One to five stars as radio buttons: arrow keys move, screen readers hear '4 stars'. */
+/** One to five stars as radio buttons. Screen readers announce '4 stars'. */
 export function StarChoice({ label, value, onChange, error }: StarChoiceProps) {
   const name = useId()
   const [pointedAt, pointAt] = useState(0)

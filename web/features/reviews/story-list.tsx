@@ -10,11 +10,11 @@ import { ReviewReply } from './review-reply.tsx'
 
 type StoryListProps = {
   stories: Story[]
-  /** Gives the first one the room of an opening. */
+  /** Shows the first story larger. */
   isFirstLarge: boolean
 }
 
-/** Voices under each other, as in a paper: what was said in the middle, what it was at the side. */
+/** Stories below each other, with the quote in the middle and details at the sides. */
 export function StoryList({ stories, isFirstLarge }: StoryListProps) {
   return (
     <ul>
@@ -90,7 +90,7 @@ function With({ professional }: Pick<Story, 'professional'>) {
   )
 }
 
-/** Few words are said loudly, many quietly. */
+/** Short quotes are set larger. */
 function sizeFor({ length }: string, isLarge: boolean): string {
   if (isLarge && length <= 200) return 'text-h1 leading-[1.16]'
   if (length <= 120) return 'text-[1.625rem] leading-[1.25]'
@@ -100,7 +100,7 @@ function sizeFor({ length }: string, isLarge: boolean): string {
 const MONTHS =
   'January February March April May June July August September October November December'.split(' ')
 
-/** '2026-10' as 'October 2026'. */
+/** 'October 2026' for 2026-10. */
 function monthOf(month: string): string {
   const [year, number] = month.split('-')
   return `${MONTHS[Number(number) - 1]} ${year}`

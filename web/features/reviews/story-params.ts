@@ -4,12 +4,12 @@ import { CATEGORIES } from '#domain/categories.ts'
 import { callPageQuery } from '#web/api/call-page-query.ts'
 import { reviewCalls } from '#web/api/calls/reviews.ts'
 
-/** What of the Success Stories is shown: one category or all, and which page. */
+/** Which stories are shown: a category or all, and the page. */
 export type StoryParams = { category: Category | 'all'; page: number }
 
 export const STORIES_PAGE_SIZE = 10
 
-/** Reads an address; what it does not understand is not set. */
+/** Parses the query string, ignoring invalid values. */
 export function storyParamsOf(search: URLSearchParams): StoryParams {
   return {
     category: CATEGORIES.find((category) => category === search.get('category')) ?? 'all',
@@ -17,14 +17,13 @@ export function storyParamsOf(search: URLSearchParams): StoryParams {
   }
 }
 
-/** The address that says it again. */
 export const storiesPath = ({ category, page }: StoryParams) =>
   paths.success({
     ...(category !== 'all' && { category }),
     ...(page > 1 && { page: String(page) }),
   })
 
-/** What the API is asked: one page, the newest first; they are counted to 1,000. */
+/** One page of stories, newest first; the total is capped at 1,000. */
 export const storiesQueryOf = (params: StoryParams) =>
   callPageQuery(
     reviewCalls.listStories,

@@ -17,7 +17,7 @@ import { cacheReview, consentText } from './review-form.tsx'
 import { REVIEW_TEXT } from './review-item.tsx'
 import { ReviewReply } from './review-reply.tsx'
 
-/** The client's own review, and whether it may be told as a story: that can be changed at any time. */
+/** The client's own review, with a checkbox to allow its use as a story, which can be changed at any time. */
 export function SubmittedReview({ session, review }: { session: Session; review: OwnReview }) {
   const zone = useTimeZone()
   const { brandName } = useSite()
@@ -58,7 +58,7 @@ export function SubmittedReview({ session, review }: { session: Session; review:
   )
 }
 
-/** Shows what was chosen at once, and what holds when it could not be kept. */
+/** Shows a change at once, and undoes it if saving fails. */
 function useConsent(session: Session, { storyConsent }: OwnReview) {
   const client = useQueryClient()
   const [chosen, choose] = useState(storyConsent)
