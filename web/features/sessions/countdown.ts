@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts'
 
 const HOUR = HOUR_MS
 
-/** '09:41' in the last hour, before that '3 h 20 min', '2 days 4 h'; what has begun counts as a whole. */
+/** '09:41' in the last hour, before that '3 h 20 min' or '2 days 4 h', rounded up. */
 export function remaining(milliseconds: number): string {
   const left = Math.max(milliseconds, 0)
   if (left <= HOUR) {
@@ -16,7 +16,7 @@ export function remaining(milliseconds: number): string {
   return `${days} ${days === 1 ? 'day' : 'days'}${hours % 24 ? ` ${hours % 24} h` : ''}`
 }
 
-/** When the words of `remaining` change next, counted from now. */
+/** The ms until the result of `remaining` next changes. */
 export function untilNextTick(milliseconds: number): number {
   const unit = milliseconds <= HOUR ? SECOND_MS : MINUTE_MS
   return milliseconds % unit || unit

@@ -2,7 +2,7 @@ import { addressOf } from '#contract/call.ts'
 import { calls as documents } from '#contract/calls/documents.ts'
 import { calls as sessions } from '#contract/calls/sessions.ts'
 
-/** Files of a session, for ordinary links with `download`: its calendar file, the receipt, and the nth credit note. */
+/** Links to download a session's files: calendar file, receipt, and nth credit note. */
 export const calendarFile = (id: string) => addressOf(sessions.calendarFile, { id })
 export const receipt = (id: string) => addressOf(documents.receiptFile, { id })
 export const creditNote = (id: string, n: number) =>

@@ -4,10 +4,10 @@ import { callPageQuery } from '#web/api/call-page-query.ts'
 import { callQuery } from '#web/api/call-query.ts'
 import { sessionCalls } from '#web/api/calls/sessions.ts'
 
-/** One page of my sessions. */
+/** One page of the user's sessions. */
 export const sessionsQuery = (query: QueryInput<typeof listSessions>) =>
   callPageQuery(sessionCalls.listSessions, { query }, 'Failed to fetch sessions', 'page')
 
-/** What was recorded in a hosted room of mine. */
+/** The recordings of one of the user's hosted rooms. */
 export const recordingsQuery = (roomName: string) =>
   callQuery(sessionCalls.dailyRecordings, { query: { roomName } }, 'Failed to get recordings')

@@ -10,16 +10,16 @@ import { calendarFile } from './files.ts'
 type QuickActionsProps = {
   session: Session
   person: User
-  /** It is confirmed and lies ahead. */
+  /** Confirmed and not over yet. */
   isAhead: boolean
-  /** The session is over and was this client's. */
+  /** The session is over, and the user is its client. */
   isReviewable: boolean
   onReview: () => void
-  /** Moving the session and calling it off. */
+  /** Buttons to move or cancel the session. */
   changes: ReactNode
 }
 
-/** What somebody does from here with the other person of a session. */
+/** Actions for one party of a session. */
 export function QuickActions(props: QuickActionsProps) {
   const { session, person, isAhead, isReviewable, onReview, changes } = props
   const other = person.role === 'CLIENT' ? session.professional : session.client

@@ -8,10 +8,10 @@ import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { recordingsQuery } from './queries.ts'
 
-/** A link to a file is good for an hour. */
+/** A link expires after an hour. */
 const ASK_AGAIN_MS = 30 * MINUTE_MS
 
-/** What was recorded in the hosted room of a session. */
+/** The recordings of a session in a hosted room. */
 export default function RecordingsCard({ roomName }: { roomName: string }) {
   const zone = useTimeZone()
   const { data, error, refetch } = useQuery({

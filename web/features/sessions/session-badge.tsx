@@ -10,7 +10,6 @@ const BADGES = {
   cancelled: { tone: 'bad', words: 'Cancelled' },
 } as const
 
-/** Where a session stands, in words. */
 export function SessionBadge({ state }: { state: SessionState }) {
   const { tone, words } = BADGES[state]
   return <Badge tone={tone}>{words}</Badge>

@@ -22,7 +22,7 @@ const TONES = {
 type SessionDetailsProps = {
   session: Session
   isClient: boolean
-  /** Milliseconds by the server's clock. */
+  /** The server's time in ms. */
   now: number
 }
 
@@ -65,7 +65,7 @@ export function SessionDetails({ session, isClient, now }: SessionDetailsProps) 
   )
 }
 
-/** For the client, as long as it lasts. */
+/** For the client, while cancellation is free. */
 function FreeCancellation({ session, now }: Pick<SessionDetailsProps, 'session' | 'now'>) {
   const zone = useTimeZone()
   const { status, endsAt, freeUntil } = session
@@ -78,13 +78,13 @@ function FreeCancellation({ session, now }: Pick<SessionDetailsProps, 'session' 
   )
 }
 
-/** Its professional's part of what was not refunded, where it was a part. */
+/** The professional's share of what wasn't refunded. */
 function keptOf({ refund, priceMinor, ...rest }: Session): number {
   if (!refund || refund.amountMinor >= rest.totalMinor) return 0
   return priceMinor - partOf({ priceMinor, ...rest }, refund.amountMinor).priceMinor
 }
 
-/** Mails lead here by the name of the list. */
+/** Emails link to the list's id. */
 function Documents({ session: { id, creditNotes = 0 } }: { session: Session }) {
   return (
     <ul id="documents" aria-label="Documents" className="mt-3 flex scroll-mt-24 flex-wrap gap-x-4">

@@ -31,7 +31,7 @@ export function SessionHeader({ session, state, other }: SessionHeaderProps) {
   )
 }
 
-/** 'Sat 21 Nov 2026, 14:30–15:30 GMT' in the reader's own zone. */
+/** 'Sat 21 Nov 2026, 14:30–15:30 GMT' in the reader's time zone. */
 function TimeRange({ session: { startsAt, endsAt } }: { session: Session }) {
   const zone = useTimeZone()
   const day = dayOf(startsAt, zone)

@@ -25,11 +25,11 @@ type SessionRowProps = {
   session: Session
   person: User
   readAt: number
-  /** Moving it and calling it off. */
+  /** Buttons to move or cancel the session. */
   changes: ReactNode
 }
 
-/** One session in a list: a line where there is room, a card on phones. */
+/** A session in a list: a row, or a card on phones. */
 export function SessionRow({ session, person, readAt, changes }: SessionRowProps) {
   const now = useServerTime(readAt, (now) => transitionTimes(session).find((edge) => edge > now))
   const isClient = person.role === 'CLIENT'
@@ -65,7 +65,7 @@ export function SessionRow({ session, person, readAt, changes }: SessionRowProps
   )
 }
 
-/** When the row changes by itself: the room opens, the session begins, ends, the room closes, a hold is over. */
+/** When the row changes: the hold expires, the room opens, the session starts and ends, the room closes. */
 function transitionTimes({ startsAt, endsAt, holdExpiresAt }: Session): number[] {
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
   return [

@@ -23,17 +23,17 @@ const RecordingsCard = lazy(() => import('./recordings-card.tsx'))
 type SessionScreenProps = {
   session: Session
   person: User
-  /** When the session was read, in milliseconds: what the first drawing takes for now. */
+  /** When the session was fetched, in ms; used as the current time of the first render. */
   readAt: number
-  /** What its client says about it once it is over. */
+  /** The client's review, once the session is over. */
   review: ReactNode
-  /** Moving it and calling it off. */
+  /** Buttons to move or cancel the session. */
   changes: ReactNode
-  /** Its client has paid a moment ago, and we have not heard of it yet. */
+  /** The client has just paid, but our server doesn't know yet. */
   isBeingConfirmed: boolean
 }
 
-/** One session, for one of its two people: what it is, when, and the room once it is joined. */
+/** A session for one of its parties: its details, its state, and the room once joined. */
 export function SessionScreen(props: SessionScreenProps) {
   const { session, person, readAt, review, changes, isBeingConfirmed } = props
   const now = useServerTime(readAt, (now) => nextChange(session, now))
@@ -70,7 +70,7 @@ export function SessionScreen(props: SessionScreenProps) {
       <SessionHeader session={session} state={state} other={other} />
       <div className="mt-6 grid items-start gap-5.5 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="flex min-w-0 flex-col gap-5.5">
-          {/* Keeps the focus near when the button that was pressed goes away. */}
+          {/* Takes the focus when the button that was pressed disappears. */}
           <div ref={stage} tabIndex={-1} className="outline-none">
             {isInRoom ? (
               <Suspense fallback={<RoomConnecting />}>

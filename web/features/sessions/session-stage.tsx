@@ -15,14 +15,14 @@ import { remaining } from './countdown.ts'
 type SessionStageProps = {
   session: Session
   state: SessionState
-  /** Milliseconds by the server's clock. */
+  /** The server's time in ms. */
   now: number
   isClient: boolean
   isBeingConfirmed: boolean
   onJoin: () => void
 }
 
-/** The middle of the page while nobody is in the room: what the session waits for, and the way in. */
+/** The session's state outside the room: what it is waiting for, and a button to join. */
 export function SessionStage(props: SessionStageProps) {
   const { session, state, now, isClient, isBeingConfirmed, onJoin } = props
   const zone = useTimeZone()
@@ -151,7 +151,7 @@ type StageProps = {
   icon: ReactNode
   title: string
   isLive?: boolean
-  /** Leaves the room to what comes below. */
+  /** Takes less space, since what follows matters more. */
   isOver?: boolean
   children: ReactNode
 }

@@ -4,7 +4,7 @@ import { ROOM_CLOSES_AFTER_MINUTES, sessionState } from '#domain/booking.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { untilNextTick } from './countdown.ts'
 
-/** `now` in milliseconds. */
+/** `now` is in ms. */
 export function stateOf(session: Session, now: number): SessionState {
   const { status, startsAt, endsAt, holdExpiresAt } = session
   const instants = {
@@ -15,7 +15,7 @@ export function stateOf(session: Session, now: number): SessionState {
   return sessionState({ status, ...instants }, now)
 }
 
-/** When what the page shows of a session changes next: its state, or a countdown. */
+/** When the session's display next changes, in ms: its state or a countdown. */
 export function nextChange(session: Session, now: number): number | undefined {
   const { startsAt, endsAt, holdExpiresAt } = session
   const roomCloses = Date.parse(endsAt) + ROOM_CLOSES_AFTER_MINUTES * MINUTE_MS
@@ -27,6 +27,6 @@ export function nextChange(session: Session, now: number): number | undefined {
   return Math.min(...ahead.map((instant) => now + untilNextTick(instant - now)))
 }
 
-/** The booked length in minutes. */
+/** The length in minutes. */
 export const minutesOf = ({ startsAt, endsAt }: Session) =>
   (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS

@@ -24,11 +24,11 @@ const PAGE_SIZE = 10
 
 type SessionsTabProps = {
   person: User
-  /** Moving a session and calling it off; `readAt` in milliseconds. */
+  /** Buttons to move or cancel a session; `readAt` is in ms. */
   changesOf: (session: Session, readAt: number) => ReactNode
 }
 
-/** All sessions of somebody, on either side: what lies ahead, what was, what was called off. */
+/** The user's sessions as client or professional: upcoming, past or cancelled. */
 export default function SessionsTab({ person, changesOf }: SessionsTabProps) {
   const [search] = useSearchParams()
   const show = SHOWN.find(({ name }) => name === search.get('show'))?.name ?? 'upcoming'

@@ -16,7 +16,7 @@ import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
 
 type ClientNoteProps = { session: Session; isClient: boolean; now: number }
 
-/** What the client tells the professional beforehand: theirs to write until the start, then for both to read. */
+/** The client's note to the professional: editable by the client until the start, then readable by both. */
 export function ClientNote({ session, isClient, now }: ClientNoteProps) {
   const id = useId()
   const { status, clientNote, professional, client } = session

@@ -10,14 +10,14 @@ import { useNotes } from './use-notes.ts'
 
 type NotesCardProps = {
   title: string
-  /** Who reads them. */
+  /** Says who can read them. */
   hint: string
   sessionId: string
   field: 'notesShared' | 'notesPro'
   saved: Notes
 }
 
-/** Notes that two people may write at once: nobody's words are lost, and nobody's are overwritten unseen. */
+/** Notes that two people can edit at the same time without losing or overwriting each other's changes. */
 export function NotesCard({ title, hint, sessionId, field, saved }: NotesCardProps) {
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -98,7 +98,7 @@ export function NotesCard({ title, hint, sessionId, field, saved }: NotesCardPro
   )
 }
 
-/** What others write above the caret moves it along, so that typing goes on where it was. */
+/** Keeps the caret in place when a remote change is merged in above it. */
 function useStableCaret(
   area: RefObject<HTMLTextAreaElement | null>,
   draft: NotesDraft,
@@ -123,7 +123,9 @@ function useStableCaret(
   }, [area, text])
 }
 
-/** Where a place of one text is in another: counted from the end where what follows it is the same, else from the start. */
+/**
+ * Maps an offset in `before` to `after`: counted from the end if the text behind it is unchanged, else from the start.
+ */
 function mapOffset(before: string, after: string, place: number): number {
   const rest = before.slice(place)
   if (after.startsWith(before.slice(0, place))) return place

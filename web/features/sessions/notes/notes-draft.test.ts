@@ -12,7 +12,7 @@ afterEach(() => {
 
 const OUTDATED = new Error('409')
 
-/** The server, and what reaches it: nothing is saved over what was not read. */
+/** A server that rejects a save unless it is based on the current version. */
 function aServer(text = '') {
   let saved: Notes = { text, version: text ? 1 : 0 }
   const writers = new Set<NotesDraft>()
@@ -23,7 +23,7 @@ function aServer(text = '') {
     saved: () => saved,
     saves: 0,
     delay: 50,
-    /** What befalls the next call: it does not arrive, or its answer does not. */
+    /** What happens to the next call: it arrives, it is lost, or its response is lost. */
     next: 'well' as 'well' | 'refused' | 'lost',
     isTelling: true,
     writer(): NotesDraft {
@@ -222,7 +222,7 @@ describe('notes that are being written', () => {
   })
 })
 
-/** Somebody types a word of their own at the end of a line, or waits, or their network fails. */
+/** One person adds a word of their own at the end of a line, waits, or has a network failure. */
 type Move = { who: 0 | 1; what: 'type' | 'wait' | 'fail'; line: number; wait: number }
 const moves = fc.array(
   fc.record({

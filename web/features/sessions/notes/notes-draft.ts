@@ -6,36 +6,36 @@ type NotesState = {
   text: string
   isChanged: boolean
   isSaving: boolean
-  /** All that was written here is saved. */
+  /** Everything written here has been saved. */
   isSaved: boolean
-  /** What the others made of the same words: it waits for `keepBoth` or `discard`. */
+  /** The other person's version in a conflict, until `keepBoth` or `discard` is called. */
   theirs: string | undefined
-  /** Why the last attempt to save failed. */
+  /** The error of the last attempt to save. */
   problem: unknown
 }
 
-/** What is being written, over what the server keeps. */
+/** The edited notes on top of the saved ones. */
 export type NotesDraft = {
   state(): NotesState
   subscribe(listener: () => void): () => void
   write(text: string): void
-  /** Tells what the server keeps; what is older than the last is ignored. */
+  /** Takes newer notes from the server; older ones are ignored. */
   receive(saved: Notes): void
   save(): void
   keepBoth(): void
   discard(): void
 }
 
-/** A pause in typing, after which what was written is saved. */
+/** How long to wait after the last change before saving. */
 export const SAVE_DELAY_MS = 1000
 export const RETRY_MS = 10_000
-/** After so many failures in a row it is left to whoever writes or saves next. */
+/** After this many failures in a row, retrying stops until the next edit or remote change. */
 export const MAX_RETRIES = 6
 
 /**
- * Notes that several people write at once. What others save is merged into what is written here, word by word; only
- * where both changed the same words a person has to choose. `save` rejects with what `isOutdated` recognizes when
- * there are newer notes, and `refetch` has them told to `receive`.
+ * Notes that several people can edit at the same time. Remote changes are merged word by word; if both changed the same
+ * words, the user has to choose. `save` rejects with an error that `isOutdated` recognises when there are newer notes,
+ * and `refetch` fetches those and passes them to `receive`.
  */
 export function createNotesDraft(
   saved: Notes,
@@ -46,11 +46,11 @@ export function createNotesDraft(
     maxLength: number
   },
 ): NotesDraft {
-  /** The saved notes that the draft came from. */
+  /** The saved notes that the draft is based on. */
   let base = saved
   let draft: string | undefined
   let attempted: string | undefined
-  /** Newer ones, which have to wait: for the answer of a saving, or for a choice. */
+  /** Newer notes, waiting for a save to finish or for the user to choose. */
   let newer: Notes | undefined
   let isConflicting = false
   let isSaving = false
@@ -98,7 +98,7 @@ export function createNotesDraft(
       problem = undefined
     } catch (error) {
       failures += 1
-      // Newer notes come at once; where none come, there is another reason.
+      // Normally the newer notes arrive and resolve this; if it fails again, something else is wrong.
       if (calls.isOutdated(error) && failures === 1) calls.refetch()
       else problem = error
     }
@@ -108,12 +108,12 @@ export function createNotesDraft(
     notify()
   }
 
-  /** Takes the newer notes in, as far as nobody has to choose. */
+  /** Merges newer notes into the draft, unless there is a conflict. */
   function mergeNewer(): void {
     if (!newer || isSaving) return
     if (newer.version <= base.version) newer = undefined
     else if (draft === undefined) accept(newer.text)
-    // The answer to our own saving was lost on its way.
+    // Our own save, whose response was lost.
     else if (newer.text === attempted) accept(draft)
     else {
       const merged = mergeNotes(base.text, draft, newer.text)

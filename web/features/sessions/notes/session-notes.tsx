@@ -1,7 +1,7 @@
 import type { Session } from '#contract/sessions.ts'
 import { NotesCard } from './notes-card.tsx'
 
-/** The notes that a person may read: the shared ones, and the professional's own. */
+/** The shared notes and, for the professional, their private notes. */
 export function SessionNotes({ session, isClient }: { session: Session; isClient: boolean }) {
   const { id, notesShared, notesPro, notesSharedVersion = 0, notesProVersion = 0 } = session
   const other = isClient ? session.professional : session.client

@@ -10,7 +10,7 @@ import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
 import type { Notes } from './notes-draft.ts'
 import { createNotesDraft } from './notes-draft.ts'
 
-/** The notes of one field: saved after a pause of typing and on leaving, and merged with what others save. */
+/** The draft of one notes field: saved after a pause in typing and on leaving, merged with remote changes. */
 export function useNotes(sessionId: string, field: 'notesShared' | 'notesPro', saved: Notes) {
   const client = useQueryClient()
   const [draft] = useState(() => {
@@ -48,10 +48,10 @@ export function useNotes(sessionId: string, field: 'notesShared' | 'notesPro', s
   return { ...state, draft, problem: problemOf(state) }
 }
 
-/** 64 KiB of JSON: a character may receive three bytes, or two for a line break. */
+/** keepalive allows 64 KiB of JSON; a character can take three bytes. */
 const KEEPALIVE_MAX_LENGTH = 20_000
 
-/** The page is left for another, hidden, or closed. */
+/** Saves when the page is left, hidden or closed. */
 function saveOnLeaving(save: () => void): () => void {
   const look = () => document.visibilityState === 'hidden' && save()
   document.addEventListener('visibilitychange', look)

@@ -17,10 +17,13 @@ import { openPeerLink } from './peer-link.ts'
 import type { Room, RoomState, Sends } from './room.ts'
 import { createRoomStore, joinErrorMessage, NOBODY } from './room.ts'
 
-/** How long joining may take once camera and microphone are settled. */
+/** The time limit for joining once camera and microphone are ready. */
 const JOIN_DEADLINE_MS = 20_000
 
-/** Enters the built-in room of a session: camera and microphone, the pass, the socket, then the other person. */
+/**
+ * Enters a built-in room: opens camera and microphone, joins over the live connection, then connects to the other
+ * person.
+ */
 export function enterBuiltInRoom(sessionId: string): Room {
   const store = createRoomStore()
   const { state, change, isOver } = store
@@ -49,7 +52,7 @@ export function enterBuiltInRoom(sessionId: string): Room {
     await join()
   }
 
-  /** Also after the live connection was lost: the server has given the seat away with it. */
+  /** Also called after a reconnect, since the server gives up the seat when the connection is lost. */
   async function join(): Promise<void> {
     if (!isLive()) return
     try {
@@ -57,7 +60,7 @@ export function enterBuiltInRoom(sessionId: string): Room {
       iceServers = access.iceServers as RTCIceServer[]
       if (!isOver()) sendLive({ type: 'room_join', token: access.token })
     } catch (error) {
-      // Without an answer there is no live connection either, and its return joins again.
+      // Offline: joins again when the live connection is back.
       if (error instanceof ApiError && error.status === 0) return
       end('error', joinErrorMessage(error))
     }
@@ -70,7 +73,7 @@ export function enterBuiltInRoom(sessionId: string): Room {
       end(event.reason === 'refused' ? 'error' : event.reason, event.message)
   }
 
-  /** Every coming and going is a new round, and every round of two a new connection. */
+  /** Each arrival or departure starts a new round, with a new connection if there are two people. */
   function handlePeers(event: Extract<ServerEvent, { type: 'room_peers' }>): void {
     round = event.round
     link?.close()
@@ -109,7 +112,7 @@ export function enterBuiltInRoom(sessionId: string): Room {
     sendSignal({ sends })
   }
 
-  /** The new picture and sound go out; a device that is unplugged counts as turned off. */
+  /** Sends the new tracks. A device that is unplugged counts as turned off. */
   function changeLocal(part: Partial<LocalMedia>): void {
     const local = { ...state().local, ...part }
     for (const kind of ['camera', 'microphone', 'screen'] as const) {
@@ -133,7 +136,7 @@ export function enterBuiltInRoom(sessionId: string): Room {
     link?.close()
   }
 
-  /** Turns a device on; what comes too late is turned off again. */
+  /** Turns a device on, unless the room was left meanwhile. */
   async function turnOn(
     kind: 'camera' | 'microphone' | 'screen',
     open: () => Promise<MediaStreamTrack | null>,
@@ -176,7 +179,7 @@ export function enterBuiltInRoom(sessionId: string): Room {
     },
     async choose(device, id) {
       if (device === 'speaker') return change({ speaker: id })
-      // Some phones open one camera at a time.
+      // Some phones can open only one camera at a time.
       if (device === 'camera') turnOff('camera')
       await turnOn(device, () => (device === 'camera' ? openCamera(id) : openMicrophone(id)))
     },

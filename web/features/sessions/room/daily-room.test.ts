@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Room } from './room.ts'
 
-/** Just enough of a browser for tracks and streams. */
+/** A minimal stand-in for the browser's MediaStream. */
 class Stream {
   tracks: MediaStreamTrack[]
   constructor(tracks: MediaStreamTrack[] = []) {
@@ -28,7 +28,7 @@ const somebody = (name: string, tracks: object = {}, owner = false): Somebody =>
   },
 })
 
-/** A call as daily-js describes it, told what happens by the test. */
+/** A fake daily-js call, whose events the test triggers. */
 function aCall(local = somebody('Clara')) {
   const hearers = new Map<string, (event: object) => void>()
   let participants: Record<string, Somebody> = { local }

@@ -9,14 +9,17 @@ import type { LocalMedia } from './local-media.ts'
 import type { Room, RoomState } from './room.ts'
 import { createRoomStore, NOBODY } from './room.ts'
 
-/** Without 'unsafe-eval' in our Content-Security-Policy; a call that is just being left may still be there. */
+/**
+ * Avoids 'unsafe-eval', which our Content-Security-Policy forbids. Several instances, because the previous call may not
+ * have been destroyed yet.
+ */
 const createCall = () =>
   Daily.createCallObject({
     dailyConfig: { avoidEval: true },
     allowMultipleCallInstances: true,
   })
 
-/** Enters a room that Daily hosts: the same picture of it as of the built-in one. */
+/** Enters a room hosted by Daily, with the same interface as a built-in room. */
 export function enterDailyRoom(
   access: { roomUrl: string; token: string },
   call: DailyCall = createCall(),
@@ -48,7 +51,7 @@ export function enterDailyRoom(
       await call.join({ url: access.roomUrl, token: access.token })
       look()
     } catch (error) {
-      // Daily tells an 'error' too, which says more; whichever comes first counts.
+      // Daily also emits an 'error' with more detail; whichever comes first counts.
       end('error', (error as { errorMsg?: string })?.errorMsg || 'Failed to join video session')
     }
   }
@@ -97,7 +100,7 @@ export function enterDailyRoom(
   }
 }
 
-/** What the room shows of a call: this person, and the one other there is. */
+/** Maps a Daily call to the room's state: this person and one other. */
 function roomStateOf(call: DailyCall, before: RoomState): Partial<RoomState> {
   const { local, ...others } = call.participants()
   if (!local) return {}
@@ -138,7 +141,7 @@ function remoteOf(other: DailyParticipant, before: RoomState['remote']): RoomSta
   }
 }
 
-/** A picture that is on, or comes on as soon as the network allows. */
+/** A track that is on, or will be as soon as the network allows. */
 function shown({ tracks }: DailyParticipant, kind: 'video' | 'screenVideo') {
   const { state, persistentTrack } = tracks[kind]
   return (state === 'playable' || state === 'interrupted') && persistentTrack
@@ -146,7 +149,7 @@ function shown({ tracks }: DailyParticipant, kind: 'video' | 'screenVideo') {
     : null
 }
 
-/** The same stream goes on as long as its tracks do: a new one would make the picture start anew. */
+/** Whether the stream can be reused: a new one would restart the video. */
 function hasSameTracks(stream: MediaStream | null, tracks: MediaStreamTrack[]): boolean {
   const known = stream?.getTracks() ?? []
   return (

@@ -1,4 +1,4 @@
-/** What a person shows and says in the room; `note` is one sentence about what does not work. */
+/** This person's tracks. `note` is a sentence about what doesn't work. */
 export type LocalMedia = {
   camera: MediaStreamTrack | null
   microphone: MediaStreamTrack | null
@@ -15,10 +15,10 @@ export const NO_MEDIA: LocalMedia = {
   note: null,
 }
 
-/** The picture that goes to the other person: the shared screen, else the camera. */
+/** The video to send: the shared screen, or else the camera. */
 export const outgoingPicture = ({ screen, camera }: LocalMedia) => screen ?? camera
 
-/** Camera and microphone; where one of them can't be had the other alone, or neither, and a note says why. */
+/** Opens camera and microphone. If one of them fails, returns the other with a note; if both fail, only a note. */
 export async function openMedia(): Promise<LocalMedia> {
   try {
     return tracksOf(await capture({ audio: true, video: PICTURE }), null)
@@ -33,13 +33,13 @@ export async function openMedia(): Promise<LocalMedia> {
   }
 }
 
-/** @throws what getUserMedia throws, for `noteFor` to put into words */
+/** @throws the error of getUserMedia; see `noteFor` */
 export async function openCamera(id?: string): Promise<MediaStreamTrack | null> {
   const video = id ? { ...PICTURE, deviceId: { exact: id } } : PICTURE
   return (await capture({ video })).getVideoTracks()[0] ?? null
 }
 
-/** @throws what getUserMedia throws, for `noteFor` to put into words */
+/** @throws the error of getUserMedia; see `noteFor` */
 export async function openMicrophone(id?: string): Promise<MediaStreamTrack | null> {
   const audio = id ? { deviceId: { exact: id } } : true
   return (await capture({ audio })).getAudioTracks()[0] ?? null
@@ -47,7 +47,7 @@ export async function openMicrophone(id?: string): Promise<MediaStreamTrack | nu
 
 export const canShareScreen = () => Boolean(navigator.mediaDevices?.getDisplayMedia)
 
-/** The screen that the person picks; null when they pick none. */
+/** The screen that the user picks; null if they cancel. */
 export async function openScreen(): Promise<MediaStreamTrack | null> {
   try {
     const stream = await navigator.mediaDevices.getDisplayMedia({ video: true })
@@ -61,7 +61,7 @@ export function closeMedia({ camera, microphone, screen }: LocalMedia): void {
   for (const track of [camera, microphone, screen]) track?.stop()
 }
 
-/** One sentence a person can act on; `what` is the camera, the microphone or both. */
+/** A sentence the user can act on. `what` is the camera, the microphone or both. */
 export function noteFor(problem: unknown, what: string): string {
   if (problem instanceof Insecure)
     return `Your browser only shares your ${what} with pages opened over https.`
@@ -76,7 +76,7 @@ const PICTURE: MediaTrackConstraints = { width: { ideal: 1280 }, height: { ideal
 
 class Insecure extends Error {}
 
-/** On plain http browsers leave `mediaDevices` out. */
+/** `mediaDevices` is undefined on plain http. */
 async function capture(wanted: MediaStreamConstraints): Promise<MediaStream> {
   if (!navigator.mediaDevices?.getUserMedia) throw new Insecure()
   return navigator.mediaDevices.getUserMedia(wanted)

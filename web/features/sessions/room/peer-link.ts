@@ -1,32 +1,32 @@
 export type PeerLinkOptions = {
   iceServers: RTCIceServer[]
-  /** Makes the first offer, and wins when both offer at once. */
+  /** Makes the first offer, and wins when both sides offer at once. */
   initiator: boolean
   picture: MediaStreamTrack | null
   sound: MediaStreamTrack | null
   send(signal: Record<string, unknown>): void
   onStream(stream: MediaStream): void
-  /** True while picture and sound can travel. */
+  /** True while media can flow. */
   onConnected(connected: boolean): void
 }
 
 export type PeerLink = {
-  /** Takes a description or candidate that came from the other side. */
+  /** Handles a session description or ICE candidate from the other side. */
   receive(signal: Record<string, unknown>): Promise<void>
   showPicture(track: MediaStreamTrack | null): void
   playSound(track: MediaStreamTrack | null): void
-  /** Looks for a new way to the other side, for example over another network. */
+  /** Restarts ICE to find a new route, for example over another network. */
   restart(): void
   close(): void
 }
 
-/** How long a lost connection may come back by itself before a new way is looked for. */
+/** How long a lost connection can recover by itself before ICE is restarted. */
 const RECONNECT_GRACE_MS = 3000
 
 /**
- * One connection to one person, by 'perfect negotiation' (WebRTC specification, section 10.7): either side may
- * offer at any time, and when both do at once the initiator's offer stands. There is one line for sound and one for
- * the picture from the first offer on, so that tracks can come and go without a new one.
+ * A connection to one person by 'perfect negotiation' (WebRTC specification, section 10.7): either side can offer at
+ * any time; if both do at once, the initiator's offer wins. The first offer includes one audio and one video
+ * transceiver, so that tracks can change without renegotiation.
  */
 export function openPeerLink(options: PeerLinkOptions): PeerLink {
   const { initiator, send } = options
@@ -62,7 +62,7 @@ export function openPeerLink(options: PeerLinkOptions): PeerLink {
     attachTracks()
   }
 
-  /** Puts the own tracks on the two lines and hands out what arrives on them. */
+  /** Attaches the local tracks to the two transceivers and reports the remote stream. */
   function attachTracks(): void {
     const lines = connection.getTransceivers()
     for (const line of lines) {

@@ -23,7 +23,7 @@ const RoomSettings = lazy(() => import('./room-settings.tsx'))
 type RoomControlsProps = {
   room: Room
   state: RoomState
-  /** Where the two people write to each other. */
+  /** The conversation of the two people. */
   chatPath: string
   onLeave: () => void
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** The dark sheet on which the room and its messages stand, the same in both themes. */
+/** The dark background of the room, the same in both themes. */
 export const STAGE =
   'flex min-h-[clamp(380px,calc(100dvh-250px),720px)] flex-col overflow-hidden rounded-l border border-line bg-stage text-on-stage'
 

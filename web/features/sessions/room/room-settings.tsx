@@ -18,7 +18,7 @@ const NAMES: Record<Device, string> = {
   speaker: 'Speaker',
 }
 
-/** Which camera, microphone and speaker the room uses; a choice counts at once. */
+/** Selects camera, microphone and speaker; changes apply at once. */
 export default function RoomSettings({ room, state, open, onOpenChange }: RoomSettingsProps) {
   const devices = useDevices()
   const { camera, microphone } = state.local
@@ -68,7 +68,7 @@ export default function RoomSettings({ room, state, open, onOpenChange }: RoomSe
 
 type DeviceList = Record<Device, { id: string; label: string }[]>
 
-/** Asked again when one is plugged in or out. */
+/** Updates when devices are plugged in or out. */
 function useDevices(): DeviceList | undefined {
   const [devices, setDevices] = useState<DeviceList>()
   useEffect(() => {
@@ -82,7 +82,7 @@ function useDevices(): DeviceList | undefined {
 
 const KINDS = { videoinput: 'camera', audioinput: 'microphone', audiooutput: 'speaker' } as const
 
-/** What this machine has, by the names it gives them once it was allowed to use them. */
+/** The available devices. Their labels are empty until permission has been given. */
 async function listDevices(): Promise<DeviceList> {
   const list: DeviceList = { camera: [], microphone: [], speaker: [] }
   for (const { kind, deviceId, label } of (await navigator.mediaDevices?.enumerateDevices()) ??
@@ -97,5 +97,5 @@ async function listDevices(): Promise<DeviceList> {
   return list
 }
 
-/** Some browsers leave it to the machine. */
+/** Some browsers leave the choice to the operating system. */
 const canChooseSpeaker = () => 'setSinkId' in HTMLMediaElement.prototype

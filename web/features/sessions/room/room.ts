@@ -3,36 +3,36 @@ import { errorMessage } from '#web/api/error-message.ts'
 import type { LocalMedia } from './local-media.ts'
 import { closeMedia, NO_MEDIA } from './local-media.ts'
 
-/** What the other person says of what they send; a line without a picture still carries black frames. */
+/** What the other person is sending, as they report it: a video track without a picture still carries black frames. */
 export type Sends = { picture: boolean; sound: boolean; screen: boolean }
 
 export type RoomState = {
   phase: 'connecting' | 'joined' | 'moved' | 'ended' | 'error'
-  /** Why, unless all is well. */
+  /** The reason for the phase; empty if all is well. */
   message: string
-  /** Everybody who is in the room, this person included. */
+  /** Everyone in the room, including this person. */
   peers: { id: string; name: string }[]
   local: LocalMedia
   remote: { stream: MediaStream | null; isConnected: boolean; sends: Sends }
-  /** The device that the other person is heard from; empty for the usual one. */
+  /** The output device id; empty for the default. */
   speaker: string
   isRecorded: boolean
-  /** The room can be recorded, and it is for this person to decide. */
+  /** Whether this person can start a recording. */
   mayRecord: boolean
 }
 
 export type Device = 'camera' | 'microphone' | 'speaker'
 
-/** A video room that somebody has entered, whoever hosts it. */
+/** A video room that the user has entered, built-in or hosted. */
 export type Room = {
   state(): RoomState
   subscribe(listener: () => void): () => void
   toggleCamera(): Promise<void>
   toggleMicrophone(): Promise<void>
   toggleScreen(): Promise<void>
-  /** Uses this device from now on. */
+  /** Switches to this device. */
   choose(device: Device, id: string): Promise<void>
-  /** Only where rooms can be recorded. */
+  /** Undefined if the room can't be recorded. */
   toggleRecording?: () => void
   leave(): void
 }
@@ -43,7 +43,7 @@ export const NOBODY: RoomState['remote'] = {
   sends: { picture: true, sound: true, screen: false },
 }
 
-/** The state of a room and who watches it; after `end` it stays as it is. */
+/** Holds the state of a room and notifies its subscribers. After `end`, the state is final. */
 export function createRoomStore() {
   let isOver = false
   let state: RoomState = {
@@ -69,7 +69,7 @@ export function createRoomStore() {
       state = { ...state, ...part }
       for (const listener of listeners) listener()
     },
-    /** False when it was over before. */
+    /** Returns false if it had already ended. */
     end(phase: RoomState['phase'], message: string): boolean {
       if (isOver) return false
       closeMedia(state.local)
@@ -81,7 +81,7 @@ export function createRoomStore() {
   return self
 }
 
-/** Why the way into a room was not given, in one sentence. */
+/** Why entering the room failed, in one sentence. */
 export function joinErrorMessage(error: unknown): string {
   const isAnswer = error instanceof ApiError
   return errorMessage(error, isAnswer ? 'Failed to get room token' : 'Failed to join video session')

@@ -17,13 +17,13 @@ type VideoRoomProps = {
   sessionId: string
   me: { name: string }
   other: { name: string; avatar: string | null }
-  /** Where the two people write to each other. */
+  /** The conversation of the two people. */
   chatPath: string
-  /** Told why when it was not this person's wish. */
+  /** Called with a reason if the user didn't leave by choice. */
   onLeave: (reason?: string) => void
 }
 
-/** The room, wherever it is hosted. Entering asks for camera and microphone; being taken off the page leaves it. */
+/** A built-in or hosted room. Mounting enters it and asks for camera and microphone; unmounting leaves it. */
 export default function VideoRoom(props: VideoRoomProps) {
   const [attempt, setAttempt] = useState(1)
   return <Attempt key={attempt} {...props} onJoinHere={() => setAttempt(attempt + 1)} />
@@ -53,8 +53,8 @@ function Attempt(props: VideoRoomProps & { onJoinHere: () => void }) {
 }
 
 /**
- * Enters the room of a session: the built-in one, or where its address is elsewhere the hosted one, whose library is
- * loaded then. @throws ApiError
+ * Enters the session's room, built-in or hosted. The library for hosted rooms is loaded on demand.
+ * @throws ApiError
  */
 async function enterRoom(sessionId: string): Promise<Room> {
   const access = await send(sessionCalls.roomToken, { params: { id: sessionId } })
@@ -159,7 +159,7 @@ function OtherTile({ other, speaker, remote }: OtherTileProps) {
   )
 }
 
-/** Small, in the corner; the track becomes a stream of its own only to be drawn. */
+/** This person's own video, small in the corner. */
 function OwnTile({ local, me }: { local: RoomState['local'] } & Pick<VideoRoomProps, 'me'>) {
   const picture = outgoingPicture(local)
   const stream = useMemo(() => (picture ? new MediaStream([picture]) : null), [picture])

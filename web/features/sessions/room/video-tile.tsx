@@ -5,20 +5,20 @@ import { Portrait } from '#web/layout/portrait.tsx'
 import { cx } from '#web/ui/cx.ts'
 
 type VideoTileProps = {
-  /** What a screen reader calls the picture. */
+  /** The accessible name. */
   label: string
   name: string
   avatar: string | null
   stream: MediaStream | null
-  /** False covers the picture with the portrait. */
+  /** If false, the portrait covers the video. */
   hasPicture: boolean
   hasSound: boolean
-  /** The own picture: without its sound, and mirrored and cropped unless it is a screen. */
+  /** The user's own video: muted, and mirrored and cropped unless it is a screen. */
   isOwn?: boolean
   isScreen: boolean
-  /** The device it is heard from; empty for the usual one. */
+  /** The output device id; empty for the default. */
   speaker?: string
-  /** Has to position the tile. */
+  /** Must position the tile. */
   className: string
   children?: ReactNode
 }
@@ -31,7 +31,7 @@ export function VideoTile(props: VideoTileProps) {
     if (video.current) video.current.srcObject = stream
   }, [stream])
   useEffect(() => {
-    // One that is unplugged meanwhile leaves the sound where it was.
+    // If the device has been unplugged, the sound stays where it is.
     if (speaker && stream) video.current?.setSinkId?.(speaker).catch(() => undefined)
   }, [speaker, stream])
 
