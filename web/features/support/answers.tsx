@@ -21,7 +21,7 @@ export function AllAnswers({ groups }: { groups: readonly QuestionGroup[] }) {
   )
 }
 
-/** Questions that unfold into their answers, script or not. */
+/** Questions that expand to show their answers, with or without scripts. */
 export function AnswerList({ questions }: { questions: readonly Question[] }) {
   return (
     <ul className="rounded-l border border-line bg-surface shadow-card">
@@ -37,7 +37,7 @@ export function AnswerList({ questions }: { questions: readonly Question[] }) {
   )
 }
 
-/** The id stands on the answer: a browser that is led to what is folded away unfolds it. */
+/** The id is inside the collapsed part: browsers expand it when they navigate to it. */
 function Answer({ id, question, answer }: Question) {
   return (
     <details className="group/answer">
@@ -67,7 +67,7 @@ function Answer({ id, question, answer }: Question) {
   )
 }
 
-/** Text in which `[words](address)` is a link. */
+/** Text with links written as `[words](address)`. */
 function InlineText({ children }: { children: string }) {
   return children.split(/(\[[^\]]+\]\([^)]+\))/).map((part): ReactNode => {
     const [, words, address] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part) ?? []
@@ -84,7 +84,7 @@ function InlineText({ children }: { children: string }) {
   })
 }
 
-/** Links within the site don't make a browser unfold what they lead to. */
+/** Client-side navigation doesn't expand a collapsed target. */
 function useOpenFromHash() {
   const { hash } = useLocation()
   useEffect(() => {

@@ -24,13 +24,13 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 type ContactFormProps = {
   topic?: SupportTopic
-  /** What the message begins with. */
+  /** The initial text of the message. */
   opening?: string
-  /** How a form ended that the browser sent by itself, before any script had loaded. */
+  /** The result of a form that was submitted without scripts. */
   outcome?: { sent: string } | { problem: string }
 }
 
-/** Writes to support. Without script the browser sends the form, and the server leads back to this page. */
+/** Sends a message to support. Without scripts, the server handles the form and redirects back here. */
 export function ContactForm({ topic, opening, outcome }: ContactFormProps) {
   const [reference, setReference] = useState(
     outcome && 'sent' in outcome ? outcome.sent : undefined,
@@ -46,7 +46,7 @@ export function ContactForm({ topic, opening, outcome }: ContactFormProps) {
 
 type Message = BodyInput<typeof writeToSupport>
 
-/** Values come from the fields themselves: what was typed before the page was taken over stays. */
+/** Uncontrolled fields, so that they keep what was entered before hydration. */
 function Fields({
   topic,
   opening,
@@ -69,7 +69,7 @@ function Fields({
       return { form: errorMessage(error) }
     }
   })
-  // A link of this page may bring a topic while somebody has begun to write.
+  // A link on this page can set the topic while the user is already writing.
   useEffect(() => {
     if (topic && topics.current) topics.current.value = topic
     if (opening && message.current && !message.current.value) message.current.value = opening

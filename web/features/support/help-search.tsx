@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Searches while one types; without script, by its button. The address holds the words. */
+/** Searches while typing; without scripts, on submit. The address holds the query. */
 export function HelpSearch({ words }: { words: string }) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
-  // The address may change by a link too; nobody's typing is touched.
+  // The address can also change through a link; don't overwrite what the user is typing.
   useEffect(() => {
     const field = input.current
     if (field && field !== document.activeElement) field.value = words

@@ -1,14 +1,14 @@
 import MiniSearch from 'minisearch'
 import { allQuestions, plainAnswer } from './questions.ts'
 
-/** Words of everyday questions that say nothing about what is asked. */
+/** Stop words: common in questions, but irrelevant to the topic. */
 const EMPTY_WORDS = new Set(
   'a an and are as at be by can can’t do does for from get got have how i if in is it its me my of on or so that the there this to was what when where which who why will with you your'.split(
     ' ',
   ),
 )
 
-/** Less relevant than this part of the best match is not worth reading. */
+/** The minimum score, relative to the best match. */
 const WORTH_READING = 0.25
 
 const index = new MiniSearch<{ id: string; question: string; answer: string; words: string }>({
@@ -19,7 +19,7 @@ const index = new MiniSearch<{ id: string; question: string; answer: string; wor
   },
   searchOptions: {
     boost: { question: 3, words: 2 },
-    // A mistyped letter in a word of five, two in one of ten; in four letters it would take 'bank' for 'back'.
+    // Allows one typo in a word of five letters, two in one of ten. With four letters, 'bank' would match 'back'.
     fuzzy: (term) => (term.length > 4 ? 0.2 : false),
     prefix: (term) => term.length > 2,
   },
@@ -33,7 +33,7 @@ index.addAll(
   })),
 )
 
-/** The ids of the questions that fit these words, the best first; spelling mistakes are forgiven. */
+/** The ids of matching questions, best first. Tolerates typos. */
 export function searchQuestions(words: string): string[] {
   const found = index.search(words)
   const best = found[0]?.score ?? 0

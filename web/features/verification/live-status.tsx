@@ -1,7 +1,7 @@
 import { StatusBadge } from './status-badge.tsx'
 import { useOwnVerification } from './use-own-verification.ts'
 
-/** One line for who comes back from the provider: where the check stands now. */
+/** The current state of the check, for users returning from the provider. */
 export default function LiveStatus() {
   const { verification } = useOwnVerification()
   const { data } = verification

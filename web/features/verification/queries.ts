@@ -3,7 +3,7 @@ import { callQueryOrNull } from '#web/api/call-query-or-null.ts'
 import { simulatorCalls } from '#web/api/calls/simulator.ts'
 import { verificationCalls } from '#web/api/calls/verification.ts'
 
-/** Where the identity check of the signed-in professional, whose id this is, stands. */
+/** The identity check of the signed-in professional; `id` is theirs. */
 export const verificationQuery = (id: string) =>
   callQuery(
     verificationCalls.getVerification,
@@ -11,7 +11,7 @@ export const verificationQuery = (id: string) =>
     'Failed to fetch verification status',
   )
 
-/** My simulated identity check; null when there is no such check of mine. */
+/** The user's simulated identity check; null if it isn't theirs or doesn't exist. */
 export const simulatedCheckQuery = (ref: string) =>
   callQueryOrNull(
     simulatorCalls.getSimulatedCheck,

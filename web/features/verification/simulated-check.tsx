@@ -24,12 +24,12 @@ import { simulatedCheckQuery } from './queries.ts'
 type SimulatedCheckProps = {
   id: string
   check: Check
-  /** What the fields for the name begin with. */
+  /** The initial values of the name fields. */
   personName: string
   refetch: () => Promise<unknown>
 }
 
-/** What a provider's page would ask, and below it the provider's own part, for the same person to play. */
+/** Simulates an identity provider: the form for the person being checked, and below it the provider's decisions. */
 export function SimulatedCheck({ id, check, personName, refetch }: SimulatedCheckProps) {
   const simulation = useSimulation(id, refetch)
   const play = (move: SimulatedMove) => simulation.mutate(move)
@@ -156,7 +156,7 @@ function Shown({ check: { status, documentType } }: { check: Check }) {
   }
 }
 
-/** What a real provider decides by itself within minutes. */
+/** The provider's decisions, which a real one makes by itself within minutes. */
 function ProviderControls({ status, isBusy, onPlay }: Part & Pick<Check, 'status'>) {
   const [problem, choose] = useState<Problem>('document_expired')
   const isProcessing = status === 'processing'
@@ -213,7 +213,7 @@ function ProviderControls({ status, isBusy, onPlay }: Part & Pick<Check, 'status
   )
 }
 
-/** The address is the one that the check was opened with, so the browser goes there itself. */
+/** A plain link: the return address is an absolute URL. */
 function ReturnLink({ to, isMain = false }: { to: string; isMain?: boolean }): ReactNode {
   const { brandName } = useSite()
   return (
@@ -243,7 +243,7 @@ function useSimulation(id: string, refetch: SimulatedCheckProps['refetch']) {
   })
 }
 
-/** 'Document expired': a sentence is longer than a select on a phone. */
+/** 'Document expired': the whole sentence wouldn't fit into a select on a phone. */
 const shortOf = (code: string) =>
   `${code.charAt(0).toUpperCase()}${code.slice(1).replaceAll('_', ' ')}`
 

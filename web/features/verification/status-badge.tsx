@@ -9,7 +9,7 @@ const LABELS = {
   canceled: { tone: 'bad', label: 'Failed' },
 } as const satisfies Record<VerificationStatus, { tone: string; label: string }>
 
-/** Read out when it changes, which it does by itself. */
+/** Announced when it changes, which can happen at any time. */
 export function StatusBadge({ status }: { status: VerificationStatus }) {
   const { tone, label } = LABELS[status]
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ownProfileQuery } from '#web/api/own-profile.ts'
 import { verificationQuery } from './queries.ts'
 
-/** Where the check of the signed-in professional stands; it changes by itself as the server tells. */
+/** The signed-in professional's identity check, updated by live events. */
 export function useOwnVerification() {
   const profile = useQuery(ownProfileQuery)
   const id = profile.data?.id

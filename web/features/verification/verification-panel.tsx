@@ -17,7 +17,7 @@ import { toast } from '#web/ui/toast.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { useOwnVerification } from './use-own-verification.ts'
 
-/** Where a professional proves who they are, and sees how far that is. */
+/** Starts the identity check and shows its progress. */
 export default function VerificationPanel() {
   const { id, verification, failed } = useOwnVerification()
   if (failed?.error) return <FetchFailed error={failed.error} onRetry={failed.refetch} />
@@ -157,7 +157,7 @@ function Actions({
         </Button>
       )}
       {url && (
-        // The provider's address is good for one visit: afterwards there is another.
+        // The provider's link works only once, so refetch it afterwards.
         <a
           href={url}
           target="_blank"
@@ -179,7 +179,10 @@ function Actions({
   )
 }
 
-/** Leaves for the provider's page. Who comes back by the browser's own button finds this page as it was left. */
+/**
+ * Opens the provider's page. Going back can restore this page from the back/forward cache, with the button still
+ * pending: then reset it.
+ */
 function useStart(id: string, refetch: PanelProps['refetch']) {
   const start = useMutation({
     mutationFn: () => send(verificationCalls.startVerification, { params: { id } }),
