@@ -3,7 +3,7 @@ import { inBatches } from './batches.ts'
 
 type Asked = { key: string; text: string }
 
-/** Keeps what each batch held; a batch waits until it is let go. */
+/** Records each batch; a batch waits until it is released. */
 function recorded({ most = 100, refuses = '', away = false } = {}) {
   const batches: string[][] = []
   let letGo = () => {}

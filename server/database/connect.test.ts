@@ -5,7 +5,7 @@ import { withRows } from '#test/support/rows.ts'
 import { createTestDatabase } from '#test/support/test-app.ts'
 import { connect, isDatabaseAway } from './connect.ts'
 
-// An 'error' event that nobody hears ends a program; Vitest fails a run in which one happens.
+// An 'error' event without a listener ends a program; Vitest fails a run with one.
 describe('A connection that drops while in use', () => {
   const over = async () => {
     const direct = await createTestDatabase()

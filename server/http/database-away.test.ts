@@ -3,7 +3,7 @@ import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 
 const { db, visitor, aClient } = await buildTestApp({ now: '2026-03-02T08:00:00Z' })
 
-/** What the driver says, without a code, when a connection breaks under a statement or none can be had. */
+/** The driver's messages, without a code, when a connection breaks during a statement or none is available. */
 it.each([
   'Connection terminated unexpectedly',
   'Query read timeout',
@@ -11,7 +11,7 @@ it.each([
 ])('a database that is away (%s) is reported by every kind of call', async (message) => {
   const client = await aClient()
   const { email } = client.user
-  // The driver answers by the callback where it is given one.
+  // The driver uses the callback if there is one.
   const lost = (...asked: unknown[]) => {
     const done = asked.at(-1)
     return typeof done === 'function'

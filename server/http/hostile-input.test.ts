@@ -5,10 +5,10 @@ import { buildTestApp } from '#test/support/test-app.ts'
 const { app, db, aClient, aProfessional } = await buildTestApp({ now: '2026-03-02T08:00:00Z' })
 const client = await aClient()
 const professional = await aProfessional()
-// Nothing here takes an account away from those who ask on.
+// No caller may delete their account here.
 await db.rows('update sign_ins set proven_at = null')
 
-/** What no call may answer with 5xx, wherever it stands. */
+/** Values that must never cause a 5xx, wherever they are. */
 const ODD: unknown[] = [
   ...[null, true, 0, -1, 1.5, 1e308, Number.MAX_SAFE_INTEGER, [], [[1], {}], {}, { a: 1 }],
   ...['', ' ', '\0', 'a\0b', '\ud800', '\u202e', '😀'.repeat(50), 'ﬁİß', 'x'.repeat(5000)],
@@ -23,7 +23,7 @@ const ODD: unknown[] = [
 const ODD_BODIES = ['', 'null', '[]', '"x"', '{', '{"__proto__":{"x":1}}', '\0', '{}{}']
 const TYPES = ['application/json', 'application/json; charset=utf-16', 'text/plain', 'nonsense', '']
 
-/** A value for each field under which the other fields are looked at at all. */
+/** A valid value for each field, so that the other fields are checked at all. */
 const GOOD: Record<string, unknown> = {
   professionalId: professional.professionalId,
   startsAt: '2026-03-03T10:00:00.000Z',
@@ -59,7 +59,7 @@ const GOOD: Record<string, unknown> = {
 }
 
 type Operation = {
-  /** Empty where anybody may ask. */
+  /** Empty if anybody may call. */
   security?: object[]
   parameters?: { name: string; in: string; required?: boolean }[]
   requestBody?: { content: Record<string, { schema: { properties: Record<string, unknown> } }> }
@@ -103,7 +103,7 @@ function* requestsOf(method: string, path: string, { parameters = [], requestBod
 const refusalOf = ({ statusCode, body }: { statusCode: number; body: string }) =>
   statusCode < 400 ? '' : body
 
-/** How a validation library speaks. */
+/** Typical phrases of validation libraries. */
 const JARGON = /Invalid (input|option|string)|Too (small|big)|expected|received|NaN|[<>]=/
 
 describe('no hostile input breaks anything or is answered in jargon', () => {

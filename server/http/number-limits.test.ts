@@ -17,7 +17,7 @@ for (const file of await readdir(contract)) {
     if (each?.method && each.path) endpoints.push([`${each.method} ${each.path}`, each])
 }
 
-/** Names of columns that hold less than others do: `rating` is a smallint. */
+/** Columns with a smaller range than the default: `rating` is a smallint. */
 const { aClient, db } = await buildTestApp()
 const smallColumns = await db.rows<{ name: string }>(
   `select column_name as name from information_schema.columns
@@ -57,7 +57,7 @@ describe('Every number a caller may send is limited to what its column can hold'
   })
 })
 
-/** What a refinement or a transformation does has no JSON Schema; the numbers beneath it have. */
+/** Refinements and transformations have no JSON Schema, but the numbers below them do. */
 const OPTIONS = { io: 'input', unrepresentable: 'any' } as const
 
 type Found = { path: string; name: string; minimum?: number; maximum?: number }

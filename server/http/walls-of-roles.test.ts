@@ -91,7 +91,7 @@ const WALLS: Row[] = [
   ['POST /api/auth/login', (who) => who.post('/api/auth/login', nobody), 401, 401, 401, 401, 401],
   [
     'POST /api/auth/register',
-    // From another browser: signing up ends the sign-in of the one it is done in.
+    // From another browser, because signing up ends the browser's sign-in.
     (_, n) =>
       visitor.post('/api/auth/register', { name: 'N', ...nobody, email: `new-${n}@example.org` }),
     ...[201, 201, 201, 201, 201],
@@ -276,7 +276,7 @@ const WALLS: Row[] = [
     (who) => who.get('/api/professional/availability/busy'),
     ...[401, 403, 403, 200, 200],
   ],
-  // What they are already, so that the other walls find their slots.
+  // Their current hours, so that other rows find their slots.
   [
     'PUT /api/professional/availability',
     (who) => who.put('/api/professional/availability', roundTheClock),
@@ -439,7 +439,7 @@ const WALLS: Row[] = [
     (who) => who.put(`/api/sessions/${ids.session}/client-note`, { text: 'A word beforehand' }),
     ...[401, 409, 404, 403, 403],
   ],
-  // The session of these people is only going on.
+  // The session of these people is still in progress.
   [
     'POST /api/sessions/{id}/review',
     (who) => who.post(`/api/sessions/${ids.session}/review`, { rating: 5, text: 'Good' }),
@@ -486,7 +486,7 @@ const WALLS: Row[] = [
     (who) => who.delete(`/api/threads/${ids.thread}/block`),
     ...[401, 200, 404, 200, 404],
   ],
-  // The client wrote it.
+  // Written by the client.
   [
     'POST /api/messages/{id}/report',
     (who) => who.post(`/api/messages/${ids.message}/report`, { reason: 'other' }),
@@ -522,7 +522,7 @@ const WALLS: Row[] = [
     (who) => who.get(professionalPath('/verification/status')),
     ...[401, 403, 403, 200, 404],
   ],
-  // The professional of these is verified: there is nothing to start or to cancel.
+  // This professional is verified: there is nothing to start or to cancel.
   [
     'POST /api/professionals/{id}/verification/start',
     (who) => who.post(professionalPath('/verification/start')),
@@ -573,7 +573,7 @@ const WALLS: Row[] = [
     (who) => who.post('/api/support', { ...nobody, name: 'N', topic: 'other', message: 'Hello' }),
     ...[202, 202, 202, 202, 202],
   ],
-  // What arrives here is JSON and no photo.
+  // The body here is JSON, not a photo.
   [
     'POST /api/files',
     (who) => who.post('/api/files?purpose=avatar', {}),
@@ -589,7 +589,7 @@ const WALLS: Row[] = [
     (who) => who.get(`/api/files/${crypto.randomUUID()}`),
     ...[404, 404, 404, 404, 404],
   ],
-  // Last, because nobody is signed in afterwards.
+  // Last, because it signs everybody out.
   ['POST /api/auth/logout', (who) => who.post('/api/auth/logout'), 200, 200, 200, 200, 200],
 ]
 

@@ -11,7 +11,7 @@ const secrets = { SECRET: 'a secret of at least thirty-two characters' }
 const thrice: Limit = { name: 'knocks', max: 3, within: 10 * MINUTE }
 const quiet = { info() {}, warn() {}, error() {} }
 
-/** How many of so many counts were taken. */
+/** How many of so many attempts were allowed. */
 async function taken(limiter: Limiter, limit: Limit, subject: string, times: number) {
   const outcomes = await Promise.allSettled(
     Array.from({ length: times }, () => limiter.count(limit, subject)),
@@ -109,7 +109,7 @@ describe('a limit that two programs share', async () => {
     )
   }
 
-  /** Until both count together: the second sees what the first has counted. */
+  /** Waits until the two share counts: the second sees what the first has counted. */
   async function together(): Promise<void> {
     await vi.waitFor(
       async () => {

@@ -48,7 +48,7 @@ async function thread(client: Caller): Promise<{ id: string; other: Caller }> {
   return { id: reply.json().id, other }
 }
 
-/** MESSAGES=10000 for more of them. */
+/** Set MESSAGES=10000 for a longer run. */
 const MESSAGES = Number(process.env.MESSAGES ?? 2000)
 
 describe('two programs with one Redis', () => {
@@ -76,7 +76,7 @@ describe('two programs with one Redis', () => {
 
   it(`lose none of ${MESSAGES} messages when Redis is killed in the middle and comes back`, async () => {
     const client = await first.aClient()
-    // Only a confirmed address may write to eight new professionals within an hour.
+    // Only a confirmed address may write to eight new professionals in an hour.
     await first.db.rows('update users set email_verified = true where id = $1', [client.user.id])
     const threads = await Promise.all(Array.from({ length: 8 }, () => thread(client)))
     const reader = await open(client, secondAddress)

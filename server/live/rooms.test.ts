@@ -31,7 +31,7 @@ async function connect(person: Caller, at = address): Promise<LiveClient> {
   return socket
 }
 
-/** Asks for a pass and goes in; tells what the room says to that. */
+/** Requests a pass and joins; returns the room's answer. */
 async function join(person: Caller, socket: LiveClient, sessionId: string) {
   const reply = await person.get(`/api/sessions/${sessionId}/room-token`)
   socket.send({ type: 'room_join', token: reply.json().token })
@@ -162,7 +162,7 @@ describe('a room', () => {
 })
 
 describe('a pass into a room', () => {
-  /** What the room says to a pass. */
+  /** The room's answer to a pass. */
   async function tryPass(person: Caller, token: string): Promise<string> {
     const socket = await connect(person)
     socket.send({ type: 'room_join', token })
@@ -212,7 +212,7 @@ describe('a pass into a room', () => {
   const TOO_LATE = 'refused: The video room closed 30 minutes after the session ended'
   const STRANGER = 'refused: This session was not found'
 
-  // Whatever a pass says: the rule is asked again when somebody comes with it.
+  // Whatever a pass says, the rule is checked again when it is used.
   it.each([
     ['2026-03-02T11:49:00Z', TOO_EARLY],
     ['2026-03-02T11:49:59Z', TOO_EARLY],

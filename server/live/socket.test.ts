@@ -13,7 +13,7 @@ import { liveRoutes } from './socket.ts'
 const { app, context, aClient, aProfessional } = await buildTestApp()
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 
-/** A socket of somebody signed in, who has said who they are. */
+/** An authenticated socket of a signed-in person. */
 async function connect(person: Caller, at = address): Promise<LiveClient> {
   const socket = await openLive(at, { cookie: person.cookie })
   socket.send({ type: 'auth', userId: person.user.id, userRole: person.user.role })
@@ -21,7 +21,7 @@ async function connect(person: Caller, at = address): Promise<LiveClient> {
   return socket
 }
 
-/** A frame larger than what is refused, smaller than what is cut. */
+/** Large enough to be refused, small enough not to be disconnected. */
 const oversized = JSON.stringify({
   type: 'room_signal',
   signal: { a: 'x'.repeat(MAX_FRAME_BYTES) },
@@ -63,7 +63,7 @@ describe('a browser that disconnects before its connection is open', () => {
     let asked = 0
     server.decorateRequest('person', () => {
       asked += 1
-      // Once the connection is accepted, and before anybody is told that it ended.
+      // After the connection is accepted, before the handler learns that it ended.
       if (asked === 2) hangUp()
       return Promise.resolve(person)
     })
@@ -217,7 +217,7 @@ describe('the audience', () => {
 })
 
 describe('the heartbeat', () => {
-  /** The same routes with a heart that beats fast enough to watch. */
+  /** The same routes with a fast heartbeat. */
   async function fastHeart(): Promise<string> {
     const fast = Fastify()
     fast.decorateRequest('person', function (this: { headers: { cookie?: string } }) {

@@ -23,7 +23,7 @@ it.each([
     'Monday 2 March 2026, 05:00 to 06:00 (New York, GMT-5)',
   ],
   ['UTC', '2026-03-02T10:00Z', '2026-03-02T11:00Z', 'Monday 2 March 2026, 10:00 to 11:00 (UTC)'],
-  // Over midnight, and over the hours in which the clocks go forward and back.
+  // Across midnight, and across the hours when the clocks change.
   [
     'Europe/London',
     '2026-03-02T23:30Z',

@@ -22,7 +22,7 @@ const { id, client, professional } = await aSession(world, {
 })
 const logged: object[] = []
 
-/** The same site after a new start with these secrets. */
+/** The same site restarted with these secrets. */
 async function restarted(secrets: { SECRET: string; SECRET_PREVIOUS?: string }) {
   const config = { ...world.context.config, ...secrets }
   const log = { info() {}, warn() {}, error: (details: object) => void logged.push(details) }

@@ -62,7 +62,7 @@ describe('the demo people', () => {
   })
 })
 
-/** Ordinary days, the small hours, the year's turn, a leap day, and both changes of the London clocks. */
+/** Ordinary days, the small hours, the turn of the year, a leap day, and both changes of the London clocks. */
 const moments = [
   '2026-11-21T10:07:00Z',
   '2026-11-21T23:59:59Z',

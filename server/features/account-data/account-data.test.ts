@@ -12,7 +12,7 @@ import { eraseDue } from './account-data.ts'
 const NOW = '2026-03-02T09:00:00Z'
 const WEEK_LATER = '2026-03-09T13:00:01Z'
 const mails: Mail[] = []
-/** What the mail server does; some tests break it. */
+/** The mail server's behaviour; some tests break it. */
 const post = { send: async (mail: Mail) => void mails.push(mail) }
 const testApp = await buildTestApp({
   now: NOW,
@@ -20,7 +20,7 @@ const testApp = await buildTestApp({
 })
 const { app, context, db, visitor, aClient, aProfessional, setClock } = testApp
 
-/** Two who have met on 2 March, written, reviewed and kept notes. */
+/** Two people who have met on 2 March, and written messages, a review and notes. */
 async function aStory() {
   const mark = crypto.randomUUID().slice(0, 8)
   setClock(NOW)
@@ -69,7 +69,7 @@ const mailed = (to: string, subject: string) =>
     return mail
   })
 
-/** Whether any table still holds these words anywhere. */
+/** The tables that still contain these words. */
 async function tablesWith(word: string): Promise<string[]> {
   const tables = await db.rows<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -182,7 +182,7 @@ describe('the export', () => {
         message: 'Pay me in cash',
       }),
     ])
-    // Who has reported somebody is told to support alone.
+    // Only support learns who has reported somebody.
     expect(theirs.reportedMessages).toEqual([])
     expect((await exportOf(await aClient())).disputes).toEqual([])
   })
@@ -195,7 +195,7 @@ describe('the export', () => {
     expect(my).not.toContain(professional.user.email)
     expect(their).not.toContain(client.user.email)
     for (const text of [my, their]) expect(text).not.toMatch(/argon2|sealed:|"token"|Secret/i)
-    // Reviews are shown without their author, so nothing here leads from one to a booking.
+    // Reviews are shown without their author, so nothing here links one to a booking.
     expect(theirs.reviewsOfMe).toEqual([expect.objectContaining({ text: 'Her kind review' })])
     expect(JSON.stringify([theirs.reviewsOfMe, theirs.bookings])).not.toMatch(
       /Greta.*kind review|kind review.*"booking/,
@@ -514,7 +514,7 @@ describe('an erased account', () => {
     const toldOther = await mailed(other.user.email, 'Your account will be erased')
     expect(toldOther.text).not.toContain('paid out')
 
-    // Nothing was paid out yet, whatever the reason.
+    // Nothing has been paid out yet, for whatever reason.
     setClock('2026-03-15T12:00:01Z')
     await eraseDue(context)
     expect((await signInAgain(professional)).statusCode).toBe(200)

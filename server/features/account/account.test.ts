@@ -17,7 +17,7 @@ const WINDOWS =
 const signIn = (email: string, password = PASSWORD, headers = {}) =>
   visitor.post('/api/auth/login', { email, password }, headers)
 
-/** The same person at one more browser. */
+/** The same person in another browser. */
 async function secondDevice({ user }: Caller, headers = {}): Promise<string> {
   const reply = await signIn(user.email, PASSWORD, headers)
   return `parlour_sign_in=${encodeURIComponent(reply.cookies[0]?.value ?? '')}`
@@ -141,7 +141,7 @@ describe('a new password', () => {
   })
 })
 
-/** As somebody is who has only ever come by Google. */
+/** Makes the account like one that has only ever used Google. */
 async function withoutPassword(client: Caller): Promise<void> {
   await db.rows(
     `update sign_in_methods set provider_id = 'google', account_id = gen_random_uuid()::text, password = null

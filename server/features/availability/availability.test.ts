@@ -32,14 +32,14 @@ async function slots(id: string, query: string): Promise<SlotTimes[]> {
   return reply.json()
 }
 
-/** Starts as the clock in `zone` shows them, e.g. 09:30. */
+/** Starts in the zone's local time, e.g. 09:30. */
 async function starts(id: string, query: string, zone = 'Europe/London'): Promise<string[]> {
   return (await slots(id, query)).map(({ startTime }) =>
     Temporal.Instant.from(startTime).toZonedDateTimeISO(zone).toPlainTime().toString().slice(0, 5),
   )
 }
 
-/** A session with a client of its own. */
+/** A session with a new client. */
 async function session(
   professionalId: string,
   at: { startsAt: string; endsAt: string; blockedUntil?: string; status?: string; until?: string },

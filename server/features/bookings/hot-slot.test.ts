@@ -46,7 +46,7 @@ async function storm(bodyOf: (attempt: number) => object) {
   const replies = await Promise.all(
     Array.from({ length: ATTEMPTS }, (_, n) => post(cookies[n % cookies.length] ?? '', bodyOf(n))),
   )
-  // The work of this process: neighbours on a busy machine don't count.
+  // CPU time of this process, so that other load on the machine doesn't count.
   const { user, system } = process.cpuUsage(before)
   return { replies, seconds: (user + system) / 1_000_000 }
 }

@@ -19,7 +19,7 @@ describe('the status of a booking', () => {
         if (to) writers.push(`${file}: ${to.replace(/[^\w.]/g, '')}`)
       }
     }
-    // $to is of a step, whose type is the table's.
+    // $to comes from a step of domain/booking.ts.
     expect(writers.sort()).toEqual(
       ['COMPLETE.to', 'EXPIRE.to', 'to', 'to', 'to'].map(
         (to) => `features/bookings/store.ts: ${to}`,

@@ -18,14 +18,14 @@ if (!simulator) throw new Error('the tests want the card simulator')
 const at = (day: number, hour: number, minute = 0) =>
   new Date(Date.UTC(2026, 2, day, hour, minute)).toISOString()
 
-/** A session that is really booked and really paid for, on 10 March at 10:00 unless told otherwise. */
+/** A session that is really booked and paid for, on 10 March at 10:00 unless given otherwise. */
 async function aPaid(
   wishes: {
     startsAt?: string
     endsAt?: string
     client?: Caller
     professional?: ProfessionalCaller
-    /** The client says so: then our own rule counts alone. */
+    /** Booked for a business, so that only our own rule applies. */
     isForBusiness?: boolean
   } = {},
 ): Promise<BookedSession> {
@@ -55,7 +55,7 @@ const cancel = (who: Caller, id: string, body = {}) => who.post(`/api/sessions/$
 const move = (who: Caller, id: string, startsAt: string, endsAt: string) =>
   who.post(`/api/sessions/${id}/reschedule`, { startsAt, endsAt })
 
-/** What is with the provider for this booking, in pence; the whole ledger sums to zero. */
+/** The provider's balance for this booking, in pence; also checks that the ledger sums to zero. */
 async function moneyOf(id: string): Promise<number> {
   const [all] = await db.rows<{ sum: number }>(
     'select coalesce(sum(amount_minor), 0)::bigint as sum from ledger_lines',
@@ -80,7 +80,7 @@ const slotsOn = async ({ professionalId }: ProfessionalCaller, date: string) =>
     .map((slot: { startTime: string }) => slot.startTime)
 
 describe('cancelling', () => {
-  /** Who cancels and how long before the start, in hours; what comes back of 5,832 pence. */
+  /** Who cancels, how many hours before the start, and the refund of 5,832 pence. */
   const CASES = [
     ['client', 25, 5832],
     ['client', 24, 5832],
@@ -342,7 +342,7 @@ describe('moving', () => {
 })
 
 describe('the statutory right to cancel', () => {
-  /** A part of the session has taken place; the rest of £58.32 comes back, in price, fee and VAT. */
+  /** A part of the session has taken place; the rest of £58.32 is refunded, in price, fee and VAT. */
   it.for([
     ['before the start', at(10, 9, 59), 'statutory', 5832, [4500, 360, 972], 0],
     ['as it starts', at(10, 10), 'statutory-part', 5832, [4500, 360, 972], 0],

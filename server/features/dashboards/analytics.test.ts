@@ -31,7 +31,7 @@ it('has twelve months of real zeros for a new professional, and says that no vis
     rating: null,
   })
   expect(months).toHaveLength(12)
-  // Half an hour before midnight in London, the clocks being an hour ahead of UTC.
+  // Half an hour before midnight in London, which is an hour ahead of UTC.
   expect([months[0].month, months[11].month]).toEqual(['2025-04', '2026-03'])
 })
 
@@ -53,7 +53,7 @@ it('counts visits by day, without the professional’s own and without identitie
     'select * from profile_visits where professional_id = $1 order by day',
     [professional.professionalId],
   )
-  // Seen at half past midnight on 31 March in London.
+  // Half past midnight on 31 March in London.
   expect(kept.map((row) => Object.keys(row))[0]).toEqual(['professional_id', 'day', 'visits'])
   expect(kept.at(-1)).toMatchObject({ day: '2026-03-31', visits: 2 })
 })

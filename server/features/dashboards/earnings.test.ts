@@ -19,7 +19,7 @@ async function fileOf(professional: Caller, query = '') {
   return reply
 }
 
-/** Booked in January, paid when told; an hour at £45. */
+/** Booked in January, paid at `paidAt`; an hour at £45. */
 function paid(professional: ProfessionalCaller, startsAt: string, paidAt: string, client?: Caller) {
   setClock('2026-01-02T08:00:00Z')
   const endsAt = new Date(Date.parse(startsAt) + 3_600_000).toISOString()
@@ -32,7 +32,7 @@ function paid(professional: ProfessionalCaller, startsAt: string, paidAt: string
   })
 }
 
-/** Three sessions over two months of money with one between them; the second goes back. */
+/** Three sessions in two months, with an empty month between; the second is refunded. */
 async function aPractice() {
   const professional = await aProfessional()
   const january = await paid(professional, '2026-01-20T10:00Z', '2026-01-10T12:00:00Z')

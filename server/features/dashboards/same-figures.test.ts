@@ -17,7 +17,7 @@ it('the cards, the tab, the file, the payout account, the ledger and the provide
   const professional = await world.aProfessional()
   await setUpPayouts(world, professional)
 
-  /** A session of an hour, or less, that is booked and paid for as people do it. */
+  /** A session of up to an hour, booked and paid for through the API. */
   const sell = async (startsAt: string, minutes: number, number: string) => {
     const endsAt = new Date(Date.parse(startsAt) + minutes * 60_000).toISOString()
     const session = await aSession(world, { startsAt, endsAt, professional, isPaid: false })
@@ -33,7 +33,7 @@ it('the cards, the tab, the file, the payout account, the ledger and the provide
     await cards.idle()
   }
 
-  // Sold in March, each with another end.
+  // Sold in March, each with a different outcome.
   await sell('2026-03-23T09:00:00Z', 60, FINE)
   const refunded = await sell('2026-03-23T11:00:00Z', 90, FINE)
   await professional.post(`/api/sessions/${refunded.id}/cancel`, {})
@@ -77,7 +77,7 @@ it('the cards, the tab, the file, the payout account, the ledger and the provide
        - (select sum(amount_minor) from payouts_stand_in.reversals))::int as paid`,
   )
 
-  // £45 and £45 kept, £45 less its part of £10.01, and £22.50 and £45 in April.
+  // £45 and £45 kept, £45 less its share of £10.01, and £22.50 and £45 in April.
   const partMinor = 1001 - Math.round((360 * 1001) / 5832) - Math.round((972 * 1001) / 5832)
   const net = 4500 + 4500 + (4500 - partMinor) + 2250 + 4500
   const paidOut = 4500 + 4500 + (4500 - partMinor)
@@ -100,7 +100,7 @@ it('the cards, the tab, the file, the payout account, the ledger and the provide
       sessions.reduce((sum: number, row: Record<string, number>) => sum + (row[figure] ?? 0), 0),
     )
 
-  // The file and the tab say which money a bank claims, and which it took.
+  // The file and the tab show which money a bank claims, and which it took.
   expect(sessions.map(({ dispute }: { dispute: string | null }) => dispute).toSorted()).toEqual(
     ['LOST', 'LOST', 'LOST', 'OPEN', 'WON', null, null, null].toSorted(),
   )

@@ -145,7 +145,7 @@ describe('the ledger check', () => {
         ...(price === 900 ? [] : [['dispute_losses', 1, null] as [string, number, null]]),
       ]),
     ]
-    // 8% of the price in 1,235 pence are 76.2, the VAT 205.8.
+    // 8% of the price of 1,235 pence is 76.2, the VAT 205.8.
     await planted(parts(76), [])
     await planted(parts(77), [
       `Booking ${bookingId} gave back £0.77 of platform_fees in place of £0.76.`,
@@ -299,7 +299,7 @@ async function found(): Promise<string[]> {
   return Array.fromAsync(differences(world.context, EVER))
 }
 
-/** What the check finds while the books are falsified, past every guard of the database. */
+/** The check's findings while the books are falsified, bypassing the database's guards. */
 async function planted(statements: string[], expected?: unknown[]): Promise<string[]> {
   let lines: string[] = []
   await inPlantedBooks(statements, async () => {
@@ -316,7 +316,7 @@ const TABLES = [
   ...['payouts_stand_in.accounts', 'payouts_stand_in.transfers', 'payouts_stand_in.reversals'],
 ]
 
-/** Falsifies the books for as long as `work` takes, and puts them back row by row. */
+/** Falsifies the books while `work` runs, then restores them row by row. */
 async function inPlantedBooks(statements: string[], work: () => Promise<void>): Promise<void> {
   const unguarded = (texts: string[]) =>
     world.db.transaction(async (tx) => {
@@ -377,7 +377,7 @@ function entryOf(
   ]
 }
 
-/** A part of a payment given back, in our rows and in those of the provider. */
+/** A partial refund, in our rows and the provider's. */
 function refundOf(n: number, paymentId: string, ref: string, amountMinor: number): string[] {
   return [
     `insert into refunds (id, payment_id, amount_minor, reason, status, provider_ref, created_at, updated_at)
@@ -387,7 +387,7 @@ function refundOf(n: number, paymentId: string, ref: string, amountMinor: number
   ]
 }
 
-/** A payout of £10 as it stands in our books and in those of the provider. */
+/** A payout of £10 in our books and the provider's. */
 function payoutOf(bookingId: string, professionalId: string): string[] {
   return [
     `insert into payouts (id, booking_id, professional_id, provider, destination, amount_minor, status, provider_ref,

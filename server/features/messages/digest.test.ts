@@ -10,7 +10,7 @@ const world = await buildTestApp({ now: NOW, parts: () => ({ mail: { send } }) }
 const { context, db } = world
 const conversation = await conversing(world)
 
-/** Two people whose addresses are confirmed, unless told otherwise. */
+/** Two people with confirmed addresses, unless given otherwise. */
 async function aPair({ isConfirmed = true } = {}) {
   const pair = await conversation.aPair()
   await db.rows('update users set email_verified = $1', [isConfirmed])
@@ -26,7 +26,7 @@ async function mailsAt(minutes: number): Promise<Mail[]> {
   return sent()
 }
 
-/** Those of sign-ups come by the way, perhaps late. */
+/** Ignores sign-up mails, which may arrive late. */
 const sent = () =>
   send.mock.calls.map(([mail]) => mail).filter(({ subject }) => subject.includes('unread'))
 

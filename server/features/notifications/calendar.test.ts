@@ -12,7 +12,7 @@ const testApp = await buildTestApp({
 const { db, visitor, aClient, aProfessional } = testApp
 
 let hour = 0
-/** Each session has an hour of its own. */
+/** A different hour for each session. */
 const anHour = () => {
   hour += 1
   const day = `2026-03-${String(4 + Math.floor(hour / 10)).padStart(2, '0')}`
@@ -20,21 +20,21 @@ const anHour = () => {
   return { startsAt: at(hour), endsAt: at(hour + 1) }
 }
 
-/** The one entry of a file, by a reader that is not ours. */
+/** The only entry of a file, read by another library. */
 function entryOf(file: string): VEvent {
   const entries = Object.values(ical.sync.parseICS(file)).filter((part) => part?.type === 'VEVENT')
   expect(entries).toHaveLength(1)
   return entries[0] as VEvent
 }
 
-/** Lines as they are without folding (RFC 5545, 3.1). */
+/** Lines without folding (RFC 5545, 3.1). */
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 
 describe('the calendar file of a session', () => {
   it('keeps the host in its UID if it was handed out with one, whatever the site is called now', async () => {
     const client = await aClient()
     const older = await aSession(testApp, { ...anHour(), client })
-    // As the migration leaves sessions that were confirmed before it.
+    // Like sessions that were confirmed before the migration.
     await db.rows(`update bookings set calendar_host = '' where id = $1`, [older.id])
     await keepCalendarHost({ ...testApp.context, publicUrl: () => 'https://old.example' })
     await keepCalendarHost({ ...testApp.context, publicUrl: () => 'https://new.example' })

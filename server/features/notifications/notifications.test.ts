@@ -12,7 +12,7 @@ const testApp = await buildTestApp({
   now: NOW,
   parts: () => ({
     mail: {
-      // Accounts have mails of their own.
+      // Ignores mails about accounts.
       send: async (mail) => {
         if (mail.key.startsWith('booking-')) await send(mail)
       },
@@ -37,7 +37,7 @@ beforeEach(async () => {
   send.mockReset().mockImplementation(take)
 })
 
-/** What has been handed over since the last time, by its reader's first name and what it is. */
+/** Mails sent since the last call, by the reader's first name and kind. */
 async function delivered(): Promise<string[]> {
   await deliverBookingMails(context)
   return sent.splice(0).map(nameOf).sort()
@@ -50,7 +50,7 @@ function nameOf(mail: Mail): string {
 
 const both = (kind: string) => [`clara: ${kind}`, `paul: ${kind}`]
 
-/** Booked and paid for, and both told about it. */
+/** Booked, paid for, and both people notified. */
 async function aToldSession(startsAt: string) {
   const session = await aSession(testApp, hourAt(startsAt))
   expect(await delivered()).toEqual(both('confirmed'))
@@ -81,7 +81,7 @@ describe('a booking that is confirmed', () => {
     const client = await aClient('Clara Client')
     await client.patch('/api/auth/profile', { timeZone: 'America/New_York' })
     const professional = await aProfessional({ name: 'Paul Professional' })
-    // The professional's address is not confirmed: their mail greets nobody by name.
+    // The professional's address is unconfirmed: their mail has no greeting by name.
     await db.rows('update users set email_verified = true where id = $1', [client.user.id])
     const { id } = await aSession(testApp, {
       startsAt: '2026-04-06T10:00:00.000Z',
@@ -179,7 +179,7 @@ Parlour
 
 describe('the right to cancel', () => {
   const START = '2026-03-10T10:00:00.000Z'
-  /** What the client reads, with the calendar entry on one line. */
+  /** The client's mail, with the calendar entry on one line. */
   async function confirmationOf({
     id,
     client,

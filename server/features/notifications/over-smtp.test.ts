@@ -16,12 +16,12 @@ const { context, db, aClient, aProfessional } = testApp
 
 beforeEach(() => db.rows('delete from booking_mails'))
 
-/** From now on mails about bookings go to a real mail server; gives what it has got since the last time. */
+/** Sends further booking mails to a real mail server; returns what it has received since the last call. */
 async function aMailServer() {
   const { url, received } = await mailServer()
   const { send } = smtp(url, 'Parlour <hello@parlour.test>')
   context.mail = {
-    // Accounts have mails of their own.
+    // Ignores mails about accounts.
     send: async (mail) => {
       if (mail.key.startsWith('booking-')) await send(mail)
     },
@@ -48,7 +48,7 @@ function calendarIn(mail: ReceivedMail | undefined): string {
 
 const methodOf = (file: string) => /^METHOD:(\w+)\r$/m.exec(file)?.[1]
 
-/** By a reader that is not ours. */
+/** Read by another library. */
 function entryIn(file: string): VEvent {
   const [entry] = Object.values(ical.sync.parseICS(file)).filter((part) => part?.type === 'VEVENT')
   return entry as VEvent
@@ -65,7 +65,7 @@ const told = (file: string) => {
   }
 }
 
-/** What a calendar makes of these files in the order in which they come: by UID, the highest SEQUENCE counts (RFC 5546). */
+/** The calendar after these files in order of arrival: for each UID, the highest SEQUENCE counts (RFC 5546). */
 function calendarAfter(files: string[]) {
   const entries = new Map<string, ReturnType<typeof told>>()
   for (const entry of files.map(told))
@@ -100,7 +100,7 @@ test('booked, moved twice and cancelled, a session is one entry in each calendar
     ])
     expect(calendarAfter(files)).toEqual([last])
     expect(calendarAfter(files.toReversed())).toEqual([last])
-    // A cancellation wakes nobody (RFC 5546, 3.2.5).
+    // A cancellation has no alarm (RFC 5546, 3.2.5).
     expect(files.map((file) => file.includes('BEGIN:VALARM'))).toEqual([true, true, true, false])
   }
 })
@@ -164,7 +164,7 @@ test('a mail that is sent again keeps its Message-ID', async () => {
   const mails = await aMailServer()
   await aSession(testApp, hourFrom('2026-03-13T10:00:00.000Z'))
   const once = await mails()
-  // As if the program had been killed between the mail server's yes and our note of it.
+  // As if the program had been killed after the mail server accepted the mail, before we recorded it.
   await db.rows(
     'update booking_mails set sent_at = null, claimed_until = null where due_at <= $1',
     [context.clock()],

@@ -546,7 +546,7 @@ test('whatever goes wrong, one run of the reconciler afterwards repairs every bo
   await expectBooksToAgree(world.db)
 })
 
-/** All faults off but these. */
+/** Switches off all faults but these. */
 function behave(faults: Partial<CardSimulator['faults']> = {}): void {
   for (const fault of Object.keys(simulator.faults) as (keyof CardSimulator['faults'])[])
     simulator.faults[fault] = faults[fault] ?? false
@@ -554,7 +554,7 @@ function behave(faults: Partial<CardSimulator['faults']> = {}): void {
 
 type Held = { client: Caller; professional: ProfessionalCaller; booking: Booking }
 
-/** An hour today at 14:00 with a professional who has nobody else, held by a new client. */
+/** An hour today at 14:00 with a new professional, held by a new client. */
 async function aHold(): Promise<Held> {
   return hold(await world.aClient(), await world.aProfessional())
 }
@@ -593,7 +593,7 @@ async function refusalOf({ client, booking }: Held) {
   return { status, body }
 }
 
-/** What the card form in a browser does. */
+/** What the card form does in a browser. */
 async function pay(clientSecret: string, number = PAYS) {
   const card = { clientSecret, number, expiry: '12 / 30', cvc: '123' }
   return (await world.visitor.post('/api/simulator/confirm', card)).json()

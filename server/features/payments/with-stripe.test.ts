@@ -274,7 +274,7 @@ async function secretOf({ client, booking }: Held): Promise<string> {
   return reply.json().clientSecret
 }
 
-/** Stripe posts its events until there are no more; carrying one out may make another. */
+/** Delivers Stripe's events until there are no more; handling one may cause another. */
 async function deliver(events?: StripeEvent[]): Promise<void> {
   for (const event of events ?? []) expect(await post(event)).toBe(200)
   while (stripe.events.length > 0)
@@ -304,7 +304,7 @@ const refundOf = async (held: Held) => (await sessionOf(held)).refund
 const disputesOf = async ({ professional, booking }: Held) =>
   (await professional.get(`/api/professional/disputes?session=${booking.id}`)).json()
 
-/** What our ledger says that Stripe has of this booking; all its lines together are zero. */
+/** Stripe's balance for this booking in our ledger; also checks that all its lines sum to zero. */
 async function atProvider({ booking }: Held): Promise<number> {
   expect(await ledgerSum(world.db)).toBe(0)
   const [row] = await world.db.rows<{ pence: number }>(

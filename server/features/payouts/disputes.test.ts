@@ -43,7 +43,7 @@ afterEach(async () => {
   expect(await Array.fromAsync(differences(context, new Date(0)))).toEqual([])
 })
 
-/** An hour that is booked and paid by card, as people do it. */
+/** An hour booked and paid by card through the API. */
 async function aPaidHour(number: string) {
   const times = { startsAt: '2026-03-02T10:00:00Z', endsAt: '2026-03-02T11:00:00Z' }
   const session = await aSession(testApp, { ...times, professional, isPaid: false })

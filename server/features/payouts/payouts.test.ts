@@ -68,7 +68,7 @@ const payableOf = async (bookingId: string) =>
 const accountOf = async (who = professional) =>
   (await who.get('/api/professional/payouts/account')).json()
 
-/** Money goes back after all, as support would see to. */
+/** A late refund, as support would make it. */
 async function refundLate(session: { id: string; paymentId: string }): Promise<void> {
   const intent = await context.payments.open({
     paymentId: session.paymentId,

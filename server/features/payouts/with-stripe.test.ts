@@ -22,7 +22,7 @@ const READY = { ...SAMPLE_ACCOUNT, payouts_enabled: true, details_submitted: tru
 let world: TestApp
 let stripe: StripeServer
 let professional: ProfessionalCaller
-/** Accounts are of one professional each. */
+/** The professional's account id. */
 let account: string
 let accounts = 0
 
@@ -87,7 +87,7 @@ it('transfers the price of a session 48 hours after its end from the client’s 
     [session.id],
   )
   world.setClock('2026-11-19T11:00:00Z')
-  // Nobody's account is due to be asked about.
+  // No account is due for a check.
   await world.db.rows('update payout_accounts set checked_at = $1', ['2026-11-19T11:00:00Z'])
   stripe.asked.length = 0
   const none = found({ object: 'list', url: '/v1/transfers', has_more: false, data: [] })

@@ -8,7 +8,7 @@ import type { Caller, ProfessionalWishes } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 
 const NOW = '2026-03-02T09:00:00Z'
-/** What the model is told and says; silent until a test lets it speak. */
+/** The questions to the model and its answer; silent unless a test sets one. */
 const model = { asked: [] as InsightsQuestion[], answer: async (): Promise<string | null> => null }
 const testApp = await buildTestApp({
   now: NOW,

@@ -235,8 +235,8 @@ describe('a review', () => {
 })
 
 /**
- * Of a hundred at once on a busy machine some are told to come again (503), and do; one that was kept all the same reads
- * then that it is there (409).
+ * On a busy machine some of a hundred concurrent requests get 503 and retry; if the first attempt was stored after all,
+ * the retry gets 409.
  */
 async function untilServed<Reply extends { statusCode: number }>(
   ask: () => Promise<Reply>,
@@ -247,7 +247,7 @@ async function untilServed<Reply extends { statusCode: number }>(
   }
 }
 
-/** Sessions of these two that took place, written straight to the table. */
+/** Past sessions of these two people, written straight to the table. */
 async function heldSessions(
   professionalId: string,
   clientId: string,

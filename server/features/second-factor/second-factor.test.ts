@@ -15,7 +15,7 @@ const { app, context, db, visitor, aClient, setClock } = await buildTestApp({
 })
 const HERE = 'http://localhost:3000'
 
-/** The code that an app with this secret shows, so many seconds after noon. */
+/** The app's code for this secret, so many seconds after noon. */
 const codeAt = (secret: string, seconds: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: NOON + seconds * 1000 })
 const at = (seconds: number) => setClock(new Date(NOON + seconds * 1000))
@@ -36,7 +36,7 @@ const mailed = (to: string, subject: string) =>
     return mail
   })
 
-/** At noon, with the code of noon, which is used up by it. */
+/** Set up at noon, with the code of noon, which is then used. */
 async function withAuthenticator(who?: Caller) {
   at(0)
   const person = who ?? (await aClient())

@@ -24,7 +24,7 @@ type Row = {
   count: number
 }
 
-/** What has been kept since the last time. */
+/** Events stored since the last call. */
 async function kept(): Promise<Row[]> {
   await context.securityEvents.flush()
   return db.rows<Row>(

@@ -181,7 +181,7 @@ describe('notes of a session', () => {
   })
 })
 
-/** Writes everything to its file; the whole server's, so it may take longer than any statement of ours. */
+/** Flushes everything to disk, for the whole server, so it may take longer than any of our statements. */
 async function checkpoint(): Promise<void> {
   const client = new pg.Client({ connectionString: testApp.databaseUrl })
   await client.connect()
@@ -280,7 +280,7 @@ describe('private notes in the database', () => {
   })
 })
 
-/** Every table of ours in which some row holds the words, as a dump would show them. */
+/** Our tables that contain the words in some row, as in a dump. */
 async function tablesThatHold(words: string): Promise<string[]> {
   const tables = await db.rows<{ name: string }>(
     `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name

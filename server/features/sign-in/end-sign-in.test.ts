@@ -21,7 +21,7 @@ const cookieIn = (reply: { cookies: { name: string; value: string }[] }) => {
 const statusOf = async (cookie: string) =>
   (await visitor.get('/api/auth/me', { cookie })).statusCode
 
-/** A socket of this person, who has said who they are. */
+/** An authenticated socket of this person. */
 async function connect({ user, cookie }: Caller, at = address): Promise<LiveClient> {
   const socket = await openLive(at, { cookie })
   socket.send({ type: 'auth', userId: user.id, userRole: user.role })
@@ -29,7 +29,7 @@ async function connect({ user, cookie }: Caller, at = address): Promise<LiveClie
   return socket
 }
 
-/** How it was closed; 'open' when it still is after 2 s. */
+/** The close code; 'open' if it is still open after 2 s. */
 const closedSoon = (socket: LiveClient) =>
   Promise.race([socket.closed, pause(2000, 'open', { ref: false })])
 
@@ -122,7 +122,7 @@ describe('a browser that could not reach us to sign out', () => {
     const leaving = `${client.cookie}; ${LEAVING}`
     expect(await statusOf(leaving)).toBe(401)
     expect(await closedSoon(socket)).toBe(CLOSE_WRONG_IDENTITY)
-    // The old cookie by itself is worth nothing either.
+    // The old cookie alone is void too.
     expect((await client.get('/api/auth/me')).statusCode).toBe(401)
   })
 

@@ -7,7 +7,7 @@ const { app, context, visitor, aClient, aProfessional } = await buildTestApp({
   settings: { SIGN_IN_LIMIT_ACCOUNT: '3' },
 })
 
-/** A browser without JavaScript sends a form, and is led somewhere. */
+/** Sends a form as a browser without JavaScript, and expects a redirect. */
 async function submit(url: string, fields: Record<string, string>) {
   const reply = await app.inject({
     method: 'POST',

@@ -9,7 +9,7 @@ const TOO_LATE = '2026-03-02T09:15:00Z'
 
 const { app, db, visitor, aClient, aProfessional, setClock } = await buildTestApp()
 
-/** The same person at a browser of their own, where they sign in at nine. */
+/** The same person in another browser, signed in at nine. */
 async function atNine({ user }: Caller): Promise<string> {
   setClock(SIGNED_IN_AT)
   const body = { email: user.email, password: PASSWORD }
@@ -23,7 +23,7 @@ type Call = { method: 'POST' | 'DELETE'; url: string; payload?: object }
 const ask = (cookie: string, call: Call) =>
   app.inject({ ...call, headers: { cookie, accept: 'application/json' } })
 
-/** Each hands over the account or its money. */
+/** Each could hand over the account or its money. */
 const GUARDED: Call[] = [
   { method: 'POST', url: '/api/account/email', payload: { email: 'new@example.org' } },
   { method: 'POST', url: '/api/account/password', payload: { password: 'a-horse-of-colour' } },

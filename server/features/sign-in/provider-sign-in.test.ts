@@ -29,13 +29,13 @@ const { app, context, db, setClock } = await buildTestApp({
 const ISSUER = { google: 'https://accounts.google.com', apple: 'https://appleid.apple.com' }
 type Provider = keyof typeof ISSUER
 
-/** What the provider's token endpoint was asked last, and what it answers instead of a good token. */
+/** The last request to the provider's token endpoint, and its answer instead of a good token. */
 let asked = new URLSearchParams()
 let claims: Record<string, unknown> = {}
 let signedWith = theirs
 let answersNothing = false
 
-/** The provider, as far as this server reaches it over the network. */
+/** Replaces the provider as reached over the network. */
 vi.stubGlobal('fetch', async (input: string | URL, init?: { body?: URLSearchParams }) => {
   const url = String(input)
   if (url.endsWith('/certs') || url.endsWith('/auth/keys')) {
@@ -75,7 +75,7 @@ async function start(provider: Provider, query = '') {
   }
 }
 
-/** Signs in at the provider as somebody, and comes back. */
+/** Signs in at the provider as somebody, and returns. */
 async function signInBy(
   provider: Provider,
   who: Record<string, unknown>,
@@ -290,7 +290,7 @@ describe('signing in with Google', () => {
 })
 
 describe('signing in with Apple', () => {
-  /** Apple's page sends a form from its own site, without our cookies. */
+  /** Apple's page posts a form from its own site, without our cookies. */
   const post = (fields: Record<string, string>) =>
     app.inject({
       method: 'POST',
@@ -310,7 +310,7 @@ describe('signing in with Apple', () => {
     const email = anEmail()
     const now = Math.floor(Date.now() / 1000)
     claims = { iss: ISSUER.apple, aud: 'apple-id', iat: now, exp: now + 600, sub: 'apple-1' }
-    // Apple writes booleans as text.
+    // Apple sends booleans as strings.
     Object.assign(claims, { nonce: there.get('nonce'), email, email_verified: 'true' })
 
     const posted = await post({
@@ -389,7 +389,7 @@ describe('other ways to sign in', () => {
   })
 })
 
-/** Somebody with a password, whose email is confirmed or not. */
+/** Somebody with a password, with a confirmed or unconfirmed email. */
 async function aPerson({
   verified,
 }: {

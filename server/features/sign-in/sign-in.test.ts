@@ -79,7 +79,7 @@ describe('on https', () => {
     for (const prefix of ['', '__Secure-']) {
       const planted = cookie.replaceAll('__Host-', prefix)
       expect((await me(planted)).statusCode).toBe(401)
-      // Beside the real one it changes nothing, also under the same name.
+      // Beside the real one it changes nothing, even with the same name.
       expect((await me(`${planted}; ${cookie}`)).statusCode).toBe(200)
     }
     expect((await me(`__Host-parlour_sign_in=forged.x; ${cookie}`)).statusCode).toBe(200)

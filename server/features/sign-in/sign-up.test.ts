@@ -29,7 +29,7 @@ describe('signing up', () => {
       },
     })
     expect(cookieOf(reply)).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
-    // Remembered is who asked for it, when signing in.
+    // 'Remember me' exists only when signing in.
     expect(cookieOf(reply)?.maxAge).toBeUndefined()
   })
 
@@ -209,7 +209,7 @@ describe('a new account', () => {
     expect(welcome?.subject).toBe('Please confirm your email address – Parlour')
     expect(welcome?.text).toContain('within three days')
     for (const mail of [reset, welcome]) {
-      // Whoever signed up chose the name, and the address may be somebody else's.
+      // Whoever signed up chose the name, but the address may be somebody else's.
       expect(mail?.text + (mail?.html ?? '')).not.toContain('Eve')
       expect(mail?.html).not.toMatch(/<img|<link|<script|url\(|src=/)
       const [address] = /http\S+token=\S+/.exec(mail?.text ?? '') ?? []

@@ -14,7 +14,7 @@ const { app, context, db, visitor, aClient, setClock } = await buildTestApp({
 })
 
 let caller = 0
-/** Each caller has an address of their own, as far as limits are concerned. */
+/** Gives each caller a separate address for the limits. */
 const elsewhere = () => {
   caller += 1
   return { 'x-forwarded-for': `10.0.${caller >> 8}.${caller & 255}` }

@@ -357,7 +357,7 @@ describe('the name in the document', () => {
       .toEqual(['Your identity is no longer verified – Parlour'])
   })
 
-  /** As the migration leaves a badge that was given earlier. */
+  /** As the migration leaves older badges. */
   async function forgetName(): Promise<void> {
     await world.db.rows('update professionals set verified_name = null where id = $1', [
       professional.professionalId,
@@ -721,7 +721,7 @@ async function start(who: ProfessionalCaller): Promise<string> {
   return JSON.parse(body).url
 }
 
-/** One step at the provider's page, and its event unless that is held back. */
+/** One step on the provider's page, with its event unless that is held back. */
 async function play(
   who: ProfessionalCaller,
   move: SimulatedMove['move'],
@@ -752,7 +752,7 @@ async function refOf(who: ProfessionalCaller): Promise<string> {
   return (await attemptsOf(who)).at(-1)?.providerRef ?? ''
 }
 
-/** What the provider keeps of the last attempt. */
+/** The provider's data about the last attempt. */
 async function booksOf(who: ProfessionalCaller) {
   const [check] = await world.db.rows(
     `select status, document_type as "documentType", metadata, redacted_at as "redactedAt"

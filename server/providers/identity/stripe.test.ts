@@ -12,7 +12,7 @@ import { stripeIdentity } from './stripe.ts'
 const NOW = new Date('2026-11-23T09:00:00Z')
 const WEBHOOK_SECRET = 'whsec_test'
 
-/** As Stripe's own sample of the object (stripe/openapi, fixtures3.json), waiting for input. */
+/** Stripe's own sample object (stripe/openapi, fixtures3.json), waiting for input. */
 const SESSION = {
   id: 'vs_1Pgc76B7WZ01zgkWBdQi8PTU',
   object: 'identity.verification_session',
@@ -35,13 +35,13 @@ const SESSION = {
 
 type Asked = { line: string; body: string; headers: Record<string, unknown> }
 
-/** Plays Stripe: one session, kept by its idempotency key, with the refusals that its documentation names. */
+/** Simulates Stripe: one session, stored by its idempotency key, with the refusals from its documentation. */
 let session: typeof SESSION
 let keys: Map<string, string>
 let asked: Asked[]
-/** Answers of other kinds, which come first. */
+/** Other answers, sent first. */
 let answers: { status: number; body: object }[]
-/** So many of the next replies are lost after Stripe has acted, and others come in their place. */
+/** How many replies are lost after Stripe has acted, and what is sent instead. */
 const losing = { replies: 0, with: { status: 500, body: {} as object } }
 
 const server = createServer(async (request, response) => {
@@ -70,7 +70,7 @@ function answerTo(line: string, headers: Record<string, unknown>, body: string) 
       keys.set(key, JSON.stringify(session))
       return { status: 200, body: session }
     }
-    // Stripe leaves out what was not asked to be expanded.
+    // Stripe omits fields that weren't expanded.
     case 'GET /v1/identity/{}': {
       const { verified_outputs, ...rest } = session
       const isAsked = decodeURIComponent(line).includes('=verified_outputs')
@@ -344,7 +344,7 @@ describe('with Stripe behind the port, a professional', () => {
     `/api/professionals/${professional.professionalId}/verification/${verb}`
   const status = async () => (await professional.get(path('status'))).json()
 
-  /** Stripe moves on and posts the event of it. */
+  /** Stripe changes the session and posts the event. */
   async function moves(changed: Partial<typeof SESSION>): Promise<void> {
     Object.assign(session, changed)
     const payload = JSON.stringify({

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A server that answers as OpenAI's reference says; `answer` may be slow or fail. */
+/** A server that follows OpenAI's reference; `answer` may be slow or fail. */
 async function aModel(
   answer: () => Promise<{ status?: number; body: unknown }> | { status?: number; body: unknown },
   more = {},

@@ -25,7 +25,7 @@ test('a mail goes to the configured server, from us, as text and HTML', async ()
     'auto-submitted': 'auto-generated',
   })
   expect(message?.parts.map(({ type, body }) => [type, body])).toEqual([
-    // Lines end so on the wire.
+    // SMTP line endings.
     ['text/plain; charset=utf-8', 'Hello Ada\r\n'],
     ['text/html; charset=utf-8', '<p>Hello <b>Ada</b></p>'],
   ])
@@ -76,7 +76,7 @@ test('a mail server that doesn’t answer times out', async () => {
 
 test('a mail leaves this machine only encrypted', async () => {
   const { url, received } = await mailServer()
-  // It leads to this machine too, but is none of its names.
+  // Leads to this machine too, but isn't one of its names.
   const elsewhere = url.replace('127.0.0.1', '0.0.0.0')
   await expect(smtp(elsewhere, 'hello@parlour.test').send(mail)).rejects.toThrow(/STARTTLS/)
   expect(received).toEqual([])

@@ -17,7 +17,7 @@ let databaseUrl: string
 let db: TestDatabase
 let now: Date
 let simulator: CardSimulator
-/** What arrived, in the order in which it did. */
+/** Deliveries in order of arrival. */
 let arrived: { body: string; headers: Record<string, string> }[]
 let answers: number[]
 
@@ -247,7 +247,7 @@ test('events can be made to arrive out of order, twice, or never', async () => {
   simulator.faults.holdsEvents = true
   const { clientSecret } = await open()
   await pay(clientSecret, { number: '4000 0000 0000 0002' })
-  // Events are in order by the millisecond.
+  // Events are ordered by millisecond.
   const refusedAt = Date.now()
   await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(refusedAt))
   await pay(clientSecret)

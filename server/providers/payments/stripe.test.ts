@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  // Stripe's library makes up keys for what has none, which a program that was killed can't repeat.
+  // Stripe's library generates missing keys, which a killed program couldn't repeat.
   for (const { call, headers } of stripe.asked)
     if (call.startsWith('POST ')) {
       expect(headers['idempotency-key'], call).toBeDefined()
@@ -124,7 +124,7 @@ describe('the lists', () => {
       list([
         { ...intent, id: 'pi_2', status: 'canceled' },
         { ...intent, id: 'pi_3', status: 'succeeded' },
-        // None of ours: made by hand, or by another program on the same account.
+        // Not ours: created by hand, or by another program on the same account.
         { ...intent, id: 'pi_4', status: 'requires_capture' },
         { ...intent, id: 'pi_5', status: 'succeeded', currency: 'eur' },
       ]),
@@ -419,7 +419,7 @@ async function aPaidOne() {
   return { refundId: randomUUID(), ref, amountMinor: 5832 }
 }
 
-/** Stripe's sample of an intent, as far as it would be one of ours. */
+/** Stripe's sample intent, changed to look like one of ours. */
 function intentReply(changed: object): { status: number; body: object } {
   const ours = {
     amount: 5832,
