@@ -11,7 +11,7 @@ export type Tables = {
     action: string
     subjectId?: string | null
     details?: unknown
-    /** Whose practice it concerns: their recent activity is read from here. */
+    /** The practice it concerns, which shows it as recent activity. */
     professionalId?: string | null
   }
   /** Better Auth's short-lived values. */
@@ -23,43 +23,43 @@ export type Tables = {
     createdAt?: Date
     updatedAt?: Date
   }
-  /** An authenticator app that gives codes (TOTP, RFC 6238), one a person. */
+  /** Authenticator apps (TOTP, RFC 6238), one per person. */
   'authenticators': {
     userId: string
     /** Sealed. */
     secret: string
-    /** When a first code showed that the app has the secret; until then it counts for nothing. */
+    /** When a first code proved that the app has the secret; until then it is inactive. */
     confirmedAt?: Date | null
-    /** The time step of the last code that was used: that code and earlier ones are refused. */
+    /** The time step of the last code used: that code and earlier ones are refused. */
     lastStep?: number
     createdAt?: Date
   }
-  /** A mail about a booking that one of its two people is owed: each is handed over once. */
+  /** The queue of mails about bookings, one row per reader; each is sent once. */
   'booking_mails': {
     bookingId: string
     userId: string
     kind: ColumnTypes['booking_mails.kind']
-    /** The booking's own at that time. */
+    /** The booking's sequence at the time. */
     sequence: number
     dueAt: Date
-    /** Until then somebody is handing it over. */
+    /** Claimed by a sender until then. */
     claimedUntil?: Date | null
     failedAttempts?: number
     sentAt?: Date | null
-    /** When it became pointless before it was due, as with a reminder of a session called off. */
+    /** When it was dropped because it was no longer useful, such as a reminder of a cancelled session. */
     droppedAt?: Date | null
     createdAt?: Date
-    /** Of a move: when the session was to start before. */
+    /** For a move: the previous start. */
     formerStart?: Date | null
   }
-  /** A session of a client with a professional, from the hold to what became of it; domain/booking.ts has its life. */
+  /** Sessions of a client with a professional, from the hold to the outcome; see domain/booking.ts. */
   'bookings': {
     id?: string
     professionalId: string
     clientId: string
     startsAt: Date
     endsAt: Date
-    /** End plus the buffer in force when it was booked. */
+    /** End plus the buffer after it, as of the booking. */
     blockedUntil: Date
     status?: ColumnTypes['bookings.status']
     /** 1 to 3 while unpaid: with its unique index, a client never holds more than three slots. */
@@ -72,7 +72,7 @@ export type Tables = {
     totalMinor: number
     idempotencyKey?: string | null
     idempotencyHash?: string | null
-    /** When its payment was confirmed to us: the moment of the contract. */
+    /** When its payment was confirmed to us: the time of the contract. */
     confirmedAt?: Date | null
     completedAt?: Date | null
     expiredAt?: Date | null
@@ -81,27 +81,27 @@ export type Tables = {
     cancelReason?: string | null
     createdAt?: Date
     updatedAt?: Date
-    /** How often its time or state has changed since it was confirmed: the SEQUENCE of its calendar entry (RFC 5546). */
+    /** How often its time or status has changed since it was confirmed: the SEQUENCE of its calendar entry (RFC 5546). */
     sequence?: number
-    /** When it was last moved to another time, and by whom. */
+    /** When it was last moved, and by whom. */
     movedAt?: Date | null
     movedBy?: string | null
-    /** Counts a client's holds. Unique, so that of two that counted the same budget at once only one is made. */
+    /** Numbers a client's holds. Unique, so that only one of two concurrent holds within the same budget succeeds. */
     holdNumber?: number | null
-    /** Where a client with an unconfirmed address held from: a keyed hash, forgotten after an hour. */
+    /** The network of a client with an unconfirmed address: a keyed hash, deleted after an hour. */
     network?: string | null
-    /** When each has moved it, the latest three. */
+    /** The latest three moves of each person. */
     movesByClient?: Date[]
     movesByProfessional?: Date[]
-    /** Start less the break before it in force when it was booked; null without one. */
+    /** Start less the buffer before it, as of the booking; null without one. */
     blockedFrom?: Date | null
-    /** The host in the UID of its calendar entry; null without one, as since 0025. Empty until a start names it. */
+    /** The host in the UID of its calendar entry; null without one, as since 0025. Empty until the next start sets it. */
     calendarHost?: string | null
-    /** The client books for a business, as they said before they paid: the rights of consumers are not theirs. */
+    /** The client said before paying that they book for a business, so consumer rights don't apply. */
     forBusiness?: boolean
-    /** Whether consumers were given the statutory right to cancel when it was booked. */
+    /** Whether consumers had the statutory right to cancel when it was booked. */
     hasRightToCancel?: boolean
-    /** When the client asked for the session to take place before that right ends. */
+    /** When the client requested that the session take place before that right ends. */
     earlyStartAskedAt?: Date | null
   }
   /** Working hours and booking rules of one professional. */
@@ -114,71 +114,71 @@ export type Tables = {
     horizonDays?: number
     maxPerDay?: number | null
     updatedAt?: Date
-    /** Counts the savings: whoever changes an older one is told. */
+    /** Rises with each change, so that a change based on an older version is refused. */
     version?: number
     bufferBeforeMin?: number
     maxMinutesPerDay?: number | null
   }
-  /** A client's bank takes a payment back, and the provider hears both sides. */
+  /** Chargebacks: a client's bank claims a payment back, and the provider hears both sides. */
   'disputes': {
     id?: string
     paymentId: string
     providerRef: string
     amountMinor: number
-    /** Why, as the provider's code. */
+    /** The provider's reason code. */
     reason: string
     status?: ColumnTypes['disputes.status']
-    /** Until when the provider takes evidence; null where it names no time. */
+    /** The provider's deadline for evidence; null if it gives none. */
     evidenceDueAt?: Date | null
     closedAt?: Date | null
-    /** When the professional's mails about its opening and its end were handed over. */
+    /** When the professional's mails about its opening and its end were sent. */
     toldAt?: Date | null
     endToldAt?: Date | null
     createdAt?: Date
     updatedAt?: Date
   }
-  /** The last number given in each series of documents, such as R-2026; whoever takes the next one locks the row. */
+  /** The last number used in each series of documents, such as R-2026; taking the next one locks the row. */
   'document_series': {
     series: string
     lastNumber: number
   }
-  /** Receipts, credit notes and statements as they were issued; append-only, so that nothing later changes them. */
+  /** Receipts, credit notes and statements as issued; append-only. */
   'documents': {
     id?: string
     kind: ColumnTypes['documents.kind']
     series: string
-    /** 1, 2, 3 … within the series, without a gap. */
+    /** 1, 2, 3 … within the series, without gaps. */
     number: number
     /** The payment, the refund, or the professional that it is about. */
     sourceId: string
     /** The month of a statement as YYYY-MM; empty otherwise. */
     month?: string
-    /** Whom it was made out to. */
+    /** The recipient. */
     ownerId: string
     issuedAt: Date
-    /** Everything that stands in it. */
+    /** The complete contents. */
     contents: unknown
   }
-  /** The professionals that a client has saved. */
+  /** Professionals saved by clients. */
   'favourites': {
     clientId: string
     professionalId: string
     createdAt?: Date
   }
-  /** What people have uploaded; the bytes lie behind the files port under this id. */
+  /** Uploaded files; the files port stores the bytes under this id. */
   'files': {
     id?: string
     ownerId: string
     purpose: ColumnTypes['files.purpose']
-    /** As its content says, not as the browser claims. */
+    /** Detected from the content, not the browser's claim. */
     contentType: string
     bytes: number
     createdAt?: Date
-    /** What follows is there for attachments alone: the file's own name, and a picture's pixels. */
+    /** The file's own name. This and the image size are set for attachments only. */
     name?: string | null
     width?: number | null
     height?: number | null
-    /** The message that it was sent with, and its place there; null until then. */
+    /** The message it was sent with, and its position there; null until then. */
     messageId?: string | null
     position?: number | null
   }
@@ -189,36 +189,36 @@ export type Tables = {
     url: string
     createdAt?: Date
   }
-  /** One attempt of a professional to prove who they are; the newest one counts. */
+  /** A professional's attempts to verify their identity; the newest one counts. */
   'identity_verifications': {
     id?: string
     professionalId: string
     provider: string
-    /** The provider's own id, null until its reply to the opening is kept. */
+    /** The provider's id, null until its reply to the opening is stored. */
     providerRef?: string | null
     status?: ColumnTypes['identity_verifications.status']
     documentType?: string | null
-    /** Why the provider wants more, as its code. */
+    /** Why the provider requires input again, as its code. */
     problem?: string | null
     verifiedAt?: Date | null
     canceledAt?: Date | null
-    /** When the provider deleted what a canceled attempt had shown it. */
+    /** When the provider deleted the documents of a canceled attempt. */
     redactedAt?: Date | null
-    /** When the provider was last asked where it stands. */
+    /** When the provider was last asked for its state. */
     checkedAt?: Date | null
     createdAt?: Date
     updatedAt?: Date
   }
-  /** Double entry in pence; a deferred trigger refuses an entry whose lines do not sum to zero. */
+  /** Double entry in pence; a deferred trigger refuses an entry whose lines don't sum to zero. */
   'ledger_entries': {
     id?: string
     bookingId: string
     kind: ColumnTypes['ledger_entries.kind']
-    /** The payment, refund, payout … this entry records: one entry each, however often it is told. */
+    /** The payment, refund, payout … of this entry: one entry each. */
     sourceId: string
     at?: Date
   }
-  /** The lines of an entry of the ledger. */
+  /** The lines of ledger entries. */
   'ledger_lines': {
     entryId: string
     account: ColumnTypes['ledger_lines.account']
@@ -245,17 +245,17 @@ export type Tables = {
     /** The last instant at which the two are known to hold; -infinity: never computed. */
     holdsUntil?: Date
   }
-  /** Links in mails: only the SHA-256 of the token is kept; a used token is deleted. */
+  /** Links in mails: only the SHA-256 of the token is stored; a used token is deleted. */
   'mail_tokens': {
     tokenHash: string
     userId: string
     purpose: ColumnTypes['mail_tokens.purpose']
     expiresAt: Date
     createdAt?: Date
-    /** The address that a change asks for. */
+    /** The new address in a change of address. */
     email?: string | null
   }
-  /** What somebody has reported of the other's messages, with the words as they were; it outlives the message. */
+  /** Reports of messages, with a copy of the text; they outlive the message. */
   'message_reports': {
     id?: string
     messageId: string
@@ -266,7 +266,7 @@ export type Tables = {
     body: string
     createdAt?: Date
   }
-  /** The messages of a thread, numbered without a gap. */
+  /** The messages of a thread, numbered without gaps. */
   'messages': {
     id?: string
     threadId: string
@@ -274,14 +274,14 @@ export type Tables = {
     number: number
     authorId: string
     body: string
-    /** The author's own id for it: the same one is the same message. */
+    /** The author's own id for it: repeating it is the same message. */
     clientId?: string | null
-    /** How it came; without a `clientId`, the same text over the other way is its echo, once. */
+    /** Its transport; without a `clientId`, the same text by the other transport is its echo, once. */
     way: ColumnTypes['messages.way']
     isEchoed?: boolean
     createdAt?: Date
   }
-  /** Whose calendar has changed since; triggers add to it in the transaction of the change, a job empties it. */
+  /** Professionals whose calendar has changed; triggers add rows in the transaction of the change, a job removes them. */
   'next_free_due': {
     professionalId: string
   }
@@ -289,7 +289,7 @@ export type Tables = {
   'passkeys': {
     id?: string
     userId: string
-    /** As the browser gives it, base64url. */
+    /** As the browser sends it, base64url. */
     credentialId: string
     /** COSE, base64url. */
     publicKey: string
@@ -299,19 +299,19 @@ export type Tables = {
     createdAt?: Date
     lastUsedAt?: Date | null
   }
-  /** Which booking a client's Idempotency-Key opened the payment of. */
+  /** The booking for which a client's Idempotency-Key opened the payment. */
   'payment_keys': {
     clientId: string
     key: string
     bookingId: string
     createdAt?: Date
   }
-  /** One per booking: what the client is asked to pay, and where the provider says it stands. */
+  /** One per booking: the amount due, and its state at the provider. */
   'payments': {
     id?: string
     bookingId: string
     provider: string
-    /** The provider's own id, null until its reply to the opening is kept. */
+    /** The provider's id, null until its reply to the opening is stored. */
     providerRef?: string | null
     clientSecret?: string | null
     amountMinor: number
@@ -320,27 +320,27 @@ export type Tables = {
     checkedAt?: Date | null
     createdAt?: Date
     updatedAt?: Date
-    /** When what the professional gets of it was last decided; null again once a refund or dispute changes that. */
+    /** When its payout was last decided; null again after a refund or dispute changes it. */
     payoutSettledAt?: Date | null
   }
-  /** Where a professional's money goes: an account of theirs at the provider, as the provider last described it. */
+  /** Professionals' accounts at the payouts provider, as it last described them. */
   'payout_accounts': {
     professionalId: string
     provider: string
-    /** The provider's own id, null until its reply to the opening is kept. */
+    /** The provider's id, null until its reply to the opening is stored. */
     providerRef?: string | null
-    /** Whether we can send money there, and whether it goes on to the bank. */
+    /** Whether we can transfer money to it, and whether it pays out to the bank. */
     canReceive?: boolean
     canPayOut?: boolean
-    /** Whether the professional has filled in all that was asked at first. */
+    /** Whether the initial form has been completed. */
     isSubmitted?: boolean
-    /** What the provider still wants, as its codes. */
+    /** What the provider still requires, as its codes. */
     missing?: string[]
     checkedAt?: Date | null
     createdAt?: Date
     updatedAt?: Date
   }
-  /** Money of a payout on its way back; OWED where the account did not have it: then later payouts are smaller. */
+  /** Reversals of payouts; OWED if the account lacked the money, which reduces later payouts. */
   'payout_reversals': {
     id?: string
     payoutId: string
@@ -350,38 +350,38 @@ export type Tables = {
     createdAt?: Date
     updatedAt?: Date
   }
-  /** What a professional gets for one booking, once. */
+  /** A professional's payout for a booking, at most one each. */
   'payouts': {
     id?: string
     bookingId: string
     professionalId: string
     provider: string
-    /** The account at the provider that it goes to. */
+    /** The provider's account that receives it. */
     destination: string
-    /** What is sent; nothing where all of it is kept. */
+    /** The amount sent; zero if all of it is offset. */
     amountMinor: number
-    /** What is kept of the earnings for money that an earlier payout should not have had. */
+    /** The part withheld for earlier payouts that should not have been made. */
     offsetMinor?: number
     status?: ColumnTypes['payouts.status']
     providerRef?: string | null
-    /** Counts the provider's refusals: each try after one is another request to it. */
+    /** The number of refusals by the provider: each retry is a new request to it. */
     refusals?: number
-    /** When one that failed is tried again. */
+    /** When a failed payout is retried. */
     retryAt?: Date | null
     paidAt?: Date | null
     createdAt?: Date
     updatedAt?: Date
   }
-  /** When somebody's browser was last seen connected, to a minute. */
+  /** When somebody's browser was last seen connected, to the minute. */
   'presence': {
     userId: string
     seenAt: Date
   }
-  /** The profile of a professional, and what its search and its place in lists are computed from. */
+  /** Profiles of professionals, with what their search and listing are computed from. */
   'professionals': {
     id?: string
     userId: string
-    /** The person's name, copied so that one table answers a search. */
+    /** The person's name, copied so that searches read only this table. */
     name: string
     avatar?: string | null
     headline?: string
@@ -391,7 +391,7 @@ export type Tables = {
     tags?: string[]
     credentials?: ColumnTypes['professionals.credentials']
     languages?: string[]
-    /** Null until its professional has set one. */
+    /** Null until the professional sets one. */
     hourlyRateMinor?: number | null
     location?: string
     timeZone?: string
@@ -408,24 +408,24 @@ export type Tables = {
     updatedAt?: Date
     /** The score in twentieths, in an array because that is what the search index can hold beside words. */
     tiers?: number[]
-    /** When its owner asked to be erased: since then neither listed nor bookable. */
+    /** When its owner asked for erasure: since then neither listed nor bookable. */
     closedAt?: Date | null
-    /** The name in the document, while the badge stands; null for badges from before it was kept. */
+    /** The name in the verified document, while the badge lasts; null for older badges. */
     verifiedName?: ColumnTypes['professionals.verified_name'] | null
-    /** A title that name or headline claim and no qualification carries; see domain/title-claims.ts. */
+    /** A protected title in name or headline without a qualification; see domain/title-claims.ts. */
     unprovenTitle?: string | null
-    /** By which version of those rules the row was read last. */
+    /** The version of the title rules that last checked the row. */
     titlesRead?: number
-    /** Whether everybody may see it: the same as isListable in domain/profile-completion.ts. */
+    /** Whether the profile is public: same as isListable in domain/profile-completion.ts. */
     isListed?: boolean
   }
-  /** How often a profile was looked at on a day of London. Nothing says by whom. */
+  /** Visits to a profile by day (London), without any identity. */
   'profile_visits': {
     professionalId: string
     day: string
     visits: number
   }
-  /** The inbox of provider events: each is handled once, however often it comes. */
+  /** The inbox of provider events: each is handled once, however often it arrives. */
   'provider_events': {
     provider: string
     eventId: string
@@ -434,20 +434,20 @@ export type Tables = {
     receivedAt?: Date
     handledAt?: Date | null
   }
-  /** Whose profile a client has looked at, and when last. */
+  /** The profiles a client has viewed, and when last. */
   'recently_viewed': {
     clientId: string
     professionalId: string
     viewedAt?: Date
   }
-  /** Codes for somebody who has lost their second factor: only argon2id hashes; a used code is deleted. */
+  /** Codes for people who have lost their second factor: only argon2id hashes; a used code is deleted. */
   'recovery_codes': {
     id?: string
     userId: string
     hash: string
     createdAt?: Date
   }
-  /** Money on its way back to a client. */
+  /** Refunds to clients. */
   'refunds': {
     id?: string
     paymentId: string
@@ -457,25 +457,25 @@ export type Tables = {
     status?: ColumnTypes['refunds.status']
     createdAt?: Date
     updatedAt?: Date
-    /** When the mail about it was handed over. */
+    /** When the mail about it was sent. */
     toldAt?: Date | null
   }
-  /** What a client said of a session, once. */
+  /** A client's review of a session, one per session. */
   'reviews': {
     id?: string
     bookingId: string
     professionalId: string
-    /** Null once the author's account is erased: the rating stays, and nothing leads to them. */
+    /** Null once the author's account is erased: the rating stays, anonymously. */
     clientId?: string | null
     rating: number
     text: string
     createdAt?: Date
-    /** What the session was about: the professional's first category at that time. */
+    /** The professional's first category at the time of the session. */
     category?: ColumnTypes['reviews.category'] | null
-    /** The author lets it be shown among the Success Stories. */
+    /** The author agrees to it being shown among the Success Stories. */
     storyConsent?: boolean
     isStory?: boolean
-    /** The professional's one answer. */
+    /** The professional's only reply. */
     reply?: string | null
     repliedAt?: Date | null
   }
@@ -486,32 +486,32 @@ export type Tables = {
     /** What the word is found by: `tutors`, `tutoring` and `tutor` share a stem. */
     stem: string
   }
-  /** What was refused, to whom, from where; like ones within seconds are one row. Forgotten after 90 days. */
+  /** Refused calls and where they came from; identical ones within seconds are one row. Deleted after 90 days. */
   'security_events': {
     id?: number
-    /** Of the first. */
+    /** The time of the first. */
     at: Date
     kind: string
-    /** Of the refusal, as the reply has it. */
+    /** The code of the refusal. */
     code?: string | null
-    /** Signed in, or named by its address. Not a reference: it outlives the account. */
+    /** The account that was signed in, or that the email address belongs to. No foreign key, because it outlives the account. */
     accountId?: string | null
-    /** Keyed, of an address that no account has: tells whether two attempts were at the same one. */
+    /** Keyed hash of an address without an account, to recognise repeated attempts. */
     accountHash?: string | null
     /** An IPv4 address, or the /64 of an IPv6 one. */
     network?: string | null
-    /** 'Chrome on Windows'. */
+    /** For example 'Chrome on Windows'. */
     browser?: string | null
     /** Method and route, without ids. */
     call?: string | null
     count: number
   }
-  /** What two people keep of a session: notes that both see, and those that the professional keeps to themselves. */
+  /** Notes of a session: those that both people see, and the professional's private ones. */
   'session_notes': {
     bookingId: string
     kind: ColumnTypes['session_notes.kind']
     text: string
-    /** Counts how often they were saved, from 1: nobody saves over what they have not read. */
+    /** Rises with each save, from 1, so that nobody overwrites changes they haven't read. */
     version?: number
     savedBy?: string | null
     savedAt: Date
@@ -532,18 +532,18 @@ export type Tables = {
     createdAt?: Date
     updatedAt?: Date
   }
-  /** Sign-ins that wait for their second step: only the SHA-256 of the cookie's token; a finished one is deleted. */
+  /** Sign-ins waiting for their second step: only the SHA-256 of the cookie's token; a finished one is deleted. */
   'sign_in_steps': {
     tokenHash: string
     userId: string
-    /** What the first step was. */
+    /** The first step. */
     way: ColumnTypes['sign_in_steps.way']
     remember: boolean
     attempts?: number
     expiresAt: Date
     createdAt?: Date
   }
-  /** A browser that is signed in; `token` is what the signed cookie carries. */
+  /** Signed-in browsers; `token` is the value in the signed cookie. */
   'sign_ins': {
     id?: string
     userId: string
@@ -553,66 +553,66 @@ export type Tables = {
     userAgent?: string | null
     createdAt?: Date
     updatedAt?: Date
-    /** When the person last proved at this browser that it is them; null for a sign-in that is no proof. */
+    /** When the person last proved their identity in this browser; null if the sign-in itself is no proof. */
     provenAt?: Date | null
   }
-  /** Passkey challenges that have been answered, by their SHA-256, until they are too old to be answered again. */
+  /** SHA-256 of passkey challenges that have been answered, until they expire. */
   'spent_challenges': {
     challengeHash: string
     expiresAt: Date
   }
-  /** What people wrote by the contact form, kept until the support mailbox has it and for a while after. */
+  /** Messages from the contact form, kept until the support mailbox has them and for a while after. */
   'support_messages': {
     id?: string
-    /** Who was signed in when it was written. */
+    /** The account that was signed in when it was written. */
     userId?: string | null
     name: string
-    /** Lower-cased; of a visitor, not known to be theirs. */
+    /** Lower-cased; unverified for visitors. */
     email: string
     topic: ColumnTypes['support_messages.topic']
     message: string
-    /** How often the mail server was asked in vain. */
+    /** The number of failed attempts to send it. */
     failedAttempts?: number
-    /** When the mail to the support mailbox was handed over. */
+    /** When the mail to the support mailbox was sent. */
     deliveredAt?: Date | null
-    /** When the writer was told by mail that it has arrived. */
+    /** When the writer was mailed that it has arrived. */
     acknowledgedAt?: Date | null
     createdAt?: Date
-    /** Until then somebody is handing it over. */
+    /** Claimed by a sender until then. */
     claimedUntil?: Date | null
   }
-  /** What a client and a professional write to each other. A message takes its number under the lock of this row. */
+  /** Conversations of a client with a professional. Messages are numbered under the lock of this row. */
   'threads': {
     id?: string
     clientId: string
     professionalId: string
-    /** Whoever opened it sees it before there is a message. */
+    /** Who opened it: only they see it before there is a message. */
     openedBy: string
     lastNumber?: number
     lastMessageAt?: Date | null
-    /** The last number each has read, and how many of the other's came since. */
+    /** The last number each has read, and how many of the other's messages came since. */
     clientRead?: number
     clientUnread?: number
     professionalRead?: number
     professionalUnread?: number
     createdAt?: Date
-    /** When the client wrote first; null where the professional did. */
+    /** When the client wrote first; null if the professional did. */
     askedAt?: Date | null
     /** When the professional first wrote after that. */
     answeredAt?: Date | null
-    /** The last number that has reached each one's browser; what was read has reached it too. */
+    /** The last number delivered to each one's browser; read implies delivered. */
     clientDelivered?: number
     professionalDelivered?: number
-    /** Since when each wants no messages any more; while one of them is set, nobody writes. */
+    /** Since when each has blocked the thread; nobody can write while either is set. */
     clientBlockedAt?: Date | null
     professionalBlockedAt?: Date | null
-    /** When each was last told by mail of what waits unread, and up to which number. */
+    /** When each was last mailed about unread messages, and up to which number. */
     clientDigestAt?: Date | null
     clientDigestNumber?: number
     professionalDigestAt?: Date | null
     professionalDigestNumber?: number
   }
-  /** Everybody's account. */
+  /** All accounts. */
   'users': {
     id?: string
     name: string
@@ -624,7 +624,7 @@ export type Tables = {
     timeZone?: string
     createdAt?: Date
     updatedAt?: Date
-    /** When the account is erased, as its owner asked; until then they can come back. */
+    /** When the account will be erased, at its owner's request; until then they can cancel. */
     eraseAfter?: Date | null
     erasedAt?: Date | null
   }
@@ -636,7 +636,7 @@ export type Tables = {
     evidenceDueAt: Date
     createdAt?: Date
   }
-  /** Webhooks to deliver, kept until the receiver says 2xx. */
+  /** Webhooks to deliver, kept until the receiver answers 2xx. */
   'card_simulator.events': {
     id: string
     type: string
@@ -662,7 +662,7 @@ export type Tables = {
     amountMinor: number
     createdAt?: Date
   }
-  /** Webhooks to deliver, kept until the receiver says 2xx. */
+  /** Webhooks to deliver, kept until the receiver answers 2xx. */
   'identity_stand_in.events': {
     id: string
     type: string
@@ -682,7 +682,7 @@ export type Tables = {
     problem?: string | null
     redactedAt?: Date | null
     createdAt?: Date
-    /** As it was typed from the document. */
+    /** The name typed from the document. */
     name?: ColumnTypes['identity_stand_in.verifications.name'] | null
   }
   'payouts_stand_in.accounts': {
@@ -694,7 +694,7 @@ export type Tables = {
     status?: ColumnTypes['payouts_stand_in.accounts.status']
     createdAt?: Date
   }
-  /** Webhooks to deliver, kept until the receiver says 2xx. */
+  /** Webhooks to deliver, kept until the receiver answers 2xx. */
   'payouts_stand_in.events': {
     id: string
     type: string
