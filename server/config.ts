@@ -228,7 +228,7 @@ export function holdBudgetOf(config: Config): HoldBudget {
 }
 
 /** Whether the site is reached over https; then cookies and headers require it. */
-export function isOnHttps(config: { PUBLIC_URL?: string | undefined }): boolean {
+export function isOnHttps(config: { PUBLIC_URL?: string }): boolean {
   return config.PUBLIC_URL?.startsWith('https:') ?? false
 }
 

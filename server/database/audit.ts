@@ -60,11 +60,11 @@ export type AuditAction =
 export async function audit(
   db: Queries,
   event: {
-    actorId?: string | undefined
+    actorId?: string
     action: AuditAction
-    subjectId?: string | undefined
+    subjectId?: string
     /** The practice it concerns, which shows it as recent activity. */
-    professionalId?: string | undefined
+    professionalId?: string
     details?: object
   },
 ): Promise<void> {

@@ -63,7 +63,7 @@ const UNSTORABLE = new Set(['22021', '22P05'])
 
 type ValidationError = Error & {
   validationContext?: string
-  validation: { instancePath: string; message?: string | undefined }[]
+  validation: { instancePath: string; message?: string }[]
 }
 
 /** A malformed id in the path is a 404, since nothing can have it. Anything else malformed is a 400 with the fields. */
@@ -109,7 +109,7 @@ export function sendRefusal(
     code: string
     message: string
     fields?: FieldError[]
-    retryAfter?: number | undefined
+    retryAfter?: number
   },
 ): FastifyReply {
   reply.refusalCode = refusal.code

@@ -55,7 +55,7 @@ function attemptedEmail({ body }: FastifyRequest): string | undefined {
 declare module 'fastify' {
   interface FastifyReply {
     /** The code of the refusal in the reply. */
-    refusalCode?: string | undefined
+    refusalCode?: string
   }
   interface FastifyRequest {
     /** The person, if anything has asked for them. */

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** The current secret and, during a rotation, the previous one. The configuration has both. */
-export type Secrets = { SECRET: string; SECRET_PREVIOUS?: string | undefined }
+export type Secrets = { SECRET: string; SECRET_PREVIOUS?: string }
 
 /** The current secret, which signs and seals, then the previous one, which only verifies and opens. */
 export function secretsOf({ SECRET, SECRET_PREVIOUS }: Secrets): [string, ...string[]] {

@@ -118,7 +118,7 @@ class Diary {
   add(
     professional: DemoProfessional,
     client: DemoClient,
-    plan: { startsAt: Date; minutes: number; review?: DemoReview | undefined },
+    plan: { startsAt: Date; minutes: number; review?: DemoReview },
   ): void {
     const endsAt = after(plan.startsAt, plan.minutes)
     const leadMinutes = 1440 + Math.floor(this.random() * 5 * 1440)

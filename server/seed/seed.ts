@@ -30,7 +30,7 @@ export async function isEmpty(db: Database): Promise<boolean> {
  */
 export async function seedDemo(
   db: Database,
-  { now, passwords }: { now: Date; passwords?: DemoPasswords | undefined },
+  { now, passwords }: { now: Date; passwords?: DemoPasswords },
 ): Promise<void> {
   const sessions = planSessions(now)
   const hashOf = await hashesOf(passwords)

@@ -20,7 +20,7 @@ import * as store from './store.ts'
 export async function changePassword(
   context: Context,
   person: Person,
-  { currentPassword, password }: { currentPassword?: string | undefined; password: string },
+  { currentPassword, password }: { currentPassword?: string; password: string },
   browser: Browser,
 ): Promise<void> {
   const { hasPassword } = await store.signInMethodsOf(context.db, {

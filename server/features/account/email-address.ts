@@ -43,7 +43,7 @@ const MAILS_TO_NEW_ADDRESS: Limit = {
 export async function requestEmailChange(
   context: Context,
   person: Person,
-  { email, password }: { email: string; password?: string | undefined },
+  { email, password }: { email: string; password?: string },
   browser: Browser,
 ): Promise<void> {
   await requireRecentProof(context, person, browser, { password })

@@ -32,10 +32,10 @@ export async function changeUser(
   db: Queries,
   change: {
     id: string
-    name?: string | undefined
-    timeZone?: string | undefined
+    name?: string
+    timeZone?: string
     /** Null removes it. */
-    image?: string | null | undefined
+    image?: string | null
   },
 ): Promise<void> {
   await putUser(db, { ...change, hasImage: change.image !== undefined })

@@ -34,7 +34,7 @@ export async function book(
   context: Context,
   client: Person,
   request: BookingRequest,
-  { key, network = '' }: { key?: string | undefined; network?: string } = {},
+  { key, network = '' }: { key?: string; network?: string } = {},
 ): Promise<Booking> {
   const { db } = context
   const idempotency = key === undefined ? undefined : { key, hash: hashOf(request) }

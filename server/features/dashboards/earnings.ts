@@ -9,7 +9,7 @@ import type { EarningsOf } from './earnings-store.ts'
 import * as store from './earnings-store.ts'
 import { endOf, londonDate, startOf } from './spans.ts'
 
-type Days = { from?: string | undefined; to?: string | undefined }
+type Days = { from?: string; to?: string }
 
 /** Earnings in a range of days, with one page of sessions. Throws 400 if the range is reversed. */
 export async function earnings(

@@ -98,7 +98,7 @@ export async function fileOf(context: Context, id: string): Promise<store.FileRo
 export async function bytesOf(
   context: Context,
   { id, purpose, contentType }: Omit<store.FileRow, 'bytes'>,
-  wish: { isSmall?: boolean; range?: ByteRange | undefined },
+  wish: { isSmall?: boolean; range?: ByteRange },
 ): Promise<Readable> {
   const hasSmall = purpose !== 'intro-video' && contentType.startsWith('image/')
   const name = wish.isSmall && hasSmall ? smallOf(id) : id

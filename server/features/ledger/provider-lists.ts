@@ -8,7 +8,7 @@ import { STATEMENTS } from './provider-store.ts'
 type Theirs = {
   ref: string
   /** Our id, if the list has it. */
-  ownId?: string | undefined
+  ownId?: string
   amountMinor: number
   backMinor: number
   createdAt?: Date

@@ -9,7 +9,7 @@ export type MailToken = {
   purpose: MailTokenPurpose
   expiresAt: Date
   /** The new address in a change of address. */
-  email?: string | undefined
+  email?: string
 }
 
 const deleteMailTokensFor = write(

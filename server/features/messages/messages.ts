@@ -99,7 +99,7 @@ export async function messagesOf(
   context: Context,
   person: Person,
   threadId: string,
-  { before, limit }: { before?: number | undefined; limit: number },
+  { before, limit }: { before?: number; limit: number },
 ): Promise<ReplyOf<typeof listMessages>> {
   const thread = await threadOf(context, person, threadId)
   const messages = await store.messagesBefore(context.db, {
@@ -192,7 +192,7 @@ export async function markThreadRead(
 export async function noteDelivered(
   context: Context,
   person: Person,
-  reached: { threadId?: string | undefined; number?: number | undefined },
+  reached: { threadId?: string; number?: number },
 ): Promise<void> {
   for (const { other, ...news } of await threads.noteDelivered(context.db, person, reached))
     context.live.tell([other], { type: 'thread_delivered', ...news })

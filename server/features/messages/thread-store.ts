@@ -88,7 +88,7 @@ export type Delivered = { threadId: string; number: number; other: string }
 export function noteDelivered(
   db: Queries,
   person: Person,
-  { threadId, number }: { threadId?: string | undefined; number?: number | undefined },
+  { threadId, number }: { threadId?: string; number?: number },
 ): Promise<Delivered[]> {
   return DELIVERED[person.role](db, { personId: person.id, threadId, number })
 }

@@ -96,7 +96,7 @@ const counts = many(
 /** For a listed professional, or one's own. */
 export async function distributionOf(
   db: Queries,
-  of: { professionalId: string; ownerId?: string | undefined },
+  of: { professionalId: string; ownerId?: string },
 ): Promise<Distribution | undefined> {
   const rows = await counts(db, of)
   if (rows.length === 0) return undefined
@@ -116,7 +116,7 @@ const pageOfRating = many('reviews.pageOfRating', newest('and rating = $rating')
 export async function reviewsOf(
   db: Queries,
   professionalId: string,
-  { rating, page: n, pageSize }: { rating?: number | undefined; page: number; pageSize: number },
+  { rating, page: n, pageSize }: { rating?: number; page: number; pageSize: number },
 ): Promise<Review[]> {
   const of = { professionalId, limit: pageSize, offset: (n - 1) * pageSize }
   const rows = await (rating === undefined ? page(db, of) : pageOfRating(db, { ...of, rating }))

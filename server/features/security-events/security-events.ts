@@ -18,14 +18,14 @@ export const SECURITY_EVENT_KINDS = [
 
 export type SecurityEvent = {
   kind: (typeof SECURITY_EVENT_KINDS)[number]
-  code?: string | undefined
+  code?: string
   /** The signed-in account. */
-  accountId?: string | undefined
+  accountId?: string
   /** The email address used in the attempt; stored as its account, or hashed. */
-  email?: string | undefined
-  network?: string | undefined
-  browser?: string | undefined
-  call?: string | undefined
+  email?: string
+  network?: string
+  browser?: string
+  call?: string
 }
 
 export type SecurityEvents = {

@@ -6,7 +6,7 @@ import { isMacOf, macOf } from '#server/secrets/macs.ts'
 import { oauthStateCookieName, setCookie, valuesOf } from './cookies.ts'
 
 /** What somebody chose before going to the provider. */
-export type SignInOptions = { role: Role; remember: boolean; next?: string | undefined }
+export type SignInOptions = { role: Role; remember: boolean; next?: string }
 
 /** What a browser keeps while somebody is at a provider. */
 export type OAuthState = SignInOptions & {

@@ -28,7 +28,7 @@ export async function requireRecentProof(
   context: Context,
   person: Person,
   browser: Browser,
-  { password, path = 'password' }: { password?: string | undefined; path?: string } = {},
+  { password, path = 'password' }: { password?: string; path?: string } = {},
 ): Promise<void> {
   if (password !== undefined) {
     await checkPassword(context, person, password, path)

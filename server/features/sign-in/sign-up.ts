@@ -35,7 +35,7 @@ export async function register(
     email: string
     password: string
     role: Role
-    timeZone?: string | undefined
+    timeZone?: string
   },
   browser: Browser,
 ): Promise<SignedIn> {

@@ -56,7 +56,7 @@ const attemptAtProvider = first(
 export async function findAttempt(
   db: Queries,
   provider: string,
-  { ref, verificationId }: { ref: string; verificationId?: string | undefined },
+  { ref, verificationId }: { ref: string; verificationId?: string },
 ): Promise<Attempt | undefined> {
   const id = verificationId && UUID.test(verificationId) ? verificationId : null
   return attemptAtProvider(db, { provider, ref, id })

@@ -4,8 +4,8 @@ export type RoomAccess = {
   token: string
   iceServers: {
     urls: string | string[]
-    username?: string | undefined
-    credential?: string | undefined
+    username?: string
+    credential?: string
   }[]
 }
 
@@ -27,7 +27,7 @@ export type VideoPort = {
     opensAt: Date
     expiresAt: Date
     /** The session's hosted room, if rooms are hosted elsewhere. */
-    room?: HostedRoom | undefined
+    room?: HostedRoom
   }): Promise<RoomAccess>
   /** Only if rooms are hosted elsewhere. */
   hosted?: {
