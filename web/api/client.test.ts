@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 describe('a call', () => {
-  test('fills the address, leaves out what is not set and sends its body as JSON', async () => {
+  test('builds the URL, omits undefined parameters and sends the body as JSON', async () => {
     const { asked, transport } = answering({})
     const reply = await send(
       greet,
@@ -57,7 +57,7 @@ describe('a call', () => {
     ])
   })
 
-  test('fails with the status and the sentence of the server', async () => {
+  test("fails with the server's status and sentence", async () => {
     const { transport } = answering({ status: 409, body: 'Somebody was quicker\n' })
     const failure = send(greet, input, { transport })
     await expect(failure).rejects.toThrow(ApiError)
@@ -85,24 +85,24 @@ describe('a call', () => {
     })
   })
 
-  test('fails with the name of the status when the server says nothing', async () => {
+  test('fails with the status text when the response is empty', async () => {
     const { transport } = answering({ status: 502, statusText: 'Bad Gateway', body: '' })
     await expect(send(greet, input, { transport })).rejects.toThrow('502: Bad Gateway')
   })
 
-  test('refuses a reply that is not what the contract promises', async () => {
+  test('rejects a reply that breaks the contract', async () => {
     const { transport } = answering({ body: '{"heard":"yes"}' })
     await expect(send(greet, input, { transport })).rejects.toThrow()
   })
 
-  test('needs its contract for an answer alone', async () => {
+  test('needs its contract only to parse a reply', async () => {
     const away = callsOf(described, () => Promise.reject(new TypeError('not loaded')))
     const { asked, transport } = answering({ status: 409, body: 'Somebody was quicker' })
     await expect(send(away.greet as typeof greet, input, { transport })).rejects.toThrow('409')
     expect(asked).toHaveLength(1)
   })
 
-  test('says in words that the server cannot be reached', async () => {
+  test('fails with a sentence when the server cannot be reached', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
     await expect(send(greet, input)).rejects.toMatchObject({
       status: 0,
@@ -111,8 +111,8 @@ describe('a call', () => {
   })
 })
 
-describe('what people are told of an error', () => {
-  test('is the sentence of a refusal, and never empty', () => {
+describe('the message of an error', () => {
+  test("is the server's sentence, and never empty", () => {
     expect(errorMessage(new ApiError(409, 'Somebody was quicker'))).toBe('Somebody was quicker')
     expect(errorMessage(new ApiError(502, ''))).toBe('Please try again in a moment.')
     expect(errorMessage(new TypeError('x is undefined'), 'Login failed')).toBe('Login failed')

@@ -35,7 +35,7 @@ const ABOUT_SESSIONS = [
   'professionalDashboard',
 ]
 
-test('what is asked again is what the contract says is about it', async () => {
+test('invalidating a noun refetches the reads that the contract declares', async () => {
   const client = everythingRead()
   await invalidate(client, 'verification')
   expect(askedAgain(client)).toEqual([
@@ -46,13 +46,13 @@ test('what is asked again is what the contract says is about it', async () => {
   ])
 })
 
-test('a session that changes reaches dashboards, lists and earnings', async () => {
+test('a changed session refetches dashboards, lists and earnings', async () => {
   const client = everythingRead()
   await invalidate(client, 'sessions')
   expect(askedAgain(client)).toEqual(ABOUT_SESSIONS)
 })
 
-test('after a write everything is asked again that it changes', async () => {
+test('a write refetches everything that it changes', async () => {
   const client = everythingRead()
   const write: Pick<Required<Description>, 'changes'> = { changes: ['sessions', 'reviews'] }
   await refresh(client, write)

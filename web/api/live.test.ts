@@ -52,7 +52,7 @@ const connected = async () => {
 }
 
 describe('the live connection', () => {
-  it('is missed at once when the network goes, though a dead line answers no goodbye, and comes back', async () => {
+  it('counts as lost as soon as the network goes, even if the socket never closes, and reconnects', async () => {
     await connected()
     last().isDead = true
     page.dispatchEvent(new Event('offline'))
@@ -63,7 +63,7 @@ describe('the live connection', () => {
     await connected()
   })
 
-  it('is opened once after each end, and no more after signing out', async () => {
+  it('reconnects once after each close, but not after signing out', async () => {
     await connected()
     last().close()
     expect(isLive()).toBe(false)

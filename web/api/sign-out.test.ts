@@ -47,7 +47,7 @@ afterEach(async () => {
 })
 
 describe('signing out', () => {
-  test('marks the browser and forgets what is private before the server has answered', async () => {
+  test('marks the browser and clears private data before the server responds', async () => {
     isReached = true
     kept.set('parlour.outbox', '[]')
     let forgotten = 0
@@ -64,7 +64,7 @@ describe('signing out', () => {
     ])
   })
 
-  test('is tried until the server can be reached, and says so meanwhile', async () => {
+  test('is retried until the server can be reached, and reports that meanwhile', async () => {
     startSignOut()
     await vi.advanceTimersByTimeAsync(7500)
     expect([isSignOutPending(), isSignOutWaiting(), answers.length]).toEqual([true, true, 4])
@@ -73,7 +73,7 @@ describe('signing out', () => {
     expect([isSignOutPending(), isSignOutWaiting(), answers.length]).toEqual([false, false, 5])
   })
 
-  test('goes on after a reload, and does nothing where nobody is leaving', async () => {
+  test('continues after a reload, and does nothing if no sign-out is pending', async () => {
     await finishSignOut()
     expect(answers).toHaveLength(0)
     jar.set('parlour_signed_out', '1')
@@ -82,7 +82,7 @@ describe('signing out', () => {
     expect([isSignOutPending(), answers.length]).toEqual([false, 1])
   })
 
-  test('waits while somebody signs in, whose sign-in ends the former one', async () => {
+  test('waits during a sign-in, which ends the previous sign-in', async () => {
     startSignOut()
     await vi.advanceTimersByTimeAsync(500)
     const before = answers.length

@@ -9,14 +9,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('times are those of the reader’s zone, on both sides of the change to summer time', () => {
+test('times are in the reader’s zone, before and after the change to summer time', () => {
   expect(timeOf('2026-03-28T09:00:00.000Z', 'Europe/London')).toBe('09:00')
   expect(timeOf('2026-03-29T09:00:00.000Z', 'Europe/London')).toBe('10:00')
   expect(timeOf('2026-03-29T09:00:00.000Z', 'Asia/Kolkata')).toBe('14:30')
   expect(timeOf('2026-03-29T00:00:00.000Z', 'UTC')).toBe('00:00')
 })
 
-test('days are today and tomorrow where the reader is', () => {
+test('today and tomorrow are the reader’s', () => {
   expect(dayOf('2026-03-28T23:59:00.000Z', 'Europe/London')).toBe('Today')
   expect(dayOf('2026-03-29T00:10:00.000Z', 'Europe/London')).toBe('Tomorrow')
   expect(dayOf('2026-03-29T00:10:00.000Z', 'America/New_York')).toBe('Today')
@@ -25,13 +25,13 @@ test('days are today and tomorrow where the reader is', () => {
   expect(whenOf('2026-03-30T12:00:00.000Z', 'Europe/London')).toBe('Mon 30 Mar 13:00')
 })
 
-test('dates and the names of zones are written out', () => {
+test('dates and time zones are written in full', () => {
   expect(dateOf('2026-03-28T23:59:00.000Z', 'Asia/Kolkata')).toBe('29 Mar 2026')
   expect(zoneNameOf('2026-01-01T12:00:00.000Z', 'Europe/London')).toBe('GMT')
   expect(zoneNameOf('2026-07-01T12:00:00.000Z', 'Europe/London')).toBe('BST')
 })
 
-describe('how long ago', () => {
+describe('relative times', () => {
   const at = '2026-03-02T10:00:00.000Z'
   const after = (seconds: number) => Date.parse(at) + seconds * 1000
 
@@ -47,7 +47,7 @@ describe('how long ago', () => {
     expect(agoOf(at, 'Europe/London', after(seconds))).toBe(words)
   })
 
-  it('changes with each minute of the first hour, then with each hour', () => {
+  it('change every minute in the first hour, then every hour', () => {
     expect(nextAgo(at, after(-5))).toBe(after(55))
     expect(nextAgo(at, after(61))).toBe(after(120))
     expect(nextAgo(at, after(3601))).toBe(after(7200))

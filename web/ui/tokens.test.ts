@@ -61,7 +61,7 @@ const CONTROLS: [edge: string, grounds: string[]][] = [
 ]
 
 for (const [theme, tokens] of Object.entries(themes)) {
-  test(`text can be read on every ground it stands on, in ${theme}`, () => {
+  test(`text has enough contrast on every background, in ${theme}`, () => {
     for (const [text, grounds] of TEXTS)
       for (const ground of grounds)
         expect
@@ -69,7 +69,7 @@ for (const [theme, tokens] of Object.entries(themes)) {
           .toBeGreaterThanOrEqual(4.5)
   })
 
-  test(`controls, stars and focus rings stand out from their ground, in ${theme}`, () => {
+  test(`controls, stars and focus rings have enough contrast with their background, in ${theme}`, () => {
     for (const [edge, grounds] of CONTROLS)
       for (const ground of grounds)
         expect

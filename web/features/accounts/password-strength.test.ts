@@ -26,7 +26,7 @@ describe('the strength of a password', () => {
     expect(strength.sentence).toMatch(sentence)
   })
 
-  test('is told before the list of the most used ones is there', () => {
+  test('is shown before the list of common passwords has loaded', () => {
     expect(strengthOf('football', { owner, isCommon: undefined }).steps).toBe(2)
   })
 })

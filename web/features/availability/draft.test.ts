@@ -30,7 +30,7 @@ const spans = (draft: Draft, weekday: number) =>
     .filter((window) => window.weekday === weekday)
     .map(({ startMin, endMin, isActive }) => [startMin, endMin, isActive])
 
-test('a draft goes out as it came in, and each of its windows has an id of its own meanwhile', () => {
+test('an unedited draft is sent as it was loaded, and each of its windows has a unique id', () => {
   const draft = draftOf({ ...HOURS, weekly: [...HOURS.weekly].reverse() })
   expect(hoursOf(draft)).toEqual({
     ...HOURS,
@@ -39,8 +39,8 @@ test('a draft goes out as it came in, and each of its windows has an id of its o
   expect(new Set(draft.weekly.map(({ id }) => id)).size).toBe(3)
 })
 
-describe('more hours on a day', () => {
-  test('are nine to five, else the next sensible stretch that is free', () => {
+describe('adding hours to a day', () => {
+  test('suggests nine to five, or the next typical hours that are free', () => {
     expect(freeStretch([])).toEqual({ startMin: 540, endMin: 1020 })
     expect(freeStretch([{ startMin: 540, endMin: 720 }])).toEqual({ startMin: 780, endMin: 1020 })
     expect(freeStretch([{ startMin: 540, endMin: 1020 }])).toEqual({ startMin: 1080, endMin: 1260 })
@@ -49,7 +49,7 @@ describe('more hours on a day', () => {
     expect(freeStretch([{ startMin: 0, endMin: 1440 }])).toBeUndefined()
   })
 
-  test('never overlap, until the day is full or has as many as it may', () => {
+  test('never overlaps, and stops when the day is full or has the maximum', () => {
     let draft = draftOf({ ...HOURS, weekly: [] })
     for (let count = 0; count < 20; count++) {
       const free = freeStretch(draft.weekly)
@@ -67,7 +67,7 @@ describe('more hours on a day', () => {
   })
 })
 
-test('a day that is copied replaces the chosen days and leaves the others', () => {
+test('copying a day replaces the selected days and leaves the others', () => {
   const draft = copyDay(draftOf(HOURS), 1, [2, 3])
   const monday = [
     [540, 720, true],
@@ -78,8 +78,8 @@ test('a day that is copied replaces the chosen days and leaves the others', () =
   expect(spans(copyDay(draft, 0, [1]), 1)).toEqual([])
 })
 
-describe('days that differ from the week', () => {
-  test('are set, changed and given back to the week, one or many at once', () => {
+describe('overrides', () => {
+  test('are set, changed and removed, one or several days at a time', () => {
     const off = setDays(draftOf(HOURS), daysBetween('2026-12-26', '2026-12-23'), [])
     expect(hoursOf(off).overrides).toEqual(
       ['2026-12-23', '2026-12-24', '2026-12-25', '2026-12-26'].map((date) => ({
@@ -95,7 +95,7 @@ describe('days that differ from the week', () => {
     ])
   })
 
-  test('are listed as stretches of days that follow each other and are alike', () => {
+  test('are listed as ranges of consecutive days with the same hours', () => {
     const draft = setDays(
       setDays(draftOf(HOURS), daysBetween('2026-12-30', '2027-01-02'), []),
       ['2026-12-28'],
@@ -109,7 +109,7 @@ describe('days that differ from the week', () => {
   })
 })
 
-test('days are named as briefly as they can be', () => {
+test('date ranges are written as briefly as possible', () => {
   const label = (from: string, to: string) => daysLabel({ from, to })
   expect(label('2026-12-24', '2026-12-24')).toBe('24 December 2026')
   expect(label('2026-12-24', '2026-12-26')).toBe('24 to 26 December 2026')
@@ -117,7 +117,7 @@ test('days are named as briefly as they can be', () => {
   expect(label('2026-12-30', '2027-01-02')).toBe('30 December 2026 to 2 January 2027')
 })
 
-test('two drafts differ by name, and not by the order in which hours were added', () => {
+test('differences name the parts, and ignore the order in which hours were added', () => {
   const mine = draftOf(HOURS)
   expect(differences(mine, draftOf({ ...HOURS, weekly: [...HOURS.weekly].reverse() }))).toEqual([])
   const theirs = draftOf({

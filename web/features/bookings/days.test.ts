@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { dayIn, daysLater, daysOfMonth, weekdayOf } from './days.ts'
 
-test('an instant lies on the day that clocks of the zone show', () => {
+test('an instant belongs to its local day in the zone', () => {
   const lateEvening = '2026-03-28T23:30:00Z'
   expect(dayIn('Europe/London', lateEvening)).toBe('2026-03-28')
   expect(dayIn('Asia/Kolkata', lateEvening)).toBe('2026-03-29')
   expect(dayIn('America/New_York', Date.parse(lateEvening))).toBe('2026-03-28')
 })
 
-test('days are counted by the calendar, over changes of clocks, months and years', () => {
+test('day arithmetic follows the calendar across clock changes, months and years', () => {
   expect(daysLater('2026-03-28', 2)).toBe('2026-03-30')
   expect(daysLater('2026-12-31', 1)).toBe('2027-01-01')
   expect(weekdayOf('2026-11-24')).toEqual({ weekday: 'Tue', number: 24 })
 })
 
-test('a month is asked for from its first day, or from today', () => {
+test('a month is queried from its first day, or from today', () => {
   expect(daysOfMonth('2028-02', '2028-01-15')).toEqual({ from: '2028-02-01', days: 29 })
   expect(daysOfMonth('2026-11', '2026-11-21')).toEqual({ from: '2026-11-21', days: 10 })
   expect(daysOfMonth('2026-12', '2026-12-31')).toEqual({ from: '2026-12-31', days: 1 })

@@ -3,7 +3,7 @@ import { rangeOf } from './earnings-range.ts'
 
 const on = (today: string, search: string) => rangeOf(new URLSearchParams(search), today)
 
-describe('the range of an address', () => {
+describe('the earnings range in an address', () => {
   it.each([
     ['', '2026-11-21', { name: 'year', from: '2025-12-01' }],
     ['range=nonsense', '2026-02-28', { name: 'year', from: '2025-03-01' }],
@@ -36,7 +36,7 @@ describe('the range of an address', () => {
     expect(on(today, search)).toEqual(expected)
   })
 
-  it('says what is wrong with days that end before they begin', () => {
+  it('explains the problem if the last day is before the first', () => {
     expect(on('2026-11-21', 'from=2026-02-02&to=2026-02-01').problem).toBe(
       'The last day must not be before the first',
     )

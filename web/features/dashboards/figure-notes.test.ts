@@ -31,8 +31,8 @@ function dashboard(
   }
 }
 
-describe('what stands under the figures', () => {
-  it('claims nothing for a newcomer', () => {
+describe('the notes below the figures', () => {
+  it('claim nothing for a new professional', () => {
     expect([earnedSince, earnedThisMonth, ratedBy, answeredIn].map((note) => note(NEW))).toEqual([
       'No earnings yet',
       '0 hours of sessions held',
@@ -41,7 +41,7 @@ describe('what stands under the figures', () => {
     ])
   })
 
-  it('says since when money came, in the month of London', () => {
+  it("say since when there are earnings, by London's month", () => {
     // Already July in London.
     const earningsSince = '2025-06-30T23:30:00.000Z'
     expect(earnedSince(dashboard({}, {}, { earningsSince }))).toBe('since Jul 2025')
@@ -56,17 +56,17 @@ describe('what stands under the figures', () => {
     [10_004, 10_000, 'As much as by this day last month'],
     [0, 10_000, '100% less than by this day last month'],
     [200_000, 10_000, 'Far more than by this day last month'],
-  ])('compares %i this month with %i by then', (monthlyEarnings, earningsByNow, words) => {
+  ])('compare %i this month with %i by then', (monthlyEarnings, earningsByNow, words) => {
     expect(earnedThisMonth(dashboard({ monthlyEarnings }, { earningsByNow }))).toBe(words)
   })
 
-  it('names last month where it began later than this day', () => {
+  it('compare with all of last month if it started after this day', () => {
     expect(earnedThisMonth(dashboard({ monthlyEarnings: 4500 }, { earnings: 9000 }))).toBe(
       '£90.00 in all of last month',
     )
   })
 
-  it('tells a change of rating only where it can be seen', () => {
+  it('mention a rating change only if it is visible', () => {
     const rated = (averageRating: number, before: number | null) =>
       ratedBy(dashboard({ averageRating, reviewCount: 26 }, { averageRating: before }))
     expect(rated(4.8, 4.7)).toBe('from 26 reviews, up from 4.7 last month')
@@ -75,7 +75,7 @@ describe('what stands under the figures', () => {
     expect(rated(4.7, null)).toBe('from 26 reviews')
   })
 
-  it('tells how soon first messages are answered', () => {
+  it('say how quickly first messages are answered', () => {
     const answered = (responseRate: number, responseMinutes: number | null, before?: number) =>
       answeredIn(dashboard({ responseRate }, { responseRate: before ?? null }, { responseMinutes }))
     expect(answered(0.96, 150)).toBe('within 3 hours, median')

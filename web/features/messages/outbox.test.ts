@@ -43,7 +43,7 @@ afterEach(() => {
 })
 
 describe('the outbox', () => {
-  it('sends what somebody wrote as nobody else who signs in on the same tab', async () => {
+  it('never sends a message as a different user of the same tab', async () => {
     client.setQueryData(personQuery.queryKey, person(ben))
     queueMessage(client, { threadId: thread, authorId: ada, body: 'by Ada' })
     queueMessage(client, { threadId: thread, authorId: ben, body: 'by Ben' })
@@ -55,7 +55,7 @@ describe('the outbox', () => {
     stop()
   })
 
-  it('gives up a request that is never answered, and sends the same message again', async () => {
+  it('times out a request without a response and sends the message again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const patience = new AbortController()
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)

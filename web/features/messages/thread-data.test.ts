@@ -24,8 +24,8 @@ function listed(unreadCount: number, last: Message) {
   return { client, now }
 }
 
-describe('a message that comes', () => {
-  it('counts as unread, unless it is one’s own', () => {
+describe('a received message', () => {
+  it('counts as unread, unless it is the user’s own', () => {
     const { client, now } = listed(1, message(1))
     receiveMessage(client, me, message(2))
     expect(now()).toMatchObject({ unreadCount: 2, lastMessage: { body: 'message 2' } })
@@ -33,7 +33,7 @@ describe('a message that comes', () => {
     expect(now()).toMatchObject({ unreadCount: 2, lastMessage: { body: 'message 3' } })
   })
 
-  it('counts once where the list has told of it before the socket did', () => {
+  it('counts once if the list included it before the live event', () => {
     const last = message(2)
     const { client, now } = listed(1, last)
     receiveMessage(client, me, last)

@@ -17,7 +17,7 @@ describe('the day of a message', () => {
     expect(listTimeOf('2026-11-21T09:05:00Z', LONDON)).toBe('09:05')
   })
 
-  it('is yesterday for all of the day on which clocks went forward, and for none of the day before', () => {
+  it('is yesterday on the whole day on which clocks went forward, but not on the day before', () => {
     // Half past midnight, after a Sunday with 23 hours.
     at('2026-03-29T23:30:00Z')
     expect(relativeDay('2026-03-29T12:00:00Z', LONDON)).toBe('Yesterday')

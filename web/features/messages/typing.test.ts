@@ -9,8 +9,8 @@ function typist() {
   return { told, type: typingNotifier((isTyping) => void told.push(isTyping)) }
 }
 
-describe('somebody who types', () => {
-  it('is told of at the first letter, and three seconds after the last that it is over', () => {
+describe('typing events', () => {
+  it('start with the first key press and end three seconds after the last', () => {
     const { told, type } = typist()
     type(true)
     type(true)
@@ -21,7 +21,7 @@ describe('somebody who types', () => {
     expect(told).toEqual([true, false])
   })
 
-  it('is told of again before the other side forgets, for as long as they go on', () => {
+  it('are repeated while typing goes on, before the other side times out', () => {
     const tellings: number[] = []
     const type = typingNotifier(() => void tellings.push(performance.now()))
     for (let letter = 0; letter < 50; letter += 1) {
@@ -34,7 +34,7 @@ describe('somebody who types', () => {
     expect(Math.min(...pauses)).toBeGreaterThanOrEqual(1000)
   })
 
-  it('is told to have stopped once, when the text is sent or gone', () => {
+  it('end once when the text is sent or deleted', () => {
     const { told, type } = typist()
     type(false)
     type(true)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { minutesAndSeconds } from './hold-countdown.tsx'
 
-test('what is left to pay in counts down by begun seconds, and stops at nothing', () => {
+test('the countdown rounds up to whole seconds and stops at zero', () => {
   expect(minutesAndSeconds(15 * 60_000)).toBe('15:00')
   expect(minutesAndSeconds(14 * 60_000 + 4_001)).toBe('14:05')
   expect(minutesAndSeconds(59_000)).toBe('0:59')

@@ -20,7 +20,7 @@ test.each([
   expect(remaining(left)).toBe(words)
 })
 
-test('between two ticks the words stay the same, and at the tick they change', () => {
+test('the text changes at each tick and not in between', () => {
   for (const left of [HOUR + 1, 61 * MINUTE - 1, 59_999, 1500, 1000]) {
     const tick = untilNextTick(left)
     expect(remaining(left - tick + 1)).toBe(remaining(left))

@@ -24,7 +24,7 @@ describe('searching the Help Center', () => {
   })
 
   test.each(['', '   ', 'the of and', '!?', 'xyzzyqwk', '\u0000', '[', 'a'.repeat(5000)])(
-    'finds nothing for %j, and breaks on nothing',
+    'finds nothing for %j, without an error',
     (words) => {
       expect(searchQuestions(words)).toEqual([])
     },
@@ -32,13 +32,13 @@ describe('searching the Help Center', () => {
 })
 
 describe('the answers', () => {
-  test('have addresses of their own, which differ', () => {
+  test('have unique addresses', () => {
     const ids = allQuestions.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     for (const id of ids) expect(id).toMatch(/^[a-z][a-z0-9-]+$/)
   })
 
-  test('are plain text once their links are taken off', () => {
+  test('contain no markup except links', () => {
     for (const each of allQuestions) expect(plainAnswer(each)).not.toMatch(/[[\]]|undefined|NaN/)
   })
 })

@@ -3,7 +3,7 @@ import { countSet, filtersOf, queryOf, searchOf } from './filters.ts'
 
 const read = (search: string) => filtersOf(new URLSearchParams(search))
 
-test('an address without filters asks for everybody, best match first', () => {
+test('an address without filters lists all professionals, best match first', () => {
   expect(queryOf(read(''))).toEqual({
     availability: 'any',
     sort: 'best-match',
@@ -14,7 +14,7 @@ test('an address without filters asks for everybody, best match first', () => {
   expect(countSet(read(''))).toBe(0)
 })
 
-test('an address with every filter is read and written again unchanged', () => {
+test('an address with every filter survives a round trip', () => {
   const search =
     'q=maths&category=tutoring&priceMin=20&priceMax=60&language=French&rating=4.5&availability=week&sort=lowest-price&page=3'
   expect(new URLSearchParams(searchOf(read(search))).toString()).toBe(search)
@@ -33,17 +33,17 @@ test('an address with every filter is read and written again unchanged', () => {
   expect(countSet(read(search))).toBe(5)
 })
 
-test('the ends of the price slider set no limit', () => {
+test('either end of the price slider means no limit', () => {
   expect(queryOf(read('priceMin=0&priceMax=200'))).not.toHaveProperty('priceMin')
   expect(queryOf(read('priceMin=0&priceMax=200'))).not.toHaveProperty('priceMax')
   expect(queryOf(read('priceMax=0'))).not.toHaveProperty('priceMax')
 })
 
-test('prices fall on the steps of the slider, the lower one first', () => {
+test("prices are rounded to the slider's steps and sorted", () => {
   expect(read('priceMin=93&priceMax=41').price).toEqual([40, 95])
 })
 
-test('what an address says wrongly is not set', () => {
+test('invalid filters in an address are ignored', () => {
   expect(
     read(
       'category=magic&language=Klingon&rating=9&availability=now&sort=random&page=-2&priceMin=abc',
@@ -51,7 +51,7 @@ test('what an address says wrongly is not set', () => {
   ).toEqual(read(''))
 })
 
-test('the names that links use for several categories are kept', () => {
+test('category groups from links are kept', () => {
   expect(read('category=care').category).toBe('care')
   expect(queryOf(read('category=care'))).toHaveProperty('category', 'care')
 })

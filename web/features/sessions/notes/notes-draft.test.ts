@@ -55,8 +55,8 @@ function aServer(text = '') {
 
 const pause = (times = 1) => vi.advanceTimersByTimeAsync((SAVE_DELAY_MS + 100) * times)
 
-describe('notes that are being written', () => {
-  it('are saved after a pause of typing, once, and say so', async () => {
+describe('a notes draft', () => {
+  it('is saved once after a pause in typing, and reports that', async () => {
     const server = aServer()
     const me = server.writer()
     expect(me.state()).toMatchObject({ text: '', isChanged: false, isSaved: false })
@@ -75,7 +75,7 @@ describe('notes that are being written', () => {
     expect(server.saves).toBe(1)
   })
 
-  it('are saved at once when told so, and blanks at the end stay under the pen', async () => {
+  it('is saved at once on request, and keeps trailing spaces while typing', async () => {
     const server = aServer()
     const me = server.writer()
     me.write('Hello ')
@@ -88,7 +88,7 @@ describe('notes that are being written', () => {
     expect(server.saved().text).toBe('Hello you')
   })
 
-  it('take in what others save, under the pen and while a saving is on its way', async () => {
+  it('merges remote changes while typing and while saving', async () => {
     const server = aServer('one\ntwo')
     const [me, you] = [server.writer(), server.writer()]
     me.write('one and a half\ntwo')
@@ -101,7 +101,7 @@ describe('notes that are being written', () => {
     expect(server.saved().text).toBe('one and a half\ntwo\nthree')
   })
 
-  it('typed while a saving is on its way are saved next, by themselves', async () => {
+  it('saves text typed during a save afterwards', async () => {
     const server = aServer()
     server.delay = 3 * SAVE_DELAY_MS
     const me = server.writer()
@@ -113,7 +113,7 @@ describe('notes that are being written', () => {
     expect(server.saved()).toEqual({ text: 'Hello you', version: 2 })
   })
 
-  it('of two who save at the same moment, the later one merges and saves again', async () => {
+  it('merges and saves again if someone else saved at the same moment', async () => {
     const server = aServer('A')
     server.isTelling = false
     const [me, you] = [server.writer(), server.writer()]
@@ -126,7 +126,7 @@ describe('notes that are being written', () => {
       expect(writer.state()).toMatchObject({ text: 'A\nmine\nyours', isChanged: false })
   })
 
-  it('wait for a choice where both changed the same words, and save nothing meanwhile', async () => {
+  it('waits for the user in a conflict, and saves nothing meanwhile', async () => {
     for (const choice of ['keepBoth', 'discard'] as const) {
       const server = aServer('the red fox')
       const [me, you] = [server.writer(), server.writer()]
@@ -144,7 +144,7 @@ describe('notes that are being written', () => {
     }
   })
 
-  it('are saved and tried again when they could not be saved', async () => {
+  it('keeps the text and retries after a failed save', async () => {
     const server = aServer()
     const me = server.writer()
     server.next = 'refused'
@@ -157,7 +157,7 @@ describe('notes that are being written', () => {
     expect(me.state()).toMatchObject({ isSaved: true, problem: undefined })
   })
 
-  it('are not sent for ever: after some failures it waits for who writes or saves', async () => {
+  it('stops retrying after several failures, until the next edit or remote change', async () => {
     let attempts = 0
     const refusal = new Error('401')
     const me = createNotesDraft(
@@ -181,7 +181,7 @@ describe('notes that are being written', () => {
     expect(attempts).toBe(MAX_RETRIES + 2)
   })
 
-  it('say why they are refused when there are no newer ones', async () => {
+  it('reports why a save is rejected if there are no newer notes', async () => {
     const refusal = new Error('409')
     const me = createNotesDraft(
       { text: '', version: 0 },
@@ -199,7 +199,7 @@ describe('notes that are being written', () => {
     expect(me.state().problem).toBe(refusal)
   })
 
-  it('are not written twice when the answer was lost and typing went on', async () => {
+  it('does not duplicate text if the response was lost and typing went on', async () => {
     const server = aServer()
     const me = server.writer()
     server.next = 'lost'
@@ -211,7 +211,7 @@ describe('notes that are being written', () => {
     expect(me.state()).toMatchObject({ text: 'Hello you', isChanged: false })
   })
 
-  it('that are too long are not sent', async () => {
+  it('is not sent if it is too long', async () => {
     const server = aServer()
     const me = server.writer()
     me.write('x'.repeat(101))
@@ -240,7 +240,7 @@ const moves = fc.array(
   { maxLength: 25 },
 )
 
-it('two people typing at once lose no word, whatever the network does, and end up with the same text', async () => {
+it('two people typing at once lose no words, whatever the network does, and end up with the same text', async () => {
   await fc.assert(
     fc.asyncProperty(moves, fc.boolean(), async (made: Move[], isTelling) => {
       const server = aServer('one\n\ntwo\n\nthree')

@@ -111,7 +111,7 @@ describe('a room at Daily', () => {
     expect(room.state().remote.stream).toBe(null)
   })
 
-  it('shows what is off, and the shared screen in place of the camera', async () => {
+  it('shows what is turned off, and the shared screen instead of the camera', async () => {
     const daily = aCall(somebody('Clara', { video: off, audio: { ...on('audio'), state: 'off' } }))
     const room = enter(daily.call)
     await daily.join()
@@ -124,7 +124,7 @@ describe('a room at Daily', () => {
     expect(room.state().remote.sends).toEqual({ picture: false, sound: true, screen: false })
   })
 
-  it('hands every control on, and lets the owner alone record', async () => {
+  it('passes on every control, and lets only the owner record', async () => {
     const daily = aCall(somebody('Paul', {}, true))
     const room = enter(daily.call)
     await daily.join()
@@ -160,7 +160,7 @@ describe('a room at Daily', () => {
     ['connection-error', 'error', 'Connection error occurred'],
     ['nbf-room', 'error', 'said by Daily'],
     [undefined, 'error', 'said by Daily'],
-  ])('that ends by %s is %s, and its call is destroyed', async (type, phase, message) => {
+  ])('on %s becomes %s and destroys its call', async (type, phase, message) => {
     const daily = aCall()
     const room = enter(daily.call)
     await daily.join()
@@ -173,7 +173,7 @@ describe('a room at Daily', () => {
     expect(daily.call.destroy).toHaveBeenCalledOnce()
   })
 
-  it('that can not be joined says why', async () => {
+  it('says why it cannot be joined', async () => {
     for (const [error, message] of [
       [{ errorMsg: 'Meeting is full' }, 'Meeting is full'],
       [{}, 'Failed to join video session'],
@@ -189,7 +189,7 @@ describe('a room at Daily', () => {
     [{ audioOk: true, videoOk: false }, 'not-found', 'No camera was found.'],
     [{ audioOk: false, videoOk: true }, 'mic-in-use', /microphone can't be used: another program/],
     [{ audioOk: false, videoOk: false }, 'permissions', /use of your camera and microphone/],
-  ])('tells what does not work: %j, %s', async (errorMsg, type, note) => {
+  ])('explains a device error: %j, %s', async (errorMsg, type, note) => {
     const daily = aCall()
     const room = enter(daily.call)
     daily.tell('camera-error', { errorMsg, error: { type } })
@@ -198,7 +198,7 @@ describe('a room at Daily', () => {
     expect(room.state().local.note).toMatch(note)
   })
 
-  it('that is left is over at once', async () => {
+  it('ends at once when the user leaves', async () => {
     const daily = aCall()
     const room = enter(daily.call)
     room.leave()
