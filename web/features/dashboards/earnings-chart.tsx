@@ -13,7 +13,7 @@ export default function EarningsChart({ months }: { months: EarnedMonth[] }) {
       caption={
         months.length === 1
           ? `Net earnings in ${monthName(bestMonth.month)}: ${pounds(bestMonth.netMinor)}.`
-          : `Net earnings, month by month. The bestMonth in ${monthName(bestMonth.month)}: ${pounds(bestMonth.netMinor)}.`
+          : `Net earnings, month by month. The most in ${monthName(bestMonth.month)}: ${pounds(bestMonth.netMinor)}.`
       }
     >
       {({ netMinor, grossMinor, refundsMinor }) => (
