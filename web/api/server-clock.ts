@@ -12,8 +12,8 @@ export function recordServerDate(date: string | null, sentAt: number, receivedAt
   const second = Date.parse(date ?? '')
   if (Number.isNaN(second)) return
   const before = bounds
-  const told = { min: second - receivedAt, max: second + 1000 - sentAt }
-  bounds = before ? intersect(before, told) : told
+  const measured = { min: second - receivedAt, max: second + 1000 - sentAt }
+  bounds = before ? intersect(before, measured) : measured
   if (!before || offsetWithin(before) !== offsetWithin(bounds))
     for (const watch of listeners) watch()
 }

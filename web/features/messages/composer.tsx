@@ -21,12 +21,13 @@ export function Composer({ person, threadId, name }: ComposerProps) {
   const client = useQueryClient()
   const text = useDraft(threadId)
   const files = useChosenFiles(threadId)
-  const tellTyping = useTyping(person.id, threadId)
-  const isReady = text.trim() !== '' || files.some(({ problem }) => !problem)
+  const notifyTyping = useTyping(person.id, threadId)
+  const hasProblem = files.some(({ problem }) => problem)
+  const isReady = (text.trim() !== '' || files.length > 0) && !hasProblem
 
   const write = (next: string) => {
     writeDraft(threadId, next)
-    tellTyping(next.trim() !== '')
+    notifyTyping(next.trim() !== '')
   }
   const submit = () => {
     if (!isReady) return

@@ -5,42 +5,42 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 function typist() {
-  const told: boolean[] = []
-  return { told, type: typingNotifier((isTyping) => void told.push(isTyping)) }
+  const sent: boolean[] = []
+  return { sent, type: typingNotifier((isTyping) => void sent.push(isTyping)) }
 }
 
 describe('typing events', () => {
   it('start with the first key press and end three seconds after the last', () => {
-    const { told, type } = typist()
+    const { sent, type } = typist()
     type(true)
     type(true)
-    expect(told).toEqual([true])
+    expect(sent).toEqual([true])
     vi.advanceTimersByTime(TYPING_MS - 1)
-    expect(told).toEqual([true])
+    expect(sent).toEqual([true])
     vi.advanceTimersByTime(1)
-    expect(told).toEqual([true, false])
+    expect(sent).toEqual([true, false])
   })
 
   it('are repeated while typing goes on, before the other side times out', () => {
-    const tellings: number[] = []
-    const type = typingNotifier(() => void tellings.push(performance.now()))
+    const sentAt: number[] = []
+    const type = typingNotifier(() => void sentAt.push(performance.now()))
     for (let letter = 0; letter < 50; letter += 1) {
       type(true)
       vi.advanceTimersByTime(200)
     }
-    const pauses = tellings.slice(1).map((each, n) => each - (tellings[n] ?? 0))
+    const pauses = sentAt.slice(1).map((each, n) => each - (sentAt[n] ?? 0))
     expect(pauses.length).toBeGreaterThan(3)
     expect(Math.max(...pauses)).toBeLessThan(TYPING_MS)
     expect(Math.min(...pauses)).toBeGreaterThanOrEqual(1000)
   })
 
   it('end once when the text is sent or deleted', () => {
-    const { told, type } = typist()
+    const { sent, type } = typist()
     type(false)
     type(true)
     type(false)
     type(false)
     vi.advanceTimersByTime(10 * TYPING_MS)
-    expect(told).toEqual([true, false])
+    expect(sent).toEqual([true, false])
   })
 })

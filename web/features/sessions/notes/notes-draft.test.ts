@@ -16,7 +16,7 @@ const OUTDATED = new Error('409')
 function aServer(text = '') {
   let saved: Notes = { text, version: text ? 1 : 0 }
   const writers = new Set<NotesDraft>()
-  const tellAll = () => {
+  const pushAll = () => {
     for (const writer of writers) writer.receive(saved)
   }
   const server = {
@@ -25,7 +25,7 @@ function aServer(text = '') {
     delay: 50,
     /** What happens to the next call: it arrives, it is lost, or its response is lost. */
     next: 'well' as 'well' | 'refused' | 'lost',
-    isTelling: true,
+    isPushing: true,
     writer(): NotesDraft {
       const writer = createNotesDraft(saved, {
         maxLength: 100,
@@ -38,7 +38,7 @@ function aServer(text = '') {
           if (notes.version === saved.version)
             saved = { text: notes.text.trim(), version: saved.version + 1 }
           server.saves += 1
-          if (server.isTelling) tellAll()
+          if (server.isPushing) pushAll()
           if (fate === 'lost') throw new Error('lost')
           return saved
         },
@@ -48,7 +48,7 @@ function aServer(text = '') {
       writers.add(writer)
       return writer
     },
-    tellAll,
+    pushAll,
   }
   return server
 }
@@ -115,13 +115,13 @@ describe('a notes draft', () => {
 
   it('merges and saves again if someone else saved at the same moment', async () => {
     const server = aServer('A')
-    server.isTelling = false
+    server.isPushing = false
     const [me, you] = [server.writer(), server.writer()]
     me.write('A\nmine')
     you.write('A\nyours')
     await pause(15)
     expect(server.saved()).toEqual({ text: 'A\nmine\nyours', version: 3 })
-    server.tellAll()
+    server.pushAll()
     for (const writer of [me, you])
       expect(writer.state()).toMatchObject({ text: 'A\nmine\nyours', isChanged: false })
   })
@@ -242,9 +242,9 @@ const moves = fc.array(
 
 it('two people typing at once lose no words, whatever the network does, and end up with the same text', async () => {
   await fc.assert(
-    fc.asyncProperty(moves, fc.boolean(), async (made: Move[], isTelling) => {
+    fc.asyncProperty(moves, fc.boolean(), async (made: Move[], isPushing) => {
       const server = aServer('one\n\ntwo\n\nthree')
-      server.isTelling = isTelling
+      server.isPushing = isPushing
       const writers = [server.writer(), server.writer()]
       const typed: string[] = []
       for (const [index, { who, what, line, wait }] of made.entries()) {
@@ -262,7 +262,7 @@ it('two people typing at once lose no words, whatever the network does, and end 
         await vi.advanceTimersByTimeAsync(wait)
       }
       for (let round = 0; round < 6; round += 1) {
-        server.tellAll()
+        server.pushAll()
         for (const writer of writers) {
           if (writer.state().theirs !== undefined) writer.keepBoth()
           writer.save()

@@ -27,9 +27,9 @@ export function useNotes(sessionId: string, field: 'notesShared' | 'notesPro', s
           },
           { keepalive: notes.text.length < KEEPALIVE_MAX_LENGTH },
         )
-        const told = { [field]: saved[field], [version]: saved[version] }
+        const newer = { [field]: saved[field], [version]: saved[version] }
         client.setQueryData(queryKey, (shown: Session | null | undefined) =>
-          shown && (shown[version] ?? 0) < (saved[version] ?? 0) ? { ...shown, ...told } : shown,
+          shown && (shown[version] ?? 0) < (saved[version] ?? 0) ? { ...shown, ...newer } : shown,
         )
         return { text: saved[field] ?? '', version: saved[version] ?? 0 }
       },

@@ -14,8 +14,8 @@ const track = (kind: string) => ({ kind, stop: vi.fn() }) as unknown as MediaStr
 const on = (kind: string, state = 'playable') => ({ state, persistentTrack: track(kind) })
 const off = { state: 'off' }
 
-type Somebody = { user_id: string; user_name: string; owner: boolean; tracks: object }
-const somebody = (name: string, tracks: object = {}, owner = false): Somebody => ({
+type Participant = { user_id: string; user_name: string; owner: boolean; tracks: object }
+const participant = (name: string, tracks: object = {}, owner = false): Participant => ({
   user_id: name.toLowerCase(),
   user_name: name,
   owner,
@@ -29,9 +29,9 @@ const somebody = (name: string, tracks: object = {}, owner = false): Somebody =>
 })
 
 /** A fake daily-js call, whose events the test triggers. */
-function aCall(local = somebody('Clara')) {
+function aCall(local = participant('Clara')) {
   const hearers = new Map<string, (event: object) => void>()
-  let participants: Record<string, Somebody> = { local }
+  let participants: Record<string, Participant> = { local }
   let joining = Promise.withResolvers<void>()
   const call = {
     isJoined: false,
@@ -53,7 +53,7 @@ function aCall(local = somebody('Clara')) {
   return {
     call,
     tell: (event: string, details: object = {}) => hearers.get(event)?.(details),
-    show(now: Record<string, Somebody>) {
+    show(now: Record<string, Participant>) {
       participants = { local, ...now }
       hearers.get('participant-updated')?.({})
     },
@@ -97,7 +97,7 @@ describe('a room at Daily', () => {
     })
     expect(room.state().remote.stream).toBe(null)
 
-    daily.show({ other: somebody('Paul') })
+    daily.show({ other: participant('Paul') })
     const { peers, remote } = room.state()
     expect(peers.map(({ name }) => name)).toEqual(['Clara', 'Paul'])
     expect(remote).toMatchObject({
@@ -112,20 +112,22 @@ describe('a room at Daily', () => {
   })
 
   it('shows what is turned off, and the shared screen instead of the camera', async () => {
-    const daily = aCall(somebody('Clara', { video: off, audio: { ...on('audio'), state: 'off' } }))
+    const daily = aCall(
+      participant('Clara', { video: off, audio: { ...on('audio'), state: 'off' } }),
+    )
     const room = enter(daily.call)
     await daily.join()
     expect(room.state().local).toMatchObject({ camera: null, isMuted: true })
     const screen = on('video')
-    daily.show({ other: somebody('Paul', { video: off, audio: off, screenVideo: screen }) })
+    daily.show({ other: participant('Paul', { video: off, audio: off, screenVideo: screen }) })
     expect(room.state().remote.sends).toEqual({ picture: true, sound: false, screen: true })
     expect(room.state().remote.stream?.getTracks()).toEqual([screen.persistentTrack])
-    daily.show({ other: somebody('Paul', { video: off }) })
+    daily.show({ other: participant('Paul', { video: off }) })
     expect(room.state().remote.sends).toEqual({ picture: false, sound: true, screen: false })
   })
 
   it('passes on every control, and lets only the owner record', async () => {
-    const daily = aCall(somebody('Paul', {}, true))
+    const daily = aCall(participant('Paul', {}, true))
     const room = enter(daily.call)
     await daily.join()
     expect(room.state().mayRecord).toBe(true)
