@@ -43,6 +43,7 @@ export async function startWorld(
     // Everyone in a benchmark shares one IP address.
     BOOKING_LIMIT_ACCOUNT: '1000000',
     BOOKING_LIMIT_ADDRESS: '1000000',
+    SEARCH_LIMIT_ADDRESS: '1000000',
     ...settings,
   })
   const db = withRows(await connect(database.url))
