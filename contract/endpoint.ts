@@ -12,6 +12,8 @@ type Shapes = {
   /** The status on success. 202: the work is done later; 204: no reply body. */
   status: 200 | 201 | 202 | 204
   reply: Schema
+  /** Reply headers, with what each says. */
+  headers?: Readonly<Record<string, string>>
   /** The reply is a file of this media type; if there are several, the handler chooses. */
   file?: string | readonly string[]
   /** The file supports Range requests. */

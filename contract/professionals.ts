@@ -8,12 +8,14 @@ import {
 } from '#domain/categories.ts'
 import { PROFILE_LIMITS } from '#domain/profile.ts'
 import { COMPLETION_STEPS } from '#domain/profile-completion.ts'
+import { MOST_MATCHES } from '#domain/ranking.ts'
 import { REGISTERS } from '#domain/registers.ts'
 import { slot } from './availability.ts'
 import { calls } from './calls/professionals.ts'
 import { byId, describe, id, instant, page, pageSize, pence, whole } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { distribution, review } from './reviews.ts'
+import { searchHeaders, totalHeaders } from './totals.ts'
 
 const tag = 'professionals'
 
@@ -54,6 +56,8 @@ const pounds = z.coerce.number().check(z.minimum(0), z.maximum(100_000))
 
 export const professionalsQuery = z.object({
   query: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  /** How the words are read: `exact` respells none of them. */
+  spelling: z._default(z.enum(['forgiving', 'exact']), 'forgiving'),
   category: z.optional(
     z.string().check(
       z.refine((value) => categoriesNamed(value) !== undefined, {
@@ -74,14 +78,27 @@ export const professionalsQuery = z.object({
 })
 export type ProfessionalsQuery = z.output<typeof professionalsQuery>
 
-export { TOTAL_CAP, TOTAL_CAPPED_HEADER, TOTAL_HEADER } from './totals.ts'
+export {
+  SEARCH_CORRECTED_HEADER,
+  SEARCH_NEAREST_HEADER,
+  TOTAL_CAP,
+  TOTAL_CAPPED_HEADER,
+  TOTAL_HEADER,
+} from './totals.ts'
+
+export const foundProfessional = z.extend(professional, {
+  /** With words: why they match, in the profile's own words; empty where their name or category alone does. */
+  matches: z.optional(z.array(z.string()).check(z.maxLength(MOST_MATCHES))),
+})
+export type FoundProfessional = z.output<typeof foundProfessional>
 
 export const listProfessionals = endpoint(calls.listProfessionals, {
   summary: 'Find professionals',
   tag,
   query: professionalsQuery,
   status: 200,
-  reply: z.array(professional),
+  reply: z.array(foundProfessional),
+  headers: { ...totalHeaders, ...searchHeaders },
 })
 
 export const professionalDetail = z.object({

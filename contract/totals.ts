@@ -2,3 +2,19 @@
 export const TOTAL_HEADER = 'x-total-count'
 export const TOTAL_CAPPED_HEADER = 'x-total-count-capped'
 export const TOTAL_CAP = 1000
+
+export const totalHeaders = {
+  [TOTAL_HEADER]: 'How many there are in all, counted to 1,000',
+  [TOTAL_CAPPED_HEADER]: "'true' where there are more",
+  link: 'The neighbouring pages (RFC 8288)',
+} as const
+
+export const SEARCH_CORRECTED_HEADER = 'x-search-corrected'
+export const SEARCH_NEAREST_HEADER = 'x-search-nearest'
+
+export const searchHeaders = {
+  [SEARCH_CORRECTED_HEADER]:
+    'Only where a word was respelt: the text as it was read, percent-encoded, with as many words in the same order',
+  [SEARCH_NEAREST_HEADER]:
+    'The category to offer where nobody, or nobody exactly, fits the words; absent where none is known',
+} as const

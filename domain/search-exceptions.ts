@@ -94,3 +94,23 @@ export const NOT_OFFERED: readonly string[] = list(`
   phone repair, photographer, pizza, plasterer, plumber, private detective, puppy, removals,
   restaurant booking, roofer, scaffolder, takeaway, tarot, tattoo, taxi, tiler, tree surgeon, tyres,
   wedding cake, wedding dress, wedding photographer, wedding planner, wedding venue, window cleaner`)
+
+/**
+ * Where people are, who type the place beside what they want. Sessions are by video, so a place brings those who are there
+ * to the top and keeps nobody away. Known, too: 'Leeds' is no misspelt 'leads'.
+ */
+export const PLACES: readonly string[] = list(`
+  Aberdeen, Ashford, Aylesbury, Barnsley, Basildon, Basingstoke, Bath, Bedford, Belfast, Birkenhead,
+  Birmingham, Blackburn, Blackpool, Bolton, Bournemouth, Bracknell, Bradford, Brighton, Bristol,
+  Burnley, Bury, Cambridge, Canterbury, Cardiff, Carlisle, Chelmsford, Cheltenham, Chester,
+  Chesterfield, Colchester, Cornwall, Coventry, Crawley, Crewe, Croydon, Darlington, Derby, Devon,
+  Doncaster, Dorset, Dudley, Dundee, Durham, Edinburgh, England, Essex, Exeter, Gateshead, Glasgow,
+  Gloucester, Grimsby, Guildford, Halifax, Harlow, Harrogate, Hartlepool, Hastings, Hereford, Hove,
+  Huddersfield, Hull, Inverness, Ipswich, Kent, Lancaster, Leeds, Leicester, Lincoln, Liverpool,
+  London, Londonderry, Luton, Maidstone, Manchester, Middlesbrough, Newcastle, Newport, Norfolk,
+  Northampton, Norwich, Nottingham, Oldham, Oxford, Peterborough, Plymouth, Poole, Portsmouth,
+  Preston, Rochdale, Rotherham, Salford, Salisbury, Scotland, Sheffield, Shrewsbury, Slough,
+  Solihull, Southampton, Southend, Stevenage, Stirling, Stockport, Stoke, Suffolk, Sunderland,
+  Surrey, Sussex, Swansea, Swindon, Taunton, Telford, Torquay, Truro, Wakefield, Wales, Walsall,
+  Warrington, Watford, Wigan, Winchester, Wirral, Woking, Wolverhampton, Worcester, Worthing,
+  Wrexham, York, Yorkshire`)

@@ -1303,6 +1303,10 @@ export type Statements = {
     params: { variants: (string | null)[]; word: string }
     row: { word: string | null; stem: string | null; uses: number | null }
   }
+  'professionals.stemsOf': {
+    params: { words: (string | null)[] }
+    row: { word: string | null; stem: string | null; isStop: boolean | null }
+  }
   'professionals.traitsInUse': {
     params: {  }
     row: { traits: number | null }
@@ -1310,6 +1314,10 @@ export type Statements = {
   'professionals.wordsOf': {
     params: { text: string }
     row: { word: string | null; stem: string | null; isStop: boolean | null; isKnown: boolean | null }
+  }
+  'professionals.wordsWithStems': {
+    params: { stems: (string | null)[] }
+    row: { word: string; stem: string; uses: number }
   }
   'recommendations.deleteViews': {
     params: { clientId: string }

@@ -281,6 +281,13 @@ export type Tables = {
     isEchoed?: boolean
     createdAt?: Date
   }
+  /** What was looked for and found nobody, by days of London: no person, no network, no address, no telephone number. */
+  'missed_searches': {
+    day: string
+    /** Its words as search compares them, at most 80 characters. */
+    text: string
+    count: number
+  }
   /** Professionals whose calendar has changed; triggers add rows in the transaction of the change, a job removes them. */
   'next_free_due': {
     professionalId: string
@@ -402,7 +409,7 @@ export type Tables = {
     ratingCount?: number
     ratingAvg?: string
     score?: number
-    /** Lexemes `a.…` of name and headline, `b.…` of tags, `c.…` of the bio; kept by a trigger. */
+    /** Lexemes `n.…` of the name, `a.…` of the headline, `b.…` of tags, `c.…` of the bio, `d.…` of the place and of languages spoken, `k.…` of categories; `a.back+pain` for two words of one field side by side. Kept by a trigger. */
     search?: string
     createdAt?: Date
     updatedAt?: Date
@@ -478,6 +485,14 @@ export type Tables = {
     /** The professional's only reply. */
     reply?: string | null
     repliedAt?: Date | null
+  }
+  /** Every tag of the listed professionals, to suggest while somebody types. */
+  'search_tags': {
+    /** Its words as search compares them, with spaces between. */
+    tag: string
+    /** As the first who used it writes it. */
+    shown: string
+    uses: number
   }
   /** Every word of the search documents, for guesses at mistyped ones. */
   'search_words': {

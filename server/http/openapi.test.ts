@@ -13,7 +13,7 @@ await app.listen({ port: 0, host: 'localhost' })
 const url = `http://localhost:${(app.server.address() as AddressInfo).port}`
 context.publicUrl = () => url
 
-type Reply = { description: string; content?: Record<string, { schema: object }> }
+type Reply = { description: string; headers?: object; content?: Record<string, { schema: object }> }
 type Operation = {
   operationId: string
   security: object[]
@@ -77,6 +77,17 @@ it('a refusal that is sent is of a described type', async () => {
     ({ headers }) => String(headers['content-type']).split(';')[0],
   )
   expect(sent).toEqual(types)
+})
+
+it('headers of a reply are described', () => {
+  const { headers } = operation('listProfessionals').responses['200'] ?? {}
+  expect(Object.keys(headers ?? {})).toEqual([
+    'x-total-count',
+    'x-total-count-capped',
+    'link',
+    'x-search-corrected',
+    'x-search-nearest',
+  ])
 })
 
 it('files are described as files', () => {

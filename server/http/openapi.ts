@@ -64,8 +64,11 @@ const transform: SwaggerTransform = (given) => {
     ...given,
     schema: { ...given.schema, response: repliesOf(endpoint) },
   } as Parameters<typeof toJsonSchema>[0])
-  for (const [status, reply] of Object.entries(schema.response as Record<string, object>))
+  for (const [status, reply] of Object.entries(schema.response as Record<string, object>)) {
     Object.assign(reply, status in WAITS && { headers: RETRY_AFTER }, EMPTY[status])
+    if (endpoint.headers && status === `${endpoint.status}`)
+      Object.assign(reply, { headers: headersOf(endpoint.headers) })
+  }
   return {
     url,
     schema: {
@@ -105,6 +108,12 @@ const EMPTY: Record<string, { description: string }> = {
 
 const RETRY_AFTER = {
   'Retry-After': { type: 'integer', description: 'Seconds to wait before trying again' },
+}
+
+function headersOf(headers: NonNullable<Endpoint['headers']>) {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [name, { type: 'string', description }]),
+  )
 }
 
 const REFUSALS: Record<number, string> = {

@@ -4,7 +4,7 @@ import { refreshNextFree } from '#server/features/availability/availability.ts'
 import { week } from './people/shapes.ts'
 import * as words from './words.ts'
 
-const BATCH = 5_000
+const BATCH = 2_000
 
 /**
  * Adds `count` synthetic professionals for benchmarks: profiles, calendars and next free times as the product stores

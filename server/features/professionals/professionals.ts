@@ -1,12 +1,15 @@
 import type {
+  FoundProfessional,
   OwnProfile,
   Professional,
   ProfessionalDetail,
   ProfessionalsQuery,
 } from '#contract/professionals.ts'
 import { TOTAL_CAP } from '#contract/professionals.ts'
+import type { Category } from '#domain/categories.ts'
 import { notFound } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
+import { matchesOf } from '#domain/search-matches.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import {
@@ -17,8 +20,10 @@ import {
 import { responseOf } from '#server/features/messages/messages.ts'
 import { newestReviews } from '#server/features/reviews/reviews.ts'
 import * as favourites from './favourites-store.ts'
-import type { Where } from './filters.ts'
 import { listingsWhere, ORDER_BY, professionalsWhere, traitsOf } from './filters.ts'
+import type { Found } from './finding.ts'
+import { bestFirst, counted, inOrder } from './finding.ts'
+import type { Search } from './search.ts'
 import { readText } from './search.ts'
 import * as store from './store.ts'
 
@@ -27,10 +32,14 @@ export { sitemap, sitemapFile } from './sitemap.ts'
 export { readTitles } from './titles.ts'
 
 export type ProfessionalsPage = {
-  professionals: Professional[]
+  professionals: FoundProfessional[]
   /** Everybody who fits, counted up to TOTAL_CAP; pages reach as far. */
   total: number
   isCapped: boolean
+  /** The text as it was read, where a word was respelt. */
+  corrected?: string
+  /** What to offer where nobody, or nobody exactly, fits the text. */
+  nearest?: Category
 }
 
 /** Who fits a query, in its order. Best match with words: by where the words stand, then by score. */
@@ -38,16 +47,25 @@ export async function findProfessionals(
   context: Context,
   query: ProfessionalsQuery,
 ): Promise<ProfessionalsPage> {
+  const search = query.query
+    ? await readText(context.db, query.query, query.spelling === 'exact')
+    : undefined
   for (let attempt = 1; ; attempt++) {
     const now = context.clock()
-    const { ids, total, isCapped } = await find(context.db, query, now)
+    const { ids, total, isCapped, isExact } = await find(context.db, query, search, now)
     const last = query.page * query.pageSize
     const rows = await store.professionalsOf(context.db, {
       ids: ids.slice(last - query.pageSize, Math.min(last, TOTAL_CAP)),
     })
     const stale = rows.filter((row) => row.holdsUntil < now).map((row) => row.id)
     if (stale.length === 0 || attempt === MOST_ATTEMPTS)
-      return { professionals: rows.map(view), total, isCapped }
+      return {
+        professionals: rows.map((row) => ({ ...view(row), ...(search && whyOf(row, search)) })),
+        total,
+        isCapped,
+        ...(search?.corrected && { corrected: search.corrected }),
+        ...(search?.nearest && !isExact && { nearest: search.nearest }),
+      }
     // Time has passed what was known of them, and the minute job is not there yet.
     await refreshNextFree(context.db, stale, now)
   }
@@ -55,11 +73,18 @@ export async function findProfessionals(
 
 const MOST_ATTEMPTS = 3
 
-type Found = { ids: string[]; total: number; isCapped: boolean }
+function whyOf(row: store.ProfessionalRow, { units, stems }: Search): { matches: string[] } {
+  return { matches: matchesOf(row, units, (word) => stems.get(word)) }
+}
 
-async function find(db: Queries, query: ProfessionalsQuery, now: Date): Promise<Found> {
+async function find(
+  db: Queries,
+  query: ProfessionalsQuery,
+  search: Search | undefined,
+  now: Date,
+): Promise<Found & { isExact?: boolean }> {
   const order = ORDER_BY[query.sort]
-  if (!query.query) {
+  if (!search) {
     const inUse = traitsOf(query).length > 0 ? await store.traitsInUse(db) : []
     const where = listingsWhere(
       query,
@@ -70,51 +95,9 @@ async function find(db: Queries, query: ProfessionalsQuery, now: Date): Promise<
   }
   const where = professionalsWhere(query, now)
   const needed = Math.min(query.page * query.pageSize, TOTAL_CAP)
-  for (const { classes, any } of await readText(db, query.query)) {
-    const found =
-      query.sort === 'best-match'
-        ? await bestFirst(db, where, classes, needed)
-        : await inOrder(db, where, any, order, needed)
-    if (found.total > 0) return found
-  }
-  return counted([])
-}
-
-/** Class by class; within one, by score. */
-async function bestFirst(
-  db: Queries,
-  where: Where,
-  classes: string[],
-  needed: number,
-): Promise<Found> {
-  const ids: string[] = []
-  for (const words of classes) {
-    const limit = TOTAL_CAP + 1 - ids.length
-    const found = await store.matching(db, where, words, ORDER_BY['best-match'], limit)
-    if (found.length === limit) {
-      const missing = Math.max(0, needed - ids.length)
-      if (missing > 0) ids.push(...(await store.bestMatching(db, where, words, missing)))
-      return { ids, total: TOTAL_CAP, isCapped: true }
-    }
-    ids.push(...found)
-  }
-  return counted(ids)
-}
-
-async function inOrder(
-  db: Queries,
-  where: Where,
-  words: string,
-  order: string,
-  needed: number,
-): Promise<Found> {
-  const found = counted(await store.matching(db, where, words, order, TOTAL_CAP + 1))
-  if (!found.isCapped) return found
-  return { ...found, ids: await store.matchingInOrder(db, where, words, order, needed) }
-}
-
-function counted(ids: string[]): Found {
-  return { ids, total: Math.min(ids.length, TOTAL_CAP), isCapped: ids.length > TOTAL_CAP }
+  return query.sort === 'best-match'
+    ? bestFirst(db, where, search, needed)
+    : inOrder(db, where, search, order, needed)
 }
 
 /** One listed professional with what a visitor decides by. Throws 404. */

@@ -7,6 +7,8 @@ import {
   getProfessional,
   listProfessionals,
   removeFavourite,
+  SEARCH_CORRECTED_HEADER,
+  SEARCH_NEAREST_HEADER,
   TOTAL_CAPPED_HEADER,
   TOTAL_HEADER,
   updateOwnProfile,
@@ -38,9 +40,12 @@ export function professionalRoutes(app: FastifyInstance, context: Context): void
   route(app, listProfessionals, async ({ query, request, reply }) => {
     // Words are what a search costs; people who sign in are counted by nobody else's network.
     if (query.query && !(await request.person())) await limitSearch(request)
-    const { professionals, total, isCapped } = await findProfessionals(context, query)
+    const found = await findProfessionals(context, query)
+    const { professionals, total, isCapped, corrected, nearest } = found
     reply.header(TOTAL_HEADER, total)
     if (isCapped) reply.header(TOTAL_CAPPED_HEADER, 'true')
+    if (corrected) reply.header(SEARCH_CORRECTED_HEADER, encodeURIComponent(corrected))
+    if (nearest) reply.header(SEARCH_NEAREST_HEADER, nearest)
     reply.header('link', pageLinks(request.url, query, total))
     return professionals
   })

@@ -1,13 +1,27 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Professional } from '#contract/professionals.ts'
+import type { FoundProfessional, Professional } from '#contract/professionals.ts'
+import type { Category } from '#domain/categories.ts'
+import { scoreOf } from '#domain/ranking.ts'
 import type { TestApp } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 
 let world: TestApp
 
-const PROFILES = [
+type Ratings = { ratingSum: number; ratingCount: number }
+
+type Profile = {
+  name: string
+  category: Category
+  headline: string
+  tags: string[]
+  bio: string
+  ratings: number
+}
+
+const PROFILES: Profile[] = [
   {
     name: 'Dr Amara Okafor',
+    category: 'health',
     headline: 'GP and sleep specialist',
     tags: ['Insomnia', "Women's health"],
     bio: 'I see many people with anxiety about sleep.',
@@ -15,6 +29,7 @@ const PROFILES = [
   },
   {
     name: 'Eleanor Hughes',
+    category: 'tutoring',
     headline: 'Maths tutor for GCSE and A level',
     tags: ['Further Maths', 'Statistics'],
     bio: 'I taught in two comprehensives for eleven years.',
@@ -22,6 +37,7 @@ const PROFILES = [
   },
   {
     name: 'Javier Ortega',
+    category: 'tutoring',
     headline: 'Spanish tutor from Salamanca',
     tags: ['Conversation', 'Maths in Spanish'],
     bio: 'Anybody can learn a language.',
@@ -29,6 +45,7 @@ const PROFILES = [
   },
   {
     name: 'Niamh Doyle',
+    category: 'health',
     headline: 'Counselling for anxiety and low mood',
     tags: ['CBT', 'Panic'],
     bio: 'We talk about what helps. No law, no maths.',
@@ -36,6 +53,7 @@ const PROFILES = [
   },
   {
     name: 'Ravi Deshpande',
+    category: 'tutoring',
     headline: 'Calm teacher of hard exams',
     tags: ['Exam anxiety'],
     bio: 'Physics and chemistry.',
@@ -43,6 +61,7 @@ const PROFILES = [
   },
   {
     name: 'James Whitfield',
+    category: 'legal',
     headline: 'Solicitor: employment and dismissal',
     tags: ['Redundancy'],
     bio: 'Twelve years in employment law.',
@@ -50,6 +69,7 @@ const PROFILES = [
   },
   {
     name: 'Will Frânce',
+    category: 'legal',
     headline: 'Lawyer for tenants',
     tags: ['Deposits'],
     bio: 'You will know your rights.',
@@ -57,6 +77,7 @@ const PROFILES = [
   },
   {
     name: "Siobhán O'Connor",
+    category: 'coaching',
     headline: 'Career coach',
     tags: ['Job interviews'],
     bio: 'Clear goals, small steps.',
@@ -66,8 +87,11 @@ const PROFILES = [
 
 beforeAll(async () => {
   world = await buildTestApp({ now: '2026-11-21T10:00:00Z' })
-  for (const { name, headline, tags, bio, ratings } of PROFILES) {
-    const { professionalId, user } = await world.aProfessional({ headline })
+  for (const { name, category, headline, tags, bio, ratings } of PROFILES) {
+    const { professionalId, user } = await world.aProfessional({
+      headline,
+      categories: [category],
+    })
     await world.db.rows('update users set name = $2 where id = $1', [user.id, name])
     await world.db.rows(
       `update professionals set tags = $2, bio = $3, rating_count = $4, rating_sum = $4 * 5 where id = $1`,
@@ -86,39 +110,45 @@ async function find(text: string, more = ''): Promise<string[]> {
 
 test('name and headline come before tags, tags before the rest, and the better rated first among equals', async () => {
   expect(await find('anxiety')).toEqual(['Niamh Doyle', 'Ravi Deshpande', 'Dr Amara Okafor'])
-  expect(await find('tutor')).toEqual(['Javier Ortega', 'Eleanor Hughes'])
-  expect(await find('maths')).toEqual(['Eleanor Hughes', 'Javier Ortega', 'Niamh Doyle'])
+  expect(await find('teacher')).toEqual(['Ravi Deshpande', 'Javier Ortega', 'Eleanor Hughes'])
+})
+
+test('a mention in the bio counts only in the category that the word is of', async () => {
+  expect(await find('maths')).toEqual(['Eleanor Hughes', 'Javier Ortega'])
 })
 
 test('another order than best match is over everybody who matches', async () => {
-  expect(await find('maths', '&sort=most-reviews')).toEqual([
-    'Javier Ortega',
-    'Eleanor Hughes',
-    'Niamh Doyle',
-  ])
+  expect(await find('maths', '&sort=most-reviews')).toEqual(['Javier Ortega', 'Eleanor Hughes'])
 })
 
-test('all words are wanted, wherever they stand', async () => {
+test('who has all words comes first, then who has most, then who has any, and rare words weigh more', async () => {
   expect(await find('maths tutor')).toEqual(['Eleanor Hughes', 'Javier Ortega'])
-  expect(await find('hughes statistics eleven')).toEqual(['Eleanor Hughes'])
-  expect(await find('physics solicitor')).toEqual([])
+  expect(await find('hughes statistics eleven')).toEqual(['Eleanor Hughes', 'Javier Ortega'])
+  expect((await find('maths dismissal'))[0]).toBe('James Whitfield')
+  expect(await find('maths dismissal')).toHaveLength(3)
+})
+
+test('in another order only those are listed who have all words, or if nobody has, most', async () => {
+  const order = '&sort=most-reviews'
+  expect(await find('hughes statistics eleven', order)).toEqual(['Eleanor Hughes'])
+  expect(await find('maths dismissal', order)).toEqual(['James Whitfield'])
 })
 
 test('words in other forms match, and little words do not matter', async () => {
-  expect(await find('tutoring')).toEqual(['Javier Ortega', 'Eleanor Hughes'])
-  expect(await find('Solicitors')).toEqual(['James Whitfield'])
-  expect(await find('a tutor for the GCSE')).toEqual(['Eleanor Hughes'])
+  expect(await find('Solicitors')).toEqual(await find('solicitor'))
+  expect((await find('Can you recommend a tutor for the GCSE please?'))[0]).toBe('Eleanor Hughes')
+})
+
+test('what people say finds what profiles call it', async () => {
+  expect((await find('cant sleep'))[0]).toBe('Dr Amara Okafor')
+  expect((await find('I was fired'))[0]).toBe('James Whitfield')
+  expect(await find('attorney')).toEqual(['James Whitfield', 'Will Frânce'])
 })
 
 test('the last word may be the beginning of one', async () => {
   expect(await find('solic')).toEqual(['James Whitfield'])
-  expect(await find('span tut')).toEqual([])
-  expect(await find('spanish tut')).toEqual(['Javier Ortega'])
+  expect((await find('spanish tut'))[0]).toBe('Javier Ortega')
   expect(await find('counsel')).toEqual(['Niamh Doyle'])
-})
-
-test('a whole word comes before longer ones that begin with it', async () => {
-  expect(await find('law')).toEqual(['James Whitfield', 'Niamh Doyle', 'Will Frânce'])
 })
 
 test.each([
@@ -129,7 +159,7 @@ test.each([
   ['okafr', 'Dr Amara Okafor'],
   ['elenor huges', 'Eleanor Hughes'],
   ['insomina', 'Dr Amara Okafor'],
-  ['lwayer', 'Will Frânce'],
+  ['lwayer', 'James Whitfield'],
   ['chemestry', 'Ravi Deshpande'],
   ['statistcs', 'Eleanor Hughes'],
 ])('"%s" is understood as mistyped and finds %s', async (text, expected) => {
@@ -145,11 +175,20 @@ test('names are found in part, with and without accents and apostrophes', async 
     expect(await find(text)).toEqual(["Siobhán O'Connor"])
 })
 
-test('a name that is also a little word is wanted when somebody has it, unless then nobody is left', async () => {
+test('a name that is also a little word brings who has it to the top', async () => {
   expect(await find('will')).toEqual(['Will Frânce'])
-  expect(await find('will lawyer')).toEqual(['Will Frânce'])
-  expect(await find('will a tutor help')).toEqual([])
-  expect(await find('will a solicitor')).toEqual(['James Whitfield'])
+  expect(await find('will lawyer')).toEqual(['Will Frânce', 'James Whitfield'])
+  expect(await find('will a tutor help')).toEqual(await find('tutor'))
+})
+
+test('a place brings who is there to the top, and keeps nobody away', async () => {
+  await world.db.rows(`update professionals set location = 'Leeds' where name = 'Eleanor Hughes'`)
+  expect(await find('tutor in Leeds')).toEqual([
+    'Eleanor Hughes',
+    'Ravi Deshpande',
+    'Javier Ortega',
+  ])
+  expect(await find('tutor in Hull')).toEqual(await find('tutor'))
 })
 
 test.each([
@@ -178,7 +217,7 @@ test('a text of nothing but spaces is no text', async () => {
 })
 
 test('filters hold beside the words', async () => {
-  expect(await find('tutor', '&rating=4&priceMax=45')).toHaveLength(2)
+  expect(await find('tutor', '&rating=4&priceMax=45')).toHaveLength(3)
   expect(await find('tutor', '&priceMax=44')).toEqual([])
   expect(await find('tutor', '&category=legal')).toEqual([])
   expect(await find('anxeity', '&availability=today')).toHaveLength(3)
@@ -205,10 +244,59 @@ test('the words known for guesses are those of the documents, counted once for e
   await world.db.rows(`update professionals set rating_sum = rating_sum`)
   const counted = await world.db.rows(
     `select word, search_stem(word) as stem, count(*)::int as uses
-     from professionals, search_words_of(name, headline, tags, bio) as word group by word order by word`,
+     from professionals, search_words_of(name, location, headline, tags, bio) as word group by word order by word`,
   )
   expect(kept).toEqual(counted)
   expect(kept).toContainEqual({ word: 'tutor', stem: 'tutor', uses: 2 })
+})
+
+test('the score of the table is the one of the rules', async () => {
+  const people = await world.db.rows<{ score: number; isVerified: boolean } & Ratings>(
+    `select score, verification_status = 'VERIFIED' as "isVerified", rating_sum as "ratingSum",
+       rating_count as "ratingCount" from professionals`,
+  )
+  for (const { score, ...person } of people) expect(score).toBeCloseTo(scoreOf(person), 9)
+})
+
+test('a respelt word is reported, and none is where what was typed is meant exactly', async () => {
+  const asked = async (more = '') => {
+    const url = `/api/professionals?query=${encodeURIComponent('Unfair Dissmisal?')}${more}`
+    return (await world.visitor.get(url)).headers['x-search-corrected']
+  }
+  expect(await asked()).toBe('unfair%20dismissal')
+  expect(await asked('&spelling=exact')).toBeUndefined()
+  expect(await find('dissmisal', '&spelling=exact')).toEqual([])
+})
+
+test.each(['fired', 'puppy', 'upstairs', 'cake', 'leeds', 'gay'])(
+  '"%s" is never taken for another word',
+  async (text) => {
+    const reply = await world.visitor.get(`/api/professionals?query=${text}`)
+    expect(reply.headers['x-search-corrected']).toBeUndefined()
+  },
+)
+
+test('each says why they match in their own words, and nothing where it is their name or nothing was typed', async () => {
+  const matches = async (query: string) => {
+    const reply = await world.visitor.get(`/api/professionals?${query}`)
+    return reply.json<FoundProfessional[]>()[0]?.matches
+  }
+  expect(await matches('query=insomnia')).toEqual(['Insomnia'])
+  expect(await matches('query=maths+statistics+eleven')).toEqual(['Further Maths', 'Statistics'])
+  expect(await matches('query=sacked')).toEqual(['dismissal'])
+  expect(await matches('query=whitfield')).toEqual([])
+  expect(await matches('sort=newest')).toBeUndefined()
+})
+
+test('where nobody, or nobody exactly, fits, the nearest category is named', async () => {
+  const nearest = async (text: string) => {
+    const reply = await world.visitor.get(`/api/professionals?query=${encodeURIComponent(text)}`)
+    return [reply.json<Professional[]>().length, reply.headers['x-search-nearest']]
+  }
+  expect(await nearest('conveyancing')).toEqual([0, 'legal'])
+  expect(await nearest('maths dismissal')).toEqual([3, 'tutoring'])
+  expect(await nearest('plumber')).toEqual([0, undefined])
+  expect(await nearest('solicitor')).toEqual([2, undefined])
 })
 
 test('visitors of one network search so often in a minute; who browses or is signed in does not count', async () => {

@@ -1,76 +1,96 @@
+import type { Category } from '#domain/categories.ts'
+import type { Wanted } from '#domain/search-coverage.ts'
+import type { TypedWord, Unit } from '#domain/search-reading.ts'
+import { readWords } from '#domain/search-reading.ts'
+import type { Sayings, Term } from '#domain/search-sayings.ts'
+import { isAsTyped } from '#domain/search-sayings.ts'
+import { spokenText } from '#domain/search-text.ts'
 import type { Queries } from '#server/database/connect.ts'
-import type { TypedWord } from './search-store.ts'
+import { sayingsOfTable } from './sayings.ts'
 import * as store from './search-store.ts'
-import { nearestWord, oneEditAway } from './spelling.ts'
+import { respelt } from './spelling.ts'
 
-/**
- * What to look for, as tsquery texts over the lexemes of the `search` column. `classes`, best first: every word in name
- * or headline; then in tags too; then anywhere; then anywhere with the last word as the beginning of one. None contains
- * another; `any` is all of them together.
- */
-export type Search = { classes: string[]; any: string }
-
-/** Further words of a long text say little more, and each costs. */
-const MOST_WORDS = 12
-
-/**
- * Reads a text as people type it: several words, all wanted, in any form, small mistakes forgiven. A second reading is
- * for when the first finds nobody; without any, nobody can match.
- */
-export async function readText(db: Queries, text: string): Promise<Search[]> {
-  const words = (await store.wordsOf(db, { text: text.replaceAll('\0', ' ') })).slice(0, MOST_WORDS)
-  const weighty = words.filter((word) => !word.isStop)
-  // 'Will' is a name too: a stop word that some name has is wanted first.
-  const named = words.filter((word) => !word.isStop || word.isKnown)
-  const readings = named.length > weighty.length && weighty.length > 0 ? [named, weighty] : [named]
-  const searches = await Promise.all(readings.map((reading) => searchFor(db, reading)))
-  return searches.filter((search) => search !== undefined)
+export type Search = Wanted & {
+  /** The words of the profiles that are looked for, with their stems. */
+  stems: ReadonlyMap<string, string>
+  /** The words as they were read, where one was respelt. */
+  corrected?: string
+  /** What to offer where nobody fits. */
+  nearest?: Category
 }
 
-async function searchFor(db: Queries, words: TypedWord[]): Promise<Search | undefined> {
-  const last = words.at(-1)
-  if (!last) return undefined
-  // 'c' as in 'vitamin C' is meant as it stands.
-  const begun = last.isKnown && last.word.length < 3 ? [] : await completionsOf(db, last.word)
-  const stems = await Promise.all(
-    words.map((word) => stemsOf(db, word, word === last ? begun : [])),
-  )
-  if (stems.some((alternatives) => alternatives.length === 0)) return undefined
+/** A text of 200 characters has no more words that say something. */
+const MOST_WORDS = 40
 
-  const inName = everyWord(stems, 'a')
-  const inTags = everyWord(stems, 'ab')
-  const anywhere = everyWord(stems, 'abc')
-  const any = everyWord([...stems.slice(0, -1), [...(stems.at(-1) ?? []), ...begun]], 'abc')
+/** Reads a text as people type it: sayings, words in any form, small mistakes forgiven unless it is meant exactly. */
+export async function readText(db: Queries, text: string, isExact: boolean): Promise<Search> {
+  const sayings = await sayingsOfTable(db)
+  const typed = await store.wordsOf(db, { text: spokenText(text).replaceAll('\0', ' ') })
+  const words = typed.slice(0, MOST_WORDS)
+  const begun = await begunBy(db, words.at(-1), sayings)
+  const isSpelt = (word: TypedWord) => word.isKnown || sayings.stems.has(word.stem)
+  const read = isExact
+    ? words
+    : await Promise.all(
+        words.map((word, at) =>
+          isSpelt(word) || (at === words.length - 1 && begun.length > 0)
+            ? word
+            : respelt(db, word, sayings.words),
+        ),
+      )
+  const { units, nearest } = readWords(read, sayings)
+  const isRespelt = read.some(({ word }, at) => word !== words[at]?.word)
   return {
-    classes: [inName, but(inTags, inName), but(anywhere, inTags), but(any, anywhere)],
-    any,
+    ...(await known(db, withBeginning(units, read.at(-1), begun))),
+    ...(isRespelt && { corrected: read.map(({ word }) => word).join(' ') }),
+    ...(nearest && { nearest }),
   }
 }
 
-async function completionsOf(db: Queries, beginning: string): Promise<string[]> {
-  return (await store.completionsOf(db, { beginning })).map(({ stem }) => stem)
+/** Stems that the last word may be the beginning of. 'c' as in 'vitamin C' is meant as it stands. */
+async function begunBy(db: Queries, last: TypedWord | undefined, said: Sayings): Promise<string[]> {
+  if (!last || isAsTyped(last.word) || (last.word.length < 3 && last.isKnown)) return []
+  if (said.stems.has(last.stem) && !last.isKnown) return []
+  const rows = await store.completionsOf(db, { beginning: last.word })
+  return rows.map(({ stem }) => stem)
 }
 
-/** The word itself if documents have it, else what it is the beginning of, else the nearest that they have. */
-async function stemsOf(db: Queries, word: TypedWord, completions: string[]): Promise<string[]> {
-  if (word.isKnown) return [word.stem]
-  if (completions.length > 0) return completions
-  const variants = oneEditAway(word.word)
-  const candidates = await store.similarWords(db, { word: word.word, variants })
-  const meant = nearestWord(word.word, candidates)
-  return meant ? [meant.stem] : []
+function withBeginning(units: Unit[], last: TypedWord | undefined, begun: string[]): Unit[] {
+  return units.map((unit, at) => {
+    if (at < units.length - 1 || unit.meaning || unit.text !== last?.word) return unit
+    const terms = begun.map((stem) => [stem])
+    return last.isKnown ? { ...unit, begun: terms } : { ...unit, typed: [...unit.typed, ...terms] }
+  })
 }
 
-/** Every word by one of its stems, in fields of one of these weights. */
-function everyWord(stems: string[][], weights: string): string {
-  return stems
-    .map((alternatives) => {
-      const lexemes = alternatives.flatMap((stem) => [...weights].map((w) => `'${w}.${stem}'`))
-      return `(${lexemes.join(' | ')})`
-    })
-    .join(' & ')
+/** Leaves out the words that no profile has, and counts the others. */
+async function known(
+  db: Queries,
+  units: Unit[],
+): Promise<Pick<Search, 'units' | 'missing' | 'stems'>> {
+  const stems = [...new Set(units.flatMap(termsOf).flat())]
+  const words = await store.wordsWithStems(db, { stems })
+  const uses = new Map<string, number>()
+  for (const word of words) uses.set(word.stem, (uses.get(word.stem) ?? 0) + word.uses)
+  const usesOf = (term: Term) => Math.min(...term.map((stem) => uses.get(stem) ?? 0))
+  const have = (terms: readonly Term[]) => terms.filter((term) => usesOf(term) > 0)
+  const counted = units.map((unit) => ({
+    ...unit,
+    typed: have(unit.typed),
+    begun: have(unit.begun),
+    ...(unit.meaning && {
+      meaning: { ...unit.meaning, mean: have(unit.meaning.mean), wider: have(unit.meaning.wider) },
+    }),
+    uses: Math.max(0, ...termsOf(unit).map(usesOf)),
+  }))
+  const isThere = (unit: Wanted['units'][number]) => unit.uses > 0 || unit.meaning?.isWhole
+  return {
+    units: counted.filter(isThere),
+    missing: counted.filter((unit) => !isThere(unit)),
+    stems: new Map(words.map(({ word, stem }) => [word, stem])),
+  }
 }
 
-function but(query: string, not: string): string {
-  return `(${query}) & !(${not})`
+function termsOf({ typed, begun, meaning }: Unit): Term[] {
+  return [...typed, ...begun, ...(meaning?.mean ?? []), ...(meaning?.wider ?? [])]
 }

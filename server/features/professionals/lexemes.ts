@@ -1,0 +1,80 @@
+import type { Level } from '#domain/ranking.ts'
+import type { Unit } from '#domain/search-reading.ts'
+import type { Meaning, Term } from '#domain/search-sayings.ts'
+
+/**
+ * tsquery texts over the `search` column, in which the field is part of the lexeme: `n` name, `a` headline, `b` tags,
+ * `c` bio, `d` place and languages, `k` category. Two words side by side are one lexeme, so that the index alone answers.
+ */
+
+/** Every unit at this level or a better one; undefined where one of them can't be. */
+export function allAt(units: readonly Unit[], level: Level): string | undefined {
+  const isAlone = units.length === 1
+  return and(units.map((unit) => AT[level](unit, isAlone)))
+}
+
+/** Every unit as it was typed or is meant, wherever it stands: what is not merely near. */
+export function allExactly(units: readonly Unit[]): string | undefined {
+  return and(units.map((unit) => or([AT.tags(unit), inCategory(unit), mentioned(unit, false)])))
+}
+
+export function but(query: string, not: string | undefined): string {
+  return not ? `${query} & !${not}` : query
+}
+
+export function either(one: string | undefined, other: string | undefined): string | undefined {
+  return or([one, other])
+}
+
+/** Each holds those before it. */
+const AT: Record<Level, (unit: Unit, isAlone?: boolean) => string | undefined> = {
+  headline: (unit) => or([anyOf(unit.typed, 'na'), anyOf(meant(unit), 'a')]),
+  tags: (unit) => or([anyOf(unit.typed, 'nab'), anyOf(meant(unit), 'ab')]),
+  near: (unit) => or([AT.tags(unit), anyOf(unit.meaning?.wider ?? [], 'ab'), inCategory(unit)]),
+  bio: (unit, isAlone) =>
+    or([
+      AT.near(unit),
+      mentioned(unit, true),
+      anyOf(unit.begun, 'nabc'),
+      isAlone ? undefined : anyOf(unit.typed, 'd'),
+    ]),
+}
+
+const meant = ({ meaning }: Unit) => meaning?.mean ?? []
+
+function inCategory({ meaning }: Unit): string | undefined {
+  return meaning?.isWhole ? categories([meaning.category]) : undefined
+}
+
+/** In the bio: of a saying only with those whose category it is of. */
+function mentioned({ typed, meaning }: Unit, isWider: boolean): string | undefined {
+  if (!meaning) return anyOf(typed, 'c')
+  const terms = [...typed, ...meaning.mean, ...(isWider ? meaning.wider : [])]
+  return and([anyOf(terms, 'c'), categories(categoriesOf(meaning))])
+}
+
+const categoriesOf = ({ category, also }: Meaning) => [category, ...also]
+
+function categories(names: readonly string[]): string | undefined {
+  return or(names.map((name) => `'k.${name}'`))
+}
+
+function anyOf(terms: readonly Term[], fields: string): string | undefined {
+  return or(terms.flatMap((term) => [...fields].map((field) => inField(term, field))))
+}
+
+function inField(term: Term, field: string): string | undefined {
+  if (term.length === 1) return `'${field}.${term[0]}'`
+  // Names, places and languages are single words.
+  if (!'abc'.includes(field)) return undefined
+  return and(term.slice(1).map((stem, before) => `'${field}.${term[before]}+${stem}'`))
+}
+
+function or(parts: (string | undefined)[]): string | undefined {
+  const set = new Set(parts.filter((part) => part !== undefined))
+  return set.size > 0 ? `(${[...set].join(' | ')})` : undefined
+}
+
+function and(parts: (string | undefined)[]): string | undefined {
+  return parts.length === 0 || parts.includes(undefined) ? undefined : `(${parts.join(' & ')})`
+}
