@@ -20,6 +20,7 @@ import * as professionals from './professionals.ts'
 import * as publicPages from './public-pages.ts'
 import * as recentlyViewed from './recently-viewed.ts'
 import * as reviews from './reviews.ts'
+import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
 import * as sessions from './sessions.ts'
 import * as simulator from './simulator.ts'
@@ -48,6 +49,7 @@ const nouns = [
   publicPages,
   recentlyViewed,
   reviews,
+  search,
   secondFactor,
   sessions,
   simulator,

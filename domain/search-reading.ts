@@ -39,7 +39,8 @@ export function readWords(words: readonly TypedWord[], sayings: Sayings): Readin
     from: at,
     unit: unitOfWord(word),
   }))
-  const units = [...said, ...free].toSorted((a, b) => a.from - b.from).map(({ unit }) => unit)
+  const all = [...said, ...free].toSorted((a, b) => a.from - b.from).map(({ unit }) => unit)
+  const units = [...new Map(all.map((unit) => [unit.text, unit])).values()]
   const meanings = units.flatMap(({ meaning }) => (meaning ? [meaning] : []))
   const nearest = (meanings.find(({ isWhole }) => !isWhole) ?? meanings[0])?.category
   return { units: units.slice(0, MOST_UNITS), ...(nearest && { nearest }) }

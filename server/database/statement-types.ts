@@ -1215,6 +1215,10 @@ export type Statements = {
     params: { since: Instant }
     row: { id: string; payoutId: string; amountMinor: number }
   }
+  'professionals.addMiss': {
+    params: { now: Instant; text: string; most: number }
+    row: {  }
+  }
   'professionals.addVisit': {
     params: { now: Instant; professionalId: string; visitorId?: string | null | undefined }
     row: {  }
@@ -1239,6 +1243,10 @@ export type Statements = {
     params: { clientId: string; professionalId: string }
     row: {  }
   }
+  'professionals.deleteMissesBefore': {
+    params: { before: Instant }
+    row: {  }
+  }
   'professionals.detailOf': {
     params: { id: string }
     row: { id: string; name: string; avatar: string | null; headline: string; bio: string; experience: string; categories: ColumnTypes['professionals.categories']; tags: string[]; credentials: ColumnTypes['professionals.credentials']; languages: string[]; hourlyRateMinor: number | null; ratingAvg: string; ratingCount: number; verificationStatus: ColumnTypes['professionals.verification_status']; introVideoUrl: string | null; location: string; timeZone: string; nextFreeAt: Date | null; holdsUntil: Date; memberSince: Date; sessionsCompleted: number | null }
@@ -1259,6 +1267,10 @@ export type Statements = {
     params: { place: number }
     row: { id: string }
   }
+  'professionals.fitting': {
+    params: { queries: (string | null)[] }
+    row: { place: number | null }
+  }
   'professionals.insertFavourite': {
     params: { professionalId: string; clientId: string }
     row: { isListed: boolean | null }
@@ -1278,6 +1290,10 @@ export type Statements = {
   'professionals.nextCalendarVersion': {
     params: { userId: string }
     row: {  }
+  }
+  'professionals.peopleOf': {
+    params: { ids: (string | null)[] }
+    row: { id: string; name: string; headline: string; avatar: string | null }
   }
   'professionals.professionalsOf': {
     params: { ids: (string | null)[] }
@@ -1306,6 +1322,10 @@ export type Statements = {
   'professionals.stemsOf': {
     params: { words: (string | null)[] }
     row: { word: string | null; stem: string | null; isStop: boolean | null }
+  }
+  'professionals.tagsBegun': {
+    params: { begun: string; limit: number }
+    row: { tag: string; shown: string }
   }
   'professionals.traitsInUse': {
     params: {  }

@@ -242,6 +242,7 @@ describe('the description of the API', () => {
       'GET /api/professionals/{id}/reviews',
       'GET /api/professionals/{id}/verification/status',
       'GET /api/recently-viewed',
+      'GET /api/search/suggestions',
       'GET /api/sessions',
       'GET /api/sessions/{id}',
       'GET /api/sessions/{id}/calendar.ics',

@@ -230,6 +230,11 @@ const WALLS: Row[] = [
   ['GET /api/auth/providers', (who) => who.get('/api/auth/providers'), 200, 200, 200, 200, 200],
   ['GET /api/professionals', (who) => who.get('/api/professionals'), 200, 200, 200, 200, 200],
   [
+    'GET /api/search/suggestions',
+    (who) => who.get('/api/search/suggestions?text=ma'),
+    ...[200, 200, 200, 200, 200],
+  ],
+  [
     'GET /api/professionals/{id}',
     (who) => who.get(professionalPath()),
     ...[200, 200, 200, 200, 200],

@@ -10,7 +10,7 @@ import { mailUnread } from '#server/features/messages/messages.ts'
 import { deliverBookingMails } from '#server/features/notifications/notifications.ts'
 import { reconcilePayments } from '#server/features/payments/payments.ts'
 import { payOut } from '#server/features/payouts/payouts.ts'
-import { readTitles } from '#server/features/professionals/professionals.ts'
+import { forgetMisses, readTitles } from '#server/features/professionals/professionals.ts'
 import { sealAuthenticators } from '#server/features/second-factor/second-factor.ts'
 import { forgetSecurityEvents } from '#server/features/security-events/security-events.ts'
 import { sealPrivateNotes } from '#server/features/sessions/sessions.ts'
@@ -42,8 +42,14 @@ const JOBS: Record<string, Job> = {
   'sweep-uploads': { cron: EACH_HOUR, work: sweepUploads },
   'erase-accounts': { cron: EACH_HOUR, work: eraseDue },
   'check-ledger': { cron: EACH_NIGHT, work: checkLedger },
-  'sweep-security-events': { cron: EACH_HOUR, work: forgetSecurityEvents },
+  'sweep-security-events': { cron: EACH_HOUR, work: forgetOld },
   'sweep-support': { cron: EACH_HOUR, work: forgetDelivered },
+}
+
+/** Deletes what is stored for 90 days. */
+async function forgetOld(context: Context): Promise<void> {
+  await forgetSecurityEvents(context)
+  await forgetMisses(context)
 }
 
 const READY_TIMEOUT_MS = 1500

@@ -4,13 +4,12 @@ import type { Wanted } from '#domain/search-coverage.ts'
 import { coverages, isComplete, optionalBeside } from '#domain/search-coverage.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { Where } from './filters.ts'
-import { ORDER_BY } from './filters.ts'
 import { allAt, allExactly, but, either } from './lexemes.ts'
 import * as store from './store.ts'
 
 /** Ids in order, as many as are needed; `total` counts to TOTAL_CAP. */
 export type Found = { ids: string[]; total: number; isCapped: boolean }
-/** `isExact`: the first have all that was wanted, as it was typed or is meant. */
+/** `isExact`: somebody has all that was wanted, as it was typed or is meant. */
 export type FoundByWords = Found & { isExact: boolean }
 type Units = Wanted['units']
 
@@ -21,18 +20,17 @@ export async function bestFirst(
   wanted: Wanted,
   needed: number,
 ): Promise<FoundByWords> {
-  let found = counted([])
-  let isExact = false
+  let found: FoundByWords = NOBODY
   for (const [n, units] of coverages(wanted).entries()) {
     if (found.total > 0) {
-      found = await filledUp(db, where, units, found)
+      found = { ...(await filledUp(db, where, units, found)), isExact: found.isExact }
     } else {
       found = await inLevels(db, where, units, optionalBeside(wanted, units), needed)
-      isExact = n === 0 && found.total > 0 && (await isSaid(db, where, wanted, units))
+      found.isExact &&= n === 0 && isComplete(wanted)
     }
     if (found.total >= ENOUGH) break
   }
-  return { ...found, isExact }
+  return found
 }
 
 /** In another order: everybody who has all that is wanted; where nobody has, most of it. */
@@ -45,14 +43,15 @@ export async function inOrder(
 ): Promise<FoundByWords> {
   for (const [n, units] of coverages(wanted).entries()) {
     const words = allAt(units, 'bio')
-    const found = counted(await matching(db, where, words, order))
-    if (!words || found.total === 0) continue
-    const isExact = n === 0 && (await isSaid(db, where, wanted, units))
-    if (!found.isCapped) return { ...found, isExact }
-    const ids = await store.matchingInOrder(db, where, words, order, needed)
-    return { ...found, ids, isExact }
+    if (!words) continue
+    const { ids, count } = await store.matchingBy(db, where, words, order, reach(needed))
+    if (count === 0) continue
+    const isExact = n === 0 && isComplete(wanted) && (await isSaid(db, where, units))
+    if (count <= TOTAL_CAP) return { ...of(ids, count), isExact }
+    const first = await store.matchingInOrder(db, where, words, order, needed)
+    return { ...of(first, count), isExact }
   }
-  return { ...counted([]), isExact: false }
+  return NOBODY
 }
 
 /** Everybody who has all of these, by level, and at each level first who has what is good to have, too. */
@@ -62,38 +61,41 @@ async function inLevels(
   units: Units,
   optional: Units,
   needed: number,
-): Promise<Found> {
-  const ids = await matching(db, where, allAt(units, 'bio'), BY_SCORE)
-  if (ids.length < 2) return counted(ids)
+): Promise<FoundByWords> {
+  const all = allAt(units, 'bio')
+  if (!all) return NOBODY
+  const any = await store.matching(db, where, all, reach(needed))
+  if (any.count === 0) return NOBODY
   const beside = optional.length > 0 ? allAt([...units, ...optional], 'bio') : undefined
-  const classes = LEVELS.map(({ key }) => allAt(units, key)).flatMap((level) =>
-    level && beside ? [`(${level} & ${beside})`, level] : [level],
-  )
-  if (ids.length > TOTAL_CAP) return bestOfMany(db, where, classes, needed)
-  const found = await Promise.all(
-    classes.slice(0, -1).map((words) => matching(db, where, words, BY_SCORE)),
-  )
-  return counted([...new Set([...found.flat(), ...ids])])
-}
-
-const BY_SCORE = ORDER_BY['best-match']
-
-/** The same where they are more than can be counted: class by class, until as many as are needed are there. */
-async function bestOfMany(
-  db: Queries,
-  where: Where,
-  classes: (string | undefined)[],
-  needed: number,
-): Promise<Found> {
   const ids: string[] = []
   let before: string | undefined
-  for (const words of classes) {
-    const missing = needed - ids.length
-    if (missing <= 0) break
-    if (words) ids.push(...(await store.bestMatching(db, where, but(words, before), missing)))
-    before = either(before, words)
+  let isExact = false
+  for (const { key } of LEVELS) {
+    const level = allAt(units, key)
+    if (!level || level === before) continue
+    for (const words of beside ? [`(${level} & ${beside})`, level] : [level]) {
+      if (ids.length >= Math.min(needed, any.count)) break
+      ids.push(...(await next(db, where, words, before, ids, needed)))
+      before = either(before, words)
+    }
+    isExact ||= ids.length > 0 && (key === 'headline' || key === 'tags')
   }
-  return { ids, total: TOTAL_CAP, isCapped: true }
+  return { ...of(ids, any.count), isExact: isExact || (await isSaid(db, where, units)) }
+}
+
+/** Those who match and are not yet there, as many as are missing. */
+async function next(
+  db: Queries,
+  where: Where,
+  words: string,
+  before: string | undefined,
+  ids: string[],
+  needed: number,
+): Promise<string[]> {
+  const missing = needed - ids.length
+  const found = await store.matching(db, where, words, reach(needed))
+  if (found.count > TOTAL_CAP) return store.bestMatching(db, where, but(words, before), missing)
+  return found.ids.filter((id) => !ids.includes(id)).slice(0, missing)
 }
 
 /** A few more, who have less of what is wanted. */
@@ -101,28 +103,25 @@ async function filledUp(db: Queries, where: Where, units: Units, found: Found): 
   const ids = [...found.ids]
   for (const level of ['tags', 'bio'] as const) {
     const words = allAt(units, level)
-    const more = words ? await store.bestMatching(db, where, words, 2 * ENOUGH) : []
-    ids.push(...more.filter((id) => !ids.includes(id)).slice(0, ENOUGH - ids.length))
-    if (ids.length >= ENOUGH) break
+    if (words && ids.length < ENOUGH)
+      ids.push(...(await next(db, where, words, undefined, ids, 2 * ENOUGH)))
   }
-  return counted(ids)
+  return of(ids.slice(0, ENOUGH), Math.min(ids.length, ENOUGH))
 }
 
-async function isSaid(db: Queries, where: Where, wanted: Wanted, units: Units): Promise<boolean> {
+async function isSaid(db: Queries, where: Where, units: Units): Promise<boolean> {
   const words = allExactly(units)
-  if (!isComplete(wanted) || !words) return false
-  return (await store.matching(db, where, words, BY_SCORE, 1)).length > 0
+  return words !== undefined && (await store.matching(db, where, words, reach(1))).count > 0
 }
 
-async function matching(
-  db: Queries,
-  where: Where,
-  words: string | undefined,
-  order: string,
-): Promise<string[]> {
-  return words ? store.matching(db, where, words, order, TOTAL_CAP + 1) : []
+const reach = (limit: number) => ({ limit, most: TOTAL_CAP })
+
+const NOBODY: FoundByWords = { ids: [], total: 0, isCapped: false, isExact: false }
+
+function of(ids: string[], count: number): Found {
+  return { ids, total: Math.min(count, TOTAL_CAP), isCapped: count > TOTAL_CAP }
 }
 
 export function counted(ids: string[]): Found {
-  return { ids, total: Math.min(ids.length, TOTAL_CAP), isCapped: ids.length > TOTAL_CAP }
+  return of(ids, ids.length)
 }

@@ -23,10 +23,12 @@ import * as favourites from './favourites-store.ts'
 import { listingsWhere, ORDER_BY, professionalsWhere, traitsOf } from './filters.ts'
 import type { Found } from './finding.ts'
 import { bestFirst, counted, inOrder } from './finding.ts'
+import { countMiss } from './missed.ts'
 import type { Search } from './search.ts'
 import { readText } from './search.ts'
 import * as store from './store.ts'
 
+export { forgetMisses } from './missed.ts'
 export { rename, tellOfLostBadge } from './naming.ts'
 export { sitemap, sitemapFile } from './sitemap.ts'
 export { readTitles } from './titles.ts'
@@ -53,6 +55,8 @@ export async function findProfessionals(
   for (let attempt = 1; ; attempt++) {
     const now = context.clock()
     const { ids, total, isCapped, isExact } = await find(context.db, query, search, now)
+    if (total === 0 && query.query && search && isUnfiltered(query))
+      countMiss(context, query.query, search.typed)
     const last = query.page * query.pageSize
     const rows = await store.professionalsOf(context.db, {
       ids: ids.slice(last - query.pageSize, Math.min(last, TOTAL_CAP)),
@@ -72,6 +76,13 @@ export async function findProfessionals(
 }
 
 const MOST_ATTEMPTS = 3
+
+function isUnfiltered({ category = 'all', ...query }: ProfessionalsQuery): boolean {
+  const { priceMin, priceMax, language, rating, availability } = query
+  return (
+    category === 'all' && availability === 'any' && !(priceMin || priceMax || language || rating)
+  )
+}
 
 function whyOf(row: store.ProfessionalRow, { units, stems }: Search): { matches: string[] } {
   return { matches: matchesOf(row, units, (word) => stems.get(word)) }

@@ -13,6 +13,7 @@ import {
   TOTAL_HEADER,
   updateOwnProfile,
 } from '#contract/professionals.ts'
+import { searchSuggestions } from '#contract/search.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
@@ -26,7 +27,11 @@ import {
   save,
   savedProfessionals,
 } from './professionals.ts'
+import { suggest } from './suggestions.ts'
 import { addVisit } from './visits-store.ts'
+
+/** Somebody who types a word stops a few times. */
+const SUGGESTIONS_A_SEARCH = 4
 
 export function professionalRoutes(app: FastifyInstance, context: Context): void {
   const limitSearch = limits(context, [
@@ -48,6 +53,20 @@ export function professionalRoutes(app: FastifyInstance, context: Context): void
     if (nearest) reply.header(SEARCH_NEAREST_HEADER, nearest)
     reply.header('link', pageLinks(request.url, query, total))
     return professionals
+  })
+  const limitSuggestions = limits(context, [
+    {
+      name: 'suggestions by network',
+      max: SUGGESTIONS_A_SEARCH * context.config.SEARCH_LIMIT_ADDRESS,
+      within: MINUTE_MS,
+      by: byAddress,
+    },
+  ])
+  route(app, searchSuggestions, async ({ query, request, reply }) => {
+    if (!(await request.person())) await limitSuggestions(request)
+    // The same letters are often typed again within a moment, and say nothing about who types them.
+    reply.header('cache-control', 'private, max-age=60')
+    return suggest(context, query.text)
   })
   route(app, getProfessional, ({ params }) => professionalDetail(context, params.id))
   const limitVisits = limits(context, [

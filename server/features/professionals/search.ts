@@ -11,6 +11,8 @@ import * as store from './search-store.ts'
 import { respelt } from './spelling.ts'
 
 export type Search = Wanted & {
+  /** What was typed, as search compares it. */
+  typed: string[]
   /** The words of the profiles that are looked for, with their stems. */
   stems: ReadonlyMap<string, string>
   /** The words as they were read, where one was respelt. */
@@ -41,6 +43,7 @@ export async function readText(db: Queries, text: string, isExact: boolean): Pro
   const { units, nearest } = readWords(read, sayings)
   const isRespelt = read.some(({ word }, at) => word !== words[at]?.word)
   return {
+    typed: words.map(({ word }) => word),
     ...(await known(db, withBeginning(units, read.at(-1), begun))),
     ...(isRespelt && { corrected: read.map(({ word }) => word).join(' ') }),
     ...(nearest && { nearest }),

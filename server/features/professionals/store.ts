@@ -49,25 +49,48 @@ export async function listed(
   )
 }
 
+/** How many are wanted, and up to how many are looked at: `count` of what is found goes one further. */
+export type Reach = { limit: number; most: number }
+export type Matching = { ids: string[]; count: number }
+
 /**
- * Up to `limit` that match a tsquery, in this order; if there are more, just any of them. The common table expression is
- * planned for all its rows, by the search index, and read only as far as the limit.
+ * The best scores of those who match a tsquery, and how many they are. Of more than `most` they are just any. The common
+ * table expression is planned for all its rows, by the search index, and read only as far as that.
  */
 export async function matching(
   db: Queries,
   where: Where,
   search: string,
-  order: string,
-  limit: number,
-): Promise<string[]> {
+  { limit, most }: Reach,
+): Promise<Matching> {
   const { conditions, values } = withWords(where, search)
-  return idsOf(
-    db,
-    `with found as materialized (select id from ${tables(where)} where ${conditions.join(' and ')})
-     select professional_id as id from listings
-     where professional_id = any(array(select id from found limit ${limit})) order by ${order}`,
-    values,
-  )
+  const text = `
+    with found as materialized (
+      select id, professionals.score from ${tables(where)} where ${conditions.join(' and ')})
+    select id, count(*) over ()::int as count from (select id, score from found limit ${most + 1}) as few
+    order by score desc, id limit ${limit}`
+  return matchingOf(await uncheckedRows(db, text, values))
+}
+
+/** The same in another order. */
+export async function matchingBy(
+  db: Queries,
+  where: Where,
+  search: string,
+  order: string,
+  { limit, most }: Reach,
+): Promise<Matching> {
+  const { conditions, values } = withWords(where, search)
+  const text = `
+    with found as materialized (select id from ${tables(where)} where ${conditions.join(' and ')})
+    select professional_id as id, count(*) over ()::int as count from listings
+    where professional_id = any(array(select id from found limit ${most + 1}))
+    order by ${order} limit ${limit}`
+  return matchingOf(await uncheckedRows(db, text, values))
+}
+
+function matchingOf(rows: { id: string; count: number }[]): Matching {
+  return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 }
 }
 
 /** The first `limit` in this order among very many that match a tsquery. */

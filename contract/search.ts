@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { CATEGORIES } from '#domain/categories.ts'
+import { SUGGESTED } from '#domain/search-suggestions.ts'
+import { calls } from './calls/search.ts'
+import { id } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+const atMost = <Item extends z.ZodMiniType>(item: Item, most: number) =>
+  z.array(item).check(z.maxLength(most))
+
+export const searchSuggestions = endpoint(calls.searchSuggestions, {
+  summary: 'What somebody may be about to look for who has typed so much',
+  tag: 'professionals',
+  query: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)) }),
+  status: 200,
+  reply: z.object({
+    /** By a word of their name, the best first. */
+    people: atMost(
+      z.object({
+        id,
+        name: z.string(),
+        headline: z.string(),
+        avatar: z.nullable(z.string()),
+      }),
+      SUGGESTED.people,
+    ),
+    /** Texts to search for, as people write them, each with somebody who fits. */
+    subjects: atMost(z.string(), SUGGESTED.subjects),
+    categories: atMost(z.enum(CATEGORIES), SUGGESTED.categories),
+  }),
+  headers: { 'cache-control': 'May be kept by the browser for a minute' },
+})

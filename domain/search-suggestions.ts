@@ -1,0 +1,2 @@
+/** How many are suggested at most while somebody types. */
+export const SUGGESTED = { people: 3, subjects: 4, categories: 2 } as const
