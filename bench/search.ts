@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { AVAILABILITIES, CATEGORIES, LANGUAGES, SORTS } from '#domain/categories.ts'
+import { SEARCH_WORDS } from '#domain/search-words.ts'
 import { RUN } from '#server/database/run.ts'
 import { chance } from '#server/seed/chance.ts'
 import { seedMany } from '#server/seed/many.ts'
@@ -9,8 +10,8 @@ import { load } from './load.ts'
 import { startWorld } from './world.ts'
 
 /**
- * Lists over HTTP among COUNT professionals (100,000 by default): by filters only, by words, by misspelt words. No
- * request is sent twice. The anchor is a bare Fastify route that returns 24 rows by primary key.
+ * Lists over HTTP among COUNT professionals (100,000 unless told otherwise): by filters alone, by words, by mistyped
+ * words, by what people say instead, and what is suggested while they type; no request is sent twice. The anchor is a bare Fastify route that answers with 24 rows by their primary keys.
  */
 const COUNT = Number(process.env.COUNT ?? 100_000)
 const REQUESTS = 600
@@ -25,7 +26,7 @@ const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]
 const sometimes = (share: number, name: string, value: () => string | number) =>
   random() < share ? `&${name}=${encodeURIComponent(value())}` : ''
 
-/** Queries that would find these professionals. */
+/** What somebody may have in mind who looks for one of these. */
 const wanted = await world.db.rows<{
   id: string
   name: string
@@ -57,11 +58,14 @@ const p95 = async (url: string, query: () => string) => {
 
 const rows = () => p95(bareUrl, () => '/rows')
 const lists = (query: () => string) => p95(world.url, () => `/api/professionals?${query()}`)
+const suggestions = () =>
+  p95(world.url, () => `/api/search/suggestions?text=${encodeURIComponent(beginning())}`)
 
 for (const [name, query, atMost] of [
   ['filters', filters, 20],
   ['words', words, 60],
   ['mistyped words', typo, 150],
+  ['what people say', said, 60],
 ] as const) {
   await lists(query)
   await compare(
@@ -70,6 +74,12 @@ for (const [name, query, atMost] of [
     { atMost },
   )
 }
+await suggestions()
+await compare(
+  'search suggestions, p95',
+  { unit: 'ms', anchor: rows, subject: suggestions },
+  { atMost: 40 },
+)
 await bare.close()
 await world.end()
 
@@ -96,12 +106,24 @@ function typo(): string {
   return `query=${encodeURIComponent(typed.map((word) => (word === longest ? mistyped(word) : word)).join(' '))}`
 }
 
-/** One to three words of a professional's name, headline or tags, occasionally of the bio. */
+/** One to three words of somebody's name, headline or tags, now and then of the bio. */
 function someWords(): string[] {
   const { name, headline, tags, bio } = pick(wanted)
   const text = pick([name, headline, headline, tags.join(' '), tags.join(' '), bio])
   const all = text.match(/\p{L}{3,}/gu) ?? [name]
   return Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(all))
+}
+
+const SAYINGS = SEARCH_WORDS.flatMap(({ say }) => say)
+const PLACES = ['', '', 'near me', 'in Leeds', 'in York', 'please']
+
+function said(): string {
+  return `query=${encodeURIComponent(`${pick(SAYINGS)} ${pick(PLACES)}`)}`
+}
+
+function beginning(): string {
+  const text = pick([...someWords(), pick(SAYINGS)])
+  return text.slice(0, 2 + Math.floor(random() * 5)).trim()
 }
 
 function mistyped(word: string): string {

@@ -41,7 +41,7 @@ export function professionalsWhere(query: ProfessionalsQuery, now: Date): Where 
 
 /** Only those whose documents match a tsquery. */
 export function withWords(where: Where, words: string): Where {
-  return and(where, 'search @@ $::tsquery', words)
+  return and(where, 'search @@ $::tsquery and reads_words(professionals.id)', words)
 }
 
 /** One condition more; `$` in it stands for the value. */

@@ -4,8 +4,8 @@ import type { Wanted } from '#domain/search-coverage.ts'
 import { coverages, isComplete, optionalBeside } from '#domain/search-coverage.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { Where } from './filters.ts'
+import * as store from './found-store.ts'
 import { allAt, allExactly, but, either } from './lexemes.ts'
-import * as store from './store.ts'
 
 /** Ids in order, as many as are needed; `total` counts to TOTAL_CAP. */
 export type Found = { ids: string[]; total: number; isCapped: boolean }
@@ -62,40 +62,48 @@ async function inLevels(
   optional: Units,
   needed: number,
 ): Promise<FoundByWords> {
-  const all = allAt(units, 'bio')
-  if (!all) return NOBODY
-  const any = await store.matching(db, where, all, reach(needed))
-  if (any.count === 0) return NOBODY
   const beside = optional.length > 0 ? allAt([...units, ...optional], 'bio') : undefined
   const ids: string[] = []
   let before: string | undefined
   let isExact = false
+  let total: number | undefined
   for (const { key } of LEVELS) {
     const level = allAt(units, key)
     if (!level || level === before) continue
     for (const words of beside ? [`(${level} & ${beside})`, level] : [level]) {
-      if (ids.length >= Math.min(needed, any.count)) break
-      ids.push(...(await next(db, where, words, before, ids, needed)))
+      if (ids.length >= Math.min(needed, total ?? needed)) break
+      const found = await next(db, where, words, before, ids, needed)
+      ids.push(...found.ids)
+      if (found.count > TOTAL_CAP) total = found.count
       before = either(before, words)
     }
     isExact ||= ids.length > 0 && (key === 'headline' || key === 'tags')
+    total ??= await countOf(db, where, allAt(units, 'bio'))
+    if (total === 0) return NOBODY
   }
-  return { ...of(ids, any.count), isExact: isExact || (await isSaid(db, where, units)) }
+  return { ...of(ids, total ?? 0), isExact: isExact || (await isSaid(db, where, units)) }
 }
 
-/** Those who match and are not yet there, as many as are missing. */
+/** Those who match and are not yet there, as many as are missing; `count` is of all who match. */
 async function next(
   db: Queries,
   where: Where,
   words: string,
   before: string | undefined,
-  ids: string[],
+  there: string[],
   needed: number,
-): Promise<string[]> {
-  const missing = needed - ids.length
-  const found = await store.matching(db, where, words, reach(needed))
-  if (found.count > TOTAL_CAP) return store.bestMatching(db, where, but(words, before), missing)
-  return found.ids.filter((id) => !ids.includes(id)).slice(0, missing)
+): Promise<store.Matching> {
+  const missing = needed - there.length
+  const { ids, count } = await store.matching(db, where, words, reach(needed))
+  const more =
+    count > TOTAL_CAP
+      ? await store.bestMatching(db, where, but(words, before), missing)
+      : ids.filter((id) => !there.includes(id)).slice(0, missing)
+  return { ids: more, count }
+}
+
+async function countOf(db: Queries, where: Where, words: string | undefined): Promise<number> {
+  return words ? (await store.matching(db, where, words, reach(1))).count : 0
 }
 
 /** A few more, who have less of what is wanted. */
@@ -104,14 +112,15 @@ async function filledUp(db: Queries, where: Where, units: Units, found: Found): 
   for (const level of ['tags', 'bio'] as const) {
     const words = allAt(units, level)
     if (words && ids.length < ENOUGH)
-      ids.push(...(await next(db, where, words, undefined, ids, 2 * ENOUGH)))
+      ids.push(...(await next(db, where, words, undefined, ids, 2 * ENOUGH)).ids)
   }
   return of(ids.slice(0, ENOUGH), Math.min(ids.length, ENOUGH))
 }
 
+/** Whether somebody has it as it was typed or is meant, not merely something near it. */
 async function isSaid(db: Queries, where: Where, units: Units): Promise<boolean> {
-  const words = allExactly(units)
-  return words !== undefined && (await store.matching(db, where, words, reach(1))).count > 0
+  if (units.every(({ meaning }) => !meaning?.wider.length)) return true
+  return (await countOf(db, where, allExactly(units))) > 0
 }
 
 const reach = (limit: number) => ({ limit, most: TOTAL_CAP })

@@ -19,7 +19,7 @@ export function allExactly(units: readonly Unit[]): string | undefined {
 }
 
 export function but(query: string, not: string | undefined): string {
-  return not ? `${query} & !${not}` : query
+  return not ? `${query} & !(${not})` : query
 }
 
 export function either(one: string | undefined, other: string | undefined): string | undefined {
@@ -71,10 +71,11 @@ function inField(term: Term, field: string): string | undefined {
 }
 
 function or(parts: (string | undefined)[]): string | undefined {
-  const set = new Set(parts.filter((part) => part !== undefined))
-  return set.size > 0 ? `(${[...set].join(' | ')})` : undefined
+  const [first, ...more] = new Set(parts.filter((part) => part !== undefined))
+  return more.length > 0 ? `(${[first, ...more].join(' | ')})` : first
 }
 
 function and(parts: (string | undefined)[]): string | undefined {
-  return parts.length === 0 || parts.includes(undefined) ? undefined : `(${parts.join(' & ')})`
+  if (parts.includes(undefined)) return undefined
+  return parts.length > 1 ? `(${parts.join(' & ')})` : parts[0]
 }

@@ -23,6 +23,7 @@ import * as favourites from './favourites-store.ts'
 import { listingsWhere, ORDER_BY, professionalsWhere, traitsOf } from './filters.ts'
 import type { Found } from './finding.ts'
 import { bestFirst, counted, inOrder } from './finding.ts'
+import { listed } from './found-store.ts'
 import { countMiss } from './missed.ts'
 import type { Search } from './search.ts'
 import { readText } from './search.ts'
@@ -102,7 +103,7 @@ async function find(
       now,
       inUse.map(({ traits }) => traits),
     )
-    return counted(await store.listed(db, where, order, TOTAL_CAP + 1))
+    return counted(await listed(db, where, order, TOTAL_CAP + 1))
   }
   const where = professionalsWhere(query, now)
   const needed = Math.min(query.page * query.pageSize, TOTAL_CAP)

@@ -6,10 +6,10 @@ import { SUGGESTED } from '#domain/search-suggestions.ts'
 import { plainWords, spokenText } from '#domain/search-text.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { bestMatching, matching } from './found-store.ts'
 import { allAt } from './lexemes.ts'
 import { sayingsOfTable } from './sayings.ts'
 import { wordsOf } from './search-store.ts'
-import { bestMatching, matching } from './store.ts'
 import * as store from './suggestions-store.ts'
 
 type Suggestions = ReplyOf<typeof searchSuggestions>
