@@ -17,6 +17,9 @@ const COUNT = Number(process.env.COUNT ?? 100_000)
 const REQUESTS = 600
 const CONNECTIONS = 2
 
+const SAYINGS = SEARCH_WORDS.flatMap(({ say }) => say)
+const PLACES = ['', '', 'near me', 'in Leeds', 'in York', 'please']
+
 const world = await startWorld()
 console.log(`search: ${COUNT} professionals, ${CONNECTIONS} connections`)
 await seedMany(world.db, COUNT)
@@ -113,9 +116,6 @@ function someWords(): string[] {
   const all = text.match(/\p{L}{3,}/gu) ?? [name]
   return Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(all))
 }
-
-const SAYINGS = SEARCH_WORDS.flatMap(({ say }) => say)
-const PLACES = ['', '', 'near me', 'in Leeds', 'in York', 'please']
 
 function said(): string {
   return `query=${encodeURIComponent(`${pick(SAYINGS)} ${pick(PLACES)}`)}`

@@ -3,7 +3,7 @@ import { CATEGORIES, CATEGORY_LABELS } from './categories.ts'
 import type { Saying, Sayings } from './search-sayings.ts'
 
 /** More than are suggested, because nobody may fit some of them. */
-const CANDIDATES = 8
+const CANDIDATES = 6
 
 /** Sayings that begin with these words, or have a word that does: one of each meaning, the shortest first. */
 export function sayingsBegun(words: readonly string[], { asSaid }: Sayings): Saying[] {
