@@ -19,6 +19,8 @@ export const COVERAGES = [
   { key: 'any', says: 'One of the words; the rarest first.' },
 ] as const
 
+export type Coverage = (typeof COVERAGES)[number]['key']
+
 /** Where fewer people have all words, who has most of them follows, until there are so many. */
 export const ENOUGH = 6
 

@@ -1,3 +1,5 @@
+import type { Coverage } from './ranking.ts'
+import { COVERAGES } from './ranking.ts'
 import type { Unit } from './search-reading.ts'
 
 /** What is wanted and some profile has, each with about how many profiles; and what none has. */
@@ -17,7 +19,8 @@ export function coverages({ units, missing }: Wanted): Units[] {
   const any = all.length > 2 ? least.toReversed().map((unit) => [unit]) : []
   const everything = [...all, ...missing.filter(({ isOptional }) => !isOptional)]
   const needs = [isTelling, isSaying].filter((one) => everything.some(one))
-  return [all, ...most, ...any].filter(
+  const sets: Record<Coverage, Units[]> = { all: [all], most, any }
+  return COVERAGES.flatMap(({ key }) => sets[key]).filter(
     (set) => set.length > 0 && needs.every((one) => set.some(one)),
   )
 }
