@@ -52,12 +52,14 @@ const EVERY_PAGE = {
 /** Parts of a profile that other pages also use. */
 const PROFILE = {
   name: 'profile',
-  test: isAmong([
-    ...filesIn('web/features/bookings', 'days', 'slot-picker'),
-    ...filesIn('web/features/professionals', 'profile'),
-    ...filesIn('web/features/reviews', 'review-params'),
-    ...filesIn(ICONS, 'clock', 'external-link'),
-  ]),
+  test: new RegExp(
+    [
+      'web/features/bookings/(booking-address|days|slots-loading)\\.',
+      'web/features/professionals/profile\\.',
+      'web/features/reviews/review-params\\.',
+      'lucide-react/dist/esm/icons/(clock|external-link)\\.',
+    ].join('|'),
+  ),
 }
 /** API calls for signed-in users. */
 const CALLS = { name: 'calls', test: /(contract|web\/api)\/calls\// }

@@ -101,6 +101,26 @@ export function freeUntilInWords(
     : `until ${momentOf(until)}`
 }
 
+/**
+ * What cancelling brings back, as a sentence without a full stop; screens, letters and calendar entries all say it with
+ * this. `until` is from `freeUntil`, `now` is when it is read (UTC milliseconds), before the start. By statute it may
+ * still be free when by our rule it no longer is.
+ */
+export function cancellationInWords(
+  until: number,
+  session: Pick<Cancellable, 'startsAt' | 'endsAt' | 'isMovedByProfessional'>,
+  now: number,
+  momentOf: (instant: number) => string,
+): string {
+  const isLate = now > session.startsAt - FREE_CANCELLATION_HOURS * HOUR_MS
+  const late = `Starts in less than ${FREE_CANCELLATION_HOURS} hours: our rule gives nothing back`
+  if (now > until) return late
+  if (!isLate || session.isMovedByProfessional)
+    return `Free cancellation ${freeUntilInWords(until, session, momentOf)}`
+  const isUntilStart = until >= session.startsAt - 1
+  return `${late}, but by law you can cancel for free until ${isUntilStart ? 'it starts' : momentOf(until)}`
+}
+
 const refused = (rule: CancellationRule): Quote => ({ allowed: false, rule, refundMinor: 0 })
 
 /** Each rule as a sentence for both people. */

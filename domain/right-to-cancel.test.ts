@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { Cancellable, CancellationRule, Party } from './changes.ts'
-import { freeUntil, freeUntilInWords, quoteFor } from './changes.ts'
+import { cancellationInWords, freeUntil, freeUntilInWords, quoteFor } from './changes.ts'
 import { cancellationDeadline, rightToCancel } from './right-to-cancel.ts'
 import { localDay, startOfDay } from './zone.ts'
 
@@ -315,6 +315,29 @@ describe('free cancellation', () => {
     )
     expect(words([CONTRACT, '2026-03-06T10:00:00Z', 'consumer who did not ask'])).toBe(
       'until it ends',
+    )
+  })
+
+  it('is told together with what our rule gives, by when it is read', () => {
+    const words = (row: Partial<Case>, now: string) => {
+      const booking = aBooking(row as Case)
+      const iso = (at: number) => new Date(at).toISOString().slice(0, 16)
+      return cancellationInWords(freeUntil(booking), booking, Date.parse(now), iso)
+    }
+    const start = '2026-03-06T10:00:00Z'
+    const late = 'Starts in less than 24 hours: our rule gives nothing back'
+    expect(words([CONTRACT, start, 'business'], '2026-03-05T10:00:00Z')).toBe(
+      'Free cancellation until 2026-03-05T10:00',
+    )
+    expect(words([CONTRACT, start, 'business'], '2026-03-05T10:00:01Z')).toBe(late)
+    expect(words([CONTRACT, start, 'consumer'], '2026-03-05T10:00:00Z')).toBe(
+      'Free cancellation until it starts, 2026-03-06T10:00',
+    )
+    expect(words([CONTRACT, start, 'consumer'], '2026-03-05T10:00:01Z')).toBe(
+      `${late}, but by law you can cancel for free until it starts`,
+    )
+    expect(words([CONTRACT, '2026-03-17T10:00:00Z', 'consumer'], '2026-03-16T12:00:00Z')).toBe(
+      `${late}, but by law you can cancel for free until 2026-03-16T23:59`,
     )
   })
 })

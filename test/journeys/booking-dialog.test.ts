@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectReadable } from './axe.ts'
 import { hold as holdAnHour } from './paying.ts'
-import { asNewcomer, linkMailedTo } from './people.ts'
+import { asNewClient, asNewcomer, linkMailedTo } from './people.ts'
 import type { Program } from './program.ts'
 import { expect, test } from './program.ts'
 
@@ -19,9 +19,10 @@ test('if someone else takes the slot, the dialog says so, reloads the list and k
   await lastFreeDay(page).click()
   const slots = dialog.getByRole('radiogroup', { name: 'Time' }).getByRole('radio')
 
-  await dialog.getByRole('button', { name: 'Book Session' }).click()
+  await dialog.getByRole('button', { name: 'Book Session', exact: true }).click()
   await expect(page.getByText('Selection Required').first()).toBeVisible()
   await expect(page.getByText('Please select a date and time slot').first()).toBeVisible()
+  await expect(slots.first()).toBeFocused()
 
   const startsAt = await slots.nth(1).inputValue()
   await slots.nth(1).check({ force: true })
@@ -46,6 +47,7 @@ test('if someone else takes the slot, the dialog says so, reloads the list and k
   }
   const before = await holds()
   const note = 'Fractions, please. She is shy at first.'
+  await dialog.getByText('Add a note for Eleanor Hughes').click()
   await dialog.getByLabel('Session notes (optional)').fill(note)
   await slots.last().check({ force: true })
   await dialog.getByRole('button', { name: 'Book Session' }).dblclick()
@@ -58,6 +60,70 @@ test('if someone else takes the slot, the dialog says so, reloads the list and k
 
   await page.goto(page.url().replace('/checkout/', '/sessions/'))
   await expect(page.getByLabel('What should they know beforehand?')).toHaveValue(note)
+})
+
+test('the first free day is chosen already, the button says what it books, and a held time stays in sight', async ({
+  page,
+  program,
+}) => {
+  const id = await professionalId(program)
+  await asNewClient(page.request, program)
+  await page.goto(`/professionals/${id}?book=true`)
+  const dialog = page.getByRole('dialog', { name: 'Book a Session' })
+  const chosen = dialog.getByRole('gridcell', { selected: true })
+  await expect(chosen).toHaveAccessibleName(/\d free times?$/)
+  const slot = dialog.getByRole('radiogroup', { name: 'Time' }).getByRole('radio').last()
+  await slot.check({ force: true })
+  const start = Temporal.Instant.from(await slot.inputValue()).toZonedDateTimeISO('Europe/London')
+  const day = start.toPlainDate().toLocaleString('en-GB', { day: 'numeric' })
+  const time = start.toPlainTime().toString().slice(0, 5)
+  const book = dialog.getByRole('button', { name: 'Book Session' })
+  await expect(book).toHaveText(
+    new RegExp(`^Book Session · \\w{3} ${day} \\w{3}, ${time} · £58\\.32$`),
+  )
+  await expect(
+    dialog.getByText(/Free cancellation until|Starts in less than 24 hours/),
+  ).toBeVisible()
+  await book.click()
+  await expect(page).toHaveURL(/\/checkout\//)
+
+  await page.goBack()
+  const held = dialog.getByText(/^You are holding/)
+  await expect(held).toHaveText(new RegExp(`${time} for 1[45] more minutes\\.$`))
+  await page.goto(`/professionals/${id}`)
+  const card = page.getByRole('region', { name: 'Book a session' })
+  await expect(card.getByText(/^You are holding/)).toBeVisible()
+  await card.getByRole('button', { name: 'Release this time' }).click()
+  await expect(card.getByText(/^You are holding/)).toHaveCount(0)
+  const [booking] = await program.rows<{ status: string }>(
+    'select status from bookings where starts_at = $1 and professional_id = $2',
+    [start.toInstant().toString(), id],
+  )
+  expect(booking?.status).toBe('CANCELLED')
+})
+
+test.describe('on a phone', () => {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+  ])
+    test(`the days are one week, and the times are in view with them, at ${viewport.width} × ${viewport.height}`, async ({
+      page,
+      program,
+    }) => {
+      await page.setViewportSize(viewport)
+      await page.goto(`/professionals/${await professionalId(program)}?book=true`)
+      const dialog = page.getByRole('dialog', { name: 'Book a Session' })
+      await expect(dialog.getByRole('gridcell')).toHaveCount(7)
+      const slots = dialog.getByRole('radiogroup', { name: 'Time' }).getByRole('radio')
+      await expect(slots.first()).toBeInViewport()
+      await dialog.getByRole('button', { name: 'Later' }).click()
+      await dialog.getByRole('gridcell').getByRole('button', { disabled: false }).last().click()
+      await expect(slots.first()).toBeInViewport()
+      await expect(dialog.getByRole('button', { name: 'Book Session' })).toBeInViewport()
+      await dialog.getByRole('button', { name: 'Show five weeks' }).click()
+      await expect(dialog.getByRole('gridcell')).toHaveCount(35)
+    })
 })
 
 test('a client who has another session at that time is told so', async ({ page, program }) => {

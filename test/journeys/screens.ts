@@ -119,7 +119,7 @@ export const SCREENS: Screen[] = [
     name: 'booking-visitor',
     route: 'professionals/:id',
     at: goto(({ professional }) => `/professionals/${professional}?book=true`),
-    shows: 'Sign In to Book',
+    shows: /^Your time is held/,
   },
   {
     name: 'booking-chosen',

@@ -28,18 +28,20 @@ export function Dialog(props: DialogProps) {
           {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(
-            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-l bg-surface',
+            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col short:max-h-dvh rounded-t-l bg-surface',
             'shadow-float outline-none data-[state=closed]:animate-sink-out',
             'data-[state=open]:animate-rise-in sm:inset-0 sm:m-auto sm:h-fit',
             'sm:w-[calc(100%-48px)] sm:rounded-l',
-            wide ? 'sm:max-w-[760px]' : 'sm:max-w-[520px]',
+            wide ? 'sm:max-w-[860px]' : 'sm:max-w-[520px]',
           )}
         >
-          <header className="flex items-start gap-4 border-line border-b py-4 pr-3 pl-6">
-            <div className="min-w-0 flex-1 pt-1.5">
-              <Primitive.Title className="text-h2">{title}</Primitive.Title>
+          <header className="flex items-start gap-4 border-line border-b py-4 pr-3 pl-5 sm:pl-6 short:py-1">
+            <div className="min-w-0 flex-1 pt-1.5 short:flex short:items-baseline short:gap-3 short:pt-2">
+              <Primitive.Title className="text-h2 short:shrink-0 short:text-h3">
+                {title}
+              </Primitive.Title>
               {description && (
-                <Primitive.Description className="mt-1 text-ink-2 text-small">
+                <Primitive.Description className="mt-1 min-w-0 text-ink-2 text-small wrap-anywhere short:mt-0 short:truncate">
                   {description}
                 </Primitive.Description>
               )}
@@ -50,11 +52,11 @@ export function Dialog(props: DialogProps) {
               </IconButton>
             </Primitive.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 py-5">
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6 short:py-3">
             {children}
           </div>
           {footer && (
-            <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-6 py-4">
+            <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4 sm:px-6 short:py-2">
               {footer}
             </footer>
           )}

@@ -1,4 +1,4 @@
-import { freeUntil, freeUntilInWords } from '#domain/changes.ts'
+import { cancellationInWords, freeUntil } from '#domain/changes.ts'
 import { rightToCancel } from '#domain/right-to-cancel.ts'
 import { momentOf } from '#server/mail/when.ts'
 import type { Booking } from './store.ts'
@@ -13,5 +13,6 @@ export function freeCancellation(booking: Booking, zone: string): string | undef
   }
   const until = freeUntil(terms)
   if (booking.confirmedAt && until < booking.confirmedAt.getTime()) return undefined
-  return `Free cancellation ${freeUntilInWords(until, terms, (at) => momentOf(new Date(at), zone))}`
+  // It is read at any time, so it names the instant alone.
+  return cancellationInWords(until, terms, -Infinity, (at) => momentOf(new Date(at), zone))
 }

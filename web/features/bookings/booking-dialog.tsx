@@ -1,25 +1,27 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { BookingChoice } from '#contract/paths.ts'
-import { paths } from '#contract/paths.ts'
+import { BOOK_NOW, paths } from '#contract/paths.ts'
 import type { Professional } from '#contract/professionals.ts'
+import { HOLD_MINUTES } from '#domain/booking.ts'
 import { CLIENT_NOTE_MAX_LENGTH } from '#domain/client-note.ts'
-import { DURATIONS } from '#domain/durations.ts'
-import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
+import { priceOf } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { ResendVerification } from '#web/layout/resend-verification.tsx'
 import { Alert } from '#web/ui/alert.tsx'
-import { Breakdown } from '#web/ui/breakdown.tsx'
-import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { controlStyle } from '#web/ui/input.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { DayPicker, TimePicker, useTimeSelection } from './time-selection.tsx'
+import { BookingFooter } from './booking-footer.tsx'
+import { DayPicker } from './day-picker.tsx'
+import { DurationChoice } from './duration-choice.tsx'
+import { HeldTimes } from './held-time.tsx'
+import { TimePicker } from './time-picker.tsx'
+import { useTimeSelection } from './time-selection.tsx'
 import { useBooking } from './use-booking.ts'
-import { WhatHappensNext } from './what-happens-next.tsx'
+import { useSmallScreen } from './use-small-screen.ts'
 
 const USUAL_MINUTES = 60
 
@@ -44,9 +46,11 @@ export function BookingDialog(props: BookingDialogProps) {
   return <BookingForm key={opening} {...props} />
 }
 
-/** The day, length and time of a session, with its price and a button to the checkout. */
+/** Length, day and time of a session, what it costs, and the way to the checkout. */
 function BookingForm(props: BookingDialogProps) {
   const { professional, open, onOpenChange, choice, person } = props
+  const navigate = useNavigate()
+  const isSmall = useSmallScreen()
   const [minutes, setMinutes] = useState(choice.minutes ?? USUAL_MINUTES)
   const selection = useTimeSelection({
     professionalId: professional.id,
@@ -54,6 +58,7 @@ function BookingForm(props: BookingDialogProps) {
     isShown: open,
     at: choice.at,
     nextFree: professional.nextFreeAt,
+    startsOnFreeDay: true,
   })
   const { date, startTime, clearTime, listed } = selection
   const [note, setNote] = useState('')
@@ -63,25 +68,29 @@ function BookingForm(props: BookingDialogProps) {
     clearTime()
     selection.times.refetch()
   })
+  const body = useRef<HTMLDivElement>(null)
 
-  const endOf = (start: string) => new Date(Date.parse(start) + minutes * MINUTE_MS).toISOString()
-  const chooseMinutes = (chosen: string) => {
-    setMinutes(Number(chosen))
+  const chooseMinutes = (chosen: number) => {
+    setMinutes(chosen)
     clearTime()
   }
   const submit = () => {
-    if (!date || !startTime)
-      return toast({
+    if (!date || !startTime) {
+      toast({
         title: 'Selection Required',
         description: 'Please select a date and time slot',
         variant: 'destructive',
       })
-    booking.mutate({ slot: { startTime, endTime: endOf(startTime) }, listed, note })
+      return goToMissing(body.current)
+    }
+    if (!person) return navigate(paths.signUp(here))
+    const endTime = new Date(Date.parse(startTime) + minutes * MINUTE_MS).toISOString()
+    booking.mutate({ slot: { startTime, endTime }, listed, note })
   }
+  const isClient = person?.role === 'CLIENT'
+  useBookAtOnce(open && isClient && startTime !== null, here, submit)
 
-  const price = priceOf(professional.hourlyRateMinor, minutes)
-  const mayBook = person === null || person.role === 'CLIENT'
-
+  const mayBook = person === null || isClient
   return (
     <Dialog
       wide
@@ -91,73 +100,45 @@ function BookingForm(props: BookingDialogProps) {
       description={`A live video session with ${professional.name}`}
       footer={
         mayBook && (
-          <>
-            <p className="mr-auto self-center text-small">
-              <b className="figures font-[650] text-body">{pounds(price.totalMinor)}</b> in total
-            </p>
-            {person ? (
-              <Button pending={booking.isPending} onClick={submit}>
-                {booking.isPending ? 'Booking...' : 'Book Session'}
-              </Button>
-            ) : (
-              <Link to={paths.login(here)} className={buttonStyle()}>
-                Sign In to Book
-              </Link>
-            )}
-          </>
+          <BookingFooter
+            price={priceOf(professional.hourlyRateMinor, minutes)}
+            minutes={minutes}
+            startTime={startTime}
+            zone={selection.zone}
+            isPending={booking.isPending}
+            onSubmit={submit}
+          />
         )
       }
     >
-      <div className="grid gap-x-8 gap-y-6 md:grid-cols-[300px_minmax(0,1fr)]">
-        <div className="flex flex-col gap-2 md:col-span-2">
-          <p aria-hidden className="font-[550] text-small">
-            Duration
-          </p>
-          <RadioGroup
-            label="Duration"
-            name="duration"
-            look="pills"
-            value={String(minutes)}
-            options={DURATIONS.map((length) => ({
-              value: String(length),
-              label: `${length} min · ${pounds(priceOf(professional.hourlyRateMinor, length).totalMinor)}`,
-            }))}
+      <div
+        ref={body}
+        className="grid content-start gap-x-8 gap-y-4 md:grid-cols-[minmax(0,1fr)_272px] short:gap-y-3 sm:short:grid-cols-2"
+      >
+        <div className="md:col-span-2 sm:short:col-span-2">
+          <DurationChoice
+            hourlyRateMinor={professional.hourlyRateMinor}
+            value={minutes}
             onChange={chooseMinutes}
           />
         </div>
+        {isClient && (
+          <div className="flex flex-col gap-2 empty:hidden md:col-span-2 sm:short:col-span-2">
+            <HeldTimes professionalId={professional.id} />
+          </div>
+        )}
         {booking.needsConfirmation && person && <ConfirmEmailFirst email={person.email} />}
-        <DayPicker selection={selection} />
-        <div className="flex flex-col gap-6">
+        <DayPicker selection={selection} isCompact={isSmall} />
+        <div className="md:row-span-2 sm:short:row-span-2">
           <TimePicker selection={selection} />
-          {person?.role === 'CLIENT' && (
-            <Field
-              label="Session notes (optional)"
-              hint={`What should ${professional.name} know beforehand? They can read it once you have paid.`}
-            >
-              {(control) => (
-                <textarea
-                  {...control}
-                  value={note}
-                  onChange={(event) => setNote(event.target.value)}
-                  maxLength={CLIENT_NOTE_MAX_LENGTH}
-                  rows={2}
-                  className={`${controlStyle} resize-y py-3`}
-                />
-              )}
-            </Field>
-          )}
-          <Breakdown
-            lines={[
-              { label: `Session, ${minutes} minutes`, amount: pounds(price.priceMinor) },
-              { label: `Platform fee ${FEE_PERCENT}%`, amount: pounds(price.feeMinor) },
-              { label: `VAT ${VAT_PERCENT}%`, amount: pounds(price.vatMinor) },
-            ]}
-            total={{ label: 'Total', amount: pounds(price.totalMinor) }}
-          />
+        </div>
+        <div className="flex flex-col gap-2">
+          {isClient && <NoteField name={professional.name} value={note} onChange={setNote} />}
           {mayBook ? (
-            <WhatHappensNext
-              chosen={startTime ? { startsAt: startTime, endsAt: endOf(startTime) } : undefined}
-            />
+            <p className="text-ink-2 text-small">
+              Your time is held for {HOLD_MINUTES} minutes while you pay; nothing is charged before.
+              If the professional cancels, you get everything back.
+            </p>
           ) : (
             <Alert title="Booking needs a client account">
               You are signed in as a professional. Sign in with a client account to book.
@@ -169,7 +150,60 @@ function BookingForm(props: BookingDialogProps) {
   )
 }
 
-/** Asks the client to confirm their email, which the booking is waiting for. */
+/** Puts the focus where something is still to be chosen: on the times, or on the days if there are none. */
+function goToMissing(body: HTMLElement | null) {
+  const missing =
+    body?.querySelector<HTMLElement>('input[name="slot"]') ??
+    body?.querySelector<HTMLElement>('[data-day][tabindex="0"]')
+  missing?.focus({ preventScroll: true })
+  missing?.closest('[role="radiogroup"], table')?.scrollIntoView({ block: 'nearest' })
+}
+
+/**
+ * Whoever has just made an account in order to book goes on to the checkout. Only the history of this window knows; no
+ * link can say so.
+ */
+function useBookAtOnce(isReady: boolean, here: string, book: () => void) {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const isDone = useRef(false)
+  const isAsked = state?.[BOOK_NOW] === true
+  useEffect(() => {
+    if (!isReady || !isAsked || isDone.current) return
+    isDone.current = true
+    navigate(here, { replace: true, state: null, preventScrollReset: true })
+    book()
+  })
+}
+
+type NoteFieldProps = { name: string; value: string; onChange: (note: string) => void }
+
+function NoteField({ name, value, onChange }: NoteFieldProps) {
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 items-center font-[550] text-action text-small">
+        Add a note for {name}
+      </summary>
+      <Field
+        label="Session notes (optional)"
+        hint={`What should ${name} know beforehand? They can read it once you have paid.`}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            maxLength={CLIENT_NOTE_MAX_LENGTH}
+            rows={2}
+            className={`${controlStyle} resize-y py-3`}
+          />
+        )}
+      </Field>
+    </details>
+  )
+}
+
+/** Asks the client to confirm their address, which the hold waits for, where they are looking. */
 function ConfirmEmailFirst({ email }: { email: string }) {
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => top.current?.scrollIntoView({ block: 'nearest' }), [])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn, daysLater, daysOfMonth, weekdayOf } from './days.ts'
+import { dayIn, daysLater, weekdayOf } from './days.ts'
 
 test('an instant belongs to its local day in the zone', () => {
   const lateEvening = '2026-03-28T23:30:00Z'
@@ -12,10 +12,4 @@ test('day arithmetic follows the calendar across clock changes, months and years
   expect(daysLater('2026-03-28', 2)).toBe('2026-03-30')
   expect(daysLater('2026-12-31', 1)).toBe('2027-01-01')
   expect(weekdayOf('2026-11-24')).toEqual({ weekday: 'Tue', number: 24 })
-})
-
-test('a month is queried from its first day, or from today', () => {
-  expect(daysOfMonth('2028-02', '2028-01-15')).toEqual({ from: '2028-02-01', days: 29 })
-  expect(daysOfMonth('2026-11', '2026-11-21')).toEqual({ from: '2026-11-21', days: 10 })
-  expect(daysOfMonth('2026-12', '2026-12-31')).toEqual({ from: '2026-12-31', days: 1 })
 })

@@ -18,18 +18,7 @@ export function dayIn(zone: string, instant: string | number): string {
 export const daysLater = (day: string, count: number) =>
   new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
 
-/** The month of a day, YYYY-MM. */
-export const monthOf = (day: string) => day.slice(0, 7)
-
-/** The first day and the number of days of a month (YYYY-MM), leaving out days before `min`. */
-export function daysOfMonth(month: string, min: string): { from: string; days: number } {
-  const first = `${month}-01`
-  const from = first < min ? min : first
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return { from, days: (Date.UTC(year, number, 1) - Date.parse(from)) / DAY_MS }
-}
-
-/** 'Tue' and '24'. */
+/** Its weekday and number as a calendar writes them: 'Tue' and '24'. */
 export function weekdayOf(day: string): { weekday: string; number: number } {
   const date = new Date(day)
   const weekday = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][date.getUTCDay()] ?? ''

@@ -3,7 +3,8 @@ import type { SlotTimes } from '#contract/availability.ts'
 import { ApiError } from '#web/api/client.ts'
 import { cityOf, dayOf, whenOf, zoneNameOf } from '#web/layout/time.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SlotPicker, SlotsLoading } from './slot-picker.tsx'
+import { SlotPicker } from './slot-picker.tsx'
+import { SlotsLoading } from './slots-loading.tsx'
 
 type FreeTimesProps = {
   /** Whether a day is selected. */

@@ -12,7 +12,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { ChangeDialogProps } from './cancel-dialog.tsx'
-import { DayPicker, TimePicker, useTimeSelection } from './time-selection.tsx'
+import { DayPicker } from './day-picker.tsx'
+import { TimePicker } from './time-picker.tsx'
+import { useTimeSelection } from './time-selection.tsx'
+import { useSmallScreen } from './use-small-screen.ts'
 
 /** Moves a session to another free slot of the same length, at the same price. */
 export default function MoveDialog({ session, isClient, open, onOpenChange }: ChangeDialogProps) {
@@ -74,7 +77,7 @@ export default function MoveDialog({ session, isClient, open, onOpenChange }: Ch
         </>
       }
     >
-      <div className="grid gap-x-8 gap-y-6 md:grid-cols-[300px_minmax(0,1fr)]">
+      <div className="grid gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1fr)_272px] short:grid-cols-[minmax(0,1fr)_272px]">
         {moving.error && (
           <div className="md:col-span-2">
             <Alert tone="bad" title="The session was not moved">
@@ -82,7 +85,7 @@ export default function MoveDialog({ session, isClient, open, onOpenChange }: Ch
             </Alert>
           </div>
         )}
-        <DayPicker selection={selection} />
+        <DayPicker selection={selection} isCompact={useSmallScreen()} />
         <div className="flex flex-col gap-6">
           <TimePicker selection={selection} />
           <p className="text-ink-2 text-small">

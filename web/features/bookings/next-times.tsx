@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { dayIn, daysLater, weekdayOf } from './days.ts'
 import { freeDaysQuery, slotsQuery } from './queries.ts'
-import { SlotsLoading } from './slot-picker.tsx'
+import { SlotsLoading } from './slots-loading.tsx'
 
 const USUAL_MINUTES = 60
 const DAYS = 7

@@ -1,6 +1,6 @@
 import type { SlotTimes } from '#contract/availability.ts'
 import { timeOf } from '#web/layout/time.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SLOT_GRID } from './slots-loading.tsx'
 
 type SlotPickerProps = {
   slots: SlotTimes[]
@@ -20,7 +20,7 @@ export function SlotPicker({ slots, zone, value, onChange }: SlotPickerProps) {
           <p aria-hidden className="mb-1.5 text-ink-3 text-tiny">
             {part}
           </p>
-          <div className={GRID}>
+          <div className={SLOT_GRID}>
             {ofPart.map(({ startTime }) => (
               <label key={startTime} className="relative">
                 <input
@@ -41,7 +41,6 @@ export function SlotPicker({ slots, zone, value, onChange }: SlotPickerProps) {
   )
 }
 
-const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2'
 const SLOT =
   'figures flex h-10.5 items-center justify-center rounded-[12px] border border-line-control font-[550] text-control transition-colors duration-(--fast) hover:border-action peer-checked:border-action peer-checked:bg-action peer-checked:text-on-action peer-focus-visible:outline-2 peer-focus-visible:outline-ring peer-focus-visible:outline-offset-2 pointer-coarse:h-11'
 
@@ -49,14 +48,4 @@ const SLOT =
 function partOfDay(time: string): string {
   if (time < '12:00') return 'Morning'
   return time < '17:00' ? 'Afternoon' : 'Evening'
-}
-
-export function SlotsLoading() {
-  return (
-    <div role="status" aria-label="Loading times" className={GRID}>
-      {Array.from({ length: 8 }, (_, n) => (
-        <Skeleton key={n} className="h-10.5 rounded-[12px]" />
-      ))}
-    </div>
-  )
 }

@@ -1,15 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useTimeZone } from '#web/layout/time.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { dayIn, daysOfMonth, monthOf } from './days.ts'
-import { FreeTimes } from './free-times.tsx'
+import { dayIn } from './days.ts'
 import { freeDaysQuery, slotsQuery } from './queries.ts'
-
-const Calendar = lazy(() => import('./calendar.tsx'))
+import { daysOfPage, weekOf } from './weeks.ts'
 
 type TimeSelectionOptions = {
   professionalId: string
@@ -20,8 +15,10 @@ type TimeSelectionOptions = {
   at?: string
   /** The first free slot of all, if known. */
   nextFree: string | null
-  /** The initial month is that of `nextFree`, else of this instant, else the current one. */
+  /** Otherwise the week that is looked at first is this instant's; today's unless told. */
   around?: string
+  /** The first free day is chosen until another one is. */
+  startsOnFreeDay?: boolean
 }
 
 export type TimeSelection = ReturnType<typeof useTimeSelection>
@@ -34,13 +31,31 @@ export function useTimeSelection({
   at,
   nextFree,
   around,
+  startsOnFreeDay = false,
 }: TimeSelectionOptions) {
   const zone = useTimeZone()
   const today = dayIn(zone, serverNow())
-  const [date, setDate] = useState(at ? dayIn(zone, at) : '')
+  const [picked, setPicked] = useState(at && dayIn(zone, at))
   const [startTime, setStartTime] = useState(at ?? null)
-  const first = nextFree ?? around
-  const [month, setMonth] = useState(monthOf(date || (first ? dayIn(zone, first) : today)))
+  const first = at ?? nextFree ?? around
+  const [week, showWeek] = useState(() =>
+    first ? Math.max(0, weekOf(today, dayIn(zone, first))) : 0,
+  )
+  const days = useQuery({
+    ...freeDaysQuery(professionalId, {
+      ...daysOfPage(today, week),
+      duration: minutes,
+      timeZone: zone,
+    }),
+    enabled: isShown,
+    staleTime: 0,
+    placeholderData: (before) => before,
+  })
+  const freeDays = days.data ?? []
+  const firstFree = startsOnFreeDay
+    ? (freeDays.find(({ slots }) => slots > 0)?.date ?? (nextFree && dayIn(zone, nextFree)))
+    : undefined
+  const date = picked ?? firstFree ?? ''
   const listed = { date, duration: minutes, timeZone: zone }
   const isReady = isShown && date !== ''
   const times = useQuery({
@@ -49,79 +64,35 @@ export function useTimeSelection({
     staleTime: 0,
     gcTime: 0,
   })
-  const days = useQuery({
-    ...freeDaysQuery(professionalId, {
-      ...daysOfMonth(month, today),
-      duration: minutes,
-      timeZone: zone,
-    }),
-    enabled: isShown,
-    staleTime: 0,
-    placeholderData: (before) => before,
-  })
   const clearTime = () => setStartTime(null)
   const chooseDate = (day: string) => {
-    setDate(day)
-    if (day) setMonth(monthOf(day))
+    setPicked(day)
+    if (day >= today) showWeek(weekOf(today, day))
     clearTime()
+  }
+  // What was chosen for the client stays chosen once they have looked at more, or taken a time of it.
+  const setWeek = (index: number) => {
+    setPicked(date)
+    showWeek(index)
+  }
+  const chooseTime = (start: string) => {
+    setPicked(date)
+    setStartTime(start)
   }
   return {
     zone,
     today,
     date,
     chooseDate,
-    month,
-    setMonth,
+    week,
+    setWeek,
     startTime,
-    setStartTime,
+    chooseTime,
     clearTime,
     listed,
     isReady,
     times,
-    freeDays: days.data ?? [],
+    freeDays,
     nextFree,
   }
-}
-
-/** A date field, and a calendar that marks the free days. */
-export function DayPicker({ selection }: { selection: TimeSelection }) {
-  return (
-    <div className="flex flex-col gap-3">
-      <Field label="Date">
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            min={selection.today}
-            value={selection.date}
-            onChange={(event) => selection.chooseDate(event.currentTarget.value)}
-          />
-        )}
-      </Field>
-      <Suspense fallback={<Skeleton className="h-[316px]" />}>
-        <Calendar
-          value={selection.date}
-          min={selection.today}
-          onChange={selection.chooseDate}
-          month={selection.month}
-          onMonthChange={selection.setMonth}
-          freeDays={selection.freeDays}
-        />
-      </Suspense>
-    </div>
-  )
-}
-
-export function TimePicker({ selection }: { selection: TimeSelection }) {
-  return (
-    <FreeTimes
-      isReady={selection.isReady}
-      times={selection.times}
-      zone={selection.zone}
-      value={selection.startTime}
-      onChange={selection.setStartTime}
-      nextFree={selection.nextFree}
-      onJump={(instant) => selection.chooseDate(dayIn(selection.zone, instant))}
-    />
-  )
 }

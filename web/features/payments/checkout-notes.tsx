@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
+import { HOUR_MS } from '#domain/time.ts'
 import { freeCancellation } from '#web/layout/free-cancellation.ts'
 import { HOW_SUPPORT_ANSWERS, WHAT_IS_VERIFIED } from '#web/layout/promises.ts'
 import { useSite } from '#web/layout/site.ts'
@@ -30,33 +31,42 @@ export function TrustBadges() {
  */
 export function Policies({ session }: { session: Session }) {
   const { isVideoHosted } = useSite()
-  const zone = useTimeZone()
-  const { freeUntil, startsAt } = session
-  const isFree = useHasPassed(freeUntil ?? startsAt) === false
+  const { isLate, words } = useDeadline(session)
   return (
     <ul className="flex flex-col gap-2 text-ink-2 text-small">
-      {isFree ? (
+      {isLate ? (
+        <Note icon={<CalendarX />}>
+          <span suppressHydrationWarning>{words}</span>
+        </Note>
+      ) : (
         <Note icon={<CalendarX />}>
           <span>
             <span className="block">
               Free cancellation up to {FREE_CANCELLATION_HOURS} hours before
             </span>
-            {freeUntil && (
+            {words && (
               <span className="block" suppressHydrationWarning>
-                This session: {lowerFirst(freeCancellation(freeUntil, session, zone))}
+                This session: {lowerFirst(words)}
               </span>
             )}
           </span>
-        </Note>
-      ) : (
-        <Note icon={<CalendarX />}>
-          No refund if you cancel: it starts in less than {FREE_CANCELLATION_HOURS} hours
         </Note>
       )}
       <Note icon={<RotateCcw />}>Full refund if the professional cancels</Note>
       {isVideoHosted && <Note icon={<Video />}>If recorded, recording available for 30 days</Note>}
     </ul>
   )
+}
+
+/** What our rule and the statute come to for this session, and whether our rule gives nothing any more. */
+function useDeadline({ freeUntil, ...session }: Session) {
+  const zone = useTimeZone()
+  const lateAt = Date.parse(session.startsAt) - FREE_CANCELLATION_HOURS * HOUR_MS
+  const isLate = useHasPassed(new Date(lateAt).toISOString())
+  const isOver = useHasPassed(freeUntil ?? session.startsAt)
+  if (!freeUntil) return { isLate }
+  const now = isOver ? Date.parse(freeUntil) + 1 : lateAt + (isLate ? 1 : 0)
+  return { isLate, words: freeCancellation(freeUntil, session, now, zone) }
 }
 
 const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)

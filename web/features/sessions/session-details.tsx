@@ -73,7 +73,7 @@ function FreeCancellation({ session, now }: Pick<SessionDetailsProps, 'session' 
     return null
   return (
     <p className="-mt-1 mb-4 text-ink-2 text-small" suppressHydrationWarning>
-      {freeCancellation(freeUntil, session, zone)}
+      {freeCancellation(freeUntil, session, now, zone)}
     </p>
   )
 }

@@ -1,0 +1,81 @@
+import type { priceOf } from '#domain/money.ts'
+import { FEE_PERCENT, pounds, VAT_PERCENT } from '#domain/money.ts'
+import { timeOf } from '#web/layout/time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { dayIn } from './days.ts'
+import { Deadline } from './deadline.tsx'
+import { dayName } from './weeks.ts'
+
+type BookingFooterProps = {
+  price: ReturnType<typeof priceOf>
+  minutes: number
+  startTime: string | null
+  zone: string
+  isPending: boolean
+  onSubmit: () => void
+}
+
+/** What it comes to, until when it can be cancelled, and one button that says what it does. */
+export function BookingFooter(props: BookingFooterProps) {
+  const { price, minutes, startTime, zone, isPending, onSubmit } = props
+  const total = pounds(price.totalMinor)
+  return (
+    <div className="flex w-full flex-col gap-3 md:flex-row md:items-center sm:short:flex-row sm:short:items-center">
+      <div className="min-w-0 flex-1 text-small max-md:text-center max-sm:text-tiny sm:short:text-left">
+        <Sum price={price} />
+        {startTime && (
+          <p className="mt-0.5 text-balance font-[600]">
+            <Deadline startsAt={startTime} minutes={minutes} />
+          </p>
+        )}
+      </div>
+      <Button
+        size="l"
+        pending={isPending}
+        onClick={onSubmit}
+        className="shrink-0 whitespace-normal px-6 py-2 leading-snug max-md:w-full max-sm:px-4 max-sm:text-control md:max-w-[60%] sm:short:min-h-11 sm:short:w-auto"
+      >
+        {isPending ? (
+          'Booking...'
+        ) : (
+          <span>
+            Book Session{startTime && ' · '}
+            {startTime && (
+              <span className="figures inline-block">
+                {dayName(dayIn(zone, startTime))}, {timeOf(startTime, zone)} · {total}
+              </span>
+            )}
+          </span>
+        )}
+      </Button>
+    </div>
+  )
+}
+
+/** One line, in the order in which it adds up. */
+function Sum({ price }: Pick<BookingFooterProps, 'price'>) {
+  const parts = [
+    ['Session', '', price.priceMinor],
+    ['Platform ', `fee ${FEE_PERCENT}%`, price.feeMinor],
+    ['', `VAT ${VAT_PERCENT}%`, price.vatMinor],
+  ] as const
+  return (
+    <dl className="figures flex flex-wrap gap-x-1 text-ink-2 max-md:justify-center sm:short:justify-start">
+      {parts.map(([long, short, minor], n) => (
+        <div key={long + short} className="flex gap-1">
+          {n > 0 && <span aria-hidden>+</span>}
+          <dt>
+            <span className="max-sm:sr-only">{long}</span>
+            {short}
+          </dt>
+          <dd>{pounds(minor)}</dd>
+        </div>
+      ))}
+      <div className="flex gap-1 font-[600] text-ink">
+        <span aria-hidden>=</span>
+        <dt className="sr-only">Total</dt>
+        <dd>{pounds(price.totalMinor)}</dd>
+      </div>
+    </dl>
+  )
+}

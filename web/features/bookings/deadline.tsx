@@ -1,0 +1,39 @@
+import { HOLD_MINUTES } from '#domain/booking.ts'
+import { freeUntil } from '#domain/changes.ts'
+import { rightToCancel } from '#domain/right-to-cancel.ts'
+import { MINUTE_MS } from '#domain/time.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { freeCancellation } from '#web/layout/free-cancellation.ts'
+import { useSite } from '#web/layout/site.ts'
+import { useTimeZone } from '#web/layout/time.ts'
+
+type DeadlineProps = { startsAt: string; minutes: number }
+
+/** Until when a consumer who books this time now could cancel it for a full refund. */
+export function Deadline({ startsAt, minutes }: DeadlineProps) {
+  const { hasRightToCancel } = useSite()
+  const zone = useTimeZone()
+  const now = serverNow()
+  const start = Date.parse(startsAt)
+  const end = start + minutes * MINUTE_MS
+  const right = rightToCancel({
+    startsAt: new Date(start),
+    holdExpiresAt: new Date(now + HOLD_MINUTES * MINUTE_MS),
+    confirmedAt: null,
+    earlyStartAskedAt: null,
+    isForBusiness: false,
+    hasRightToCancel,
+  })
+  const until = freeUntil({
+    startsAt: start,
+    endsAt: end,
+    isMovedByProfessional: false,
+    rightToCancel: right,
+  })
+  const session = { startsAt, endsAt: new Date(end).toISOString() }
+  return (
+    <span suppressHydrationWarning>
+      {freeCancellation(new Date(until).toISOString(), session, now, zone)}
+    </span>
+  )
+}

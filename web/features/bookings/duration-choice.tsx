@@ -1,0 +1,40 @@
+import { DURATIONS } from '#domain/durations.ts'
+import { pounds, priceOf } from '#domain/money.ts'
+
+type DurationChoiceProps = {
+  hourlyRateMinor: number
+  value: number
+  onChange: (minutes: number) => void
+}
+
+/** The lengths on offer, each with what it comes to. */
+export function DurationChoice({ hourlyRateMinor, value, onChange }: DurationChoiceProps) {
+  return (
+    <fieldset className="grid grid-cols-4 gap-2 max-[359px]:grid-cols-2">
+      <legend className="sr-only">Duration</legend>
+      {DURATIONS.map((minutes) => {
+        const total = pounds(priceOf(hourlyRateMinor, minutes).totalMinor)
+        return (
+          <label key={minutes}>
+            <input
+              type="radio"
+              name="duration"
+              value={minutes}
+              checked={minutes === value}
+              onChange={() => onChange(minutes)}
+              aria-label={`${minutes} min · ${total}`}
+              className="peer sr-only"
+            />
+            <span className={TILE}>
+              <span className="font-[600] text-small">{minutes} min</span>
+              <span className="figures text-tiny">{total}</span>
+            </span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+const TILE =
+  'flex min-h-13 flex-col items-center justify-center gap-x-2 rounded-m border border-line-control bg-surface px-1 py-1.5 leading-tight transition-colors duration-(--fast) hover:border-action peer-checked:border-action peer-checked:bg-blue-50 peer-checked:text-action peer-checked:shadow-[inset_0_0_0_1px_var(--action)] peer-focus-visible:outline-2 peer-focus-visible:outline-ring peer-focus-visible:outline-offset-2 short:min-h-11'

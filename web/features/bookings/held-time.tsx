@@ -1,0 +1,87 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '#contract/paths.ts'
+import type { Session } from '#contract/sessions.ts'
+import { isHold } from '#domain/booking.ts'
+import { MINUTE_MS } from '#domain/time.ts'
+import { callQuery } from '#web/api/call-query.ts'
+import { availabilityCalls } from '#web/api/calls/availability.ts'
+import { sessionCalls } from '#web/api/calls/sessions.ts'
+import { send } from '#web/api/client.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { refresh } from '#web/api/invalidate.ts'
+import { useServerTime } from '#web/api/use-server-time.ts'
+import { spanOf, timeOf, useTimeZone } from '#web/layout/time.ts'
+import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { dayIn } from './days.ts'
+import { dayName } from './weeks.ts'
+
+/** More than anybody is likely to have ahead of a time that they hold. */
+const MOST_SESSIONS = 50
+
+const upcomingQuery = callQuery(
+  sessionCalls.listSessions,
+  { query: { role: 'client', status: 'upcoming', pageSize: MOST_SESSIONS } },
+  'Failed to fetch sessions',
+)
+
+/** The times that the signed-in client holds with this professional and has not paid for yet. */
+export function HeldTimes({ professionalId }: { professionalId: string }) {
+  const { data, dataUpdatedAt } = useQuery({ ...upcomingQuery, staleTime: 0 })
+  const held = (data ?? []).filter(
+    ({ status, professional }) => isHold(status) && professional.id === professionalId,
+  )
+  return held.map((session) => (
+    <HeldTime key={session.id} session={session} readAt={dataUpdatedAt} />
+  ))
+}
+
+function HeldTime({ session, readAt }: { session: Session; readAt: number }) {
+  const zone = useTimeZone()
+  const client = useQueryClient()
+  const { id, startsAt, holdExpiresAt } = session
+  const end = Date.parse(holdExpiresAt ?? startsAt)
+  const now = useServerTime(readAt, (now) =>
+    now < end ? now + ((end - now) % MINUTE_MS || MINUTE_MS) : undefined,
+  )
+  const releasing = useMutation({
+    mutationFn: () =>
+      send(sessionCalls.cancelSession, { params: { id }, body: { refundMinor: 0 } }),
+    async onSuccess() {
+      await refresh(client, sessionCalls.cancelSession)
+      for (const { path } of [availabilityCalls.slots, availabilityCalls.freeDays])
+        client.invalidateQueries({ queryKey: [path] })
+    },
+    onError: (error) =>
+      toast({
+        title: 'Not Released',
+        description: errorMessage(error, 'Please try again in a moment.'),
+        variant: 'destructive',
+      }),
+  })
+  if (now >= end) return null
+  const left = Math.ceil((end - now) / MINUTE_MS)
+  const time = `${dayName(dayIn(zone, startsAt))}, ${timeOf(startsAt, zone)}`
+  return (
+    <div className="flex flex-col gap-2 rounded-m bg-warn-soft px-4 py-3 text-small">
+      <p className="figures text-ink">
+        You are holding <b className="font-[650]">{time}</b> for{' '}
+        {spanOf(left).replace(' ', ' more ')}.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Link to={paths.checkout(id)} className={buttonStyle({ size: 's' })}>
+          Continue to payment
+        </Link>
+        <Button
+          variant="quiet"
+          size="s"
+          pending={releasing.isPending}
+          onClick={() => releasing.mutate()}
+        >
+          Release this time
+        </Button>
+      </div>
+    </div>
+  )
+}

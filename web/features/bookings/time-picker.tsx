@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import { dayIn } from './days.ts'
+import { FreeTimes } from './free-times.tsx'
+import type { TimeSelection } from './time-selection.tsx'
+
+/** The free times of the chosen day, which come into view when another day is chosen. */
+export function TimePicker({ selection }: { selection: TimeSelection }) {
+  const { date, times } = selection
+  const area = useRef<HTMLDivElement>(null)
+  const shown = useRef(date)
+  const isHere = times.data !== undefined
+  useEffect(() => {
+    if (!isHere || shown.current === date) return
+    const isFirst = shown.current === ''
+    shown.current = date
+    if (!isFirst) area.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  }, [date, isHere])
+  return (
+    <div ref={area} className="scroll-my-3">
+      <FreeTimes
+        isReady={selection.isReady}
+        times={times}
+        zone={selection.zone}
+        value={selection.startTime}
+        onChange={selection.chooseTime}
+        nextFree={selection.nextFree}
+        onJump={(instant) => selection.chooseDate(dayIn(selection.zone, instant))}
+      />
+    </div>
+  )
+}
