@@ -43,6 +43,8 @@ const BookingDialog = lazy(async () => ({
   default: (await import('#web/features/bookings/booking-dialog.tsx')).BookingDialog,
 }))
 
+const BookingNotes = lazy(() => import('#web/features/bookings/booking-notes.tsx'))
+
 const loadReviews = async () => ({
   default: (await import('#web/features/reviews/review-section.tsx')).ReviewSection,
 })
@@ -135,7 +137,9 @@ function Profile({ detail }: { detail: ProfessionalDetail }) {
   const verified = isVerified(professional)
   const booking = useBookingAddress(verified)
   const person = usePerson()
-  useRecordVisit(professional.id, person?.role === 'CLIENT')
+  const isClient = person?.role === 'CLIENT'
+  const { id } = professional
+  useRecordVisit(id, isClient)
   return (
     <>
       <div className="wrap pt-6 pb-16">
@@ -161,13 +165,18 @@ function Profile({ detail }: { detail: ProfessionalDetail }) {
             <div className="order-2">
               <BookingCard professional={professional} onBook={() => booking.open()}>
                 <NextTimes detail={detail} onChoose={booking.open} />
+                <Suspense>
+                  <BookingNotes
+                    professionalId={id}
+                    isClient={isClient}
+                    next={detail.availability[0]?.startTime}
+                  />
+                </Suspense>
               </BookingCard>
             </div>
             <div className="order-4">
               <SimilarProfessionals
-                professionals={similar
-                  .filter(({ id }) => id !== professional.id)
-                  .slice(0, SIMILAR_SHOWN)}
+                professionals={similar.filter((other) => other.id !== id).slice(0, SIMILAR_SHOWN)}
               />
             </div>
           </aside>

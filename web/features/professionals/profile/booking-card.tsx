@@ -1,9 +1,8 @@
-import { BadgeCheck, RotateCcw, ShieldCheck } from 'lucide-react'
+import { BadgeCheck, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { ProfessionalDetail } from '#contract/professionals.ts'
-import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
 import { pounds, priceOf } from '#domain/money.ts'
 import { usePerson } from '#web/api/person.ts'
 import { isVerified, VERIFICATION_NOTE } from '#web/features/professionals/verification.tsx'
@@ -14,7 +13,7 @@ import { Price } from '#web/ui/price.tsx'
 type BookingCardProps = {
   professional: ProfessionalDetail['professional']
   onBook: () => void
-  /** The next free slots. */
+  /** The next free times, and what booking them brings. */
   children: ReactNode
 }
 
@@ -50,9 +49,6 @@ export function BookingCard({ professional, onBook, children }: BookingCardProps
       <ul className="flex flex-col gap-2 border-line border-t pt-4 text-ink-2 text-small">
         {verified && <Trust icon={<BadgeCheck />}>Identity verified</Trust>}
         <Trust icon={<ShieldCheck />}>Secure payment</Trust>
-        <Trust icon={<RotateCcw />}>
-          Free cancellation up to {FREE_CANCELLATION_HOURS} hours before
-        </Trust>
       </ul>
     </Card>
   )

@@ -1,0 +1,29 @@
+import { serverNow } from '#web/api/server-clock.ts'
+import { dayOf, timeOf, useTimeZone } from '#web/layout/time.ts'
+import { Deadline } from './deadline.tsx'
+import { HeldTimes } from './held-time.tsx'
+
+type BookingNotesProps = {
+  professionalId: string
+  isClient: boolean
+  /** The next free time, if there is one. */
+  next: string | undefined
+}
+
+const USUAL_MINUTES = 60
+
+/** Under the next free times of a profile: what one holds already, and until when the next one could be cancelled. */
+export default function BookingNotes({ professionalId, isClient, next }: BookingNotesProps) {
+  const zone = useTimeZone()
+  return (
+    <>
+      {isClient && <HeldTimes professionalId={professionalId} />}
+      {next && Date.parse(next) > serverNow() && (
+        <p className="text-ink-2 text-small" suppressHydrationWarning>
+          {dayOf(next, zone)}, {timeOf(next, zone)}:{' '}
+          <Deadline startsAt={next} minutes={USUAL_MINUTES} />.
+        </p>
+      )}
+    </>
+  )
+}
