@@ -51,9 +51,13 @@ test('a visitor finds, chooses, signs in, books and pays using only the keyboard
   })
 
   await test.step('signing in leads back to the same choice', async () => {
-    await tabTo(page, 'link', 'Sign In to Book')
+    await tabTo(page, 'button', /^Book Session · /)
     await press('Enter')
     await expect(page).toHaveURL(/\/login/)
+    await expect(page.getByRole('region', { name: 'Your booking' })).toContainText('90 minutes')
+    await tabTo(page, 'tab', 'Sign Up')
+    await press('ArrowLeft')
+    await press('Enter')
     await tabTo(page, 'textbox', /Email/)
     await type('client@parlour.test')
     await tabTo(page, 'textbox', /Password/)
@@ -65,7 +69,7 @@ test('a visitor finds, chooses, signs in, books and pays using only the keyboard
   })
 
   await test.step('book and pay', async () => {
-    await tabTo(page, 'button', 'Book Session')
+    await tabTo(page, 'button', /^Book Session · /)
     await press('Enter')
     await expect(page).toHaveURL(/\/checkout\//)
     await tabTo(page, 'textbox', /Card number/)

@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
-import { dashboardOf, paths, SIGN_UP } from '#contract/paths.ts'
+import { BOOK_NOW, dashboardOf, paths, SIGN_UP } from '#contract/paths.ts'
 import type { Role } from '#domain/roles.ts'
 import { sameSitePath } from '#domain/same-site-path.ts'
 import { usePerson } from '#web/api/person.ts'
@@ -15,6 +16,9 @@ import { secondStepQuery } from '#web/features/accounts/second-factor.ts'
 import { SecondStepForm } from '#web/features/accounts/second-step-form.tsx'
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx'
 import { SignUpForm } from '#web/features/accounts/sign-up-form.tsx'
+import { choiceOf } from '#web/features/bookings/booking-address.ts'
+import { BookingInHand } from '#web/features/bookings/booking-in-hand.tsx'
+import { professionalQuery } from '#web/features/professionals/queries.ts'
 import { metadata } from '#web/layout/metadata.ts'
 import { useSite } from '#web/layout/site.ts'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
@@ -24,13 +28,28 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 export const loader = (args: LoaderFunctionArgs) =>
   prefetch(args, async (client) => {
     await signedOut(client, args.request)
+    const inHand = bookingAt(nextOf(args.request))
+    const booked = inHand && client.query(professionalQuery(inHand.id)).catch(() => undefined)
     await client.query(signInProvidersQuery).catch((error: unknown) => console.error(error))
     if (isSecondStep(new URL(args.request.url).searchParams))
       await client.query(secondStepQuery).catch(() => {})
+    await booked
   })
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) =>
   prefetch(args, (client) => signedOut(client, args.request))
+
+const nextOf = ({ url }: Request) => sameSitePath(new URL(url).searchParams.get('next'))
+
+/** The time that somebody was about to book when they were asked who they are. */
+function bookingAt(next = '') {
+  const [, id, query] = /^\/professionals\/([^/?]+)\?(.*)$/.exec(next) ?? []
+  const search = new URLSearchParams(query)
+  const { at, minutes } = choiceOf(search)
+  return id && at && minutes && search.get('book') === 'true'
+    ? { id, choice: { at, minutes } }
+    : undefined
+}
 
 export const meta = (args: Parameters<typeof metadata>[0] & { location: { search: string } }) => {
   const search = new URLSearchParams(args.location.search)
@@ -45,24 +64,32 @@ const isForgot = (search: URLSearchParams) => search.get('view') === 'forgot'
 export default function LoginPage() {
   const person = usePerson()
   const [search] = useSearchParams()
+  const [isNew, setNew] = useState(false)
   if (person)
-    return <Navigate to={sameSitePath(search.get('next')) ?? dashboardOf(person)} replace />
+    return (
+      <Navigate
+        to={sameSitePath(search.get('next')) ?? dashboardOf(person)}
+        replace
+        state={isNew ? { [BOOK_NOW]: true } : null}
+      />
+    )
   if (isSecondStep(search)) return <SecondStep />
-  return isForgot(search) ? <ForgotPassword /> : <SignInOrUp />
+  return isForgot(search) ? <ForgotPassword /> : <SignInOrUp onSignUp={setNew} />
 }
 
-function SignInOrUp() {
+function SignInOrUp({ onSignUp }: { onSignUp: (isNew: boolean) => void }) {
   const { brandName } = useSite()
   const [search] = useSearchParams()
   const tab = useTab()
   const next = sameSitePath(search.get('next'))
+  const inHand = bookingAt(next)
+  const { data } = useQuery({ ...professionalQuery(inHand?.id ?? ''), enabled: Boolean(inHand) })
   return (
     <AccountPage
       title={`Welcome to ${brandName}`}
-      description={
-        tab === SIGN_UP.tab
-          ? 'Create an account: it takes a minute and costs nothing.'
-          : 'Sign in to see your sessions and messages.'
+      description={descriptionOf(tab, inHand !== undefined)}
+      booking={
+        inHand && data && <BookingInHand professional={data.professional} choice={inHand.choice} />
       }
     >
       {/* Links styled as tabs, so that they work before hydration and with the back button. */}
@@ -80,17 +107,24 @@ function SignInOrUp() {
           <SignInForm next={next} />
         </TabPanel>
         <TabPanel value={SIGN_UP.tab}>
-          <SignUpForm next={next} offered={roleAt(next)} />
+          <SignUpForm next={next} offered={roleAt(next)} onSignUp={onSignUp} />
         </TabPanel>
       </Tabs>
     </AccountPage>
   )
 }
 
-/**
- * 'For Professionals' leads to their dashboard. The type of an account can't be changed later, so preselect the right
- * one.
- */
+function descriptionOf(tab: string, isBooking: boolean): string {
+  if (isBooking)
+    return tab === SIGN_UP.tab
+      ? 'Create an account to book this session. Then you pay; nothing is charged before.'
+      : 'Sign in to book this session.'
+  return tab === SIGN_UP.tab
+    ? 'Create an account: it takes a minute and costs nothing.'
+    : 'Sign in to see your sessions and messages.'
+}
+
+/** 'For Professionals' leads to their dashboard: an account stays of its type, so it should be the right one. */
 const roleAt = (next: string | undefined): Role =>
   next?.split('?')[0] === paths.dashboard() ? 'PROFESSIONAL' : 'CLIENT'
 

@@ -7,15 +7,22 @@ import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
 import { Breakdown } from '#web/ui/breakdown.tsx'
 import { Card } from '#web/ui/card.tsx'
 
-type AccountPageProps = { title: string; description: string; children: ReactNode }
+type AccountPageProps = {
+  title: string
+  description: string
+  /** What is being booked, above the form. */
+  booking?: ReactNode
+  children: ReactNode
+}
 
-/** A single task, such as signing in, with a link to support below; on wide screens, with assurances beside it. */
-export function AccountPage({ title, description, children }: AccountPageProps) {
+/** One thing to do, with who to ask below it, and on a wide screen beside it what one can rely on here. */
+export function AccountPage({ title, description, booking, children }: AccountPageProps) {
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-16 py-10 lg:grid-cols-[minmax(0,480px)_minmax(0,1fr)] lg:py-16">
       <div className="mx-auto w-full max-w-[480px]">
         <h1 className="text-h1">{title}</h1>
         <p className="mt-3 mb-7 text-ink-2">{description}</p>
+        {booking}
         <Card>{children}</Card>
         <p className="mt-4 text-ink-2 text-small">
           Need help?{' '}
@@ -27,13 +34,13 @@ export function AccountPage({ title, description, children }: AccountPageProps) 
           </Link>
         </p>
       </div>
-      <Assurances />
+      <Assurances hasSample={!booking} />
     </div>
   )
 }
 
-/** No estimates: the price is that of such an hour, and the rest applies to everyone. */
-function Assurances() {
+/** Nothing here is an estimate: the sum is what such an hour costs, the rest holds for everybody. A sum of their own says more. */
+function Assurances({ hasSample }: { hasSample: boolean }) {
   const { priceMinor, feeMinor, vatMinor, totalMinor } = priceOf(SAMPLE_RATE_MINOR, 60)
   return (
     <aside
@@ -44,19 +51,21 @@ function Assurances() {
         <p className="max-w-[17em] font-display text-[2rem] leading-[1.15] tracking-[-0.015em]">
           An hour with someone who knows, from wherever you are.
         </p>
-        <Card className="max-w-[26em]">
-          <p className="mb-3.5 font-[600] text-small">
-            What an hour at {pounds(SAMPLE_RATE_MINOR, 'short')} comes to
-          </p>
-          <Breakdown
-            lines={[
-              { label: 'Session fee', amount: pounds(priceMinor) },
-              { label: `Platform fee (${FEE_PERCENT}%)`, amount: pounds(feeMinor) },
-              { label: `VAT (${VAT_PERCENT}%)`, amount: pounds(vatMinor) },
-            ]}
-            total={{ label: 'Total, shown from the start', amount: pounds(totalMinor) }}
-          />
-        </Card>
+        {hasSample && (
+          <Card className="max-w-[26em]">
+            <p className="mb-3.5 font-[600] text-small">
+              What an hour at {pounds(SAMPLE_RATE_MINOR, 'short')} comes to
+            </p>
+            <Breakdown
+              lines={[
+                { label: 'Session fee', amount: pounds(priceMinor) },
+                { label: `Platform fee (${FEE_PERCENT}%)`, amount: pounds(feeMinor) },
+                { label: `VAT (${VAT_PERCENT}%)`, amount: pounds(vatMinor) },
+              ]}
+              total={{ label: 'Total, shown from the start', amount: pounds(totalMinor) }}
+            />
+          </Card>
+        )}
         <ul className="flex max-w-[26em] flex-col gap-6">
           {ASSURANCES.map(({ icon: Icon, title, text }) => (
             <li key={title} className="flex gap-4">

@@ -25,8 +25,16 @@ import { signUp } from './sign-in.ts'
 
 type Fields = 'name' | 'email' | 'password' | 'confirmation'
 
-/** The parent navigates after the sign-up; `next` is the destination, `offered` the preselected account type. */
-export function SignUpForm({ next, offered }: { next: string | undefined; offered: Role }) {
+type SignUpFormProps = {
+  /** Where whoever shows it goes once somebody is signed in. */
+  next: string | undefined
+  /** The type chosen at first. */
+  offered: Role
+  /** Told before an account is made, and if it wasn’t. */
+  onSignUp: (isNew: boolean) => void
+}
+
+export function SignUpForm({ next, offered, onSignUp }: SignUpFormProps) {
   const client = useQueryClient()
   const { brandName } = useSite()
   const [role, setRole] = useState(offered)
@@ -37,10 +45,12 @@ export function SignUpForm({ next, offered }: { next: string | undefined; offere
       return errorsOf(problem, fields)
     }
     const { name, email, password } = fields
+    onSignUp(true)
     try {
       await signUp(client, { name, email, password, role, timeZone: zoneOfBrowser() })
       toast({ title: 'Account Created!', description: `Welcome to ${brandName}, ${name.trim()}.` })
     } catch (error) {
+      onSignUp(false)
       const description = errorMessage(error, 'Registration failed')
       toast({ title: 'Registration Failed', description, variant: 'destructive' })
       const isTaken = error instanceof ApiError && error.status === 409

@@ -39,8 +39,8 @@ export function useBookingAddress(isBookable: boolean) {
   }
 }
 
-/** The selection in the address; invalid values are ignored. */
-function choiceOf(search: URLSearchParams): BookingChoice {
+/** What an address says was chosen; whatever makes no sense is ignored. */
+export function choiceOf(search: URLSearchParams): BookingChoice {
   const at = search.get('at') ?? ''
   const minutes = DURATIONS.find((length) => String(length) === search.get('minutes'))
   return { at: Number.isNaN(Date.parse(at)) ? undefined : at, minutes }

@@ -1,0 +1,44 @@
+import type { BookingChoice } from '#contract/paths.ts'
+import type { Professional } from '#contract/professionals.ts'
+import { pounds, priceOf } from '#domain/money.ts'
+import { MINUTE_MS } from '#domain/time.ts'
+import { Portrait } from '#web/layout/portrait.tsx'
+import { timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
+import { dayIn } from './days.ts'
+import { Deadline } from './deadline.tsx'
+import { dayName } from './weeks.ts'
+
+type BookingInHandProps = {
+  professional: Pick<Professional, 'name' | 'avatar' | 'hourlyRateMinor'>
+  choice: Required<{ [Key in keyof BookingChoice]: NonNullable<BookingChoice[Key]> }>
+}
+
+/** What somebody is about to book, shown while they make an account or sign in for it. */
+export function BookingInHand({ professional, choice: { at, minutes } }: BookingInHandProps) {
+  const zone = useTimeZone()
+  const end = new Date(Date.parse(at) + minutes * MINUTE_MS).toISOString()
+  return (
+    <section
+      aria-label="Your booking"
+      className="mb-5 flex gap-3.5 rounded-l border border-line bg-surface p-4"
+    >
+      <Portrait name={professional.name} src={professional.avatar} />
+      <div className="wrap-anywhere min-w-0 flex-1 text-small" suppressHydrationWarning>
+        <p className="font-[600] text-body">{professional.name}</p>
+        <p className="figures font-[550]">
+          {dayName(dayIn(zone, at))}, {timeOf(at, zone)}–{timeOf(end, zone)} {zoneNameOf(at, zone)}
+        </p>
+        <p className="text-ink-2">
+          {minutes} minutes ·{' '}
+          <b className="figures font-[650] text-ink">
+            {pounds(priceOf(professional.hourlyRateMinor, minutes).totalMinor)}
+          </b>{' '}
+          in total
+        </p>
+        <p className="text-ink-2">
+          <Deadline startsAt={at} minutes={minutes} />
+        </p>
+      </div>
+    </section>
+  )
+}
