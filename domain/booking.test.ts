@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Move, Mover } from './booking.ts'
-import { after, BOOKING_STATUSES, LIFE, roomIsOpen, timeState } from './booking.ts'
+import { after, BOOKING_STATUSES, LIFE, mayJoin, roomIsOpen, timeState } from './booking.ts'
 
 const MOVES: Move[] = ['pay', 'expire', 'cancel', 'reschedule', 'complete']
 const MOVERS: Mover[] = ['client', 'professional', 'system']
@@ -46,5 +46,12 @@ describe('a session in time', () => {
     expect(roomIsOpen(start, end, start - 10 * MINUTE)).toBe(true)
     expect(roomIsOpen(start, end, end + 30 * MINUTE - 1)).toBe(true)
     expect(roomIsOpen(start, end, end + 30 * MINUTE)).toBe(false)
+  })
+
+  it('offers to join from its start on, in lists and on its page alike, until the room closes', () => {
+    expect(mayJoin(start, end, start - 1)).toBe(false)
+    expect(mayJoin(start, end, start)).toBe(true)
+    expect(mayJoin(start, end, end + 30 * MINUTE - 1)).toBe(true)
+    expect(mayJoin(start, end, end + 30 * MINUTE)).toBe(false)
   })
 })

@@ -124,6 +124,10 @@ export function roomIsOpen(startsAt: number, endsAt: number, now: number): boole
   )
 }
 
+/** Whether a screen offers to join: from the start, which is what everybody is told, for as long as the room is open. */
+export const mayJoin = (startsAt: number, endsAt: number, now: number): boolean =>
+  now >= startsAt && roomIsOpen(startsAt, endsAt, now)
+
 /** How long before the start both people are reminded, in elapsed hours (unaffected by clock changes). */
 export const REMINDERS = [
   { kind: 'reminder-24h', hours: 24 },

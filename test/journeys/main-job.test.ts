@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
+import { expectReadable } from './axe.ts'
 import { freeHours } from './paying.ts'
 import { asNewClient } from './people.ts'
 import type { Program } from './program.ts'
@@ -46,7 +47,13 @@ test('a client finds a professional, books and pays; both meet in a live session
     await page.getByLabel(/CVC|Security code/).fill('123')
     await page.getByRole('button', { name: 'Complete Payment' }).click()
     await expect(page).toHaveURL(new RegExp(`/sessions/${bookingId}`))
+    await expect(page.getByRole('heading', { name: 'You’re booked' })).toBeVisible()
+    await expect(page.getByText(`The confirmation went to ${email}`)).toBeVisible()
+    const calendars = page.getByRole('list', { name: 'Add to calendar' }).getByRole('link')
+    await expect(calendars).toHaveText(['Google', 'Outlook', 'Apple', '.ics file'])
     await expect(page.getByText('Session Starts Soon')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Wait to Join' })).toBeDisabled()
+    await expectReadable(page, '#main')
   })
 
   await test.step('the database agrees: paid, confirmed, and the books balance', async () => {

@@ -10,7 +10,7 @@ import { calendarFile } from './files.ts'
 type QuickActionsProps = {
   session: Session
   person: User
-  /** Confirmed and not over yet. */
+  /** It is confirmed and about to begin. */
   isAhead: boolean
   /** The session is over, and the user is its client. */
   isReviewable: boolean

@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Breakdown } from '#web/ui/breakdown.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { creditNote, receipt } from './files.ts'
-import { minutesOf } from './session-state.ts'
+import { isNear, minutesOf } from './session-state.ts'
 
 const TONES = {
   PENDING_PAYMENT: 'warn',
@@ -65,11 +65,17 @@ export function SessionDetails({ session, isClient, now }: SessionDetailsProps) 
   )
 }
 
-/** For the client, while cancellation is free. */
+/** For the client, as long as it lasts; before the last hour the page says it where it says that it is booked. */
 function FreeCancellation({ session, now }: Pick<SessionDetailsProps, 'session' | 'now'>) {
   const zone = useTimeZone()
   const { status, endsAt, freeUntil } = session
-  if (!isAhead(status, Date.parse(endsAt), now) || !freeUntil || Date.parse(freeUntil) < now)
+  const isSaid = !isNear(session, now)
+  if (
+    isSaid ||
+    !isAhead(status, Date.parse(endsAt), now) ||
+    !freeUntil ||
+    Date.parse(freeUntil) < now
+  )
     return null
   return (
     <p className="-mt-1 mb-4 text-ink-2 text-small" suppressHydrationWarning>

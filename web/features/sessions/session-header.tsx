@@ -8,10 +8,21 @@ type SessionHeaderProps = {
   session: Session
   state: SessionState
   other: { name: string; avatar: string | null }
+  /** Who and when is said below, larger. */
+  isBrief: boolean
 }
 
-export function SessionHeader({ session, state, other }: SessionHeaderProps) {
+export function SessionHeader({ session, state, other, isBrief }: SessionHeaderProps) {
   const name = other.name || 'Professional Session'
+  if (isBrief)
+    return (
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <h1 className="font-[600] font-sans text-body tracking-normal">Live Session</h1>
+        <span role="status">
+          <SessionBadge state={state} />
+        </span>
+      </header>
+    )
   return (
     <header className="flex items-center gap-4">
       <Portrait name={name} src={other.avatar} />

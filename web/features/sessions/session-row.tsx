@@ -3,14 +3,7 @@ import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
-import {
-  isAhead,
-  ROOM_CLOSES_AFTER_MINUTES,
-  ROOM_OPENS_BEFORE_MINUTES,
-  roomIsOpen,
-  stands,
-  tookPlace,
-} from '#domain/booking.ts'
+import { isAhead, mayJoin, ROOM_CLOSES_AFTER_MINUTES, stands, tookPlace } from '#domain/booking.ts'
 import { pounds } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
@@ -65,12 +58,11 @@ export function SessionRow({ session, person, readAt, changes }: SessionRowProps
   )
 }
 
-/** When the row changes: the hold expires, the room opens, the session starts and ends, the room closes. */
-function transitionTimes({ startsAt, endsAt, holdExpiresAt }: Session): number[] {
+/** When the row changes by itself: the session begins, ends, the room closes, a hold is over. */
+function edgesOf({ startsAt, endsAt, holdExpiresAt }: Session): number[] {
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
   return [
     ...(holdExpiresAt ? [Date.parse(holdExpiresAt)] : []),
-    start - ROOM_OPENS_BEFORE_MINUTES * MINUTE_MS,
     start,
     end,
     end + ROOM_CLOSES_AFTER_MINUTES * MINUTE_MS,
@@ -110,7 +102,7 @@ function Actions({ session, person, name, otherId, now, changes }: ActionsProps)
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
   const isClient = person.role === 'CLIENT'
   const isOver = tookPlace(status, end, now)
-  const isOpen = stands(status) && roomIsOpen(start, end, now)
+  const isOpen = stands(status) && mayJoin(start, end, now)
   const about = <span className="sr-only"> (session with {name})</span>
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 md:max-lg:col-span-2 lg:justify-end lg:gap-x-2">

@@ -7,6 +7,7 @@ import { stands } from '#domain/booking.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { Booked, GetReady } from './booked.tsx'
 import { ClientNote } from './notes/client-note.tsx'
 import { SessionNotes } from './notes/session-notes.tsx'
 import { QuickActions } from './quick-actions.tsx'
@@ -14,7 +15,7 @@ import { RoomConnecting } from './room/room-panels.tsx'
 import { SessionDetails } from './session-details.tsx'
 import { SessionHeader } from './session-header.tsx'
 import { SessionStage } from './session-stage.tsx'
-import { nextChange, stateOf } from './session-state.ts'
+import { isNear, nextChange, stateOf } from './session-state.ts'
 
 const loadRoom = () => import('./room/video-room.tsx')
 const VideoRoom = lazy(loadRoom)
@@ -43,6 +44,8 @@ export function SessionScreen(props: SessionScreenProps) {
   const isReviewable = isClient && state === 'completed'
   const takesNotes = stands(session.status)
   const other = isClient ? session.professional : session.client
+  const isBooked = state === 'upcoming' && !isNear(session, now)
+  const clientNote = <ClientNote session={session} isClient={isClient} now={now} />
 
   useEffect(() => {
     if (state === 'live') loadRoom()
@@ -67,7 +70,7 @@ export function SessionScreen(props: SessionScreenProps) {
 
   return (
     <div className="wrap pt-8 pb-16">
-      <SessionHeader session={session} state={state} other={other} />
+      <SessionHeader session={session} state={state} other={other} isBrief={isBooked} />
       <div className="mt-6 grid items-start gap-5.5 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="flex min-w-0 flex-col gap-5.5">
           {/* Takes the focus when the button that was pressed disappears. */}
@@ -82,6 +85,8 @@ export function SessionScreen(props: SessionScreenProps) {
                   onLeave={leave}
                 />
               </Suspense>
+            ) : isBooked ? (
+              <Booked session={session} person={person} now={now} />
             ) : (
               <SessionStage
                 session={session}
@@ -93,6 +98,12 @@ export function SessionScreen(props: SessionScreenProps) {
               />
             )}
           </div>
+          {isBooked && isClient && (
+            <>
+              <GetReady name={other.name} />
+              {clientNote}
+            </>
+          )}
           {isReviewable && <div ref={reviewing}>{review}</div>}
         </div>
         <div className="flex flex-col gap-5.5">
@@ -106,13 +117,13 @@ export function SessionScreen(props: SessionScreenProps) {
             <QuickActions
               session={session}
               person={person}
-              isAhead={state === 'upcoming'}
+              isAhead={state === 'upcoming' && !isBooked}
               isReviewable={isReviewable}
               onReview={goToReview}
               changes={changes}
             />
           )}
-          <ClientNote session={session} isClient={isClient} now={now} />
+          {!(isBooked && isClient) && clientNote}
           {takesNotes && <SessionNotes session={session} isClient={isClient} />}
         </div>
       </div>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
 import type { SessionState } from '#domain/booking.ts'
-import { ROOM_CLOSES_AFTER_MINUTES, roomIsOpen } from '#domain/booking.ts'
+import { mayJoin, ROOM_CLOSES_AFTER_MINUTES } from '#domain/booking.ts'
 import { pounds } from '#domain/money.ts'
 import { timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
@@ -70,7 +70,7 @@ export function SessionStage(props: SessionStageProps) {
       return (
         <Stage icon={<CircleCheck />} title="Session Completed" isOver>
           <p suppressHydrationWarning>This session ended at {clock(endsAt)}</p>
-          {roomIsOpen(Date.parse(startsAt), Date.parse(endsAt), now) && (
+          {mayJoin(Date.parse(startsAt), Date.parse(endsAt), now) && (
             <>
               <p className="text-small">
                 The video room stays open for {ROOM_CLOSES_AFTER_MINUTES} minutes.

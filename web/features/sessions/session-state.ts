@@ -1,7 +1,7 @@
 import type { Session } from '#contract/sessions.ts'
 import type { SessionState } from '#domain/booking.ts'
 import { ROOM_CLOSES_AFTER_MINUTES, sessionState } from '#domain/booking.ts'
-import { MINUTE_MS } from '#domain/time.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { untilNextTick } from './countdown.ts'
 
 /** `now` is in ms. */
@@ -27,6 +27,9 @@ export function nextChange(session: Session, now: number): number | undefined {
   return Math.min(...ahead.map((instant) => now + untilNextTick(instant - now)))
 }
 
-/** The length in minutes. */
+/** Within its last hour before the start, a session is what its page is about; before that, it is booked. */
+export const isNear = ({ startsAt }: Session, now: number) => Date.parse(startsAt) - now <= HOUR_MS
+
+/** The booked length in minutes. */
 export const minutesOf = ({ startsAt, endsAt }: Session) =>
   (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS

@@ -1,0 +1,131 @@
+import { CalendarX, Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { User } from '#contract/accounts.ts'
+import { paths } from '#contract/paths.ts'
+import type { Session } from '#contract/sessions.ts'
+import { freeCancellation } from '#web/layout/free-cancellation.ts'
+import { Portrait } from '#web/layout/portrait.tsx'
+import { timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
+import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { CalendarLinks } from './calendar-links.tsx'
+import { remaining } from './countdown.ts'
+import { minutesOf } from './session-state.ts'
+
+type BookedProps = {
+  session: Session
+  person: User
+  /** Milliseconds by the server's clock. */
+  now: number
+}
+
+/** A paid session that is not near yet: that it is booked, when, with whom, and what one can do until then. */
+export function Booked({ session, person, now }: BookedProps) {
+  const zone = useTimeZone()
+  const { startsAt, endsAt, freeUntil, professional, client } = session
+  const isClient = person.role === 'CLIENT'
+  const other = isClient ? professional : client
+  const start = timeOf(startsAt, zone)
+  const zoneName = zoneNameOf(startsAt, zone)
+  return (
+    <Card as="section" aria-labelledby="booked" className="overflow-hidden p-0!">
+      <div className="flex flex-col gap-6 px-5.5 py-6 sm:p-8">
+        <div className="flex items-center gap-4">
+          <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-action text-on-action">
+            <Check aria-hidden className="size-5.5" />
+          </span>
+          <div className="min-w-0">
+            <h2 id="booked" className="text-h2">
+              {isClient ? 'You’re booked' : 'Booked and paid for'}
+            </h2>
+            {isClient && (
+              <p className="wrap-anywhere mt-0.5 text-ink-2 text-small">
+                Paid. The confirmation went to {person.email}.
+              </p>
+            )}
+          </div>
+        </div>
+        <time dateTime={startsAt} className="block" suppressHydrationWarning>
+          <span className="block font-display text-[clamp(2.1rem,1.4rem+3vw,3.25rem)] leading-[1.05] tracking-[-0.015em]">
+            {longDay(startsAt, zone)}
+          </span>
+          <span className="figures mt-3 block text-ink-2 text-lead">
+            {start}–{timeOf(endsAt, zone)} {zoneName} · {minutesOf(session)} minutes · by video
+          </span>
+        </time>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-t pt-5">
+          <Portrait name={other.name} src={other.avatar} />
+          <div className="wrap-anywhere min-w-[9rem] flex-1">
+            <p className="font-[600]">{other.name}</p>
+            {isClient && (
+              <p className="text-ink-2 text-small leading-snug">{professional.headline}</p>
+            )}
+          </div>
+          <Link
+            to={paths.messages(person.role, { with: other.id })}
+            className={buttonStyle({ variant: 'quiet' })}
+          >
+            Message<span className="sr-only"> {other.name}</span>
+          </Link>
+        </div>
+        <CalendarLinks session={session} />
+        {isClient && freeUntil && (
+          <p className="flex items-start gap-2.5 border-line border-t pt-5 text-small">
+            <CalendarX aria-hidden className="mt-0.5 size-4.5 shrink-0 text-ink-3" />
+            <span suppressHydrationWarning>
+              <b className="font-[600]">{freeCancellation(freeUntil, session, now, zone)}.</b>{' '}
+              <span className="text-ink-2">
+                If {professional.name} cancels, you always get everything back.
+              </span>
+            </span>
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t bg-sunken px-5.5 py-4 sm:px-8">
+        <div className="text-small" suppressHydrationWarning>
+          <h3 className="font-[600]">Session Starts Soon</h3>
+          <p className="figures text-ink-2">
+            In {remaining(Date.parse(startsAt) - now)}. You join on this page from {start}{' '}
+            {zoneName}.
+          </p>
+        </div>
+        <Button disabled className="border-line-strong! max-sm:w-full">
+          Wait to Join
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+/** 'Monday 23 November', in the reader's zone; it breaks after the weekday. */
+function longDay(instant: string, zone: string): ReactNode {
+  const say = (options: Intl.DateTimeFormatOptions) =>
+    new Date(instant).toLocaleDateString('en-GB', { ...options, timeZone: zone })
+  return (
+    <>
+      {say({ weekday: 'long' })}{' '}
+      <span className="inline-block">{say({ day: 'numeric', month: 'long' })}</span>
+    </>
+  )
+}
+
+/** What helps beforehand, for the client. */
+export function GetReady({ name }: { name: string }) {
+  return (
+    <Card as="section" aria-labelledby="get-ready" className="flex flex-col gap-4">
+      <h2 id="get-ready" className="text-h2">
+        Get ready
+      </h2>
+      <ol className="flex list-decimal flex-col gap-2 pl-5 text-small marker:text-ink-3">
+        <li>
+          Choose a phone or computer with a camera and a microphone. There is nothing to install:
+          your browser asks for both when you join.
+        </li>
+        <li>Find a quiet place with a good connection, and headphones if you have them.</li>
+        <li>Have to hand what you want to talk about: papers, figures, questions.</li>
+        <li>Tell {name} beforehand what matters to you, in the note below.</li>
+      </ol>
+    </Card>
+  )
+}
