@@ -3,7 +3,15 @@ import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useMemo, useState } from 'react'
 import type { LinksFunction, LoaderFunctionArgs } from 'react-router'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+} from 'react-router'
 import { personQuery } from './api/person.ts'
 import type { Prefetched } from './api/prefetch.ts'
 import { prefetch } from './api/prefetch.ts'
@@ -47,6 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation()
   const [client] = useState(() => (import.meta.env.SSR ? createQueryClient() : browserClient))
   return (
     <html lang="en-GB">
@@ -68,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Shell>{children}</Shell>
           </Prefilled>
         </QueryClientProvider>
-        <Toaster />
+        <Toaster page={pathname + search} />
         <ScrollRestoration />
         <Scripts />
         <ReplayClicks />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import { useReturnFocus } from './return-focus.ts'
+import { toastSlot } from './toast-slots.ts'
 
 type DialogProps = {
   open: boolean
@@ -35,6 +36,10 @@ export function Dialog(props: DialogProps) {
             wide ? 'sm:max-w-[860px]' : 'sm:max-w-[520px]',
           )}
         >
+          <div
+            ref={toastSlot}
+            className="pointer-events-none absolute inset-x-0 top-0 z-10 mx-auto sm:max-w-[420px]"
+          />
           <header className="flex items-start gap-4 border-line border-b py-4 pr-3 pl-5 sm:pl-6 short:py-1">
             <div className="min-w-0 flex-1 pt-1.5 short:flex short:items-baseline short:gap-3 short:pt-2">
               <Primitive.Title className="text-h2 short:shrink-0 short:text-h3">

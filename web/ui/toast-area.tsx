@@ -1,13 +1,32 @@
 import { X } from 'lucide-react'
 import { Toast as Primitive } from 'radix-ui'
+import { useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { cx } from './cx.ts'
 import type { Toast } from './toast.ts'
+import { openSlots, subscribeToSlots } from './toast-slots.ts'
 
 const DURATION_MS = 5000
 const SWIPE_THRESHOLD_PX = 50
 
-export default function ToastArea({ toast }: { toast: Toast }) {
+type ToastAreaProps = { toast: Toast; page: string }
+
+/** At the upper edge, where nothing is that comes next; inside a dialog while one is open. */
+export default function ToastArea({ toast, page }: ToastAreaProps) {
+  const slot = useSlotOf(toast.id)
+  const isGone = useIsGone(toast, page)
   const destructive = toast.variant === 'destructive'
+  const viewport = (
+    <Primitive.Viewport
+      hotkey={['F8']}
+      className={cx(
+        'flex flex-col outline-none',
+        slot
+          ? 'pointer-events-auto p-2'
+          : 'fixed inset-x-0 top-0 z-60 mx-auto w-full p-4 sm:max-w-[420px]',
+      )}
+    />
+  )
   return (
     <Primitive.Provider
       duration={DURATION_MS}
@@ -16,6 +35,7 @@ export default function ToastArea({ toast }: { toast: Toast }) {
     >
       <Primitive.Root
         key={toast.id}
+        {...(isGone && { open: false })}
         type={destructive ? 'foreground' : 'background'}
         className={cx(
           'flex items-start gap-3 rounded-m border py-3.5 pr-2 pl-4.5 shadow-float',
@@ -40,10 +60,24 @@ export default function ToastArea({ toast }: { toast: Toast }) {
           <X aria-hidden className="size-4" />
         </Primitive.Close>
       </Primitive.Root>
-      <Primitive.Viewport
-        hotkey={['F8']}
-        className="fixed inset-x-0 top-0 z-60 flex flex-col p-4 outline-none sm:top-auto sm:bottom-0 sm:left-auto sm:w-full sm:max-w-[420px]"
-      />
+      {slot ? createPortal(viewport, slot) : viewport}
     </Primitive.Provider>
   )
+}
+
+/** A message stays where it came: it does not jump into a dialog that opens later, where Escape would close it first. */
+function useSlotOf(id: number): HTMLElement | undefined {
+  const slots = useSyncExternalStore(subscribeToSlots, openSlots)
+  const [place, setPlace] = useState({ id, slot: slots.at(-1) })
+  if (place.id !== id) setPlace({ id, slot: slots.at(-1) })
+  return place.slot && slots.includes(place.slot) ? place.slot : undefined
+}
+
+/** A message goes with the page it came on; one that announces a page goes with the page it announced. */
+function useIsGone({ id, page: own, announces = false }: Toast, page: string): boolean {
+  const [seen, setSeen] = useState({ id, page: own, moves: 0 })
+  const last = seen.id === id ? seen : { id, page: own, moves: 0 }
+  const moves = last.moves + (page === last.page ? 0 : 1)
+  if (seen.id !== id || page !== seen.page) setSeen({ id, page, moves })
+  return moves > (announces ? 1 : 0)
 }

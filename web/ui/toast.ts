@@ -3,6 +3,10 @@ export type Toast = {
   title: string
   description?: string
   variant: 'default' | 'destructive'
+  /** It tells of the page that comes next, and goes along there; any other goes with its page. */
+  announces?: boolean | undefined
+  /** The address at which it came. */
+  page: string
 }
 
 let current: Toast | undefined
@@ -14,9 +18,11 @@ export function toast(message: {
   title: string
   description?: string
   variant?: Toast['variant']
+  announces?: boolean
 }): void {
   count += 1
-  current = { variant: 'default', ...message, id: count }
+  const { pathname, search } = location
+  current = { variant: 'default', ...message, id: count, page: pathname + search }
   for (const listener of listeners) listener()
 }
 

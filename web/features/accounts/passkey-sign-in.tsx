@@ -21,7 +21,11 @@ export function PasskeySignIn({ label, remember, isMain = false }: PasskeySignIn
     setError(undefined)
     try {
       await signInWithPasskey(client, remember)
-      toast({ title: 'Welcome back!', description: 'You have successfully signed in.' })
+      toast({
+        title: 'Welcome back!',
+        description: 'You have successfully signed in.',
+        announces: true,
+      })
     } catch (error) {
       setPending(false)
       setError(passkeyErrorMessage(error, 'Login failed'))

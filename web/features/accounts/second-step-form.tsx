@@ -58,7 +58,11 @@ function CodeForm({
     if (code.trim() === '') return { code: 'Please fill in a code' }
     try {
       await sendSecondStep(client, code.trim())
-      toast({ title: 'Welcome back!', description: 'You have successfully signed in.' })
+      toast({
+        title: 'Welcome back!',
+        description: 'You have successfully signed in.',
+        announces: true,
+      })
     } catch (error) {
       const isOver = error instanceof ApiError && error.status === 401
       if (isOver) await client.invalidateQueries({ queryKey: secondStepQuery.queryKey })

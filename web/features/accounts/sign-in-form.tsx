@@ -33,7 +33,11 @@ export function SignInForm({ next }: { next: string | undefined }) {
     const { email, password, rememberMe } = fields
     try {
       await signIn(client, { email, password, rememberMe: rememberMe === 'on' })
-      toast({ title: 'Welcome back!', description: 'You have successfully signed in.' })
+      toast({
+        title: 'Welcome back!',
+        description: 'You have successfully signed in.',
+        announces: true,
+      })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'second_step_needed') {
         await navigate(paths.secondStep(next))

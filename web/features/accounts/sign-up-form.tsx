@@ -48,7 +48,11 @@ export function SignUpForm({ next, offered, onSignUp }: SignUpFormProps) {
     onSignUp(true)
     try {
       await signUp(client, { name, email, password, role, timeZone: zoneOfBrowser() })
-      toast({ title: 'Account Created!', description: `Welcome to ${brandName}, ${name.trim()}.` })
+      toast({
+        title: 'Account Created!',
+        description: `Welcome to ${brandName}, ${name.trim()}.`,
+        announces: true,
+      })
     } catch (error) {
       onSignUp(false)
       const description = errorMessage(error, 'Registration failed')

@@ -60,6 +60,7 @@ export function useBooking(
       toast({
         title: 'Booking Created',
         description: isNoteSaved ? 'Proceeding to payment...' : NOTE_NOT_SAVED,
+        announces: true,
       })
       navigate(paths.checkout(booking.id))
     },

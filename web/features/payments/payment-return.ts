@@ -69,4 +69,5 @@ const NOT_COMPLETED = {
   title: 'Payment Failed',
   description: 'The payment was not completed, so nothing has been charged. You can try again.',
   variant: 'destructive',
+  announces: true,
 } as const
