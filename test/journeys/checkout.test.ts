@@ -76,6 +76,31 @@ test('the checkout says what a consumer agrees to by paying, and accepts a state
   expect(kept).toEqual({ for_business: true })
 })
 
+test('the checkout has only a way back, which keeps the time, and one to release it', async ({
+  page,
+  program,
+}) => {
+  const { id, professionalId } = await holdAlone(page.request, program.rows)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/checkout/${id}`)
+  await expect(page.getByLabel('Card number')).toBeInViewport()
+  await expect(page.getByText('60-minute video session')).toBeHidden()
+  await page.getByRole('region', { name: 'Booking Summary' }).getByText('£').first().click()
+  await expect(page.getByText('60-minute video session')).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+
+  await page.getByRole('link', { name: /^Back/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Book a Session' })
+  await dialog.getByRole('link', { name: 'Continue to payment' }).click()
+  await expect(page).toHaveURL(new RegExp(`/checkout/${id}$`))
+  expect(await statusOf(program.rows, id)).toBe('PENDING_PAYMENT')
+  await page.getByRole('button', { name: 'Release this time' }).click()
+  await expect(page).toHaveURL(new RegExp(`/professionals/${professionalId}`))
+  await expect(dialog).toBeVisible()
+  expect(await statusOf(program.rows, id)).toBe('CANCELLED')
+})
+
 test('a hold that expires during the checkout says so and leads back', async ({
   page,
   program,

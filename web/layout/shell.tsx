@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import { usePerson } from '#web/api/person.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -11,11 +12,13 @@ import { useSite } from './site.ts'
 
 const LiveConnection = lazy(() => import('./live-connection.tsx'))
 
+/** Header, the page, footer; a checkout has a bar of its own. */
 export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   useFocusOnNewPage(main)
   const isSignedIn = usePerson() !== null
   const isTakenOver = useHydrated()
+  const isBare = useLocation().pathname.startsWith(paths.checkout(''))
   return (
     <>
       <a
@@ -31,12 +34,12 @@ export function Shell({ children }: { children: ReactNode }) {
       )}
       <Progress />
       <DemoBanner />
-      <Header />
+      {!isBare && <Header />}
       <main id="main" ref={main} tabIndex={-1} className="outline-none">
         {isTakenOver && <SignOutNotice />}
         {children}
       </main>
-      <Footer />
+      {!isBare && <Footer />}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { prefetch } from '#web/api/prefetch.ts'
 import { sessionQuery } from '#web/api/sessions.ts'
 import { signedIn } from '#web/api/signed-in.ts'
 import { Checkout, isPaid } from '#web/features/payments/checkout.tsx'
+import { CheckoutBar } from '#web/features/payments/checkout-bar.tsx'
 import { useCheckoutDocument } from '#web/features/payments/checkout-document.ts'
 import { PaymentLoading } from '#web/features/payments/payment-setup.tsx'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
@@ -37,28 +38,45 @@ export default function CheckoutPage() {
   const session = useQuery({ ...sessionQuery(bookingId), refetchOnMount: 'always' })
   const isOwnDocument = useCheckoutDocument()
   if (!person) return null
-  if (!isOwnDocument) return <PaymentLoading />
-  // Only the client can pay for a session.
+  if (!isOwnDocument)
+    return (
+      <>
+        <CheckoutBar />
+        <PaymentLoading />
+      </>
+    )
+  // Only the client pays: for the professional there is no checkout of this session.
   if (session.data === null || (session.data && session.data.client.id !== person.id))
     return <NotFound />
   if (session.data) return <Checkout key={bookingId} session={session.data} />
-  if (session.error) return <FetchFailed error={session.error} onRetry={session.refetch} />
-  return <PaymentLoading />
+  return (
+    <>
+      <CheckoutBar />
+      {session.error ? (
+        <FetchFailed error={session.error} onRetry={session.refetch} />
+      ) : (
+        <PaymentLoading />
+      )}
+    </>
+  )
 }
 
 function NotFound() {
   return (
-    <div className="wrap py-16">
-      <EmptyState
-        heading="h1"
-        title="Session Not Found"
-        description="The session you're trying to book doesn't exist."
-        action={
-          <Link to={paths.browse()} className={buttonStyle()}>
-            Browse Professionals
-          </Link>
-        }
-      />
-    </div>
+    <>
+      <CheckoutBar />
+      <div className="wrap py-16">
+        <EmptyState
+          heading="h1"
+          title="Session Not Found"
+          description="The session you're trying to book doesn't exist."
+          action={
+            <Link to={paths.browse()} className={buttonStyle()}>
+              Browse Professionals
+            </Link>
+          }
+        />
+      </div>
+    </>
   )
 }

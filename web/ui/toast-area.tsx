@@ -23,7 +23,7 @@ export default function ToastArea({ toast, page }: ToastAreaProps) {
         'flex flex-col outline-none',
         slot
           ? 'pointer-events-auto p-2'
-          : 'fixed inset-x-0 top-0 z-60 mx-auto w-full p-4 sm:max-w-[420px]',
+          : 'fixed inset-x-0 top-0 z-60 mx-auto w-full p-2 sm:max-w-[420px]',
       )}
     />
   )
@@ -38,7 +38,7 @@ export default function ToastArea({ toast, page }: ToastAreaProps) {
         {...(isGone && { open: false })}
         type={destructive ? 'foreground' : 'background'}
         className={cx(
-          'flex items-start gap-3 rounded-m border py-3.5 pr-2 pl-4.5 shadow-float',
+          'flex items-start gap-3 rounded-m border py-1.5 pr-2 pl-4.5 shadow-float',
           'data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in',
           'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
           'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',

@@ -1,19 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
 import { isHold } from '#domain/booking.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { callQuery } from '#web/api/call-query.ts'
-import { availabilityCalls } from '#web/api/calls/availability.ts'
 import { sessionCalls } from '#web/api/calls/sessions.ts'
-import { send } from '#web/api/client.ts'
-import { errorMessage } from '#web/api/error-message.ts'
-import { refresh } from '#web/api/invalidate.ts'
+import { useRelease } from '#web/api/use-release.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
 import { spanOf, timeOf, useTimeZone } from '#web/layout/time.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { dayIn } from './days.ts'
 import { dayName } from './weeks.ts'
 
@@ -39,27 +35,12 @@ export function HeldTimes({ professionalId }: { professionalId: string }) {
 
 function HeldTime({ session, readAt }: { session: Session; readAt: number }) {
   const zone = useTimeZone()
-  const client = useQueryClient()
   const { id, startsAt, holdExpiresAt } = session
   const end = Date.parse(holdExpiresAt ?? startsAt)
   const now = useServerTime(readAt, (now) =>
     now < end ? now + ((end - now) % MINUTE_MS || MINUTE_MS) : undefined,
   )
-  const releasing = useMutation({
-    mutationFn: () =>
-      send(sessionCalls.cancelSession, { params: { id }, body: { refundMinor: 0 } }),
-    async onSuccess() {
-      await refresh(client, sessionCalls.cancelSession)
-      for (const { path } of [availabilityCalls.slots, availabilityCalls.freeDays])
-        client.invalidateQueries({ queryKey: [path] })
-    },
-    onError: (error) =>
-      toast({
-        title: 'Not Released',
-        description: errorMessage(error, 'Please try again in a moment.'),
-        variant: 'destructive',
-      }),
-  })
+  const releasing = useRelease(id)
   if (now >= end) return null
   const left = Math.ceil((end - now) / MINUTE_MS)
   const time = `${dayName(dayIn(zone, startsAt))}, ${timeOf(startsAt, zone)}`

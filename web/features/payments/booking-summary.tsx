@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import type { Session } from '#contract/sessions.ts'
 import { FEE_PERCENT, pounds, VAT_PERCENT } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/time.ts'
@@ -6,35 +7,62 @@ import { dateOf, dayOf, timeOf, useTimeZone, zoneNameOf } from '#web/layout/time
 import { Breakdown } from '#web/ui/breakdown.tsx'
 import { Card } from '#web/ui/card.tsx'
 
-/** The professional, the time and the price of a booking. */
+/** With whom, when, and what it costs in the end; folded on phones, where the form comes first. */
 export function BookingSummary({ session }: { session: Session }) {
   const { professional } = session
   const minutes = (Date.parse(session.endsAt) - Date.parse(session.startsAt)) / MINUTE_MS
   return (
-    <Card as="section" aria-labelledby="booking-summary" className="flex flex-col gap-5">
-      <h2 id="booking-summary" className="font-[600] font-sans text-h3 tracking-normal">
-        Booking Summary
-      </h2>
-      <div className="flex items-center gap-3.5">
-        <Portrait name={professional.name} src={professional.avatar} />
-        <div className="min-w-0 break-words">
-          <p className="font-[600]">{professional.name}</p>
-          <p className="text-ink-2 text-small leading-snug">{professional.headline}</p>
+    <Card as="section" aria-labelledby="booking-summary" className="max-md:py-3">
+      <details className="unfolds-on-phones group">
+        <summary className="flex min-h-11 items-center justify-between gap-4">
+          <Short session={session} />
+          <span className="figures inline-flex shrink-0 items-center gap-1.5 font-[650]">
+            {pounds(session.totalMinor)}
+            <ChevronDown
+              aria-hidden
+              className="size-4 transition-transform duration-(--fast) group-open:rotate-180"
+            />
+          </span>
+        </summary>
+        <div className="flex flex-col gap-5 max-md:pt-3 max-md:pb-2">
+          <h2 id="booking-summary" className="font-[600] font-sans text-h3 tracking-normal">
+            Booking Summary
+          </h2>
+          <div className="flex items-center gap-3.5">
+            <Portrait name={professional.name} src={professional.avatar} />
+            <div className="min-w-0 break-words">
+              <p className="font-[600]">{professional.name}</p>
+              <p className="text-ink-2 text-small leading-snug">{professional.headline}</p>
+            </div>
+          </div>
+          <div className="flex flex-col gap-1 border-line border-y py-4 text-small">
+            <p className="font-[550]">{minutes}-minute video session</p>
+            <When startsAt={session.startsAt} endsAt={session.endsAt} />
+          </div>
+          <Breakdown
+            lines={[
+              { label: 'Session fee', amount: pounds(session.priceMinor) },
+              { label: `Platform fee (${FEE_PERCENT}%)`, amount: pounds(session.feeMinor) },
+              { label: `VAT (${VAT_PERCENT}%)`, amount: pounds(session.vatMinor) },
+            ]}
+            total={{ label: 'Total', amount: pounds(session.totalMinor) }}
+          />
         </div>
-      </div>
-      <div className="flex flex-col gap-1 border-line border-y py-4 text-small">
-        <p className="font-[550]">{minutes}-minute video session</p>
-        <When startsAt={session.startsAt} endsAt={session.endsAt} />
-      </div>
-      <Breakdown
-        lines={[
-          { label: 'Session fee', amount: pounds(session.priceMinor) },
-          { label: `Platform fee (${FEE_PERCENT}%)`, amount: pounds(session.feeMinor) },
-          { label: `VAT (${VAT_PERCENT}%)`, amount: pounds(session.vatMinor) },
-        ]}
-        total={{ label: 'Total', amount: pounds(session.totalMinor) }}
-      />
+      </details>
     </Card>
+  )
+}
+
+/** With whom and when, in a line or two, while the rest is folded on a phone. */
+function Short({ session: { professional, startsAt } }: { session: Session }) {
+  const zone = useTimeZone()
+  return (
+    <span className="min-w-0 text-small leading-snug">
+      <span className="block truncate font-[600]">{professional.name}</span>
+      <span className="figures block text-ink-2" suppressHydrationWarning>
+        {dayOf(startsAt, zone)}, {timeOf(startsAt, zone)} {zoneNameOf(startsAt, zone)}
+      </span>
+    </span>
   )
 }
 

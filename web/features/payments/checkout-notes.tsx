@@ -58,6 +58,16 @@ export function Policies({ session }: { session: Session }) {
   )
 }
 
+/** Above the button that pays. */
+export function Deadline({ session }: { session: Session }) {
+  const { words } = useDeadline(session)
+  return (
+    <p className="font-[550] text-small empty:hidden" suppressHydrationWarning>
+      {words}
+    </p>
+  )
+}
+
 /** What our rule and the statute come to for this session, and whether our rule gives nothing any more. */
 function useDeadline({ freeUntil, ...session }: Session) {
   const zone = useTimeZone()

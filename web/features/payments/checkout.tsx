@@ -13,8 +13,9 @@ import { useSite } from '#web/layout/site.ts'
 import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { BookingSummary } from './booking-summary.tsx'
+import { CheckoutBar } from './checkout-bar.tsx'
 import { CheckoutClosed } from './checkout-closed.tsx'
-import { NeedHelp, Policies, TrustBadges } from './checkout-notes.tsx'
+import { Deadline, NeedHelp, Policies, TrustBadges } from './checkout-notes.tsx'
 import { BEING_CONFIRMED, SUCCESSFUL, waitForConfirmation } from './confirmation.ts'
 import { HoldCountdown } from './hold-countdown.tsx'
 import { receivedState } from './payment-return.ts'
@@ -33,30 +34,39 @@ export function Checkout({ session }: { session: Session }) {
   const ranOut = useHasPassed(session.holdExpiresAt ?? session.startsAt)
   const isHeld = isHold(session.status) && !ranOut
   if (isPaid(session) && !busy) return <Navigate to={paths.session(session.id)} replace />
-  if (!isHeld && !busy) return <CheckoutClosed session={session} />
+  if (!isHeld && !busy)
+    return (
+      <>
+        <CheckoutBar />
+        <CheckoutClosed session={session} />
+      </>
+    )
   return (
-    <div className="wrap pt-10 pb-16">
-      <h1 className="text-h1">Complete Your Booking</h1>
-      {session.holdExpiresAt && <HoldCountdown instant={session.holdExpiresAt} />}
-      <div className="mt-7 grid items-start gap-5.5 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-10">
-        <div className="flex flex-col gap-5.5 max-lg:order-2">
-          <Card as="section" aria-labelledby="pay-by-card">
-            <h2 id="pay-by-card" className="mb-5 font-[600] font-sans text-h3 tracking-normal">
-              Pay by Card
-            </h2>
-            <Payment session={session} onBusy={setBusy} />
-          </Card>
-          <TrustBadges />
-        </div>
-        <aside className="contents lg:sticky lg:top-23 lg:flex lg:flex-col lg:gap-5.5">
-          <BookingSummary session={session} />
-          <div className="order-3 flex flex-col gap-5.5">
-            <Policies session={session} />
-            <NeedHelp bookingId={session.id} />
+    <>
+      <CheckoutBar {...(!busy && { held: session })} />
+      <div className="wrap pt-6 pb-16 sm:pt-10">
+        <h1 className="text-h1">Complete Your Booking</h1>
+        {session.holdExpiresAt && <HoldCountdown instant={session.holdExpiresAt} />}
+        <div className="mt-5 grid items-start sm:mt-7 gap-5.5 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-10">
+          <div className="flex flex-col gap-5.5 max-lg:order-2">
+            <Card as="section" aria-labelledby="pay-by-card">
+              <h2 id="pay-by-card" className="mb-5 font-[600] font-sans text-h3 tracking-normal">
+                Pay by Card
+              </h2>
+              <Payment session={session} onBusy={setBusy} />
+            </Card>
+            <TrustBadges />
           </div>
-        </aside>
+          <aside className="contents lg:sticky lg:top-6 lg:flex lg:flex-col lg:gap-5.5">
+            <BookingSummary session={session} />
+            <div className="order-3 flex flex-col gap-5.5">
+              <Policies session={session} />
+              <NeedHelp bookingId={session.id} />
+            </div>
+          </aside>
+        </div>
       </div>
-    </div>
+    </>
   )
 }
 
@@ -105,7 +115,12 @@ function Payment({ session, onBusy }: PaymentProps) {
   if (error && !isFetching) return <PaymentSetupFailed reason={reasonOf(error)} onRetry={refetch} />
   if (!intent) return <PaymentLoading />
   const { clientSecret, totalMinor } = intent
-  const terms = <PaymentTerms session={session} onSaving={setSaving} />
+  const terms = (
+    <>
+      <PaymentTerms session={session} onSaving={setSaving} />
+      <Deadline session={session} />
+    </>
+  )
   const form = { clientSecret, totalMinor, terms, isDisabled: isSaving, onBusy, onPaid: finish }
   return (
     <Suspense fallback={<PaymentLoading />}>

@@ -13,20 +13,25 @@ const TEST_CARDS = [
 export function TestCards({ onChoose }: { onChoose: (card: CardInput) => void }) {
   return (
     <Alert title="This is a simulated checkout: no money moves.">
-      <p className="mt-0.5">Never type a real card here. Choose a test card:</p>
-      <ul className="mt-2 flex flex-col">
-        {TEST_CARDS.map(({ number, outcome }) => (
-          <li key={number}>
-            <button
-              type="button"
-              onClick={() => onChoose({ number, expiry: nextYear(), cvc: '123' })}
-              className="min-h-8 text-left hover:underline pointer-coarse:min-h-11"
-            >
-              <span className="figures font-[550] text-action">{number}</span> {outcome}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <p className="mt-0.5">Never type a real card here.</p>
+      <details>
+        <summary className="inline-flex min-h-9 items-center font-[550] text-action pointer-coarse:min-h-11">
+          Choose a test card
+        </summary>
+        <ul className="flex flex-col">
+          {TEST_CARDS.map(({ number, outcome }) => (
+            <li key={number}>
+              <button
+                type="button"
+                onClick={() => onChoose({ number, expiry: nextYear(), cvc: '123' })}
+                className="min-h-8 text-left hover:underline pointer-coarse:min-h-11"
+              >
+                <span className="figures font-[550] text-action">{number}</span> {outcome}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </details>
     </Alert>
   )
 }

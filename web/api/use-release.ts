@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '#web/ui/toast.ts'
+import { availabilityCalls } from './calls/availability.ts'
+import { sessionCalls } from './calls/sessions.ts'
+import { send } from './client.ts'
+import { errorMessage } from './error-message.ts'
+import { refresh } from './invalidate.ts'
+
+/** Gives back a time that is held and not paid for. `onReleased` is called before what shows it is asked for again. */
+export function useRelease(id: string, onReleased?: () => unknown) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () =>
+      send(sessionCalls.cancelSession, { params: { id }, body: { refundMinor: 0 } }),
+    async onSuccess() {
+      await onReleased?.()
+      await refresh(client, sessionCalls.cancelSession)
+      for (const { path } of [availabilityCalls.slots, availabilityCalls.freeDays])
+        client.invalidateQueries({ queryKey: [path] })
+    },
+    onError: (error) =>
+      toast({
+        title: 'Not Released',
+        description: errorMessage(error, 'Please try again in a moment.'),
+        variant: 'destructive',
+      }),
+  })
+}

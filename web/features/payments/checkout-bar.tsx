@@ -1,0 +1,43 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import { paths } from '#contract/paths.ts'
+import type { Session } from '#contract/sessions.ts'
+import { useRelease } from '#web/api/use-release.ts'
+import { Logo } from '#web/layout/logo.tsx'
+import { Button, buttonStyle } from '#web/ui/button.tsx'
+
+/** In place of the site's header: whoever pays needs only the way back. */
+export function CheckoutBar({ held }: { held?: Pick<Session, 'id' | 'professional'> }) {
+  return (
+    <div className="border-line border-b">
+      <div className="wrap flex min-h-16 flex-wrap items-center justify-between gap-x-4">
+        <Logo />
+        {held && <WaysBack {...held} />}
+      </div>
+    </div>
+  )
+}
+
+function WaysBack({ id, professional }: Pick<Session, 'id' | 'professional'>) {
+  const navigate = useNavigate()
+  const back = paths.bookProfessional(professional.id)
+  const releasing = useRelease(id, () => navigate(back, { replace: true }))
+  return (
+    <div className="-mx-3 flex items-center sm:-mx-4">
+      <Link to={back} className={buttonStyle({ variant: 'ghost', size: 's' })}>
+        <ArrowLeft aria-hidden className="size-4" /> Back
+        <span className="sr-only"> to {professional.name}</span>
+      </Link>
+      <Button
+        variant="ghost"
+        size="s"
+        pending={releasing.isPending}
+        onClick={() => releasing.mutate()}
+      >
+        <span>
+          Release<span className="max-sm:sr-only"> this time</span>
+        </span>
+      </Button>
+    </div>
+  )
+}
