@@ -113,21 +113,17 @@ function BookingForm(props: BookingDialogProps) {
     >
       <div
         ref={body}
-        className="grid content-start gap-x-8 gap-y-4 md:grid-cols-[minmax(0,1fr)_272px] short:gap-y-3 sm:short:grid-cols-2"
+        className="grid content-start gap-x-8 gap-y-4 md:grid-cols-[minmax(0,1fr)_272px] md:grid-rows-[auto_auto_1fr] short:gap-y-3 sm:short:grid-cols-2"
       >
-        <div className="md:col-span-2 sm:short:col-span-2">
+        <div className="flex flex-col gap-4 md:col-span-2 sm:short:col-span-2 short:gap-3">
           <DurationChoice
             hourlyRateMinor={professional.hourlyRateMinor}
             value={minutes}
             onChange={chooseMinutes}
           />
+          {isClient && <HeldTimes professionalId={professional.id} />}
+          {booking.needsConfirmation && person && <ConfirmEmailFirst email={person.email} />}
         </div>
-        {isClient && (
-          <div className="flex flex-col gap-2 empty:hidden md:col-span-2 sm:short:col-span-2">
-            <HeldTimes professionalId={professional.id} />
-          </div>
-        )}
-        {booking.needsConfirmation && person && <ConfirmEmailFirst email={person.email} />}
         <DayPicker selection={selection} isCompact={isSmall} />
         <div className="md:row-span-2 sm:short:row-span-2">
           <TimePicker selection={selection} />
@@ -208,7 +204,7 @@ function ConfirmEmailFirst({ email }: { email: string }) {
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => top.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <div ref={top} className="scroll-my-4 md:col-span-2">
+    <div ref={top} className="scroll-my-4">
       <Alert title="Please confirm your email address first" action={<ResendVerification />}>
         We have emailed a link to <strong className="wrap-anywhere">{email}</strong>. Open it on any
         device and keep this page open: your booking then continues by itself. Until then we don’t

@@ -21,7 +21,7 @@ export function BookingFooter(props: BookingFooterProps) {
   const total = pounds(price.totalMinor)
   return (
     <div className="flex w-full flex-col gap-3 md:flex-row md:items-center sm:short:flex-row sm:short:items-center">
-      <div className="min-w-0 flex-1 text-small max-md:text-center max-sm:text-tiny sm:short:text-left">
+      <div className="min-w-0 flex-1 text-small max-md:text-center max-lg:text-tiny sm:short:text-left">
         <Sum price={price} />
         {startTime && (
           <p className="mt-0.5 text-balance font-[600]">

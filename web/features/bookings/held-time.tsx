@@ -51,12 +51,16 @@ function HeldTime({ session, readAt }: { session: Session; readAt: number }) {
         {spanOf(left).replace(' ', ' more ')}.
       </p>
       <div className="flex flex-wrap gap-2">
-        <Link to={paths.checkout(id)} className={buttonStyle({ size: 's' })}>
+        <Link
+          to={paths.checkout(id)}
+          className={`${buttonStyle({ size: 's' })} max-w-full whitespace-normal`}
+        >
           Continue to payment
         </Link>
         <Button
           variant="quiet"
           size="s"
+          className="max-w-full whitespace-normal"
           pending={releasing.isPending}
           onClick={() => releasing.mutate()}
         >
