@@ -31,7 +31,7 @@ type SignUpFormProps = {
   /** The type chosen at first. */
   offered: Role
   /** Told before an account is made, and if it wasn’t. */
-  onSignUp: (isNew: boolean) => void
+  onSignUp?: (isNew: boolean) => void
 }
 
 export function SignUpForm({ next, offered, onSignUp }: SignUpFormProps) {
@@ -45,7 +45,7 @@ export function SignUpForm({ next, offered, onSignUp }: SignUpFormProps) {
       return errorsOf(problem, fields)
     }
     const { name, email, password } = fields
-    onSignUp(true)
+    onSignUp?.(true)
     try {
       await signUp(client, { name, email, password, role, timeZone: zoneOfBrowser() })
       toast({
@@ -54,7 +54,7 @@ export function SignUpForm({ next, offered, onSignUp }: SignUpFormProps) {
         announces: true,
       })
     } catch (error) {
-      onSignUp(false)
+      onSignUp?.(false)
       const description = errorMessage(error, 'Registration failed')
       toast({ title: 'Registration Failed', description, variant: 'destructive' })
       const isTaken = error instanceof ApiError && error.status === 409

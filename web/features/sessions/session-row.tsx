@@ -58,8 +58,8 @@ export function SessionRow({ session, person, readAt, changes }: SessionRowProps
   )
 }
 
-/** When the row changes by itself: the session begins, ends, the room closes, a hold is over. */
-function edgesOf({ startsAt, endsAt, holdExpiresAt }: Session): number[] {
+/** When the row changes by itself: the hold expires, the session starts or ends, the room closes. */
+function transitionTimes({ startsAt, endsAt, holdExpiresAt }: Session): number[] {
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
   return [
     ...(holdExpiresAt ? [Date.parse(holdExpiresAt)] : []),
