@@ -46,8 +46,20 @@ const isOnEveryPage = isAmong([
 ])
 const EVERY_PAGE = {
   name: 'every-page',
-  test: (id: string) =>
-    isOnEveryPage(id) || (id.includes('lucide-react/dist/esm/') && !id.includes(ICONS)),
+  test: new RegExp(
+    [
+      'contract/(call|paths|calls/(accounts|availability|files|professionals|reviews))\\.',
+      'web/pages/error-page\\.',
+      'web/api/(call|client|person|call-query|prefetch|professionals|query-client|error-message|server-clock|signed-in|use-server-time|calls/(accounts|availability|professionals|reviews))\\.',
+      'web/layout/(shell|header|footer|dead-end|hour-price|logo|metadata|portrait|revalidate|site|structured-data|time)\\.',
+      'web/ui/(alert|avatar|badge|button|card|cx|empty-state|icon-button|pagination|price|rating|skeleton|toast|use-hydrated)\\.',
+      'web/features/professionals/(verification|favourite-button|next-free)\\.',
+      'web/features/(bookings|professionals|reviews)/queries\\.',
+      'domain/(durations|errors|money|roles)\\.',
+      'lucide-react/dist/esm/(?!icons)',
+      'lucide-react/dist/esm/icons/(arrow-left|rotate-ccw|shield-check)\\.',
+    ].join('|'),
+  ),
 }
 /** Parts of a profile that other pages also use. */
 const PROFILE = {

@@ -55,7 +55,7 @@ test('a new professional writes their profile, sees what is wrong, and clients r
   await page.getByLabel('Headline').fill('GP: long-term conditions')
   await page.getByLabel('Location').fill('Leeds')
   await page.getByLabel('Pounds an hour').fill('60.50')
-  await expect(page.getByText('£78.41', { exact: true })).toBeVisible()
+  await expect(page.locator('#price').getByText('£78.41', { exact: true })).toBeVisible()
   await page.getByLabel('Bio').fill('I am a general practitioner.\n\nI take my time.')
   await page.getByLabel('Medical').check()
   await page.getByLabel('Subjects', { exact: true }).fill('Diabetes')
@@ -64,7 +64,7 @@ test('a new professional writes their profile, sees what is wrong, and clients r
   await page.getByLabel('English').check()
   await expect(card).toContainText('GP: long-term conditions')
   await expect(card).toContainText('Blood pressure')
-  await expect(card).toContainText('£78.41 total for 60 minutes')
+  await expect(card).toContainText('£78.41 60 min, all in')
 
   await page.getByRole('button', { name: 'Add Qualification' }).click()
   await expect(page.getByLabel('Qualification', { exact: true })).toBeFocused()

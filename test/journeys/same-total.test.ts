@@ -71,9 +71,9 @@ async function signIn(api: APIRequestContext, email: string): Promise<void> {
 /** The prices shown before booking: on the card in the list, on the profile, and for each duration in the dialog. */
 async function beforeBooking(page: Page, { id, name }: Professional) {
   await page.goto(`/browse?q=${encodeURIComponent(name)}`)
-  const total = /total for 60 minutes, fees and VAT included/
+  const total = /£[\d,.]+ 60 min, all in/
   const card = page.getByRole('article').filter({ hasText: name })
-  const onCard = await card.getByText(total).textContent()
+  const onCard = await card.getByText(total).first().textContent()
   await page.goto(`/professionals/${id}?book=true`)
   const dialog = page.getByRole('dialog', { name: 'Book a Session' })
   const inDialog: Record<string, number> = {}

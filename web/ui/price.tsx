@@ -6,27 +6,27 @@ type PriceProps = {
   /** What the client pays for `minutes`, formatted: '£58.32'. */
   total: string
   minutes: number
-  size?: 'm' | 'l'
+  size?: 's' | 'm' | 'l' | undefined
 }
 
-/** The rate, and below it what a client pays in total. */
+const SIZES = {
+  s: 'font-[600] text-small',
+  m: 'font-[650] text-[1.25rem]',
+  l: 'font-[500] font-display text-h1 leading-none',
+}
+
+/** What a client pays in the end, and small under it the hourly rate that it comes from. */
 export function Price({ rate, total, minutes, size = 'm' }: PriceProps) {
   return (
-    <p>
-      <b
-        className={cx(
-          'figures',
-          size === 'l'
-            ? 'font-[500] font-display text-h1 leading-none'
-            : 'font-[650] text-[1.25rem]',
-        )}
-      >
-        {rate}
-      </b>
-      <span className="text-ink-2">/hr</span>
-      <span className="figures mt-0.5 block text-ink-3 text-tiny">
-        {total} total for {minutes} minutes, fees and VAT included
+    <span className="figures block">
+      <b className={SIZES[size]}>{total}</b>
+      <span className={cx('text-ink-2', size === 'l' ? 'mt-1.5 block text-small' : 'text-tiny')}>
+        {' '}
+        {size === 'l'
+          ? `total for ${minutes} minutes, fees and VAT included`
+          : `${minutes} min, all in`}
       </span>
-    </p>
+      <span className="block text-ink-3 text-tiny">{rate}/hr + fee and VAT</span>
+    </span>
   )
 }

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { pounds, priceOf } from '#domain/money.ts'
 import type { ListedProfessional } from '#web/api/professionals.ts'
+import { HourPrice } from '#web/layout/hour-price.tsx'
 import { Portrait } from '#web/layout/portrait.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Price } from '#web/ui/price.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
@@ -66,11 +65,7 @@ export function ProfessionalCard({
       </p>
       {children}
       <div className="mt-auto flex flex-col gap-4 border-line border-t pt-3.5">
-        <Price
-          rate={pounds(hourlyRateMinor, 'short')}
-          total={pounds(priceOf(hourlyRateMinor, 60).totalMinor)}
-          minutes={60}
-        />
+        <HourPrice hourlyRateMinor={hourlyRateMinor} />
         {action === 'view' ? (
           <Link
             to={paths.professional(id)}

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { ProfessionalDetail } from '#contract/professionals.ts'
-import { pounds, priceOf } from '#domain/money.ts'
+import { HourPrice } from '#web/layout/hour-price.tsx'
 import { Portrait } from '#web/layout/portrait.tsx'
 import { dateOf, spanOf, useTimeZone } from '#web/layout/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -35,15 +35,9 @@ export function ProfileHeader(props: { professional: Person; children: ReactNode
           {verified && <VerifiedBadge />}
           <BookableStatus verified={verified} />
         </div>
-        <p className="figures mt-3 text-small">
-          <b className="font-[650] text-body">{pounds(professional.hourlyRateMinor, 'short')}</b>
-          /hr
-          <span className="text-ink-2">
-            {' · '}
-            {pounds(priceOf(professional.hourlyRateMinor, 60).totalMinor)} total for 60 minutes,
-            fees and VAT included
-          </span>
-        </p>
+        <div className="mt-3">
+          <HourPrice hourlyRateMinor={professional.hourlyRateMinor} />
+        </div>
         <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-ink-2 text-small">
           {professional.location && <Fact icon={<MapPin />}>{professional.location}</Fact>}
           <Fact icon={<Globe />}>{professional.timeZone.replaceAll('_', ' ')}</Fact>

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { pounds, priceOf } from '#domain/money.ts'
 import type { Recommended } from '#web/features/professionals/recommendations.ts'
 import { recommendationsQuery } from '#web/features/professionals/recommendations.ts'
+import { HourPrice } from '#web/layout/hour-price.tsx'
 import { Portrait } from '#web/layout/portrait.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
@@ -98,13 +98,9 @@ function Row({ recommended }: { recommended: Recommended }) {
       </div>
       <div className="flex flex-col gap-0.5 text-small max-sm:pl-13.5 sm:items-end">
         <Rating average={ratingAvg} count={ratingCount} />
-        <p className="figures">
-          <b className="font-[600]">{pounds(hourlyRateMinor, 'short')}</b>
-          <span className="text-ink-2">/hr</span>
-        </p>
-        <p className="figures text-ink-3 text-tiny">
-          {pounds(priceOf(hourlyRateMinor, 60).totalMinor)} total for 60 minutes
-        </p>
+        <div className="sm:text-right">
+          <HourPrice hourlyRateMinor={hourlyRateMinor} size="s" />
+        </div>
       </div>
     </li>
   )

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { pounds, priceOf } from '#domain/money.ts'
 import type { ListedProfessional } from '#web/api/professionals.ts'
 import { FavouriteButton } from '#web/features/professionals/favourite-button.tsx'
 import { NextFree } from '#web/features/professionals/next-free.tsx'
+import { HourPrice } from '#web/layout/hour-price.tsx'
 import { Portrait } from '#web/layout/portrait.tsx'
 
 /** A compact list row: the professional, rate, next free time and favourite button. */
@@ -17,13 +17,10 @@ export function ShortRow({ professional }: { professional: ListedProfessional })
           {name}
         </Link>
         <p className="break-words text-ink-2 text-small">{headline}</p>
-        <p className="mt-0.5 flex flex-wrap gap-x-3 text-ink-2 text-tiny">
-          <span className="figures">
-            {pounds(hourlyRateMinor, 'short')}/hr ·{' '}
-            {pounds(priceOf(hourlyRateMinor, 60).totalMinor)} total for 60 minutes
-          </span>
+        <div className="mt-0.5 flex flex-wrap items-baseline gap-x-4 text-ink-2 text-tiny">
+          <HourPrice hourlyRateMinor={hourlyRateMinor} size="s" />
           <NextFree at={nextFreeAt} />
-        </p>
+        </div>
       </div>
       <FavouriteButton professional={professional} />
     </li>

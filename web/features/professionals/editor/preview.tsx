@@ -1,5 +1,4 @@
 import type { OwnProfile, Professional } from '#contract/professionals.ts'
-import { pounds, priceOf } from '#domain/money.ts'
 import { ProfessionalCard } from '#web/features/professionals/professional-card.tsx'
 import {
   About,
@@ -7,8 +6,8 @@ import {
   IntroVideo,
   ProfileHeader,
 } from '#web/features/professionals/profile.tsx'
+import { HourPrice } from '#web/layout/hour-price.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Price } from '#web/ui/price.tsx'
 
 /** The unsaved profile as a card in lists. Not interactive. */
 export function PreviewCard({ profile }: { profile: OwnProfile }) {
@@ -51,12 +50,7 @@ export function PreviewPage({ profile }: { profile: OwnProfile }) {
       </div>
       <div className="flex min-w-0 flex-col gap-5.5">
         <Card as="section" aria-label="Price">
-          <Price
-            size="l"
-            rate={pounds(hourlyRateMinor, 'short')}
-            total={pounds(priceOf(hourlyRateMinor, 60).totalMinor)}
-            minutes={60}
-          />
+          <HourPrice size="l" hourlyRateMinor={hourlyRateMinor} />
         </Card>
         <PreviewCard profile={profile} />
       </div>

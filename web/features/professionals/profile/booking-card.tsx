@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { ProfessionalDetail } from '#contract/professionals.ts'
-import { pounds, priceOf } from '#domain/money.ts'
+import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
 import { usePerson } from '#web/api/person.ts'
 import { isVerified, VERIFICATION_NOTE } from '#web/features/professionals/verification.tsx'
+import { HourPrice } from '#web/layout/hour-price.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Price } from '#web/ui/price.tsx'
 
 type BookingCardProps = {
   professional: ProfessionalDetail['professional']
@@ -23,12 +23,7 @@ export function BookingCard({ professional, onBook, children }: BookingCardProps
   const verified = isVerified(professional)
   return (
     <Card as="section" aria-label="Book a session" className="flex flex-col gap-5">
-      <Price
-        size="l"
-        rate={pounds(hourlyRateMinor, 'short')}
-        total={pounds(priceOf(hourlyRateMinor, 60).totalMinor)}
-        minutes={60}
-      />
+      <HourPrice size="l" hourlyRateMinor={hourlyRateMinor} />
       {verified && children}
       {verified ? (
         <Button size="l" onClick={onBook} className="max-lg:hidden">
@@ -78,19 +73,10 @@ function Trust({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 
 /** On phones: a sticky bar with the price and a button to book. */
 export function BookingBar({ professional, onBook }: Omit<BookingCardProps, 'children'>) {
-  const { totalMinor } = priceOf(professional.hourlyRateMinor, 60)
   return (
     <div className="sticky bottom-0 z-20 border-line border-t bg-surface lg:hidden">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-        <p className="text-small">
-          <b className="figures font-[650] text-body">
-            {pounds(professional.hourlyRateMinor, 'short')}
-          </b>
-          /hr
-          <span className="figures block text-ink-3 text-tiny">
-            {pounds(totalMinor)} total, 60 minutes
-          </span>
-        </p>
+        <HourPrice hourlyRateMinor={professional.hourlyRateMinor} />
         <Button onClick={onBook}>Book Session Now</Button>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { pounds, priceOf } from '#domain/money.ts'
 import type { ListedProfessional } from '#web/api/professionals.ts'
+import { HourPrice } from '#web/layout/hour-price.tsx'
 import { Portrait } from '#web/layout/portrait.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Rating } from '#web/ui/rating.tsx'
@@ -28,10 +28,7 @@ export function SimilarProfessionals({ professionals }: { professionals: ListedP
                   <span className="mt-0.5 block text-tiny">
                     <Rating average={ratingAvg} count={ratingCount} />
                   </span>
-                  <span className="figures block text-ink-2 text-tiny">
-                    {pounds(hourlyRateMinor, 'short')}/hr ·{' '}
-                    {pounds(priceOf(hourlyRateMinor, 60).totalMinor)} total for 60 minutes
-                  </span>
+                  <HourPrice hourlyRateMinor={hourlyRateMinor} size="s" />
                 </span>
               </Link>
             </li>
