@@ -77,6 +77,32 @@ test('pagination works: another page shows others, with the true total above', a
   await expect(cards(page)).toHaveCount(total - 24)
   const second = await cards(page).getByRole('heading').allTextContents()
   expect(first.filter((name) => second.includes(name))).toEqual([])
+  await expect(page.getByText(`25–${total}`, { exact: true })).toBeVisible()
+})
+
+test('a page beyond the last says so and leads to the last', async ({ page }) => {
+  await page.goto('/browse?page=99')
+  await expect(page.getByRole('heading', { name: 'There is no page 99' })).toBeVisible()
+  await expect(page.getByText('No professionals found')).toBeHidden()
+  await page.getByRole('link', { name: 'Go to page 2' }).click()
+  await expect(page).toHaveURL(/\?page=2$/)
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test('a card shows the total large and the rate beside it; the price filter names both', async ({
+  page,
+}) => {
+  await page.goto('/browse?q=Eleanor+Hughes&priceMax=100')
+  const card = cards(page).filter({ hasText: 'Eleanor Hughes' })
+  await expect(card).toContainText('£58.32 60 min, all in')
+  await expect(card).toContainText('£45/hr')
+  await expect(
+    page.getByRole('link', { name: 'Remove Up to £100/hr · £129.60 all in' }),
+  ).toBeVisible()
+  await expect(page.getByLabel('Highest price per hour')).toHaveAttribute(
+    'aria-valuetext',
+    '£100/hr · £129.60 all in',
+  )
 })
 
 test('nobody found: the text of the empty state, and a link back to everyone', async ({ page }) => {

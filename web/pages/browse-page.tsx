@@ -13,6 +13,7 @@ import type { Filters } from '#web/features/professionals/browse/filters.ts'
 import {
   filtersOf,
   PAGE_SIZE,
+  pageCountOf,
   queryOf,
   searchOf,
 } from '#web/features/professionals/browse/filters.ts'
@@ -54,6 +55,7 @@ export default function BrowsePage() {
   const navigation = useNavigation()
   const busy = useDelayed(navigation.location?.pathname === paths.browse(), SKELETON_AFTER_MS)
   const { professionals, total, capped } = data
+  const first = (filters.page - 1) * PAGE_SIZE + 1
   const results = useFocusKept(search)
   const count = capped ? `${total.toLocaleString('en-GB')}+` : total.toLocaleString('en-GB')
 
@@ -63,9 +65,16 @@ export default function BrowsePage() {
       <BrowseForm
         filters={filters}
         summary={
-          <p aria-live="polite" className="figures text-ink-2">
-            Showing {count} {total === 1 ? 'professional' : 'professionals'}
-          </p>
+          <div aria-live="polite" className="figures flex flex-wrap gap-x-2 text-ink-2">
+            <p>
+              Showing {count} {total === 1 ? 'professional' : 'professionals'}
+            </p>
+            {professionals.length < total && professionals.length > 0 && (
+              <p className="text-ink-3">
+                {first}–{first + professionals.length - 1}
+              </p>
+            )}
+          </div>
         }
       />
       <div className="mt-4">
@@ -74,6 +83,8 @@ export default function BrowsePage() {
       <div ref={results} tabIndex={-1} className="mt-5 outline-none">
         {busy ? (
           <ProfessionalGridSkeleton />
+        ) : professionals.length === 0 && total > 0 ? (
+          <NoSuchPage filters={filters} last={pageCountOf(total)} />
         ) : professionals.length === 0 ? (
           <NobodyFound />
         ) : (
@@ -84,7 +95,7 @@ export default function BrowsePage() {
         )}
       </div>
       <div className="mt-10">
-        <Pages filters={filters} total={total} />
+        {professionals.length > 0 && <Pages filters={filters} total={total} />}
       </div>
     </div>
   )
@@ -117,11 +128,29 @@ function NobodyFound() {
   )
 }
 
+function NoSuchPage({ filters, last }: { filters: Filters; last: number }) {
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden />}
+      title={`There is no page ${filters.page}`}
+      description={last === 1 ? 'Everybody is on the first one.' : `The last page is ${last}.`}
+      action={
+        <Link
+          to={paths.browse(searchOf({ ...filters, page: last }))}
+          className={buttonStyle({ variant: 'quiet' })}
+        >
+          Go to page {last}
+        </Link>
+      }
+    />
+  )
+}
+
 function Pages({ filters, total }: { filters: Filters; total: number }) {
   return (
     <Pagination
       page={filters.page}
-      pageCount={Math.ceil(total / PAGE_SIZE)}
+      pageCount={pageCountOf(total)}
       renderLink={(page, { className, children }) => (
         <Link key={page} to={paths.browse(searchOf({ ...filters, page }))} className={className}>
           {children}

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Category } from '#domain/categories.ts'
 import { CATEGORY_LABELS } from '#domain/categories.ts'
-import { pounds } from '#domain/money.ts'
+import { inPounds, inPoundsAllIn } from './filter-prices.ts'
 import type { Filters } from './filters.ts'
 import { AVAILABILITY_LABELS, PRICE_MAX, PRICE_MIN, searchOf } from './filters.ts'
 
@@ -67,9 +67,8 @@ const labelOf = (category: string) =>
   CATEGORY_LABELS[category as Category] ?? category.charAt(0).toUpperCase() + category.slice(1)
 
 function priceLabel(low: number, high: number): string {
-  const inPounds = (whole: number) => pounds(whole * 100, 'short')
-  if (low === PRICE_MIN) return `Up to ${inPounds(high)}/hr`
+  if (low === PRICE_MIN) return `Up to ${inPounds(high)}/hr · ${inPoundsAllIn(high)} all in`
   return high === PRICE_MAX
-    ? `From ${inPounds(low)}/hr`
-    : `${inPounds(low)} to ${inPounds(high)}/hr`
+    ? `From ${inPounds(low)}/hr · ${inPoundsAllIn(low)} all in`
+    : `${inPounds(low)} to ${inPounds(high)}/hr · ${inPoundsAllIn(low)} to ${inPoundsAllIn(high)} all in`
 }

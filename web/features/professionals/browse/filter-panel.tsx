@@ -1,12 +1,12 @@
 import { SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AVAILABILITIES, CATEGORIES, CATEGORY_LABELS, LANGUAGES } from '#domain/categories.ts'
-import { pounds } from '#domain/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { RangeSlider } from '#web/ui/range-slider.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { inPounds, inPoundsAllIn } from './filter-prices.ts'
 import type { Filters } from './filters.ts'
 import {
   AVAILABILITY_LABELS,
@@ -112,10 +112,11 @@ function categoryOptions(chosen: string) {
 
 function PriceFilter({ filters, onMove, onChange }: FilterPanelProps) {
   const [low, high] = filters.price
-  const unset = low === PRICE_MIN && high === PRICE_MAX
-  const top = high === PRICE_MAX ? `${inPounds(high)}+` : inPounds(high)
+  const isSet = low !== PRICE_MIN || high !== PRICE_MAX
+  const between = (format: (rate: number) => string) =>
+    isSet ? `${format(low)} – ${format(high)}${high === PRICE_MAX ? '+' : ''}` : 'Any'
   return (
-    <FilterGroup title="Price per hour" aside={unset ? 'Any' : `${inPounds(low)} – ${top}`}>
+    <FilterGroup title="Price per hour" aside={between(inPounds)}>
       <RangeSlider
         names={['priceMin', 'priceMax']}
         labels={['Lowest price per hour', 'Highest price per hour']}
@@ -123,15 +124,17 @@ function PriceFilter({ filters, onMove, onChange }: FilterPanelProps) {
         max={PRICE_MAX}
         step={PRICE_STEP}
         value={filters.price}
-        format={inPounds}
+        format={(rate) => `${inPounds(rate)}/hr · ${inPoundsAllIn(rate)} all in`}
         onChange={(price) => onMove({ price })}
         onCommit={(price) => onChange({ price })}
       />
+      <p className="flex justify-between gap-4 text-ink-2 text-tiny">
+        60 min, all in
+        <span className="figures">{between(inPoundsAllIn)}</span>
+      </p>
     </FilterGroup>
   )
 }
-
-const inPounds = (whole: number) => pounds(whole * 100, 'short')
 
 function FilterGroup({
   title,

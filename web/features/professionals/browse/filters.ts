@@ -90,7 +90,10 @@ export function queryOf(filters: Filters): Partial<ProfessionalsQuery> {
   }
 }
 
-/** The number of active filters in the panel, without search text and sort order. */
+/** The last page there is of so many. */
+export const pageCountOf = (total: number) => Math.ceil(total / PAGE_SIZE)
+
+/** How many of the panel's filters narrow the result; the search text and the order do not count. */
 export function countSet({
   category,
   price: [low, high],
