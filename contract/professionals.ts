@@ -49,6 +49,8 @@ export const professional = z.object({
   timeZone: z.string(),
   /** Start of the first bookable slot as last computed; null if there is none. */
   nextFreeAt: z.nullable(instant),
+  /** Starts of the next bookable slots of 60 minutes as last computed, at most 3, the earliest first. */
+  nextStarts: z.array(instant).check(z.maxLength(3)),
 })
 export type Professional = z.output<typeof professional>
 

@@ -364,7 +364,7 @@ export type Statements = {
     row: { version: number }
   }
   'availability.putNextFree': {
-    params: { ids: (string | null)[]; starts: (Date | string | null)[]; weekendStarts: (Date | string | null)[]; holdsUntil: (Date | string | null)[] }
+    params: { ids: (string | null)[]; starts: (Date | string | null)[]; weekendStarts: (Date | string | null)[]; holdsUntil: (Date | string | null)[]; nextStarts: (string | null)[] }
     row: {  }
   }
   'availability.putZone': {
@@ -1249,7 +1249,7 @@ export type Statements = {
   }
   'professionals.detailOf': {
     params: { id: string }
-    row: { id: string; name: string; avatar: string | null; headline: string; bio: string; experience: string; categories: ColumnTypes['professionals.categories']; tags: string[]; credentials: ColumnTypes['professionals.credentials']; languages: string[]; hourlyRateMinor: number | null; ratingAvg: string; ratingCount: number; verificationStatus: ColumnTypes['professionals.verification_status']; introVideoUrl: string | null; location: string; timeZone: string; nextFreeAt: Date | null; holdsUntil: Date; memberSince: Date; sessionsCompleted: number | null }
+    row: { id: string; name: string; avatar: string | null; headline: string; bio: string; experience: string; categories: ColumnTypes['professionals.categories']; tags: string[]; credentials: ColumnTypes['professionals.credentials']; languages: string[]; hourlyRateMinor: number | null; ratingAvg: string; ratingCount: number; verificationStatus: ColumnTypes['professionals.verification_status']; introVideoUrl: string | null; location: string; timeZone: string; nextFreeAt: Date | null; nextStarts: Date[]; holdsUntil: Date; memberSince: Date; sessionsCompleted: number | null }
   }
   'professionals.dropBadge': {
     params: { professionalId: string }
@@ -1297,11 +1297,11 @@ export type Statements = {
   }
   'professionals.professionalsOf': {
     params: { ids: (string | null)[] }
-    row: { id: string; name: string; avatar: string | null; headline: string; bio: string; experience: string; categories: ColumnTypes['professionals.categories']; tags: string[]; credentials: ColumnTypes['professionals.credentials']; languages: string[]; hourlyRateMinor: number | null; ratingAvg: string; ratingCount: number; verificationStatus: ColumnTypes['professionals.verification_status']; introVideoUrl: string | null; location: string; timeZone: string; nextFreeAt: Date | null; holdsUntil: Date }
+    row: { id: string; name: string; avatar: string | null; headline: string; bio: string; experience: string; categories: ColumnTypes['professionals.categories']; tags: string[]; credentials: ColumnTypes['professionals.credentials']; languages: string[]; hourlyRateMinor: number | null; ratingAvg: string; ratingCount: number; verificationStatus: ColumnTypes['professionals.verification_status']; introVideoUrl: string | null; location: string; timeZone: string; nextFreeAt: Date | null; nextStarts: Date[]; holdsUntil: Date }
   }
   'professionals.profileOfUser': {
     params: { userId: string }
-    row: { id: string; name: string; avatar: string | null; headline: string; bio: string; experience: string; categories: ColumnTypes['professionals.categories']; tags: string[]; credentials: ColumnTypes['professionals.credentials']; languages: string[]; hourlyRateMinor: number | null; ratingAvg: string; ratingCount: number; verificationStatus: ColumnTypes['professionals.verification_status']; introVideoUrl: string | null; location: string; timeZone: string; nextFreeAt: Date | null; holdsUntil: Date }
+    row: { id: string; name: string; avatar: string | null; headline: string; bio: string; experience: string; categories: ColumnTypes['professionals.categories']; tags: string[]; credentials: ColumnTypes['professionals.credentials']; languages: string[]; hourlyRateMinor: number | null; ratingAvg: string; ratingCount: number; verificationStatus: ColumnTypes['professionals.verification_status']; introVideoUrl: string | null; location: string; timeZone: string; nextFreeAt: Date | null; nextStarts: Date[]; holdsUntil: Date }
   }
   'professionals.putPhoto': {
     params: { avatar?: string | null | undefined; userId: string }

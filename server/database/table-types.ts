@@ -244,6 +244,8 @@ export type Tables = {
     weekendStartsAt?: Date | null
     /** The last instant at which the two are known to hold; -infinity: never computed. */
     holdsUntil?: Date
+    /** Starts of the next free slots of 60 minutes, at most 3. */
+    nextStarts?: Date[]
   }
   /** Links in mails: only the SHA-256 of the token is stored; a used token is deleted. */
   'mail_tokens': {

@@ -132,12 +132,14 @@ async function refresh(tx: Queries, professionalIds: string[], now: Date): Promi
   const rows = await store.readCalendars(tx, professionalIds, now)
   await store.writeNextFree(
     tx,
-    rows.map((row) => nextFreeOf(row, minutes(now))),
+    rows.map((row) => nextFreeOf(row, now)),
   )
 }
 
-function nextFreeOf({ id, calendar, holdEnds }: store.CalendarRow, now: number): store.NextFree {
+function nextFreeOf({ id, calendar, holdEnds }: store.CalendarRow, at: Date): store.NextFree {
+  const now = minutes(at)
   const startsAt = nextFree(calendar, now)
+  const nextStarts = nextSlots(calendar, at, 60, STARTS_IN_LISTS).map(({ startTime }) => startTime)
   const weekendStartsAt = firstOnWeekend(calendar, now)
   const ends = [startsAt, weekendStartsAt].map((start) =>
     // If there is no slot up to the horizon, check again when the horizon has moved.
@@ -145,8 +147,11 @@ function nextFreeOf({ id, calendar, holdEnds }: store.CalendarRow, now: number):
   )
   if (holdEnds !== null) ends.push(holdEnds - MILLISECOND)
   const holdsUntil = calendar.isVerified ? Math.max(now, Math.min(...ends)) : Infinity
-  return { id, startsAt, weekendStartsAt, holdsUntil }
+  return { id, startsAt, weekendStartsAt, nextStarts, holdsUntil }
 }
+
+/** A list offers so many times of each professional. */
+const STARTS_IN_LISTS = 3
 
 const MILLISECOND = 1 / MINUTE_MS
 

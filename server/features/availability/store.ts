@@ -143,14 +143,17 @@ export type NextFree = {
   id: string
   startsAt: number | null
   weekendStartsAt: number | null
+  /** ISO instants. */
+  nextStarts: string[]
   holdsUntil: number
 }
 
 const putNextFree = write(
   'availability.putNextFree',
-  `update listings l set starts_at = f.starts_at, weekend_starts_at = f.weekend_starts_at, holds_until = f.holds_until
-   from unnest($ids::uuid[], $starts::timestamptz[], $weekendStarts::timestamptz[], $holdsUntil::timestamptz[])
-     as f (id, starts_at, weekend_starts_at, holds_until)
+  `update listings l set starts_at = f.starts_at, weekend_starts_at = f.weekend_starts_at, holds_until = f.holds_until,
+     next_starts = f.next_starts::timestamptz[]
+   from unnest($ids::uuid[], $starts::timestamptz[], $weekendStarts::timestamptz[], $holdsUntil::timestamptz[],
+     $nextStarts::text[]) as f (id, starts_at, weekend_starts_at, holds_until, next_starts)
    where l.professional_id = f.id`,
 )
 
@@ -160,6 +163,7 @@ export async function writeNextFree(tx: Queries, found: NextFree[]): Promise<voi
     starts: found.map((f) => instant(f.startsAt)),
     weekendStarts: found.map((f) => instant(f.weekendStartsAt)),
     holdsUntil: found.map((f) => instant(f.holdsUntil)),
+    nextStarts: found.map((f) => `{${f.nextStarts.join(',')}}`),
   })
 }
 

@@ -245,6 +245,19 @@ describe('a small market', () => {
     }
   })
 
+  test('the next hours that a list offers are the first that the detail does', async () => {
+    const listed = await list('availability=week')
+    expect(listed.length).toBeGreaterThan(1)
+    for (const { id, nextStarts } of listed) {
+      const { availability } = (await world.visitor.get(`/api/professionals/${id}`)).json()
+      expect(nextStarts).toHaveLength(3)
+      expect(nextStarts).toEqual(
+        availability.slice(0, 3).map(({ startTime }: { startTime: string }) => startTime),
+      )
+    }
+    expect(await list('category=legal')).toMatchObject([{ nextStarts: [] }])
+  })
+
   test('the detail says more: when they joined, what was said, and the next free hours', async () => {
     const [{ id } = { id: '' }] = await list('category=business')
     const reply = await world.visitor.get(`/api/professionals/${id}`)

@@ -126,16 +126,18 @@ export async function professionalDetail(
   ])
   if (!row || !reviewed || !found) throw notFound('This professional')
   const { sessionsCompleted, memberSince, ...professional } = row
+  const availability = nextSlots(found.calendar, now, 60, 8)
   return {
     professional: {
       ...view(professional),
       nextFreeAt: nextSlots(found.calendar, now, 30, 1)[0]?.startTime ?? null,
+      nextStarts: availability.slice(0, 3).map(({ startTime }) => startTime),
       responseMinutes: response.minutes,
       sessionsCompleted,
       memberSince: memberSince.toISOString(),
     },
     ...reviewed,
-    availability: nextSlots(found.calendar, now, 60, 8),
+    availability,
   }
 }
 
@@ -200,10 +202,15 @@ export async function ownProfile(context: Context, person: Person): Promise<OwnP
   return view(made)
 }
 
-function view<Row extends Pick<store.ProfessionalRow, 'holdsUntil' | 'nextFreeAt'>>({
+function view<Row extends Pick<store.ProfessionalRow, 'holdsUntil' | 'nextFreeAt' | 'nextStarts'>>({
   holdsUntil: _,
   nextFreeAt,
+  nextStarts,
   ...professional
 }: Row) {
-  return { ...professional, nextFreeAt: nextFreeAt?.toISOString() ?? null }
+  return {
+    ...professional,
+    nextFreeAt: nextFreeAt?.toISOString() ?? null,
+    nextStarts: nextStarts.map((start) => start.toISOString()),
+  }
 }

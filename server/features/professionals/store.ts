@@ -31,10 +31,106 @@ export const traitsInUse = many(
   typed<{ traits: number }>(),
 )
 
-/** `holdsUntil` is the last instant at which `nextFreeAt` is known to hold. */
+/** The ids of the first `limit` in this order. */
+export async function listed(
+  db: Queries,
+  { conditions, values }: Where,
+  order: string,
+  limit: number,
+): Promise<string[]> {
+  return idsOf(
+    db,
+    `select professional_id as id from listings where ${conditions.join(' and ')} order by ${order} limit ${limit}`,
+    values,
+  )
+}
+
+/**
+ * Up to `limit` that match a tsquery, in this order; if there are more, just any of them. The common table expression is
+ * planned for all its rows, by the search index, and read only as far as the limit.
+ */
+export async function matching(
+  db: Queries,
+  where: Where,
+  search: string,
+  order: string,
+  limit: number,
+): Promise<string[]> {
+  const { conditions, values } = withWords(where, search)
+  return idsOf(
+    db,
+    `with found as materialized (select id from ${tables(where)} where ${conditions.join(' and ')})
+     select professional_id as id from listings
+     where professional_id = any(array(select id from found limit ${limit})) order by ${order}`,
+    values,
+  )
+}
+
+/** The first `limit` in this order among very many that match a tsquery. */
+export async function matchingInOrder(
+  db: Queries,
+  where: Where,
+  search: string,
+  order: string,
+  limit: number,
+): Promise<string[]> {
+  const { conditions, values } = withWords(where, search)
+  return idsOf(
+    db,
+    `select id from professionals join listings on professional_id = id
+     where is_published and ${conditions.join(' and ')} order by ${order} limit ${limit}`,
+    values,
+  )
+}
+
+/**
+ * The `limit` best scores among very many that match a tsquery. They are looked for among the best of the whole table
+ * first, by the tiers in the search index: few rows are read however common the words are.
+ */
+export async function bestMatching(
+  db: Queries,
+  where: Where,
+  search: string,
+  limit: number,
+): Promise<string[]> {
+  const matches = withWords(where, search)
+  for (const reach of [40, 400, 4000]) {
+    const ids = await best(db, and(matches, AMONG_BEST, reach * limit), limit)
+    if (ids.length === limit) return ids
+  }
+  return best(db, matches, limit)
+}
+
+/** 400 is above 20 × the score of a billion perfect reviews. */
+const AMONG_BEST = `tiers && array(select generate_series(coalesce((
+  select floor(20 * score)::int from listings where is_published order by score desc offset $ limit 1), 0), 400))`
+
+/** `offset 0` keeps the planner from walking all scores for the words, which costs more than it believes. */
+async function best(db: Queries, where: Where, limit: number): Promise<string[]> {
+  const { conditions, values } = where
+  return idsOf(
+    db,
+    `select id from (
+       select id, professionals.score from ${tables(where)} where ${conditions.join(' and ')} offset 0) as found
+     order by score desc, id limit ${limit}`,
+    values,
+  )
+}
+
+function tables({ conditions }: Where): string {
+  return conditions.some((condition) => condition.startsWith('listings.'))
+    ? 'professionals join listings on professional_id = id'
+    : 'professionals'
+}
+
+async function idsOf(db: Queries, text: string, values: unknown[]): Promise<string[]> {
+  return (await uncheckedRows<{ id: string }>(db, text, values)).map((row) => row.id)
+}
+
+/** `holdsUntil` is the last instant at which `nextFreeAt` and `nextStarts` are known to hold. */
 const PROFESSIONAL = `p.id, p.name, p.avatar, p.headline, p.bio, p.experience, p.categories, p.tags, p.credentials, p.languages,
   p.hourly_rate_minor, p.rating_avg, p.rating_count, p.verification_status, p.intro_video_url, p.location,
-  p.time_zone, l.starts_at as next_free_at, l.holds_until`
+  p.time_zone, l.starts_at as next_free_at, l.next_starts, l.holds_until`
 
 const PROFESSIONALS = 'professionals p join listings l on l.professional_id = p.id'
 
