@@ -51,9 +51,9 @@ const EVERY_PAGE = {
       'contract/(call|paths|calls/(accounts|availability|files|professionals|reviews))\\.',
       'web/pages/error-page\\.',
       'web/api/(call|client|person|call-query|prefetch|professionals|query-client|error-message|server-clock|signed-in|use-server-time|calls/(accounts|availability|professionals|reviews))\\.',
-      'web/layout/(shell|header|footer|dead-end|hour-price|logo|metadata|portrait|revalidate|site|structured-data|time)\\.',
-      'web/ui/(alert|avatar|badge|button|card|cx|empty-state|icon-button|pagination|price|rating|skeleton|toast|use-hydrated)\\.',
-      'web/features/professionals/(verification|favourite-button|next-free)\\.',
+      'web/layout/(shell|header|footer|dead-end|hour-price|logo|metadata|portrait|revalidate|site|time)\\.',
+      'web/ui/(alert|avatar|badge|button|card|cx|empty-state|icon-button|price|rating|skeleton|toast|use-hydrated)\\.',
+      'web/features/professionals/(verification|favourite-button)\\.',
       'web/features/(bookings|professionals|reviews)/queries\\.',
       'domain/(durations|errors|money|roles)\\.',
       'lucide-react/dist/esm/(?!icons)',
@@ -73,6 +73,17 @@ const PROFILE = {
     ].join('|'),
   ),
 }
+/** Small controls that lists and forms share. */
+const CONTROLS = {
+  name: 'controls',
+  test: new RegExp(
+    [
+      'domain/categories\\.',
+      'web/ui/(field|input|pagination|radio-group|select|use-delayed)\\.',
+      'lucide-react/dist/esm/icons/(chevron-down|chevron-left|chevron-right|search|x)\\.',
+    ].join('|'),
+  ),
+}
 /** API calls for signed-in users. */
 const CALLS = { name: 'calls', test: /(contract|web\/api)\/calls\// }
 
@@ -83,7 +94,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: [FRAMEWORK, EVERY_PAGE, PROFILE, CALLS] },
+            codeSplitting: { groups: [FRAMEWORK, EVERY_PAGE, PROFILE, CONTROLS, CALLS] },
           },
         },
       },

@@ -105,6 +105,29 @@ test('a card shows the total large and the rate beside it; the price filter name
   )
 })
 
+test('a free time on a card opens the booking at that time', async ({ page }) => {
+  await page.goto('/browse?q=Eleanor+Hughes')
+  const time = cards(page).first().getByRole('list', { name: 'Next free times' }).getByRole('link')
+  await expect(time).toHaveCount(3)
+  const at = (await time.nth(1).locator('time').getAttribute('datetime')) ?? ''
+  await time.nth(1).click()
+  await expect(page).toHaveURL(
+    (url) => url.searchParams.get('at') === at && url.searchParams.get('minutes') === '60',
+  )
+  const clock = new Date(at).toLocaleTimeString('en-GB', {
+    timeStyle: 'short',
+    timeZone: 'Europe/London',
+  })
+  await expect(page.getByRole('dialog').getByRole('radio', { name: clock })).toBeChecked()
+})
+
+test('a phone shows three whole cards at once', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/browse')
+  const box = await cards(page).nth(2).boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844)
+})
+
 test('nobody found: the text of the empty state, and a link back to everyone', async ({ page }) => {
   await page.goto('/browse?q=xqzzyqx&category=legal')
   await expect(page.getByText('No professionals found')).toBeVisible()

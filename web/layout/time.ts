@@ -32,11 +32,15 @@ export function dayOf(instant: string, zone: string): string {
   const ahead = daysAhead(instant, zone)
   if (ahead === 0) return 'Today'
   if (ahead === 1) return 'Tomorrow'
-  const { day, date, month } = wallClock(instant, zone)
-  return `${WEEKDAYS[(day + WEEKDAY_OF_DAY_0) % 7]} ${date} ${month}`
+  const { date, month } = wallClock(instant, zone)
+  return `${weekdayNameOf(instant, zone)} ${date} ${month}`
 }
 
-/** Days from today in the calendar of `zone`. */
+/** 'Sat'. */
+export const weekdayNameOf = (instant: string, zone: string): string =>
+  WEEKDAYS[(wallClock(instant, zone).day + WEEKDAY_OF_DAY_0) % 7] ?? ''
+
+/** How many days after today it is, by the calendar of the zone. */
 export function daysAhead(instant: string, zone: string): number {
   const thisMinute = new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS).toISOString()
   return wallClock(instant, zone).day - wallClock(thisMinute, zone).day

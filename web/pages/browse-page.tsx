@@ -60,12 +60,15 @@ export default function BrowsePage() {
   const count = capped ? `${total.toLocaleString('en-GB')}+` : total.toLocaleString('en-GB')
 
   return (
-    <div className="wrap pt-10 pb-16">
-      <h1 className="mb-7 text-h1">Browse Professionals</h1>
+    <div className="wrap pt-2 pb-16 md:pt-10">
+      <h1 className="mb-7 text-h1 max-md:sr-only">Browse Professionals</h1>
       <BrowseForm
         filters={filters}
         summary={
-          <div aria-live="polite" className="figures flex flex-wrap gap-x-2 text-ink-2">
+          <div
+            aria-live="polite"
+            className="figures flex flex-wrap items-center gap-x-2 text-ink-2 max-md:text-small"
+          >
             <p>
               Showing {count} {total === 1 ? 'professional' : 'professionals'}
             </p>
@@ -77,10 +80,8 @@ export default function BrowsePage() {
           </div>
         }
       />
-      <div className="mt-4">
-        <FilterChips filters={filters} />
-      </div>
-      <div ref={results} tabIndex={-1} className="mt-5 outline-none">
+      <FilterChips filters={filters} />
+      <div ref={results} tabIndex={-1} className="mt-2 outline-none md:mt-5">
         {busy ? (
           <ProfessionalGridSkeleton />
         ) : professionals.length === 0 && total > 0 ? (

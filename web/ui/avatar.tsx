@@ -3,6 +3,7 @@ import { cx } from './cx.ts'
 
 const SIZES = {
   s: 'size-10 rounded-[12px] text-small',
+  card: 'size-11.5 rounded-[14px] text-body sm:size-14 sm:text-h3',
   m: 'size-16 rounded-[18px] text-h3',
   l: 'size-28 rounded-l text-h2',
 }

@@ -18,7 +18,7 @@ const SIZES = {
 /** What a client pays in the end, and small under it the hourly rate that it comes from. */
 export function Price({ rate, total, minutes, size = 'm' }: PriceProps) {
   return (
-    <span className="figures block">
+    <span className="figures block leading-tight">
       <b className={SIZES[size]}>{total}</b>
       <span className={cx('text-ink-2', size === 'l' ? 'mt-1.5 block text-small' : 'text-tiny')}>
         {' '}

@@ -1,12 +1,15 @@
 import { Star } from 'lucide-react'
 import { cx } from './cx.ts'
 
-/** '★ 4.9 (31 reviews)', or 'New · no reviews yet'. */
-export function Rating({ average, count }: { average: string; count: number }) {
+type RatingProps = { average: string; count: number; short?: boolean }
+
+/** '★ 4.9 (31 reviews)', or 'New · no reviews yet'; `short` shows '★ 4.9 (31)' or 'New'. */
+export function Rating({ average, count, short }: RatingProps) {
+  const more = short ? 'sr-only' : undefined
   if (count === 0)
     return (
       <span className="text-ink-2">
-        <b className="font-[600] text-ink">New</b> · no reviews yet
+        <b className="font-[600] text-ink">New</b> <span className={more}>· no reviews yet</span>
       </span>
     )
   return (
@@ -16,7 +19,10 @@ export function Rating({ average, count }: { average: string; count: number }) {
         <span className="sr-only">Rated </span>
         {average}
       </b>
-      ({count} {count === 1 ? 'review' : 'reviews'})
+      <span>
+        ({count}
+        <span className={more}> {count === 1 ? 'review' : 'reviews'}</span>)
+      </span>
     </span>
   )
 }

@@ -4,15 +4,15 @@ import { paths } from '#contract/paths.ts'
 import type { ListedProfessional } from '#web/api/professionals.ts'
 import { HourPrice } from '#web/layout/hour-price.tsx'
 import { Portrait } from '#web/layout/portrait.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Rating } from '#web/ui/rating.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { BookableDot, VerifiedMark } from './card-marks.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
-import { NextFree } from './next-free.tsx'
-import { BookableStatus, isVerified, VERIFICATION_NOTE, VerifiedBadge } from './verification.tsx'
+import { TimeChips } from './time-chips.tsx'
+import { isVerified, VERIFICATION_NOTE } from './verification.tsx'
 
 const TAGS_SHOWN = 3
 
@@ -33,69 +33,93 @@ export function ProfessionalCard({
   const verified = isVerified(professional)
   const state = useBrowseState()
   return (
-    <Card as="article" className="flex h-full flex-col gap-3.5">
-      <div className="flex items-start gap-3.5">
-        <Portrait name={name} src={avatar} />
-        <div className="min-w-0 flex-1 self-center">
-          <h3 className="break-words text-[1.0625rem]">
-            <Link to={paths.professional(id)} state={state} className="hover:underline">
-              {name}
-            </Link>
-          </h3>
-          <p className="wrap-anywhere text-ink-2 text-small leading-snug">{headline}</p>
+    <article className="@container relative flex h-full flex-col gap-1.5 rounded-[18px] border border-line bg-surface p-3 shadow-card sm:gap-3 sm:p-4.5">
+      <div className="flex items-start gap-3">
+        <span className="relative flex shrink-0">
+          <Portrait name={name} src={avatar} size="card" />
+          <BookableDot verified={verified} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <div className="flex items-center gap-1.5">
+            <h3 className="min-w-0 break-words text-[1.0625rem]">
+              <Link
+                to={paths.professional(id)}
+                state={state}
+                className="after:absolute after:inset-0 after:rounded-l hover:underline"
+              >
+                {name}
+              </Link>
+            </h3>
+            {verified && <VerifiedMark />}
+          </div>
+          <p className="wrap-anywhere @min-[15rem]:line-clamp-1 @min-[15rem]:sm:line-clamp-2 text-ink-2 text-small leading-snug sm:min-h-[2lh]">
+            {headline}
+          </p>
         </div>
-        <div className="-mt-2 -mr-2.5">
+        <div className="-mt-2 -mr-2.5 relative">
           <FavouriteButton professional={professional} />
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-small">
-        <Rating average={professional.ratingAvg} count={professional.ratingCount} />
-        {verified && <VerifiedBadge />}
+      <div className="flex flex-wrap items-center gap-x-2.5 text-small @min-[15rem]:flex-nowrap @min-[15rem]:whitespace-nowrap">
+        <Rating average={professional.ratingAvg} count={professional.ratingCount} short />
+        <ul
+          aria-label="Specialities"
+          className="wrap-anywhere min-w-0 text-ink-2 text-tiny @min-[15rem]:truncate"
+        >
+          {tags.slice(0, TAGS_SHOWN).map((tag) => (
+            <li key={tag} className="inline not-first:before:content-['_·_']">
+              {tag}
+            </li>
+          ))}
+        </ul>
+        {action === 'book' && (
+          <Link
+            to={paths.professional(id)}
+            state={state}
+            className="relative -my-0.5 ml-auto py-0.5 text-ink-2 text-tiny underline underline-offset-2 hover:text-ink"
+          >
+            View Profile
+          </Link>
+        )}
       </div>
-      <ul aria-label="Specialities" className="flex flex-wrap gap-2">
-        {tags.slice(0, TAGS_SHOWN).map((tag) => (
-          <li key={tag} className="min-w-0">
-            <Badge className="wrap-anywhere whitespace-normal">{tag}</Badge>
-          </li>
-        ))}
-      </ul>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 text-tiny">
-        <BookableStatus verified={verified} />
-        {verified ? <NextFree at={professional.nextFreeAt} /> : VERIFICATION_NOTE}
-      </p>
+      {verified ? (
+        <div className="relative">
+          <TimeChips professional={professional} state={state} />
+        </div>
+      ) : (
+        <p className="flex min-h-8.5 items-center text-ink-2 text-tiny">{VERIFICATION_NOTE}</p>
+      )}
       {children}
-      <div className="mt-auto flex flex-col gap-4 border-line border-t pt-3.5">
-        <HourPrice hourlyRateMinor={hourlyRateMinor} />
+      <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t pt-1.5 sm:pt-3">
+        <div className="min-w-0 grow">
+          <HourPrice hourlyRateMinor={hourlyRateMinor} />
+        </div>
         {action === 'view' ? (
           <Link
             to={paths.professional(id)}
             state={state}
-            className={buttonStyle({ variant: 'quiet' })}
+            className={cx(buttonStyle({ variant: 'quiet' }), 'relative basis-full')}
           >
             View Profile &amp; Book
           </Link>
-        ) : (
-          <div className="grid grid-cols-2 gap-2.5">
-            <Link
-              to={paths.professional(id)}
-              state={state}
-              className={buttonStyle({ variant: 'quiet' })}
-            >
-              View Profile
-            </Link>
-            {verified ? (
-              <Link to={paths.bookProfessional(id)} state={state} className={buttonStyle()}>
-                Book Now
-              </Link>
-            ) : (
-              <Button disabled className="px-2 text-tiny">
-                Verification Pending
-              </Button>
+        ) : verified ? (
+          <Link
+            to={paths.bookProfessional(id)}
+            state={state}
+            className={cx(
+              buttonStyle(),
+              'relative before:absolute before:inset-x-0 before:-inset-y-0.5 max-sm:min-h-10 @max-[17rem]:grow',
             )}
-          </div>
+          >
+            Book Now
+          </Link>
+        ) : (
+          <Button disabled size="s">
+            Verification Pending
+          </Button>
         )}
       </div>
-    </Card>
+    </article>
   )
 }
 
@@ -106,18 +130,16 @@ export function ProfessionalGridSkeleton() {
   return (
     <div role="status" aria-label="Loading professionals" className={GRID}>
       {Array.from({ length: PER_PAGE_SHOWN }, (_, n) => (
-        <Card key={n} className="flex h-87 flex-col gap-3.5">
-          <div className="flex gap-3.5">
-            <Skeleton className="size-16 rounded-m" />
-            <div className="flex flex-1 flex-col gap-2 pt-2">
+        <Card key={n} className="flex h-50 flex-col gap-3 sm:h-63">
+          <div className="flex gap-3">
+            <Skeleton className="size-12 rounded-m" />
+            <div className="flex flex-1 flex-col gap-2 pt-1">
               <Skeleton className="h-5 w-2/3" />
               <Skeleton className="h-4 w-full" />
             </div>
           </div>
-          <Skeleton className="h-6 w-1/2" />
-          <Skeleton className="h-6 w-3/4" />
-          <Skeleton className="mt-auto h-12 w-2/5" />
-          <Skeleton className="h-11 w-full rounded-full" />
+          <Skeleton className="h-9 w-3/4" />
+          <Skeleton className="mt-auto h-11 w-full" />
         </Card>
       ))}
     </div>
@@ -130,7 +152,7 @@ function useBrowseState() {
   return pathname === paths.browse() ? { browse: search } : undefined
 }
 
-const GRID = 'grid grid-cols-1 gap-5.5 md:grid-cols-2 lg:grid-cols-3'
+const GRID = 'grid grid-cols-1 gap-2 sm:gap-4 md:grid-cols-2 lg:grid-cols-3'
 
 /** The grid of cards, three per row on wide screens. */
 export function ProfessionalGrid({

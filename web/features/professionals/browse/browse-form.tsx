@@ -23,14 +23,14 @@ export function BrowseForm({ filters, summary }: BrowseFormProps) {
   return (
     <form
       action={paths.browse()}
-      className="flex flex-col gap-5"
+      className="grid grid-cols-1 gap-2 md:grid-cols-[1fr_auto] md:gap-5"
       onSubmit={(event) => {
         event.preventDefault()
         const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
         apply({ q })
       }}
     >
-      <search className="flex gap-2 rounded-full border border-line-control bg-surface p-1.5 pl-5 focus-within:outline-2 focus-within:outline-ring focus-within:outline-offset-2">
+      <search className="col-span-full flex gap-2 rounded-full border border-line-control bg-surface p-1 pl-4 md:p-1.5 md:pl-5 focus-within:outline-2 focus-within:outline-ring focus-within:outline-offset-2">
         <Search aria-hidden className="size-5 shrink-0 self-center text-ink-3" />
         <input
           type="search"
@@ -44,19 +44,15 @@ export function BrowseForm({ filters, summary }: BrowseFormProps) {
         <Button type="submit">Search</Button>
       </search>
       <FilterPanel filters={draft} onMove={move} onChange={apply} />
-      <noscript>
-        <Button type="submit" variant="quiet">
-          Apply filters
-        </Button>
-      </noscript>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        {summary}
+      {summary}
+      {/* On phones it stands in the bar of the filters. */}
+      <div className="max-md:col-start-1 max-md:row-start-2 max-md:self-start max-md:justify-self-end">
         <Select
           name="sort"
           aria-label="Sort by"
           value={draft.sort}
           onChange={(event) => apply({ sort: event.currentTarget.value as Filters['sort'] })}
-          className="w-full sm:w-56"
+          className="w-36 md:w-56 max-md:[&>select]:border-transparent max-md:[&>select]:bg-transparent max-md:[&>select]:pl-2"
         >
           {SORTS.map((sort) => (
             <option key={sort} value={sort}>
@@ -65,6 +61,11 @@ export function BrowseForm({ filters, summary }: BrowseFormProps) {
           ))}
         </Select>
       </div>
+      <noscript>
+        <Button type="submit" variant="quiet">
+          Apply filters
+        </Button>
+      </noscript>
     </form>
   )
 }

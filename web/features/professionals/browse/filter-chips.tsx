@@ -12,7 +12,7 @@ export function FilterChips({ filters }: { filters: Filters }) {
   const chips = chipsOf(filters)
   if (chips.length === 0) return null
   return (
-    <ul aria-label="Filters in use" className="flex flex-wrap items-center gap-2">
+    <ul aria-label="Filters in use" className="mt-2 flex md:mt-4 flex-wrap items-center gap-2">
       {chips.map(({ label, without }) => (
         <li key={label}>
           <Link
