@@ -4,6 +4,8 @@ import type { SupportTopic } from '#domain/support.ts'
 
 export type BrowseSearch = Partial<{
   q: string
+  /** 'exact': nothing that was typed is respelt. */
+  spelling: string
   category: string
   priceMin: string
   priceMax: string
@@ -113,6 +115,7 @@ export const paths = {
   contact: (about: { topic?: SupportTopic; booking?: string } = {}) =>
     `${withQuery('/help', about)}#contact`,
   resources: () => '/resources',
+  ranking: () => '/how-ranking-works',
   terms: () => '/terms',
   /** Information on consumers' right to cancel, with the form. */
   rightToCancel: () => '/right-to-cancel',

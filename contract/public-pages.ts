@@ -10,6 +10,7 @@ export const PUBLIC_PAGES = [
   '/success',
   '/help',
   '/resources',
+  '/how-ranking-works',
   '/terms',
   '/right-to-cancel',
   '/privacy',

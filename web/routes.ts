@@ -21,6 +21,7 @@ export default [
   route('success', 'pages/success-page.tsx'),
   route('help', 'pages/help-page.tsx'),
   route('resources', 'pages/resources-page.tsx'),
+  route('how-ranking-works', 'pages/ranking-page.tsx'),
   route('terms', 'pages/terms-page.tsx'),
   route('right-to-cancel', 'pages/right-to-cancel-page.tsx'),
   route('privacy', 'pages/privacy-page.tsx'),

@@ -137,6 +137,26 @@ test('nobody found: the text of the empty state, and a link back to everyone', a
   await expect(cards(page)).toHaveCount(24)
 })
 
+test('a search that was respelt says so, and can be searched for as it was typed', async ({
+  page,
+}) => {
+  await page.goto('/browse?q=unfair+dissmisal')
+  await expect(page.getByText('Showing results for ‘unfair dismissal’.')).toBeVisible()
+  await expect(cards(page).first()).toContainText('Matches Unfair dismissal')
+  await page.getByRole('link', { name: 'Search for ‘unfair dissmisal’ instead' }).click()
+  await expect(page).toHaveURL(/spelling=exact/)
+  await expect(page.getByText('Showing results for')).toBeHidden()
+})
+
+test('where nobody fits, three people of the nearest category are offered', async ({ page }) => {
+  await page.goto('/browse?q=xqzzyqx+lawyer&category=medical')
+  await expect(page.getByText('No professionals found')).toBeVisible()
+  const nearest = page.getByRole('region', { name: 'Nearest: Legal' })
+  await expect(nearest.getByRole('article')).toHaveCount(3)
+  await nearest.getByRole('link', { name: 'See everyone in Legal' }).click()
+  await expect(page).toHaveURL(/\/browse\?category=legal$/)
+})
+
 test('a visitor who presses a heart signs in, returns and finds it saved, even after a reload', async ({
   page,
 }) => {

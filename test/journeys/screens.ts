@@ -81,6 +81,12 @@ export const SCREENS: Screen[] = [
     shows: 'Clear all',
   },
   {
+    name: 'browse-corrected',
+    route: 'browse',
+    at: '/browse?q=unfair+dissmisal',
+    shows: 'Showing results for',
+  },
+  {
     name: 'browse-nobody',
     route: 'browse',
     at: '/browse?q=xqzzyqx&category=legal',
@@ -872,6 +878,7 @@ export const SCREENS: Screen[] = [
   { name: 'right-to-cancel', route: 'right-to-cancel', at: '/right-to-cancel' },
   { name: 'privacy', route: 'privacy', at: '/privacy' },
   { name: 'cookies', route: 'cookies', at: '/cookies' },
+  { name: 'ranking', route: 'how-ranking-works', at: '/how-ranking-works' },
   { name: 'disclaimer', route: 'disclaimer', at: '/disclaimer' },
   { name: 'not-found', route: '*', at: '/no/such/page' },
 ]

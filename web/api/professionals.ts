@@ -1,24 +1,33 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryInput } from '#contract/endpoint.ts'
-import type { listProfessionals, Professional } from '#contract/professionals.ts'
-import { TOTAL_CAPPED_HEADER, TOTAL_HEADER } from '#contract/totals.ts'
+import type { FoundProfessional, listProfessionals } from '#contract/professionals.ts'
+import {
+  SEARCH_CORRECTED_HEADER,
+  SEARCH_NEAREST_HEADER,
+  TOTAL_CAPPED_HEADER,
+  TOTAL_HEADER,
+} from '#contract/totals.ts'
+import type { Category } from '#domain/categories.ts'
 import { keyOf, requestOptions, withFailure } from './call-query.ts'
 import { professionalCalls } from './calls/professionals.ts'
 import { sendForHeaders } from './client.ts'
 
-/** A professional without the long texts, which would make up half of a rendered list. */
-export type ListedProfessional = Omit<Professional, 'bio' | 'experience' | 'credentials'>
+/** A professional as lists show them: without the long texts, which would make up half of a rendered page. */
+export type ListedProfessional = Omit<FoundProfessional, 'bio' | 'experience' | 'credentials'>
 
 export function listed({
   bio,
   experience,
   credentials,
   ...rest
-}: Professional): ListedProfessional {
+}: FoundProfessional): ListedProfessional {
   return rest
 }
 
-/** One page of professionals and the total count; `capped` if there are more than that. */
+/**
+ * One page of professionals, with how many there are in all; `capped` when there are more than that.
+ * `corrected` is the text as it was read, if not as it was typed; `nearest` the category to offer if nobody fits exactly.
+ */
 export const professionalsQuery = (query: QueryInput<typeof listProfessionals>) =>
   queryOptions({
     queryKey: keyOf(professionalCalls.listProfessionals, { query }),
@@ -32,6 +41,8 @@ export const professionalsQuery = (query: QueryInput<typeof listProfessionals>) 
         professionals: reply.map(listed),
         total: Number(headers[TOTAL_HEADER] ?? reply.length),
         capped: headers[TOTAL_CAPPED_HEADER] === 'true',
+        corrected: decodeURIComponent(headers[SEARCH_CORRECTED_HEADER] ?? ''),
+        nearest: headers[SEARCH_NEAREST_HEADER] as Category | undefined,
       }
     }),
   })

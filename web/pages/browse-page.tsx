@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import type { RefObject } from 'react'
-import { useEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { Link, useNavigation, useSearchParams } from 'react-router'
 import { paths } from '#contract/paths.ts'
@@ -17,6 +17,7 @@ import {
   queryOf,
   searchOf,
 } from '#web/features/professionals/browse/filters.ts'
+import { SearchNotes } from '#web/features/professionals/browse/search-notes.tsx'
 import {
   ProfessionalGrid,
   ProfessionalGridSkeleton,
@@ -27,7 +28,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { useDelayed } from '#web/ui/use-delayed.ts'
 
-/** Fast responses don't show skeletons. */
+const NearestPeople = lazy(() => import('#web/features/professionals/browse/nearest-people.tsx'))
+
+/** Quick answers come without anything in between. */
 const SKELETON_AFTER_MS = 200
 
 const load = (args: LoaderFunctionArgs | ClientLoaderFunctionArgs) =>
@@ -54,7 +57,7 @@ export default function BrowsePage() {
   const { data } = useSuspenseQuery(professionalsQuery(queryOf(filters)))
   const navigation = useNavigation()
   const busy = useDelayed(navigation.location?.pathname === paths.browse(), SKELETON_AFTER_MS)
-  const { professionals, total, capped } = data
+  const { professionals, total, capped, corrected, nearest } = data
   const first = (filters.page - 1) * PAGE_SIZE + 1
   const results = useFocusKept(search)
   const count = capped ? `${total.toLocaleString('en-GB')}+` : total.toLocaleString('en-GB')
@@ -81,13 +84,25 @@ export default function BrowsePage() {
         }
       />
       <FilterChips filters={filters} />
+      <SearchNotes
+        filters={filters}
+        corrected={corrected}
+        nearest={professionals.length > 0 ? nearest : undefined}
+      />
       <div ref={results} tabIndex={-1} className="mt-2 outline-none md:mt-5">
         {busy ? (
           <ProfessionalGridSkeleton />
         ) : professionals.length === 0 && total > 0 ? (
           <NoSuchPage filters={filters} last={pageCountOf(total)} />
         ) : professionals.length === 0 ? (
-          <NobodyFound />
+          <>
+            <NobodyFound />
+            {nearest && (
+              <Suspense>
+                <NearestPeople category={nearest} />
+              </Suspense>
+            )}
+          </>
         ) : (
           <>
             <h2 className="sr-only">Results</h2>
@@ -97,6 +112,11 @@ export default function BrowsePage() {
       </div>
       <div className="mt-10">
         {professionals.length > 0 && <Pages filters={filters} total={total} />}
+        <p className="mt-6 text-center text-small">
+          <Link to={paths.ranking()} className="text-ink-2 underline underline-offset-2">
+            How ranking works
+          </Link>
+        </p>
       </div>
     </div>
   )

@@ -29,9 +29,21 @@ export function ProfessionalCard({
   action = 'book',
   children,
 }: ProfessionalCardProps) {
-  const { id, name, avatar, headline, tags, hourlyRateMinor } = professional
+  const { id, name, avatar, headline, tags, matches = [], hourlyRateMinor } = professional
   const verified = isVerified(professional)
   const state = useBrowseState()
+  const specialities = (
+    <ul
+      aria-label="Specialities"
+      className="wrap-anywhere min-w-0 text-ink-2 text-tiny @min-[15rem]:truncate"
+    >
+      {tags.slice(0, TAGS_SHOWN).map((tag) => (
+        <li key={tag} className="inline not-first:before:content-['_·_']">
+          {tag}
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <article className="@container relative flex h-full flex-col gap-1.5 rounded-[18px] border border-line bg-surface p-3 shadow-card sm:gap-3 sm:p-4.5">
       <div className="flex items-start gap-3">
@@ -62,16 +74,13 @@ export function ProfessionalCard({
       </div>
       <div className="flex flex-wrap items-center gap-x-2.5 text-small @min-[15rem]:flex-nowrap @min-[15rem]:whitespace-nowrap">
         <Rating average={professional.ratingAvg} count={professional.ratingCount} short />
-        <ul
-          aria-label="Specialities"
-          className="wrap-anywhere min-w-0 text-ink-2 text-tiny @min-[15rem]:truncate"
-        >
-          {tags.slice(0, TAGS_SHOWN).map((tag) => (
-            <li key={tag} className="inline not-first:before:content-['_·_']">
-              {tag}
-            </li>
-          ))}
-        </ul>
+        {matches.length > 0 ? (
+          <p className="wrap-anywhere min-w-0 text-ink-2 text-tiny @min-[15rem]:truncate">
+            Matches <b className="font-[600] text-ink">{matches.join(', ')}</b>
+          </p>
+        ) : (
+          specialities
+        )}
         {action === 'book' && (
           <Link
             to={paths.professional(id)}
@@ -82,6 +91,7 @@ export function ProfessionalCard({
           </Link>
         )}
       </div>
+      {matches.length > 0 && <div className="max-sm:hidden">{specialities}</div>}
       {verified ? (
         <div className="relative">
           <TimeChips professional={professional} state={state} />

@@ -27,7 +27,7 @@ export function BrowseForm({ filters, summary }: BrowseFormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-        apply({ q })
+        apply({ q, isExact: false })
       }}
     >
       <search className="col-span-full flex gap-2 rounded-full border border-line-control bg-surface p-1 pl-4 md:p-1.5 md:pl-5 focus-within:outline-2 focus-within:outline-ring focus-within:outline-offset-2">

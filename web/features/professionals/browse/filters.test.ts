@@ -16,10 +16,11 @@ test('an address without filters lists all professionals, best match first', () 
 
 test('an address with every filter survives a round trip', () => {
   const search =
-    'q=maths&category=tutoring&priceMin=20&priceMax=60&language=French&rating=4.5&availability=week&sort=lowest-price&page=3'
+    'q=maths&spelling=exact&category=tutoring&priceMin=20&priceMax=60&language=French&rating=4.5&availability=week&sort=lowest-price&page=3'
   expect(new URLSearchParams(searchOf(read(search))).toString()).toBe(search)
   expect(queryOf(read(search))).toEqual({
     query: 'maths',
+    spelling: 'exact',
     category: 'tutoring',
     priceMin: 20,
     priceMax: 60,
@@ -33,7 +34,13 @@ test('an address with every filter survives a round trip', () => {
   expect(countSet(read(search))).toBe(5)
 })
 
-test('either end of the price slider means no limit', () => {
+test('a search as it was typed is asked for only with a text', () => {
+  expect(queryOf(read('q=fired&spelling=exact'))).toHaveProperty('spelling', 'exact')
+  expect(searchOf(read('q=fired&spelling=exact'))).toHaveProperty('spelling', 'exact')
+  expect(queryOf(read('spelling=exact'))).not.toHaveProperty('spelling')
+})
+
+test('the ends of the price slider set no limit', () => {
   expect(queryOf(read('priceMin=0&priceMax=200'))).not.toHaveProperty('priceMin')
   expect(queryOf(read('priceMin=0&priceMax=200'))).not.toHaveProperty('priceMax')
   expect(queryOf(read('priceMax=0'))).not.toHaveProperty('priceMax')

@@ -6,6 +6,8 @@ import { AVAILABILITIES, categoriesNamed, LANGUAGES, SORTS } from '#domain/categ
 /** The filters of the browse page. They are kept in the address, so that they can be shared. */
 export type Filters = {
   q: string
+  /** Nothing that was typed is respelt. */
+  isExact: boolean
   category: string
   /** Pounds an hour, 0 to 200; either end of the slider means no limit. */
   price: readonly [number, number]
@@ -37,6 +39,7 @@ export function filtersOf(search: URLSearchParams): Filters {
   const high = price(search.get('priceMax'), PRICE_MAX)
   return {
     q: (search.get('q') ?? '').trim().slice(0, 200),
+    isExact: search.get('spelling') === 'exact',
     category: categoriesNamed(category) ? category : 'all',
     price: [Math.min(low, high), Math.max(low, high)],
     language: oneOf(LANGUAGES, search.get('language')) ?? '',
@@ -51,6 +54,7 @@ export function filtersOf(search: URLSearchParams): Filters {
 export function searchOf(filters: Filters): BrowseSearch {
   const {
     q,
+    isExact,
     category,
     price: [low, high],
     language,
@@ -61,6 +65,7 @@ export function searchOf(filters: Filters): BrowseSearch {
   } = filters
   return {
     q,
+    spelling: q && isExact ? 'exact' : '',
     category: category === 'all' ? '' : category,
     priceMin: low > PRICE_MIN ? String(low) : '',
     priceMax: high < PRICE_MAX ? String(high) : '',
@@ -74,10 +79,11 @@ export function searchOf(filters: Filters): BrowseSearch {
 
 /** The filters as API query parameters. */
 export function queryOf(filters: Filters): Partial<ProfessionalsQuery> {
-  const { q, category, language, rating, availability, sort, page } = filters
+  const { q, isExact, category, language, rating, availability, sort, page } = filters
   const [low, high] = filters.price
   return {
     ...(q && { query: q }),
+    ...(q && isExact && { spelling: 'exact' as const }),
     ...(category !== 'all' && { category }),
     ...(low > PRICE_MIN && { priceMin: low }),
     ...(high > PRICE_MIN && high < PRICE_MAX && { priceMax: high }),

@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { paths } from '#contract/paths.ts'
+import type { Category } from '#domain/categories.ts'
+import { CATEGORY_LABELS } from '#domain/categories.ts'
+import type { Filters } from './filters.ts'
+import { searchOf } from './filters.ts'
+
+type SearchNotesProps = { filters: Filters; corrected: string; nearest: Category | undefined }
+
+/** How a search was read, if not as it was typed, and that what is listed only comes near it. */
+export function SearchNotes({ filters, corrected, nearest }: SearchNotesProps) {
+  return (
+    <div
+      aria-live="polite"
+      className="wrap-anywhere text-ink-2 text-small [&>p]:mt-2 [&_a]:text-action [&_a]:underline"
+    >
+      {corrected && (
+        <p>
+          Showing results for ‘<b className="font-[600] text-ink">{corrected}</b>’.{' '}
+          <Link to={paths.browse(searchOf({ ...filters, isExact: true, page: 1 }))}>
+            Search for ‘{filters.q}’ instead
+          </Link>
+        </p>
+      )}
+      {nearest && (
+        <p>
+          Nobody here offers exactly ‘{filters.q}’. These people come nearest.{' '}
+          <Link to={paths.browse({ category: nearest })}>
+            See everyone in {CATEGORY_LABELS[nearest]}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
