@@ -73,13 +73,14 @@ const PROFILE = {
     ].join('|'),
   ),
 }
-/** Small controls that lists and forms share. */
+/** Small controls that lists and forms share, and what home and browse do. */
 const CONTROLS = {
   name: 'controls',
   test: new RegExp(
     [
       'domain/categories\\.',
       'web/ui/(field|input|pagination|radio-group|select|use-delayed)\\.',
+      'web/features/professionals/(card-marks|professional-card|time-chips|browse/search-input)\\.',
       'lucide-react/dist/esm/icons/(chevron-down|chevron-left|chevron-right|search|x)\\.',
     ].join('|'),
   ),

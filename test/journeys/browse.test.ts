@@ -8,7 +8,7 @@ test('filters are in the URL, work with Back and Forward, and can be shared', as
   browser,
 }) => {
   await page.goto('/browse')
-  await page.getByRole('searchbox', { name: 'Search for professionals' }).fill('tutor')
+  await page.getByRole('combobox', { name: 'Search for professionals' }).fill('tutor')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/q=tutor/)
   await page.getByRole('group', { name: 'Category' }).getByText('Tutoring').click()
@@ -29,9 +29,9 @@ test('filters are in the URL, work with Back and Forward, and can be shared', as
   await test.step('a chip removes one filter, and Back restores it', async () => {
     await page.getByRole('link', { name: 'Remove ‘tutor’' }).click()
     await expect(page).not.toHaveURL(/q=/)
-    await expect(page.getByRole('searchbox', { name: 'Search for professionals' })).toHaveValue('')
+    await expect(page.getByRole('combobox', { name: 'Search for professionals' })).toHaveValue('')
     await page.goBack()
-    await expect(page.getByRole('searchbox', { name: 'Search for professionals' })).toHaveValue(
+    await expect(page.getByRole('combobox', { name: 'Search for professionals' })).toHaveValue(
       'tutor',
     )
     expect(await names()).toEqual(found)
@@ -135,6 +135,42 @@ test('nobody found: the text of the empty state, and a link back to everyone', a
   await page.getByRole('link', { name: 'Clear Filters' }).click()
   await expect(page).toHaveURL(/\/browse$/)
   await expect(cards(page)).toHaveCount(24)
+})
+
+test('while somebody types, suggestions open by keyboard, close by Escape and are announced', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const search = page.getByRole('combobox', { name: 'Search for professionals' })
+  await search.pressSequentially('tenan')
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  await expect(list.getByRole('option', { name: 'Tenancy', exact: true })).toBeVisible()
+  await expect(search).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByText(/^\d+ suggestions?$/)).toBeAttached()
+
+  await search.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(search).toHaveValue('tenan')
+  await search.press('ArrowDown')
+  await expect(list).toBeVisible()
+  await search.press('ArrowDown')
+  const first = list.getByRole('option').first()
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  await expect(search).toHaveAttribute(
+    'aria-activedescendant',
+    (await first.getAttribute('id')) ?? 'none',
+  )
+  const chosen = (await first.textContent()) ?? ''
+  await search.press('Enter')
+  await expect(page).toHaveURL((url) => url.searchParams.get('q') === chosen)
+  await expect(list).toBeHidden()
+
+  await test.step('on browse, a person leads to their profile', async () => {
+    await search.fill('')
+    await search.pressSequentially('eleanor')
+    await list.getByRole('option', { name: /Eleanor Hughes/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Eleanor Hughes' })).toBeVisible()
+  })
 })
 
 test('a search that was respelt says so, and can be searched for as it was typed', async ({

@@ -11,7 +11,7 @@ test('a visitor finds, chooses, signs in, books and pays using only the keyboard
 
   await test.step('from the home page to a profile', async () => {
     await page.goto('/')
-    await tabTo(page, 'searchbox')
+    await tabTo(page, 'combobox')
     await type('Eleanor Hughes')
     await press('Enter')
     await expect(page).toHaveURL(/\/browse\?q=Eleanor/)

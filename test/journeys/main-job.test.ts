@@ -19,8 +19,8 @@ test('a client finds a professional, books and pays; both meet in a live session
 
   await test.step('search and open a professional', async () => {
     await page.goto('/')
-    await page.getByRole('searchbox').first().fill('maths')
-    await page.getByRole('searchbox').first().press('Enter')
+    await page.getByRole('combobox').first().fill('maths')
+    await page.getByRole('combobox').first().press('Enter')
     await expect(page).toHaveURL(/\/browse\?q=maths/)
     await page
       .getByRole('link', { name: /Eleanor Hughes/ })

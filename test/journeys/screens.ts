@@ -87,6 +87,15 @@ export const SCREENS: Screen[] = [
     shows: 'Showing results for',
   },
   {
+    name: 'browse-suggestions',
+    route: 'browse',
+    at: async (page) => {
+      await page.goto('/browse')
+      await page.getByRole('combobox', { name: 'Search for professionals' }).fill('tenan')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
     name: 'browse-nobody',
     route: 'browse',
     at: '/browse?q=xqzzyqx&category=legal',

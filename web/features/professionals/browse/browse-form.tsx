@@ -9,6 +9,7 @@ import { Select } from '#web/ui/select.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import type { Filters } from './filters.ts'
 import { searchOf } from './filters.ts'
+import { SearchInput } from './search-input.tsx'
 
 type BrowseFormProps = {
   /** The filters in the address. */
@@ -30,16 +31,13 @@ export function BrowseForm({ filters, summary }: BrowseFormProps) {
         apply({ q, isExact: false })
       }}
     >
-      <search className="col-span-full flex gap-2 rounded-full border border-line-control bg-surface p-1 pl-4 md:p-1.5 md:pl-5 focus-within:outline-2 focus-within:outline-ring focus-within:outline-offset-2">
+      <search className="relative col-span-full flex gap-2 rounded-full border border-line-control bg-surface p-1 pl-4 md:p-1.5 md:pl-5 focus-within:outline-2 focus-within:outline-ring focus-within:outline-offset-2">
         <Search aria-hidden className="size-5 shrink-0 self-center text-ink-3" />
-        <input
-          type="search"
-          name="q"
+        <SearchInput
           value={draft.q}
-          onChange={(event) => move({ q: event.currentTarget.value })}
-          aria-label="Search for professionals"
           placeholder="Name, subject or need"
-          className="min-w-0 flex-1 bg-transparent outline-none"
+          onType={(q) => move({ q })}
+          onChoose={(choice) => apply({ ...choice, isExact: false })}
         />
         <Button type="submit">Search</Button>
       </search>

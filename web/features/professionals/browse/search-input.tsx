@@ -1,0 +1,55 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { Choice, Popup } from './suggestions.tsx'
+
+const Suggestions = lazy(() => import('./suggestions.tsx'))
+
+type SearchInputProps = {
+  value: string
+  placeholder: string
+  onType: (text: string) => void
+  /** A suggested search or category was chosen. */
+  onChoose: (choice: Choice) => void
+}
+
+/** The search text; whoever types gets suggestions, by a script that loads with the first focus. */
+export function SearchInput({ value, placeholder, onType, onChoose }: SearchInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const hasTyped = useRef(false)
+  const [isAsked, setIsAsked] = useState(false)
+  const [popup, setPopup] = useState<Popup>()
+  return (
+    <>
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={popup !== undefined}
+        aria-controls={popup?.id}
+        aria-activedescendant={popup?.activeId}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => {
+          hasTyped.current = true
+          onType(event.currentTarget.value)
+        }}
+        onFocus={() => setIsAsked(true)}
+        aria-label="Search for professionals"
+        placeholder={placeholder}
+        className="min-w-0 flex-1 bg-transparent outline-none"
+      />
+      {isAsked && (
+        <Suspense>
+          <Suggestions
+            input={input}
+            hasTyped={hasTyped}
+            text={value}
+            onChoose={onChoose}
+            onPopup={setPopup}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
