@@ -32,12 +32,12 @@ const isOnEveryPage = isAmong([
   ...filesIn('web/api', 'call', 'client', 'person', 'call-query', 'prefetch', 'professionals'),
   ...filesIn('web/api', 'query-client', 'error-message', 'server-clock', 'signed-in'),
   ...filesIn('web/api', 'use-server-time'),
-  ...filesIn('web/layout', 'shell', 'header', 'footer', 'dead-end', 'logo', 'metadata'),
-  ...filesIn('web/layout', 'portrait', 'revalidate', 'site', 'structured-data', 'time'),
+  ...filesIn('web/layout', 'shell', 'header', 'footer', 'dead-end', 'hour-price', 'logo'),
+  ...filesIn('web/layout', 'metadata', 'portrait', 'revalidate', 'site', 'time'),
   ...filesIn('web/ui', 'alert', 'avatar', 'badge', 'button', 'card', 'cx', 'empty-state'),
-  ...filesIn('web/ui', 'icon-button', 'pagination', 'price', 'rating', 'skeleton', 'toast'),
+  ...filesIn('web/ui', 'icon-button', 'price', 'rating', 'skeleton', 'toast'),
   ...filesIn('web/ui', 'use-hydrated'),
-  ...filesIn('web/features/professionals', 'verification', 'favourite-button', 'next-free'),
+  ...filesIn('web/features/professionals', 'verification', 'favourite-button'),
   ...filesIn('web/features/bookings', 'queries'),
   ...filesIn('web/features/professionals', 'queries'),
   ...filesIn('web/features/reviews', 'queries'),
@@ -46,44 +46,29 @@ const isOnEveryPage = isAmong([
 ])
 const EVERY_PAGE = {
   name: 'every-page',
-  test: new RegExp(
-    [
-      'contract/(call|paths|calls/(accounts|availability|files|professionals|reviews))\\.',
-      'web/pages/error-page\\.',
-      'web/api/(call|client|person|call-query|prefetch|professionals|query-client|error-message|server-clock|signed-in|use-server-time|calls/(accounts|availability|professionals|reviews))\\.',
-      'web/layout/(shell|header|footer|dead-end|hour-price|logo|metadata|portrait|revalidate|site|time)\\.',
-      'web/ui/(alert|avatar|badge|button|card|cx|empty-state|icon-button|price|rating|skeleton|toast|use-hydrated)\\.',
-      'web/features/professionals/(verification|favourite-button)\\.',
-      'web/features/(bookings|professionals|reviews)/queries\\.',
-      'domain/(durations|errors|money|roles)\\.',
-      'lucide-react/dist/esm/(?!icons)',
-      'lucide-react/dist/esm/icons/(arrow-left|rotate-ccw|shield-check)\\.',
-    ].join('|'),
-  ),
+  test: (id: string) =>
+    isOnEveryPage(id) || (id.includes('lucide-react/dist/esm/') && !id.includes(ICONS)),
 }
 /** Parts of a profile that other pages also use. */
 const PROFILE = {
   name: 'profile',
-  test: new RegExp(
-    [
-      'web/features/bookings/(booking-address|days|slots-loading)\\.',
-      'web/features/professionals/profile\\.',
-      'web/features/reviews/review-params\\.',
-      'lucide-react/dist/esm/icons/(clock|external-link)\\.',
-    ].join('|'),
-  ),
+  test: isAmong([
+    ...filesIn('web/features/bookings', 'booking-address', 'days', 'slots-loading'),
+    ...filesIn('web/features/professionals', 'profile'),
+    ...filesIn('web/features/reviews', 'review-params'),
+    ...filesIn(ICONS, 'clock', 'external-link'),
+  ]),
 }
 /** Small controls that lists and forms share, and what home and browse do. */
 const CONTROLS = {
   name: 'controls',
-  test: new RegExp(
-    [
-      'domain/categories\\.',
-      'web/ui/(field|input|pagination|radio-group|select|use-delayed)\\.',
-      'web/features/professionals/(card-marks|professional-card|time-chips|browse/search-input)\\.',
-      'lucide-react/dist/esm/icons/(chevron-down|chevron-left|chevron-right|search|x)\\.',
-    ].join('|'),
-  ),
+  test: isAmong([
+    ...filesIn('domain', 'categories'),
+    ...filesIn('web/ui', 'field', 'input', 'pagination', 'radio-group', 'select', 'use-delayed'),
+    ...filesIn('web/features/professionals', 'card-marks', 'professional-card', 'time-chips'),
+    ...filesIn('web/features/professionals/browse', 'search-input'),
+    ...filesIn(ICONS, 'chevron-down', 'chevron-left', 'chevron-right', 'search', 'x'),
+  ]),
 }
 /** API calls for signed-in users. */
 const CALLS = { name: 'calls', test: /(contract|web\/api)\/calls\// }
