@@ -51,7 +51,7 @@ function DemoBanner() {
   return (
     <p className="border-line border-b bg-sunken py-1.5 text-ink-2 text-small print:hidden">
       <span className="wrap block text-center">
-        <strong className="font-semibold text-ink">DemoBanner</strong> · Invented people, no real
+        <strong className="font-semibold text-ink">Demonstration</strong> · Invented people, no real
         money
       </span>
     </p>

@@ -22,8 +22,7 @@ export function Composer({ person, threadId, name }: ComposerProps) {
   const text = useDraft(threadId)
   const files = useChosenFiles(threadId)
   const notifyTyping = useTyping(person.id, threadId)
-  const hasProblem = files.some(({ problem }) => problem)
-  const isReady = (text.trim() !== '' || files.length > 0) && !hasProblem
+  const isReady = text.trim() !== '' || files.some(({ problem }) => !problem)
 
   const write = (next: string) => {
     writeDraft(threadId, next)

@@ -114,13 +114,14 @@ function forgetPreview(key: string): void {
   previews.delete(key)
 }
 
-/** Moves a thread's files to the outbox. */
+/** Moves a thread’s files to the outbox, and drops those that can’t be sent. */
 export function moveToOutbox(threadId: string): ChosenFile[] {
-  const taken = chosen.filter((file) => file.threadId === threadId)
+  const own = chosen.filter((file) => file.threadId === threadId)
+  for (const { key, problem } of own) if (problem) removeFile(key)
   setChosen(
     chosen.map((file) => (file.threadId === threadId ? { ...file, threadId: undefined } : file)),
   )
-  return taken
+  return own.filter(({ problem }) => !problem)
 }
 
 /** Call once their message has been sent. */
