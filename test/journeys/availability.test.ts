@@ -384,7 +384,8 @@ async function dayButton(page: Page, date: string, more = '') {
     timeZone: 'UTC',
   })
   const month = new Date(date).toLocaleDateString('en-GB', { month: 'long', timeZone: 'UTC' })
-  const grid = page.getByRole('grid', { name: new RegExp(`^${month}`) })
+  // The editor's calendar is called by its month, the booking dialog's weeks are not.
+  const grid = page.getByRole('grid', { name: new RegExp(`^(${month}|Day$)`) })
   await page.getByRole('grid').first().waitFor()
   if ((await grid.count()) === 0) await page.getByRole('button', { name: /next month/i }).click()
   return grid.getByRole('button', { name: new RegExp(`^${name}.*${more}`) })

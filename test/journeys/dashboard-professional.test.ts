@@ -68,6 +68,7 @@ test('a booking arrives on the professional’s overview without a reload', asyn
     const row = page
       .getByRole('listitem')
       .filter({ has: page.locator(`a[href="/sessions/${id}"]`) })
+      .filter({ has: page.getByRole('link', { name: /^Calendar file/ }) })
     await expect(row).toContainText('£45.00 for you')
     await expect(row).toContainText('Upcoming')
     const file = page.waitForEvent('download')

@@ -11,7 +11,7 @@ test('a new client gets from the home page to a paid session with six clicks', a
     expect(page.getByRole('region', { name: /notification/i })).toContainText(title)
 
   await page.goto('/')
-  await page.getByRole('searchbox').first().fill('Eleanor Hughes')
+  await page.getByRole('combobox', { name: 'Search for professionals' }).fill('Eleanor Hughes')
   await click(page.getByRole('button', { name: 'Search' }).first())
   const card = page.getByRole('article').filter({ hasText: 'Eleanor Hughes' })
   await click(card.getByRole('link', { name: 'Book Now' }))

@@ -34,6 +34,10 @@ export function SearchInput({ value, placeholder, onType, onChoose }: SearchInpu
           hasTyped.current = true
           onType(event.currentTarget.value)
         }}
+        onKeyDown={({ key }) => {
+          // A search that is sent needs no suggestions, which may still be loading.
+          if (key === 'Enter') hasTyped.current = false
+        }}
         onFocus={() => setIsAsked(true)}
         aria-label="Search for professionals"
         placeholder={placeholder}

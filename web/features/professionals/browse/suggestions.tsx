@@ -37,7 +37,9 @@ export default function Suggestions({
   onPopup,
 }: SuggestionsProps) {
   const id = useId()
-  const [isWanted, setIsWanted] = useState(hasTyped.current)
+  const [isWanted, setIsWanted] = useState(
+    () => hasTyped.current && document.activeElement === input.current,
+  )
   const [active, setActive] = useState(-1)
   const options = useOptions(text, onChoose)
   const isOpen = isWanted && options.length > 0
