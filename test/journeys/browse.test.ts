@@ -34,14 +34,14 @@ test('filters are in the URL, work with Back and Forward, and can be shared', as
     await expect(page.getByRole('combobox', { name: 'Search for professionals' })).toHaveValue(
       'tutor',
     )
-    expect(await names()).toEqual(found)
+    await expect.poll(names).toEqual(found)
   })
 
   await test.step('a profile leads back to the search it was opened from', async () => {
     await cards(page).first().getByRole('link', { name: 'View Profile' }).click()
     await page.getByRole('link', { name: 'Back to Browse' }).click()
     await expect(page).toHaveURL(/q=tutor/)
-    expect(await names()).toEqual(found)
+    await expect.poll(names).toEqual(found)
   })
 })
 
