@@ -8,6 +8,7 @@ import { SignUpForm } from '#web/features/accounts/sign-up-form.tsx'
 import { EarningsCalculator } from '#web/features/payouts/earnings-calculator.tsx'
 import { Portrait } from '#web/layout/portrait.tsx'
 import { useSite } from '#web/layout/site.ts'
+import { buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
 export const colleaguesQuery = professionalsQuery({ sort: 'highest-rated', pageSize: 6 })
@@ -26,10 +27,7 @@ export function ForProfessionals() {
             it.
           </p>
           <p className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
-            <a
-              href="#join"
-              className="inline-flex min-h-12 items-center rounded-m bg-action px-6 font-[600] text-on-action hover:bg-action-hover lg:hidden"
-            >
+            <a href="#join" className={`${buttonStyle({ size: 'l' })} lg:hidden`}>
               Join as a professional
             </a>
             <span className="text-ink-2">

@@ -3,7 +3,7 @@ import { Paperclip, SendHorizontal } from 'lucide-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { FILE_RULES } from '#domain/files.ts'
+import { DOCUMENT_TYPES, FILE_RULES } from '#domain/files.ts'
 import { sendLive } from '#web/api/live.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useDraft, writeDraft } from './drafts.ts'
@@ -86,6 +86,12 @@ export function Composer({ person, threadId, name }: ComposerProps) {
   )
 }
 
+/** Extensions too: not every system knows the media type of each document. */
+const ACCEPTED = [
+  ...FILE_RULES.message.types,
+  ...Object.values(DOCUMENT_TYPES).map(({ extension }) => `.${extension}`),
+].join(',')
+
 function AttachButton({ onChoose }: { onChoose: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -98,7 +104,7 @@ function AttachButton({ onChoose }: { onChoose: (files: File[]) => void }) {
         type="file"
         multiple
         hidden
-        accept={[...FILE_RULES.message.types, '.docx', '.odt', '.txt'].join(',')}
+        accept={ACCEPTED}
         aria-label="Files to attach"
         onChange={({ currentTarget }) => {
           onChoose([...(currentTarget.files ?? [])])
