@@ -15,7 +15,7 @@ export type Site = {
   isVideoHosted: boolean
   /** Cards are taken by Stripe, not by the simulator. */
   isPaidByStripe: boolean
-  /** A public demonstration: invented people, no money, no mails. */
+  /** A public demonstration: invented people, no money, no emails. */
   isDemonstration: boolean
   /** Consumers are given the statutory right to cancel. */
   hasRightToCancel: boolean

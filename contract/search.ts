@@ -9,7 +9,7 @@ const atMost = <Item extends z.ZodMiniType>(item: Item, most: number) =>
   z.array(item).check(z.maxLength(most))
 
 export const searchSuggestions = endpoint(calls.searchSuggestions, {
-  summary: 'What somebody may be about to look for who has typed so much',
+  summary: 'Suggestions for a search text while it is typed',
   tag: 'professionals',
   query: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)) }),
   status: 200,
@@ -24,7 +24,7 @@ export const searchSuggestions = endpoint(calls.searchSuggestions, {
       }),
       SUGGESTED.people,
     ),
-    /** Texts to search for, as people write them, each with somebody who fits. */
+    /** Search texts as people write them; each finds at least one professional. */
     subjects: atMost(z.string(), SUGGESTED.subjects),
     categories: atMost(z.enum(CATEGORIES), SUGGESTED.categories),
   }),

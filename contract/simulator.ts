@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts'
 
 const tag = 'simulator'
 
-/** Whoever knows a payment's client secret may try to pay it, as with a real card provider. */
+/** Anyone with a payment's client secret may try to pay it, as with a real card provider. */
 const clientSecret = text(200, 1)
 
 export const cardAnswer = z.object({

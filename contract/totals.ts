@@ -4,7 +4,7 @@ export const TOTAL_CAPPED_HEADER = 'x-total-count-capped'
 export const TOTAL_CAP = 1000
 
 export const totalHeaders = {
-  [TOTAL_HEADER]: 'How many there are in all, counted to 1,000',
+  [TOTAL_HEADER]: 'Total number of results, counted up to 1,000',
   [TOTAL_CAPPED_HEADER]: "'true' where there are more",
   link: 'The neighbouring pages (RFC 8288)',
 } as const

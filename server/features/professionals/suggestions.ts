@@ -15,7 +15,7 @@ import * as store from './suggestions-store.ts'
 type Suggestions = ReplyOf<typeof searchSuggestions>
 type Words = Awaited<ReturnType<typeof wordsOf>>
 
-/** What somebody may be about to look for who has typed so much. */
+/** Suggestions for a search text while it is typed. */
 export async function suggest({ db }: Context, text: string): Promise<Suggestions> {
   const [words, sayings] = await Promise.all([
     wordsOf(db, { text: spokenText(text).replaceAll('\0', ' ') }),
