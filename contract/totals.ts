@@ -16,5 +16,5 @@ export const searchHeaders = {
   [SEARCH_CORRECTED_HEADER]:
     'Only where a word was respelt: the text as it was read, percent-encoded, with as many words in the same order',
   [SEARCH_NEAREST_HEADER]:
-    'The category to offer where nobody, or nobody exactly, fits the words; absent where none is known',
+    'The category to offer where no one, or no one exactly, fits the words; absent where none is known',
 } as const

@@ -22,14 +22,14 @@ export function cancellationInformation(
       title: 'Your right to cancel',
       paragraphs: [
         `You have the right to cancel this contract within ${CANCELLATION_PERIOD_DAYS} days without giving any reason. The cancellation period ends ${end}.`,
-        `To use this right, tell us of your decision in a clear statement: press Cancel on the session’s page, or write to ${email} or to ${name}, ${address}. You may use the form below, but you do not have to. We take your statement for the professional too, and confirm at once by email that we have it.`,
+        `To use this right, tell us of your decision in a clear statement: choose Cancel on the session’s page, or write to ${email} or to ${name}, ${address}. You may use the form below, but you do not have to. We take your statement for the professional too, and confirm at once by email that we have it.`,
         'You are in time if you send your statement before the cancellation period is over.',
       ],
     },
     {
       title: 'What cancelling does',
       paragraphs: [
-        `We give back all payments that we had from you for this contract, without undue delay and at the latest ${CANCELLATION_PERIOD_DAYS} days after the day on which you tell us that you cancel. The money goes back the way you paid, unless you expressly agree to another, and this costs you nothing.`,
+        `We refund all payments that we received from you for this contract, without undue delay and at the latest ${CANCELLATION_PERIOD_DAYS} days after the day on which you tell us that you cancel. We refund you the way you paid, unless you expressly agree otherwise, and charge you nothing for it.`,
         'If you asked for the session to take place within the cancellation period, you pay an amount in proportion to what has taken place until you tell us that you cancel, compared with the whole session. Once it has fully taken place, the right to cancel it is lost.',
       ],
     },

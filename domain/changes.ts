@@ -113,7 +113,7 @@ export function cancellationInWords(
   momentOf: (instant: number) => string,
 ): string {
   const isLate = now > session.startsAt - FREE_CANCELLATION_HOURS * HOUR_MS
-  const late = `Starts in less than ${FREE_CANCELLATION_HOURS} hours: our rule gives nothing back`
+  const late = `Starts in less than ${FREE_CANCELLATION_HOURS} hours: our rules give no refund`
   if (now > until) return late
   if (!isLate || session.isMovedByProfessional)
     return `Free cancellation ${freeUntilInWords(until, session, momentOf)}`

@@ -12,7 +12,7 @@ const REASONS: Record<string, string> = {
   product_not_received: 'Your client says that the session did not take place.',
   product_unacceptable: 'Your client says that the session was not what was described.',
   duplicate: 'Your client says that they were charged twice.',
-  credit_not_processed: 'Your client says that a refund they were promised did not come.',
-  subscription_canceled: 'Your client says that they had called this off.',
+  credit_not_processed: 'Your client says that they did not get a refund they were promised.',
+  subscription_canceled: 'Your client says that they had cancelled.',
   general: 'Your client’s bank gave no reason of its own.',
 }

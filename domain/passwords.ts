@@ -8,7 +8,7 @@ export type PasswordProblem = 'short' | 'common' | 'own-email' | 'own-name' | 'b
 
 /** How a sentence about each continues after 'This password'. */
 export const PASSWORD_PROBLEMS: Record<Exclude<PasswordProblem, 'short'>, string> = {
-  common: 'is one of the most used passwords, please choose another',
+  common: 'is one of the most common passwords, please choose another',
   'own-email': 'is your email address or a part of it, please choose another',
   'own-name': 'is your name or a part of it, please choose another',
   brand: 'is our own name, please choose another',

@@ -121,7 +121,7 @@ function tagProblems(tags: string[]): FieldError[] {
   const most = PROFILE_LIMITS.tags
   return [
     ...(tags.length > most
-      ? [{ path: 'tags', message: `Please name at most ${most} subjects` }]
+      ? [{ path: 'tags', message: `Please add at most ${most} subjects` }]
       : []),
     ...tags.flatMap((tag, n) => tooLong(`tags.${n}`, tag, PROFILE_LIMITS.tag)),
   ]
@@ -130,7 +130,7 @@ function tagProblems(tags: string[]): FieldError[] {
 function credentialProblems(credentials: Credential[], thisYear: number): FieldError[] {
   const { credentials: most, credentialText } = PROFILE_LIMITS
   if (credentials.length > most)
-    return [{ path: 'credentials', message: `Please name at most ${most} qualifications` }]
+    return [{ path: 'credentials', message: `Please add at most ${most} qualifications` }]
   return credentials.flatMap(({ title, institution, year, registration }, n) => {
     const path = `credentials.${n}`
     const isYear =
@@ -145,7 +145,7 @@ function credentialProblems(credentials: Credential[], thisYear: number): FieldE
         : [
             {
               path: `${path}.year`,
-              message: `Please give a year from ${FIRST_YEAR} to ${thisYear}`,
+              message: `Please enter a year from ${FIRST_YEAR} to ${thisYear}`,
             },
           ]),
       ...(wrongNumber ? [{ path: `${path}.registration.number`, message: wrongNumber }] : []),
@@ -171,7 +171,7 @@ function videoProblems(address: string | null | undefined): FieldError[] {
   if (address.length > PROFILE_LIMITS.videoAddress)
     return tooLong(path, address, PROFILE_LIMITS.videoAddress)
   if (isSecureAddress(address)) return []
-  return [{ path, message: 'Please give an address that begins with https://' }]
+  return [{ path, message: 'Please enter an address that begins with https://' }]
 }
 
 /** https, a domain name as host, and no credentials. */

@@ -325,7 +325,7 @@ describe('free cancellation', () => {
       return cancellationInWords(freeUntil(booking), booking, Date.parse(now), iso)
     }
     const start = '2026-03-06T10:00:00Z'
-    const late = 'Starts in less than 24 hours: our rule gives nothing back'
+    const late = 'Starts in less than 24 hours: our rules give no refund'
     expect(words([CONTRACT, start, 'business'], '2026-03-05T10:00:00Z')).toBe(
       'Free cancellation until 2026-03-05T10:00',
     )

@@ -39,8 +39,8 @@ export const SIGN_IN_PROBLEMS = {
   },
   away: { title: 'Please Try Again', description: 'The service is briefly unavailable' },
   link: {
-    title: 'This link does not work any more',
-    description: 'This link has been used or is too old, please ask for a new one',
+    title: 'This link no longer works',
+    description: 'This link has been used or has expired, please ask for a new one',
   },
   cancelled: {
     title: 'Sign In Cancelled',
@@ -48,7 +48,7 @@ export const SIGN_IN_PROBLEMS = {
   },
   failed: {
     title: 'Sign In Failed',
-    description: 'Signing in with {provider} did not work this time. Please try again.',
+    description: 'Signing in with {provider} didn’t work this time. Please try again.',
   },
   'not-linked': {
     title: 'Sign In Failed',

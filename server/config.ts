@@ -248,7 +248,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = environment()): Config {
   const read = parsed.data
   if (read.NODE_ENV === 'production' && read.SMTP_URL && !read.SUPPORT_EMAIL)
     throw new ConfigError(
-      'Set SUPPORT_EMAIL to the mailbox that support reads: what people write to support is mailed there.',
+      'Set SUPPORT_EMAIL to the mailbox that support reads: what people write to support is emailed there.',
     )
   for (const [names, reason] of TOGETHER) {
     if (names.some((name) => read[name])) assertComplete(read, names, reason)
@@ -348,7 +348,7 @@ function assertPublicSiteIsProduction(read: Read): void {
   const isProduction = read.NODE_ENV === 'production'
   if (!isProduction && isOnHttps(read))
     throw new ConfigError(
-      'Set NODE_ENV=production: a PUBLIC_URL with https is a public site, and outside production mails can be read at /dev/mail.',
+      'Set NODE_ENV=production: a PUBLIC_URL with https is a public site, and outside production emails can be read at /dev/mail.',
     )
   const host = read.PUBLIC_URL ? new URL(read.PUBLIC_URL).hostname : read.HOST
   if (isProduction && !isOnHttps(read) && !isLoopback(host))

@@ -109,9 +109,9 @@ async function demoAccounts(db: Database, config: Config): Promise<string[]> {
 function aboutHost({ HOST, NODE_ENV, DEMO }: Config, port: number, hasDemo: boolean): string[] {
   if (NODE_ENV === 'production' || isLoopback(HOST)) return []
   const who = `HOST=${HOST}: whoever reaches port ${port} of this machine can use the site`
-  if (DEMO) return [`${who}, a demonstration whose mails nobody can read in a browser.`]
+  if (DEMO) return [`${who}, a demonstration whose emails no one can read in a browser.`]
   const accounts = hasDemo ? ' and sign in to the demo accounts, whose password is public' : ''
-  return [`${who}${accounts}. Mails at /dev/mail are shown to this machine alone.`]
+  return [`${who}${accounts}. Emails at /dev/mail are shown to this machine alone.`]
 }
 
 /** V8 would keep some hundred megabytes of start-up garbage for another 40 seconds. */

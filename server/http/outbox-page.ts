@@ -20,7 +20,7 @@ export function outboxPage(app: FastifyInstance, config: Config): void {
     return reply
       .type('text/html; charset=utf-8')
       .send(
-        `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><style>${STYLE}</style><h1>Outbox</h1>${mails.map(article).join('') || '<p>No mail yet.</p>'}</html>`,
+        `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><style>${STYLE}</style><h1>Outbox</h1>${mails.map(article).join('') || '<p>No emails yet.</p>'}</html>`,
       )
   })
 }

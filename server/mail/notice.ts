@@ -42,7 +42,7 @@ export async function mailNotice(
 export function sendNotice(context: Context, to: Addressee, notice: Notice): void {
   context.background.add(
     mailNotice(context, to, notice).catch((error: unknown) =>
-      context.log.error({ err: error, personId: to.id }, 'not mailed'),
+      context.log.error({ err: error, personId: to.id }, 'not emailed'),
     ),
   )
 }

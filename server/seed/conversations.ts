@@ -119,6 +119,6 @@ function firstsOf({ lines: [first, ...rest] }: Talk, hoursAgo: (hours: number) =
 
 function withEmail<Person extends { email: string }>(people: Person[], email: string): Person {
   const found = people.find((person) => person.email === email)
-  if (!found) throw new Error(`nobody of the demo has the address ${email}`)
+  if (!found) throw new Error(`no one in the demo has the address ${email}`)
   return found
 }

@@ -244,7 +244,7 @@ export const methods = [
   'Between sessions there is one small thing to do, never three.',
   'I explain the reasoning, so that next time you need me less.',
   'Progress is reviewed after every fourth meeting.',
-  'Where somebody else would help you better, I say so.',
+  'Where someone else would help you better, I say so.',
   'I use plain words and ask for yours.',
   'You keep every page of notes.',
 ]

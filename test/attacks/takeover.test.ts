@@ -106,7 +106,7 @@ describe('a change of address requested by an attacker', () => {
   it('is void when the owner cancels it from the email to the old address, without signing in', async () => {
     const victim = await aClient()
     const attack = await attackOn(victim)
-    const mail = await mailed(victim.user.email, 'A new email address was asked for')
+    const mail = await mailed(victim.user.email, 'Someone asked to change your email address')
     const link = new URL(/This was not me: (\S+)/.exec(mail.text)?.[1] ?? '')
     expect(link.pathname).toBe('/not-me')
     const token = link.searchParams.get('token')
@@ -121,10 +121,10 @@ describe('a change of address requested by an attacker', () => {
   it('is void by the link in any email about it, even if the attacker has requested it again since', async () => {
     const victim = await aClient()
     await attackOn(victim)
-    const first = await mailed(victim.user.email, 'A new email address was asked for')
+    const first = await mailed(victim.user.email, 'Someone asked to change your email address')
     mails.length = 0
     const attack = await attackOn(victim)
-    await mailed(victim.user.email, 'A new email address was asked for')
+    await mailed(victim.user.email, 'Someone asked to change your email address')
     const reply = await visitor.post('/api/auth/take-back-email', { token: tokenIn(first) })
     expect(reply.statusCode).toBe(200)
     expect((await attack.confirm()).statusCode).toBe(400)

@@ -52,7 +52,7 @@ for (const [role, kind, home] of [
     await expect(password).toHaveAccessibleDescription(new RegExp(tooShort))
 
     await password.fill('football')
-    await expect(form.getByText('This is one of the 3,000 most used passwords')).toBeVisible()
+    await expect(form.getByText('This is one of the 3,000 most common passwords')).toBeVisible()
     await password.fill(PASSWORD)
     await expect(form.getByText('Strong.')).toBeVisible()
     await confirmation.fill(PASSWORD)
@@ -76,7 +76,7 @@ for (const [role, kind, home] of [
     await expect(elsewhere.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
     await elsewhere.goto(link)
     await confirm(elsewhere)
-    await expect(elsewhere.getByText('This link does not work any more')).toBeVisible()
+    await expect(elsewhere.getByText('This link no longer works')).toBeVisible()
     await expect(elsewhere.getByRole('link', { name: 'Sign in for a new link' })).toBeVisible()
     await elsewhere.close()
     // Confirming a second time while signed in is fine.
@@ -318,7 +318,7 @@ test('a forgotten password is reset by email, which signs out all other devices'
     await page.getByRole('button', { name: 'Set New Password' }).click()
   }
   await setTo('football')
-  await expect(page.getByLabel('New Password')).toHaveAccessibleDescription(/most used passwords/)
+  await expect(page.getByLabel('New Password')).toHaveAccessibleDescription(/most common passwords/)
   await setTo('a-brand-new-one', 'another')
   await expect(page.getByLabel('Confirm Password')).toHaveAccessibleDescription(
     'Passwords do not match',
@@ -335,7 +335,7 @@ test('a forgotten password is reset by email, which signs out all other devices'
 
   await page.goto(link)
   await setTo('yet-another-one')
-  await expect(page.getByText('This link does not work any more')).toBeVisible()
+  await expect(page.getByText('This link no longer works')).toBeVisible()
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(page).toHaveURL('/client-dashboard')
 })

@@ -2,8 +2,8 @@ import { expect, test } from './program.ts'
 
 /** Path, heading, and one essential sentence. */
 const PAGES = [
-  ['/safety', 'Trust & Safety', 'Nobody can be booked on Parlour before their identity has been'],
-  ['/help', 'Help Center', 'What does a session cost, all in?'],
+  ['/safety', 'Trust & Safety', 'No one can be booked on Parlour before their identity has been'],
+  ['/help', 'Help Center', 'What does a session cost in total?'],
   ['/resources', 'Resources', 'A technical check in five minutes'],
   ['/terms', 'Terms of Service', '£45.00 + £3.60 + £9.72 = £58.32'],
   ['/privacy', 'Privacy Policy', 'Wycliffe House, Water Lane, Wilmslow'],

@@ -42,7 +42,7 @@ test('a visitor finds an answer despite a typo, then writes to support, whose ma
 
 test('a link to one answer opens it, from outside and from within the site', async ({ page }) => {
   await page.goto('/help#cancel')
-  await expect(page.getByText(/you get back everything you paid/).first()).toBeInViewport()
+  await expect(page.getByText(/you get a full refund/).first()).toBeInViewport()
   await page.goto('/resources')
   await page.getByRole('link', { name: 'the Help Center', exact: true }).click()
   await expect(page.getByText(/allow camera and microphone for this site/)).toBeInViewport()
@@ -66,7 +66,7 @@ test('a signed-in person finds the form filled in, with the booking they came fr
   await page.getByRole('searchbox', { name: 'Search the Help Center' }).fill('did not come')
   // Before the search has run, the same question is in the full list.
   await expect(page.getByRole('heading', { name: /for ‘did not come’/ })).toBeVisible()
-  await page.getByText('What if the professional does not come?', { exact: true }).click()
+  await page.getByText('What if the professional doesn’t turn up?', { exact: true }).click()
   await page.getByRole('link', { name: 'write to us' }).last().click()
   await expect(page).toHaveURL(/topic=booking/)
   await expect(page.getByLabel('Topic', { exact: true })).toHaveValue('booking')
@@ -86,7 +86,7 @@ test('without JavaScript the answers can be searched and read, and the form work
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/\?q=microfone/)
   await page
-    .getByText('The camera or microphone does not work. What can I do?', { exact: true })
+    .getByText('My camera or microphone doesn’t work. What can I do?', { exact: true })
     .click()
   await expect(page.getByText(/allow camera and microphone for this site/)).toBeVisible()
 

@@ -20,7 +20,7 @@ test('a link in an email changes nothing when opened, whoever or whatever opens 
     'Please confirm your email address',
     'Choose a new password',
     'Please confirm your new email address',
-    'A new email address was asked for',
+    'Someone asked to change your email address',
     'Your password has been changed',
     'Booked: ',
     'New booking: ',

@@ -41,7 +41,7 @@ test('a new professional writes their profile, sees what is wrong, and clients r
     /Choose your categories/,
     /Set your price/,
   ])
-  await expect(page.getByText('Nobody else can see it yet')).toBeVisible()
+  await expect(page.getByText('No one else can see it yet')).toBeVisible()
   const card = page.getByRole('region', { name: 'In lists', includeHidden: true })
   await expect(card).toContainText('Without one, your profile is not listed')
   await expect(page.getByLabel('Pounds an hour')).toHaveValue('')
@@ -75,7 +75,7 @@ test('a new professional writes their profile, sees what is wrong, and clients r
   await page.getByLabel('Number').fill('70 12')
   await save(page).click()
   await expect(page.getByLabel('Year')).toBeFocused()
-  await expect(page.getByLabel('Year')).toHaveAccessibleDescription(/Please give a year from 1900/)
+  await expect(page.getByLabel('Year')).toHaveAccessibleDescription(/Please enter a year from 1900/)
   await expect(page.getByLabel('Number')).toHaveAccessibleDescription(/seven digits/)
   await expect(page.getByText('2 things are to be put right')).toBeVisible()
   await page.getByLabel('Public register').selectOption('FCA')

@@ -178,7 +178,7 @@ export const SCREENS: Screen[] = [
     at: async (page) => {
       await page.goto('/login?tab=sign-up')
       await page.getByLabel('Password', { exact: true }).fill('football')
-      await page.getByText('one of the 3,000 most used').waitFor()
+      await page.getByText('one of the 3,000 most common').waitFor()
       await page.getByRole('button', { name: 'Create Account' }).click()
     },
     shows: 'Please fill in your name',

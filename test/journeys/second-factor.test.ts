@@ -77,7 +77,7 @@ test('an authenticator app is set up after another proof; its code finishes a si
     [email],
   )
   await twoSteps(page).getByRole('button', { name: 'Set Up an Authenticator App' }).click()
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await proof.getByLabel('Your password').fill('not it')
   await proof.getByRole('button', { name: 'Confirm' }).click()
   await expect(proof.getByLabel('Your password')).toHaveAccessibleDescription(

@@ -64,14 +64,14 @@ test('a client moves a session, cancels another, and sees the refund beforehand'
     await professional.goto('/dashboard?tab=sessions')
     await client.getByRole('button', { name: 'Cancel Session' }).press('Enter')
     const dialog = client.getByRole('dialog', { name: 'Cancel Session' })
-    await expect(dialog).toContainText('£58.32 goes back to your card')
+    await expect(dialog).toContainText('£58.32 is refunded to your card')
     await expect(dialog).toContainText('Cancelled at least 24 hours before the start')
     await dialog.getByLabel('Reason (optional)').fill('I have to travel')
     await dialog.getByRole('button', { name: 'Cancel Session' }).click()
     await expect(toast(client)).toContainText('Session Cancelled')
     await expect(client.getByRole('heading', { name: 'Session Cancelled' })).toBeVisible()
     await expect(
-      client.locator('#main').getByText('£58.32 has gone back to your card'),
+      client.locator('#main').getByText('£58.32 has been refunded to your card'),
     ).toBeVisible()
     await professional.goto(`/sessions/${id}`)
     await expect(
@@ -99,7 +99,7 @@ test('a client moves a session, cancels another, and sees the refund beforehand'
     await expect(row).toHaveCount(0)
     await expect(client.getByText('Eleanor Hughes cancelled it.')).toBeVisible()
     await expect(
-      client.locator('#main').getByText('£58.32 has gone back to your card'),
+      client.locator('#main').getByText('£58.32 has been refunded to your card'),
     ).toBeVisible()
   })
   await client.context().close()

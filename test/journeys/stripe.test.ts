@@ -270,7 +270,7 @@ test('a client who paid too late for a slot that is gone is told about the refun
   world.stripe.pay(clientSecret)
   await world.deliver()
   await expect(page.getByRole('heading', { name: 'Payment Arrived Too Late' })).toBeVisible()
-  await expect(page.getByText(/has gone back to your card/)).toBeVisible()
+  await expect(page.getByText(/has been refunded to your card/)).toBeVisible()
   await page.goto(`/checkout/${id}`)
   await expect(page).toHaveURL(`${world.url}/sessions/${id}`)
 })

@@ -38,7 +38,7 @@ export function DraftNote({ children }: { children?: ReactNode }) {
     <Notice tone="warn" icon={PenLine} title="Draft for legal review">
       <p>
         This text says how the service works today, and has not been read by a lawyer yet. The
-        company’s registered name, number and address are added before launch. {children}
+        company’s registered name, number and address will be added before launch. {children}
       </p>
     </Notice>
   )

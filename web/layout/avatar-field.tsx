@@ -23,7 +23,7 @@ export function AvatarField({ name, value, onChange, error, disabled = false }: 
       <FileChoice
         purpose="avatar"
         label={value ? 'Change Photo' : 'Choose Photo'}
-        hint="JPEG, PNG, WebP, GIF or AVIF, up to 5 MB. We crop it to a square and remove where it was taken."
+        hint="JPEG, PNG, WebP, GIF or AVIF, up to 5 MB. We crop it to a square and remove its location."
         error={error}
         disabled={disabled}
         onUploaded={onChange}

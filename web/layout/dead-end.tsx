@@ -28,7 +28,7 @@ export function DeadEnd({ title, description, action }: DeadEndProps) {
         <Search />
         <ul className="mt-8 border-line border-t">
           <WayOn to={paths.browse()} title="Browse Professionals">
-            Everybody you can book, with prices and free times
+            Everyone you can book, with prices and free times
           </WayOn>
           <WayOn to={paths.help()} title="Help Center">
             Answers to common questions

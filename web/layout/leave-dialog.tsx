@@ -44,7 +44,7 @@ export function LeaveDialog(props: LeaveDialogProps) {
         </>
       }
     >
-      <p className="text-ink-2">Your {what} has changes that are not saved. They would be lost.</p>
+      <p className="text-ink-2">Your {what} has unsaved changes, which will be lost.</p>
     </Dialog>
   )
 }

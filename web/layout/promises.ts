@@ -9,15 +9,15 @@ export const WHO_REVIEWS = 'clients whose paid session is over'
 export const WHO_CAN_REVIEW = `Only ${WHO_REVIEWS} can leave a review.`
 
 export const WHAT_A_REVIEW_PROVES =
-  'We know that the session was booked and paid for and is over, but not who came.'
+  'We know that the session was booked, paid for and is over, but not who attended.'
 
 /** What happens automatically when someone doesn't attend: nothing. */
 export const NOBODY_CAME =
-  'We do not record who came to a session, so one that someone missed counts as held until you tell us.'
+  'We don’t record who attends a session, so a missed one counts as held until you tell us.'
 
 /** What happens once support is told. */
 export const ONCE_TOLD =
-  'A person asks both of you and answers by email. If the professional did not come, you are owed everything you paid, and we arrange that refund by hand.'
+  'Someone from our team asks both of you and replies by email. If the professional did not turn up, you are owed a full refund, which we arrange by hand.'
 
 /** For 'Verified Professional': what is and isn't checked. */
 export const WHAT_IS_VERIFIED =
@@ -25,4 +25,4 @@ export const WHAT_IS_VERIFIED =
 
 /** For '24/7 support': how requests are answered. */
 export const HOW_SUPPORT_ANSWERS =
-  'You can write at any hour. A person reads your message and answers by email as soon as they can.'
+  'You can write at any time. Someone from our team reads your message and replies by email as soon as they can.'

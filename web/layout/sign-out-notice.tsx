@@ -10,7 +10,7 @@ export function SignOutNotice() {
   return (
     <div className="wrap pt-4">
       <Alert tone="warn" title="Signed out here, but not on the server yet">
-        We can’t reach the server, and keep trying. Until we do, nobody is signed in on this
+        We can’t reach the server but will keep trying. Meanwhile no one is signed in on this
         browser.
       </Alert>
     </div>

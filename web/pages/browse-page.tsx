@@ -154,7 +154,7 @@ function NoSuchPage({ filters, last }: { filters: Filters; last: number }) {
     <EmptyState
       icon={<SearchX aria-hidden />}
       title={`There is no page ${filters.page}`}
-      description={last === 1 ? 'Everybody is on the first one.' : `The last page is ${last}.`}
+      description={last === 1 ? 'Everyone is on the first page.' : `The last page is ${last}.`}
       action={
         <Link
           to={paths.browse(searchOf({ ...filters, page: last }))}

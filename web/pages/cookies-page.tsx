@@ -56,8 +56,8 @@ const sectionsFor = (isSecure: boolean, isPaidByStripe: boolean): ArticleSection
               <td>when you sign in or create an account, by this site itself</td>
             </tr>
             <tr>
-              <th scope="row">What for</th>
-              <td>so that the next page knows that it is still you</td>
+              <th scope="row">Purpose</th>
+              <td>so that each page knows it is still you</td>
             </tr>
             <tr>
               <th scope="row">Holds</th>
@@ -119,8 +119,8 @@ const sectionsFor = (isSecure: boolean, isPaidByStripe: boolean): ArticleSection
     body: (
       <p>
         Where this is offered, another cookie, <code>{nameOf('parlour_way', isSecure)}</code>, makes
-        sure that the person who comes back from there is the one who left. It holds random values,
-        the kind of account you chose and where you were going, is guarded like the first, and lasts{' '}
+        sure that the person who returns is the one who left. It holds random values, the kind of
+        account you chose and where you were going, is guarded like the first, and lasts{' '}
         {PROVIDER_WAY_MINUTES} minutes at most. On their own pages, Google and Apple set their own
         cookies.
       </p>
@@ -133,7 +133,7 @@ const sectionsFor = (isSecure: boolean, isPaidByStripe: boolean): ArticleSection
       <p>
         While a tab is open, your browser notes in its own storage how far you had scrolled on each
         page (<code>react-router-scroll-positions</code>) and which version of this site it has
-        loaded (<code>react-router-manifest-version</code>), so that going back brings you to where
+        loaded (<code>react-router-manifest-version</code>), so that going back returns you to where
         you were. If you write a message while your connection is down, it waits there too (
         <code>parlour.outbox</code>) until it can be sent. The rest is not sent to us or anyone
         else, and says nothing about you. All of it is gone when you close the tab or sign out.
@@ -184,9 +184,9 @@ const sectionsFor = (isSecure: boolean, isPaidByStripe: boolean): ArticleSection
           <a href="https://ico.org.uk/for-the-public/online/cookies/">ico.org.uk</a>.
         </p>
         <p>
-          What we hold about you on our side, the <Link to={paths.privacy()}>Privacy Policy</Link>{' '}
-          says. If we ever want to set another cookie, this page changes first, and where the law
-          asks for your consent, we ask.
+          For what we hold about you, see the <Link to={paths.privacy()}>Privacy Policy</Link> says.
+          If we ever want to set another cookie, this page changes first, and where the law asks for
+          your consent, we ask.
         </p>
       </>
     ),

@@ -39,9 +39,9 @@ const sectionsFor = (brand: string): ArticleSection[] => [
     body: (
       <>
         <p>
-          Sessions on {brand} are booked ahead. Nobody watches over messages or sessions as they
-          happen, and a professional may not be reached between them. If you might harm yourself or
-          someone else, or someone’s health is getting worse quickly, use the numbers above: they
+          Sessions on {brand} are booked ahead. No one monitors messages or sessions as they happen,
+          and you may not be able to reach a professional between them. If you might harm yourself
+          or someone else, or someone’s health is getting worse quickly, use the numbers above: they
           are free, and answered day and night.
         </p>
         <p>
@@ -57,10 +57,10 @@ const sectionsFor = (brand: string): ArticleSection[] => [
     title: 'Professionals are independent',
     body: (
       <p>
-        The people you book work on their own account. What they advise is theirs, not ours: we are
-        not in the session and do not review what is said in it. {brand} itself gives no medical,
-        legal, financial or other professional advice, and nothing on its own pages is meant as
-        such. The <Link to={paths.terms()}>Terms of Service</Link> say who is responsible for what.
+        The people you book work for themselves. Their advice is theirs, not ours: we are not in the
+        session and do not review what is said in it. {brand} itself gives no medical, legal,
+        financial or other professional advice, and nothing on its own pages is meant as such. The{' '}
+        <Link to={paths.terms()}>Terms of Service</Link> say who is responsible for what.
       </p>
     ),
   },
@@ -71,8 +71,8 @@ const sectionsFor = (brand: string): ArticleSection[] => [
       <>
         <p>
           The badge says that the professional’s identity was checked. It says nothing about
-          training, registration, insurance or experience. What a profile states about these is
-          stated by the professional.
+          training, registration, insurance or experience. Anything a profile says about these is
+          the professional’s own statement.
         </p>
         <p>
           Only people who are registered may use some titles, such as ‘physiotherapist’ or

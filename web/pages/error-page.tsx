@@ -45,7 +45,7 @@ const WORDS: Record<Kind, { title: string; description: string }> = {
   },
   refused: {
     title: 'This Page Could Not Be Shown',
-    description: 'Try again, or go on from here.',
+    description: 'Try again, or choose where to go next.',
   },
   server: {
     title: 'Something Went Wrong',
@@ -54,7 +54,7 @@ const WORDS: Record<Kind, { title: string; description: string }> = {
   unexpected: {
     title: 'Something Went Wrong',
     description:
-      'A part of this page failed unexpectedly. Loading it again usually helps; if it does not, tell us what you were about to do.',
+      'A part of this page failed unexpectedly. Reloading usually helps; if it does not, tell us what you were about to do.',
   },
 }
 

@@ -111,7 +111,8 @@ function Contact() {
         Contact support
       </h2>
       <p className="mt-3 mb-6 text-ink-2">
-        You can write to us at any time, day or night. A person reads it and answers by email.
+        You can write to us at any time, day or night. Someone from our team reads your message and
+        replies by email.
         {supportEmail && (
           <>
             {' '}
@@ -145,8 +146,8 @@ const bookingIn = (search: URLSearchParams) =>
   /^[0-9a-f-]{36}$/.exec(search.get('booking') ?? '')?.[0]
 
 const PROBLEMS: Record<string, string> = {
-  invalid: 'Please go back, fill in all fields and check your email address.',
-  'too-many': 'You have written several times within the hour. Please try again later.',
+  invalid: 'Please go back, fill in every field and check your email address.',
+  'too-many': 'You have sent us several messages in the last hour. Please try again later.',
   away: 'The service is briefly unavailable. Please go back and try again in a moment.',
 }
 

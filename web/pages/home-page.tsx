@@ -137,15 +137,15 @@ function Safety() {
     <section className="wrap py-16">
       <h2 className="text-h1">Safe from the first hello</h2>
       <p className="mt-3 mb-8 max-w-[46ch] text-ink-2">
-        What we check, what we hold for you, and who answers when something goes wrong.
+        What we check, how we protect your payment, and who helps if something goes wrong.
       </p>
       <ul className="grid gap-5.5 sm:grid-cols-2 lg:grid-cols-4">
         <Assurance icon={BadgeCheck} title="Identity verified">
-          Professionals prove who they are before they can take a booking. The badge belongs to the
+          Professionals prove who they are before they can take a booking. The badge goes with the
           name on their document, and says nothing about qualifications.
         </Assurance>
         <Assurance icon={ShieldCheck} title="Secure payments">
-          With refund protection: if the professional cancels, you get everything back.
+          With refund protection: if the professional cancels, you get a full refund.
         </Assurance>
         <Assurance icon={Star} title="Reviewed and rated">
           {WHO_CAN_REVIEW}

@@ -12,7 +12,7 @@ export default function NotFoundPage() {
   return (
     <DeadEnd
       title="Page Not Found"
-      description="The page you're looking for doesn't exist, or has moved. Check the address, or go on from here."
+      description="The page you're looking for doesn't exist, or has moved. Check the address, or choose where to go next."
     />
   )
 }

@@ -51,16 +51,16 @@ function TakeBackForm({ token }: { token: string }) {
       className="flex flex-col gap-5"
     >
       {error && (
-        <Alert tone="bad" title="The change could not be taken back yet">
-          {errorMessage(error, 'The change could not be taken back')}
+        <Alert tone="bad" title="The change could not be cancelled yet">
+          {errorMessage(error, 'The change could not be cancelled')}
         </Alert>
       )}
       <p className="text-ink-2">
-        Press the button, and your account keeps its email address. The link we emailed to the other
-        address will no longer work.
+        Choose ‘Keep my email address’ and your account keeps its email address. The link we emailed
+        to the other address will no longer work.
       </p>
       <Button type="submit" size="l" pending={isPending} className="w-full">
-        {isPending ? 'Taking it back…' : 'Keep my email address'}
+        {isPending ? 'Cancelling the change…' : 'Keep my email address'}
       </Button>
     </form>
   )
@@ -89,15 +89,15 @@ function BadLink({ isAnswer = false }) {
     <Outcome
       tone="bad"
       isAnswer={isAnswer}
-      title="This link does not work any more"
+      title="This link no longer works"
       action={
         <Link to={paths.forgotPassword()} className={buttonStyle({ variant: 'quiet' })}>
           Choose a new password
         </Link>
       }
     >
-      It has already been used, is more than three days old, or the change has been made or dropped.
-      If your email address was changed and it was not you, write to us at once.
+      It has already been used, is more than three days old, or the change has already been made or
+      cancelled. If your email address was changed and it was not you, write to us at once.
     </Outcome>
   )
 }

@@ -28,7 +28,7 @@ export default function PrivacyPage() {
   return (
     <Article
       title="Privacy Policy"
-      lead={`What ${brandName} holds about you, why, and for how long. It is little, and we sell none of it.`}
+      lead={`What ${brandName} holds about you, why, and for how long. We hold little, and sell none of it.`}
       updated="2026-11-22"
       numbered
       notice={
@@ -143,7 +143,7 @@ const sectionsFor = ({
               <th scope="row">Notes of a session</th>
               <td>
                 text, who saved it last and when. Shared notes open for the session’s two people,
-                private ones for the professional alone. Private ones lie encrypted in the database
+                private ones for the professional alone. Private ones are encrypted in the database
               </td>
             </tr>
             <tr>
@@ -158,7 +158,7 @@ const sectionsFor = ({
               <td>
                 what a client and a professional write to each other, the pictures and documents
                 they send with it (of pictures only the pixels, not where they were taken), when,
-                how far it has arrived and been read, whether one of the two wants no more of it,
+                whether it has been delivered and read, whether one of you has blocked the other,
                 and when you were last connected, so that we email you only while you are away; open
                 for the two of them, and a message for support too once the other person reports it
               </td>
@@ -211,7 +211,7 @@ const sectionsFor = ({
     title: 'Video sessions',
     body: isVideoHosted ? (
       <p>
-        Picture and sound are encrypted on their way and go through the servers of Daily (Pluot
+        Video and sound are encrypted in transit and go through the servers of Daily (Pluot
         Communications, Inc., United States), who host the video rooms for us. They learn your name,
         your account’s id, your network address and when you were there. A session is recorded only
         when the professional starts it, and a mark shows both of you while it is on; the two of you
@@ -219,7 +219,7 @@ const sectionsFor = ({
       </p>
     ) : (
       <p>
-        Picture and sound are encrypted and go from browser to browser, directly or, where a network
+        Video and sound are encrypted and go from browser to browser, directly or, where a network
         does not allow that, through a relay that cannot read them. We do not record or keep them.
         To find each other, the two browsers exchange their network addresses through us, which are
         not kept.
@@ -228,7 +228,7 @@ const sectionsFor = ({
   },
   {
     id: 'why',
-    title: 'Why, and on which lawful basis',
+    title: 'Why, and our lawful basis',
     body: (
       <table>
         <thead>
@@ -266,11 +266,10 @@ const sectionsFor = ({
     body: (
       <>
         <p>
-          That you book a therapist or a doctor may say something about your health, which is
-          special category data under Article 9. We use it for that booking alone and show it to
-          nobody but the two of you. It is not used for advertising: there is none. Recommendations
-          conclude nothing from medical and health sessions, nor from medical and health
-          professionals you have saved.
+          Booking a therapist or a doctor may say something about your health, which is special
+          category data under Article 9. We use it for that booking alone and show it to no one but
+          the two of you. It is not used for advertising: there is none. Recommendations ignore
+          medical and health sessions, and medical and health professionals you have saved.
         </p>
         <p>
           Please leave medical details out of messages to support; we do not need them. Which
@@ -295,8 +294,8 @@ const sectionsFor = ({
               <>
                 <strong>Stripe,</strong> who carries out payments and refunds. It gets your card
                 details from you directly, as well as your network address and what your browser
-                tells of itself, to recognise fraud; from us it gets our number of the booking and
-                the amount. Its own <a href="https://stripe.com/gb/privacy">privacy notice</a> says
+                tells it about itself, to detect fraud; from us it gets our booking number and the
+                amount. Its own <a href="https://stripe.com/gb/privacy">privacy notice</a> says
                 more.
               </>
             ) : (
@@ -325,7 +324,7 @@ const sectionsFor = ({
             <strong>A language model,</strong> where one is set up, writes a few words about a
             client’s recommendations: it is told kinds of session and how many (never medical or
             health ones of yours), usual prices, and ratings and prices of the recommended. No name,
-            no address, no number that leads to anybody.
+            no address, no number that identifies anyone.
           </li>
           <li>
             <strong>The host</strong> of the machines that this runs on, who acts on our
@@ -386,9 +385,9 @@ const sectionsFor = ({
             <td>Account, profile, uploads, saved professionals, session notes, messages</td>
             <td>
               until you delete your account, and {ERASURE_DAYS} days more (for professionals until
-              they are paid what they have earned, if that is later), in which you can come back;
-              then they are erased within the hour. If a professional leaves, the shared notes stay
-              with the client
+              they are paid what they have earned, if that is later), in which you can change your
+              mind; then they are erased within the hour. If a professional leaves, the shared notes
+              stay with the client
             </td>
           </tr>
           <tr>
@@ -403,7 +402,7 @@ const sectionsFor = ({
             <td>Reviews</td>
             <td>
               rating and text for good, because others rely on them; when your account is erased,
-              nothing leads from them to you any more
+              they are no longer linked to you
             </td>
           </tr>
           <tr>
@@ -418,7 +417,7 @@ const sectionsFor = ({
           <tr>
             <td>The trail of events</td>
             <td>
-              as long as the accounts it secures; nobody can change it afterwards, us included
+              as long as the accounts it secures; no one can change it afterwards, including us
             </td>
           </tr>
         </tbody>
@@ -437,16 +436,16 @@ const sectionsFor = ({
           costs nothing, and we answer within one month. Most of it you can do at once yourself:
           your account has a file with everything about you to download, your name, address and
           photo to change, and a button that deletes it, which waits {ERASURE_DAYS} days in case you
-          come back. What others wrote to you stays with them; what you wrote to them is erased.{' '}
-          <Link to={paths.contact({ topic: 'privacy' })}>Write to us</Link>, best from the address
-          of your account, so that we know it is you.
+          change your mind. What others wrote to you stays with them; what you wrote to them is
+          erased. <Link to={paths.contact({ topic: 'privacy' })}>Write to us</Link>, ideally from
+          your account’s email address, so that we know it is you.
         </p>
         <p>
           No decision with legal or similar effect is made about you by a machine alone. The order
           of ‘Best match’ follows verification, reviews and the words of a search. Recommendations
-          on a client’s dashboard are worked out by rules from the kinds of session they booked, the
-          professionals they saved, what they usually pay, free times and ratings; their reasons
-          stand beside each. The score serves that list alone, and nobody else sees it.
+          on a client’s dashboard are worked out from the kinds of session they booked, the
+          professionals they saved, what they usually pay, free times and ratings; the reasons are
+          shown beside each. The score is used for that list alone, and no one else sees it.
         </p>
       </>
     ),

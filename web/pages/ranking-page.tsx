@@ -10,7 +10,7 @@ export const meta = (args: Parameters<typeof metadata>[0]) =>
   metadata(args, {
     title: 'How ranking works',
     description:
-      'What decides who comes first when you search for a professional, and what does not. Nobody can pay for a place.',
+      'What decides who comes first when you search for a professional, and what does not. No one can pay to be listed higher.',
   })
 
 export default function RankingPage() {
@@ -68,7 +68,7 @@ const sectionsFor = (brand: string): ArticleSection[] => [
         <ul>
           <li>{SCORE.verified} points for a verified identity, more than any rating can add.</li>
           <li>
-            The average rating. Everybody starts with {SCORE.prior.ratings} ratings of{' '}
+            The average rating. Everyone starts with {SCORE.prior.ratings} ratings of{' '}
             {SCORE.prior.stars} stars, so that one review of five stars does not beat many good
             ones.
           </li>
@@ -85,7 +85,7 @@ const sectionsFor = (brand: string): ArticleSection[] => [
     title: 'What does not count',
     body: (
       <p>
-        Nobody can pay {brand} to come first. Who you are, what you have looked at and what you have
+        No one can pay {brand} to come first. Who you are, what you have looked at and what you have
         booked don’t change the order. Recommendations on your dashboard are a separate list, which
         explains itself there.
       </p>

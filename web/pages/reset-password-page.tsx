@@ -44,7 +44,7 @@ function Reset() {
   if (outcome === 'bad link' || search.get('problem') === 'link')
     return (
       <BadLink title={SIGN_IN_PROBLEMS.link.title} isAnswer={outcome === 'bad link'}>
-        It has been used already, or is older than an hour. Ask for a new one: it takes a moment.
+        It has already been used, or is more than an hour old. Ask for a new one: it takes a moment.
       </BadLink>
     )
   if (!token)

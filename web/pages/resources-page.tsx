@@ -19,7 +19,7 @@ export default function ResourcesPage() {
   return (
     <Article
       title="Resources"
-      lead="Short guides, each read in a few minutes: for the hour before your first session, and for those who give it."
+      lead="Short guides that take a few minutes to read: for clients before a first session, and for the professionals who give it."
       sections={SECTIONS}
     />
   )
@@ -34,27 +34,27 @@ const SECTIONS: ArticleSection[] = [
     body: (
       <>
         <p>
-          Start from the result, not from the title. Write down in one sentence what should be
+          Start with the result, not the job title. Write down in one sentence what should be
           different afterwards: ‘I know whether to sign this lease’, ‘I can do quadratic equations’,
           ‘I sleep through the night again’. The sentence tells you who to look for and, later,
           whether it worked.
         </p>
         <ul>
           <li>
-            <strong>Read the profile for your own case.</strong> Someone who names your situation in
-            their own words has met it before. A list of twenty specialities says less than an
-            account of two.
+            <strong>Look for your own situation in the profile.</strong> Someone who describes it in
+            their own words has met it before. Two specialities explained say more than a list of
+            twenty.
           </li>
           <li>
-            <strong>Read the reviews for sentences, not for stars.</strong> Five reviews that say
-            what happened are worth more than fifty that say ‘great’. No reviews yet only means new.
+            <strong>Read what reviews say, not just the stars.</strong> Five reviews that say what
+            happened are worth more than fifty that say ‘great’. No reviews yet only means new.
           </li>
           <li>
-            <strong>Compare what you would pay in all,</strong> for the length you need. The total
-            is beside every rate.
+            <strong>Compare the total,</strong> for the length you need. It is shown with every
+            price.
           </li>
           <li>
-            <strong>Begin with half an hour</strong> where the matter allows it. It is enough to
+            <strong>Begin with half an hour</strong> if your question allows it. It is enough to
             find out whether you understand each other.
           </li>
         </ul>
@@ -71,8 +71,8 @@ const SECTIONS: ArticleSection[] = [
     body: (
       <>
         <p>
-          ‘Identity verified’ tells you who someone is. Whether they are qualified, you check in
-          four steps, in about two minutes:
+          ‘Identity verified’ tells you who someone is. To see whether they are qualified, take four
+          steps and about two minutes:
         </p>
         <ol>
           <li>Take the full name from the profile, and ask for the registration number.</li>
@@ -100,8 +100,8 @@ const SECTIONS: ArticleSection[] = [
     body: (
       <>
         <p>
-          A professional sets a rate for an hour. To it come a platform fee of {FEE_PERCENT}% and
-          VAT of {VAT_PERCENT}% on both. At a rate of {pounds(RATE, 'short')}:
+          A professional sets a rate for an hour. We add a platform fee of {FEE_PERCENT}% and VAT of{' '}
+          {VAT_PERCENT}% on both. At a rate of {pounds(RATE, 'short')}:
         </p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with large text it scrolls sideways, by keyboard too */}
         <section tabIndex={0} aria-label="Prices by length" className="overflow-x-auto">
@@ -121,16 +121,19 @@ const SECTIONS: ArticleSection[] = [
     title: 'Preparing for a first session',
     body: (
       <>
-        <p>An hour passes quickly. Ten minutes the evening before make it about twice as long.</p>
+        <p>
+          An hour passes quickly. Ten minutes’ preparation the evening before makes it worth about
+          twice as much.
+        </p>
         <ul>
           <li>
             <strong>One page.</strong> What happened, in order, with dates. What you have tried.
             What you want to know; put the most important question first.
           </li>
           <li>
-            <strong>Papers within reach.</strong> For a legal matter the contract and the letters,
-            for a medical one the list of your medicines and their doses, for a lesson the task that
-            went wrong.
+            <strong>Papers to hand.</strong> For a legal matter the contract and the letters, for a
+            medical one the list of your medicines and their doses, for a lesson the task that went
+            wrong.
           </li>
           <li>
             <strong>A room with a door.</strong> If you cannot be alone, use headphones, and tell
@@ -164,8 +167,8 @@ const SECTIONS: ArticleSection[] = [
           </li>
           <li>
             <strong>Permission.</strong> When the page asks for camera and microphone, allow both.
-            If you refused by mistake, the sign at the left of the address lets you change it; then
-            load the page again.
+            If you refused by mistake, the icon to the left of the address lets you change it; then
+            reload the page.
           </li>
           <li>
             <strong>Other programs.</strong> Close other video calls: often only one program can
@@ -173,11 +176,10 @@ const SECTIONS: ArticleSection[] = [
           </li>
           <li>
             <strong>Connection.</strong> Sit near the router or use a cable, switch a VPN off, and
-            pause downloads. On a phone, a steady mobile network is better than a weak Wi-Fi.
+            pause downloads. On a phone, a good mobile signal is better than weak Wi-Fi.
           </li>
           <li>
-            <strong>Light and sound.</strong> Light in front of you, not behind. Headphones end
-            echoes.
+            <strong>Light and sound.</strong> Sit facing the light. Headphones prevent echoes.
           </li>
           <li>
             <strong>Power.</strong> Plug it in. Video empties a battery quickly.
@@ -198,13 +200,13 @@ const SECTIONS: ArticleSection[] = [
         <h3>If you are a client</h3>
         <ul>
           <li>
-            Say only what the matter needs. Nobody needs your bank login, your passwords or a
-            picture of your card.
+            Share only what is needed. No one needs your bank login, your passwords or a picture of
+            your card.
           </li>
           <li>You may ask ‘why do you need to know that?’, decline to answer, or leave.</li>
           <li>
-            If you are not safe at home, choose a time and place where nobody listens, and agree on
-            a word that means ‘I have to stop’.
+            If you are not safe at home, choose a time and place where no one can hear you, and
+            agree on a word that means ‘I have to stop’.
           </li>
           <li>
             Help in a crisis does not wait for a session: the{' '}
@@ -221,10 +223,10 @@ const SECTIONS: ArticleSection[] = [
             Ask where the client is, and agree on what to do if the connection breaks. With someone
             at risk, ask for the address.
           </li>
-          <li>Be alone, too. Nobody else should see your screen or hear your side.</li>
+          <li>Be alone, too. No one else should see your screen or hear you.</li>
           <li>
-            With a child or young person, meet the parent or guardian first, keep them within reach,
-            and follow the safeguarding rules of your profession.
+            With a child or young person, meet the parent or guardian first, keep them nearby, and
+            follow the safeguarding rules of your profession.
           </li>
           <li>Do not record without clear agreement, given before, and kept in your notes.</li>
         </ul>
@@ -251,8 +253,8 @@ const SECTIONS: ArticleSection[] = [
             and your number in the public register, which a protected title needs.
           </li>
           <li>
-            <strong>Hours that you will keep.</strong> Ten reliable ones are worth more than forty
-            that move. Leave a break after each session for your notes.
+            <strong>Hours you will keep.</strong> Ten reliable ones are worth more than forty that
+            change. Leave a break after each session for your notes.
           </li>
           <li>
             <strong>A rate for the whole of your work,</strong> the preparation included. Clients

@@ -9,7 +9,7 @@ export const meta = (args: Parameters<typeof metadata>[0]) =>
   metadata(args, {
     title: 'Right to Cancel',
     description:
-      'How a consumer cancels a session within 14 days of booking it, what comes back, and a form for it, under the Consumer Contracts Regulations 2013.',
+      'How a consumer cancels a session within 14 days of booking it, the refund, and a form for it, under the Consumer Contracts Regulations 2013.',
   })
 
 /** The email that confirms a booking includes the same text, filled in. */

@@ -21,7 +21,7 @@ export default function SafetyPage() {
   return (
     <Article
       title="Trust & Safety"
-      lead="You are about to talk to a stranger about something that matters. This is what we do so that you can, and where our part ends."
+      lead="You are about to talk to a stranger about something that matters. This is what we do to make that safer, and where our part ends."
       notice={<EmergencyNotice />}
       sections={sectionsFor(brandName, isVideoHosted)}
     />
@@ -35,14 +35,13 @@ const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] =>
     body: (
       <>
         <p>
-          Nobody can be booked on {brand} before their identity has been verified. This does not
-          depend on anyone remembering it: until then the site refuses the booking, and the profile
-          shows ‘Verification Pending’.
+          No one can be booked on {brand} before their identity has been verified. The site itself
+          refuses the booking until then, and the profile shows ‘Verification Pending’.
         </p>
         <p>
-          The badge belongs to one name: the one on the document. Professionals who change their
-          name lose the badge before anyone sees the new name, and get it back after a new check. We
-          keep the outcome of the check, its date and that name, not a copy of the document.
+          The badge goes with one name: the one on the document. Professionals who change their name
+          lose the badge before anyone sees the new name, and get it back after a new check. We keep
+          the outcome of the check, its date and that name, not a copy of the document.
         </p>
         <p>
           The badge says ‘Identity verified’ because that is what we know. It does not say
@@ -64,23 +63,22 @@ const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] =>
     body: (
       <ul>
         <li>
-          <strong>One price.</strong> The total with fee and VAT stands beside every rate, and it is
-          what you pay.
+          <strong>One price.</strong> The total with fee and VAT is shown with every price, and it
+          is what you pay.
         </li>
         <li>
           <strong>No payment for nothing.</strong> A time is held for {HOLD_MINUTES} minutes while
-          you pay. If your payment comes too late and the time is gone, it goes back in full by
-          itself.
+          you pay. If your payment arrives too late and the time has gone, you are refunded in full
+          automatically.
         </li>
         <li>
-          <strong>Refunds by rule.</strong> Everything back up to {FREE_CANCELLATION_HOURS} hours
-          before the start, and always when the professional cancels. The{' '}
+          <strong>Refunds by rule.</strong> A full refund up to {FREE_CANCELLATION_HOURS} hours
+          before the start, and always if the professional cancels. The{' '}
           <Link to={`${paths.terms()}#cancellation`}>Terms</Link> have the detail.
         </li>
         <li>
-          <strong>No card details with us.</strong> We keep an amount and a reference. Every charge
-          and refund is booked twice, as accountants do it, and the books have to balance to the
-          penny.
+          <strong>No card details with us.</strong> We keep an amount and a reference. We record
+          every charge and refund in double-entry accounts that must balance to the penny.
         </li>
       </ul>
     ),
@@ -102,22 +100,18 @@ const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] =>
     title: 'What stays between the two of you',
     body: (
       <ul>
-        <li>
-          A session’s page and its video room open for its two people only. For everyone else it
-          does not exist.
-        </li>
+        <li>Only the two of you can open a session’s page and its video room.</li>
         {isVideoHosted ? (
           <li>
-            Picture and sound are encrypted on their way. Only the professional can record a
-            session, and a mark shows both of you while it is recorded.
+            Video and sound are encrypted in transit. Only the professional can record a session,
+            and a mark shows both of you while it is recorded.
           </li>
         ) : (
-          <li>Picture and sound are encrypted between your two browsers, and are not recorded.</li>
+          <li>Video and sound are encrypted between your two browsers, and are not recorded.</li>
         )}
         <li>
-          Reviews are shown without your name. There is no advertising here, and nobody who buys
-          data about you; the <Link to={paths.privacy()}>Privacy Policy</Link> lists all that we
-          hold.
+          Reviews are shown without your name. There is no advertising here, and we sell no data
+          about you; the <Link to={paths.privacy()}>Privacy Policy</Link> lists all that we hold.
         </li>
       </ul>
     ),
@@ -128,12 +122,11 @@ const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] =>
     body: (
       <ul>
         <li>
-          The most used passwords are refused, and yours is kept as a hash that cannot be turned
-          back.
+          We refuse the most common passwords, and store yours as a hash that can’t be reversed.
         </li>
         <li>
-          Attempts to guess are slowed down, by account and by network, and a new password ends
-          every sign-in.
+          We slow down attempts to guess it, by account and by network, and a new password signs you
+          out everywhere.
         </li>
         <li>
           We never ask for your password or your card’s security code by email or in a session.
@@ -176,9 +169,9 @@ const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] =>
           and we do not tell the person who reported them.
         </p>
         <p>
-          {HOW_SUPPORT_ANSWERS} They may talk to both sides, take a profile off the lists, close an
-          account, and inform a regulator or the police where that is warranted. They tell you what
-          they decided as far as they may.
+          {HOW_SUPPORT_ANSWERS} They may speak to both sides, remove a profile from the lists, close
+          an account, and inform a regulator or the police where warranted. They tell you what they
+          decide, as far as they can.
         </p>
         <p>
           If you worry about a child, you can call the NSPCC Helpline on{' '}

@@ -120,7 +120,7 @@ function NoStories({ params: { category, page } }: { params: StoryParams }) {
     <EmptyState
       icon={<BookOpen aria-hidden />}
       title={category === 'all' ? 'No stories yet' : `No ${CATEGORY_LABELS[category]} stories yet`}
-      description="A story appears when a client reviews a session and agrees that it is told here. We don’t make any up."
+      description="A story appears when a client reviews a session and agrees to share it here. We don’t make any up."
       action={
         category === 'all' ? (
           <Link to={paths.browse()} className={buttonStyle()}>
@@ -150,12 +150,12 @@ function HowTheyGetHere() {
       </h2>
       <div className="flex max-w-[62ch] flex-col gap-3 text-ink-2 max-lg:mt-4">
         <p>
-          Only {WHO_REVIEWS} can review it, and we tell it here only if they agree. They can take
-          that back at any time, and then the story is gone.
+          Only {WHO_REVIEWS} can review it, and it appears here only if they agree. They can change
+          their mind at any time, and the story is removed.
         </p>
         <p>
-          This page shows reviews of four and five stars that say something. It is the bright side:
-          every review, whatever it says, stands on the profile it is about.
+          This page shows four- and five-star reviews with something to say. It is the bright side:
+          every review, good or bad, is on the professional’s profile.
         </p>
         <p className="mt-2">
           <Link to={paths.browse()} className={buttonStyle({ variant: 'quiet' })}>

@@ -49,12 +49,12 @@ const sectionsFor = (
         <p>
           {brand} is a marketplace in the United Kingdom where clients find independent
           professionals, book and pay for live sessions, and meet them by video. ‘We’ and ‘us’ mean
-          the company that runs {brand}. ‘You’ means anybody who uses it.
+          the company that runs {brand}. ‘You’ means anyone who uses it.
         </p>
         <p>
           These terms apply when you create an account, book a session or offer sessions. You can
-          read most of {brand} without an account. You can save or print this page; each of its
-          sections has an address of its own.
+          read most of {brand} without an account. You can save or print this page, and link to each
+          section.
         </p>
       </>
     ),
@@ -98,18 +98,18 @@ const sectionsFor = (
         </li>
         <li>
           A parent or guardian may book a session for a child, such as a lesson, with their own
-          account, and stays within reach while it lasts.
+          account, and stays nearby during it.
         </li>
-        <li>An account is either a client’s or a professional’s, for good.</li>
+        <li>An account is either a client’s or a professional’s; this can’t be changed.</li>
         <li>
-          Keep your password to yourself, and tell us at once if you think that someone else uses
+          Keep your password to yourself, and tell us at once if you think someone else is using
           your account.
         </li>
         <li>
           You can close your account at any time: ‘Delete Account’ is on the{' '}
           <Link to={paths.account('CLIENT')}>Account tab</Link> of a client’s dashboard and at the
           foot of a professional’s <Link to={paths.account('PROFESSIONAL')}>Profile tab</Link>. You
-          must have no sessions to come: hold them first, or cancel them under section 6.
+          must have no upcoming sessions: hold them first, or cancel them under section 6.
         </li>
       </ul>
     ),
@@ -128,13 +128,13 @@ const sectionsFor = (
         </p>
         <p>
           We show this total wherever we show a rate, before you have to give us anything, and it
-          does not grow on the way to the payment. What applies to your booking is the breakdown
-          that you saw when you made it, even if the professional changes their rate afterwards.
+          does not go up before you pay. What applies to your booking is the breakdown that you saw
+          when you made it, even if the professional changes their rate afterwards.
         </p>
         <p>
           You pay in pounds sterling when you book.{' '}
           {isPaidByStripe
-            ? 'The payment is carried out by Stripe, our payment provider, by card or another method that the checkout offers.'
+            ? 'Stripe, our payment provider, processes the payment, by card or another method that the checkout offers.'
             : 'The checkout says that it is simulated: no money moves, and no contract for a paid session is made.'}
         </p>
       </>
@@ -147,8 +147,8 @@ const sectionsFor = (
       <>
         <p>
           When you book a time, we hold it for you for {HOLD_MINUTES} minutes so that you can pay.
-          You can hold one time with each professional and {USUAL_HOLDS.ofClient} at once in all,
-          and leave at most {USUAL_HOLDS.unpaidOfDay} a day unpaid; until you confirm your email
+          You can hold one time with each professional and {USUAL_HOLDS.ofClient} in total, and
+          leave at most {USUAL_HOLDS.unpaidOfDay} a day unpaid; until you confirm your email
           address, you can hold only one. The contracts of section 2 are made when the payment has
           been confirmed to us; the session then appears on your dashboard as confirmed. Until that
           moment neither side is bound.
@@ -169,31 +169,30 @@ const sectionsFor = (
         <ul>
           <li>
             <strong>You cancel at least {FREE_CANCELLATION_HOURS} hours before the start:</strong>{' '}
-            you get back everything you paid.
+            you get a full refund.
           </li>
           <li>
-            <strong>You cancel later, or do not come:</strong> you get nothing back, because the
-            time was kept for you and can hardly be given to someone else
+            <strong>You cancel later, or do not turn up:</strong> you get no refund, because the
+            time was kept for you and is unlikely to be filled by someone else
             {hasRightToCancel ? ', unless the statutory right below gives you more.' : '.'}
           </li>
           <li>
-            <strong>The professional cancels:</strong> you get back everything you paid, whenever
-            that is.
+            <strong>The professional cancels:</strong> you get a full refund, whenever that is.
           </li>
           <li>
-            <strong>The professional does not come:</strong> {NOBODY_CAME}{' '}
+            <strong>The professional does not turn up:</strong> {NOBODY_CAME}{' '}
             <Link to={paths.contact({ topic: 'booking' })}>Tell us</Link> which session it was.{' '}
             {ONCE_TOLD}
           </li>
         </ul>
         <p>
-          To cancel, press Cancel on the session’s page, which shows what comes back before you
-          confirm, or <Link to={paths.contact({ topic: 'booking' })}>write to us</Link>: then it
-          counts when your message reaches us. You can move a session to another free time at the
-          same price for as long as cancelling it is free; the professional can move it until it
-          starts. If the professional has moved it, you can cancel it for a full refund until it
-          starts. We refund to the card you paid with, without undue delay and within 14 days at the
-          latest.
+          To cancel, choose Cancel on the session’s page, which shows your refund before you
+          confirm, or <Link to={paths.contact({ topic: 'booking' })}>write to us</Link>: your
+          cancellation then counts from when your message reaches us. You can move a session to
+          another free time at the same price as long as cancelling it is free; the professional can
+          move it until it starts. If the professional has moved it, you can cancel it for a full
+          refund until it starts. We refund to the card you paid with, without undue delay and
+          within 14 days at the latest.
         </p>
         {hasRightToCancel ? <RightToCancel /> : <NoRightToCancel />}
       </>
@@ -235,7 +234,7 @@ const sectionsFor = (
           what you are competent to do. You tell us at once if a regulator restricts or suspends
           you.
         </li>
-        <li>You keep the times you offer, come punctually, and cancel only for good reason.</li>
+        <li>You keep the times you offer, are on time, and cancel only for good reason.</li>
         <li>
           You give clients the information that your profession’s rules and consumer law ask of you,
           and you keep what they tell you confidential as those rules demand. For your own notes you
@@ -281,7 +280,7 @@ const sectionsFor = (
       <>
         <p>You must not:</p>
         <ul>
-          <li>harass, threaten, deceive or discriminate against anybody;</li>
+          <li>harass, threaten, deceive or discriminate against anyone;</li>
           <li>
             record a session, or let someone listen, without the other person’s clear agreement;
           </li>
@@ -376,7 +375,7 @@ const sectionsFor = (
           account before the change applies.
         </p>
         <p>
-          If a part of these terms turns out to be void, the rest stays. Nobody but you and us can
+          If a part of these terms turns out to be void, the rest stays. No one but you and us can
           enforce them. If we ever transfer our side to another company, we tell you, and your
           rights stay the same.
         </p>

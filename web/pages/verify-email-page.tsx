@@ -68,8 +68,8 @@ function ConfirmForm({ token, isChange }: { token: string; isChange: boolean }) 
       )}
       <p className="text-ink-2">
         {isChange
-          ? 'Press the button to sign in with this email from now on and get our emails there. The old one stops working, and every other device is signed out.'
-          : 'Press the button to confirm that this email is yours.'}
+          ? 'Confirm, and from now on you sign in with this email and get our emails there. The old one stops working, and every other device is signed out.'
+          : 'Confirm that this is your email address.'}
       </p>
       <Button type="submit" size="l" pending={isPending} className="w-full">
         {isPending ? 'Confirming…' : 'Confirm my email'}
@@ -98,8 +98,8 @@ function Confirmed({ isAnswer = false }) {
 function BadLink({ isAnswer = false }) {
   if (usePerson()?.emailVerified) return <Confirmed isAnswer={isAnswer} />
   return (
-    <NewLink tone="bad" isAnswer={isAnswer} title="This link does not work any more">
-      It has been used already, or is older than three days. If you have confirmed your email
+    <NewLink tone="bad" isAnswer={isAnswer} title="This link no longer works">
+      It has already been used, or is more than three days old. If you have confirmed your email
       before, there is nothing left to do.
     </NewLink>
   )
@@ -112,7 +112,7 @@ function BadChange() {
     <Outcome
       tone="bad"
       isAnswer
-      title="This link does not work any more"
+      title="This link no longer works"
       action={
         <Link
           to={person ? paths.account(person.role) : paths.login()}
@@ -123,7 +123,7 @@ function BadChange() {
       }
     >
       It has already been used, is more than three days old, or the email can’t be used. Your
-      account keeps the email that it has, and you can ask for another link there.
+      account keeps its current email, and you can ask for another link there.
     </Outcome>
   )
 }

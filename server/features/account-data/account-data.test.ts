@@ -260,7 +260,7 @@ describe('deleting an account', () => {
       const reply = await askErasure(person)
       expect([reply.statusCode, reply.body]).toEqual([
         409,
-        'You have a session to come. Once it is over or cancelled, you can delete your account.',
+        'You have an upcoming session. Once it is over or cancelled, you can delete your account.',
       ])
       expect((await person.get('/api/auth/me')).statusCode).toBe(200)
     }

@@ -52,8 +52,8 @@ const stillBooked = (count: number) =>
     'conflict',
     'upcoming_sessions',
     count === 1
-      ? 'You have a session to come. Once it is over or cancelled, you can delete your account.'
-      : `You have ${count} sessions to come. Once they are over or cancelled, you can delete your account.`,
+      ? 'You have an upcoming session. Once it is over or cancelled, you can delete your account.'
+      : `You have ${count} upcoming sessions. Once they are over or cancelled, you can delete your account.`,
   )
 
 function noticeBefore(
@@ -66,14 +66,14 @@ function noticeBefore(
     .toLocaleString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
   return {
     subject: 'Your account will be erased',
-    before: `As you asked, your ${config.BRAND_NAME} account will be erased after ${day}, and you have been signed out everywhere. If you change your mind before then, or if it was not you, sign in and press ‘Keep my account’:`,
+    before: `As you asked, your ${config.BRAND_NAME} account will be erased after ${day}, and you have been signed out everywhere. If you change your mind before then, or if it was not you, sign in and choose ‘Keep my account’:`,
     after: [
       ...(pendingPayoutMinor > 0
         ? [
             `We still have ${pounds(pendingPayoutMinor)} of your earnings to pay out. We erase your account once you are paid; until then you can sign in and see where the money is, under Earnings.`,
           ]
         : []),
-      'After that, nothing can be brought back.',
+      'After that, nothing can be restored.',
     ],
     button: { label: 'Sign in', path: paths.login() },
   }
@@ -136,8 +136,8 @@ async function sendFinalMail(context: Context, due: store.Due): Promise<void> {
     await mailNotice(context, due, {
       key: `account-erased-${due.id}`,
       subject: 'Your account has been erased',
-      before: `Your ${BRAND_NAME} account has been erased, as you asked a week ago. What tax law makes us keep of bookings and payments no longer leads to you, and this address is not kept either.`,
-      after: ['Thank you for having been with us.'],
+      before: `Your ${BRAND_NAME} account has been erased, as you asked a week ago. The booking and payment records that tax law makes us keep are no longer linked to you, and we have not kept this address.`,
+      after: ['Thank you for being with us.'],
       button: { label: 'What we keep', path: '/privacy#how-long' },
     })
   } catch (error) {

@@ -31,8 +31,8 @@ export function mailEmailChangeAsked(
   token: string,
 ): void {
   sendNotice(context, to, {
-    subject: 'A new email address was asked for',
-    before: `Someone who is signed in to your ${context.config.BRAND_NAME} account has asked to change its email address to ${asked}. It changes once they open the link we sent there and confirm it. If it was you, there is nothing to do here. If it was not, take the change back:`,
+    subject: 'Someone asked to change your email address',
+    before: `Someone who is signed in to your ${context.config.BRAND_NAME} account has asked to change its email address to ${asked}. It changes once they open the link we sent there and confirm it. If it was you, there is nothing to do here. If it was not, cancel the change:`,
     after: [
       'The person who asked is signed in to your account, so choose a new password after that.',
     ],

@@ -121,7 +121,7 @@ describe('a new password', () => {
       errors: [{ path: 'currentPassword', message: 'is not your current password' }],
     })
     expect((await ask(PASSWORD, 'football')).errors).toEqual([
-      { path: 'password', message: expect.stringContaining('most used passwords') },
+      { path: 'password', message: expect.stringContaining('most common passwords') },
     ])
     expect((await ask(PASSWORD, 'clara2026')).errors).toEqual([
       { path: 'password', message: expect.stringContaining('is your name') },
@@ -207,7 +207,7 @@ describe('a new email address', () => {
     expect(await addressOf(client)).toMatchObject({ email: old, emailVerified: false })
     const token = tokenIn(await mailed(email, 'Please confirm your new email address'))
     expect((await client.get('/api/account')).json().pendingEmail).toBe(email)
-    expect((await mailed(old, 'A new email address was asked for')).text).toContain(email)
+    expect((await mailed(old, 'Someone asked to change your email address')).text).toContain(email)
 
     expect((await client.post('/api/auth/verify-email', { token })).statusCode).toBe(200)
     expect(await addressOf(client)).toMatchObject({ email, emailVerified: true })
@@ -236,7 +236,7 @@ describe('a new email address', () => {
     const reply = await confirm(tokenIn(mail))
     expect([reply.statusCode, reply.body]).toEqual([
       400,
-      'This link has been used or is too old, please ask for a new one',
+      'This link has been used or has expired, please ask for a new one',
     ])
     expect(await addressOf(client)).toMatchObject({ email: client.user.email })
     expect(await addressOf(other)).toMatchObject({ email: other.user.email })

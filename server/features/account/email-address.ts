@@ -25,7 +25,7 @@ import * as store from './store.ts'
 
 /** Counted per address, whoever asks: its owner may not want these mails. */
 const MAILS_TO_NEW_ADDRESS: Limit = {
-  name: 'change-of-email mails by address',
+  name: 'change-of-email links by address',
   max: 3,
   within: HOUR_MS,
   refusal: {

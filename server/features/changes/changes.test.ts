@@ -171,7 +171,7 @@ describe('cancelling', () => {
     const late = await cancel(client, id, { refundMinor })
     expect([late.statusCode, late.body]).toEqual([
       409,
-      'Cancelled less than 24 hours before the start, a session is not refunded, so £0.00 would come back now and not £58.32',
+      'Cancelled less than 24 hours before the start, a session is not refunded, so £0.00 would be refunded now and not £58.32',
     ])
     expect((await look(client, id)).status).toBe('CONFIRMED')
   })

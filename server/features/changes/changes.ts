@@ -82,7 +82,7 @@ export async function cancel(
       throw new Refusal(
         'conflict',
         'quote_changed',
-        `${RULE_SENTENCES[quote.rule]}, so ${pounds(quote.refundMinor)} would come back now and not ${pounds(refundMinor)}`,
+        `${RULE_SENTENCES[quote.rule]}, so ${pounds(quote.refundMinor)} would be refunded now and not ${pounds(refundMinor)}`,
       )
     await bookings.callOff(tx, locked, partyOf(locked, person), {
       by: person.id,

@@ -45,7 +45,7 @@ const LINKS: Record<
     path: (token) => paths.verifyEmail(token),
     subject: 'Please confirm your email address',
     before: (brandName) =>
-      `Welcome to ${brandName}. Please confirm that this is your email address, so that news about your sessions reaches you:`,
+      `Welcome to ${brandName}. Please confirm that this is your email address, so you don’t miss anything about your sessions:`,
     label: 'Confirm my email address',
     after: [
       'The link works once, within three days.',
@@ -90,7 +90,7 @@ export function mailKeptLink(
 }
 
 const notMailed = (context: Context, to: Addressee, purpose: LinkPurpose, error: unknown) =>
-  context.log.error({ err: error, personId: to.id, purpose }, 'link not mailed')
+  context.log.error({ err: error, personId: to.id, purpose }, 'link not emailed')
 
 async function keepLink(context: Context, to: Addressee, purpose: LinkPurpose): Promise<string> {
   const { token, kept } = newToken(context, to.id, purpose)
@@ -140,7 +140,7 @@ export const badLink = () =>
   new Refusal(
     'invalid',
     'bad_link',
-    'This link has been used or is too old, please ask for a new one',
+    'This link has been used or has expired, please ask for a new one',
   )
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -157,7 +157,7 @@ describe('a message with files', () => {
       const reply = await sendFiles(client, thread, [own.id, wrong], { body: 'With files' })
       expect([reply.statusCode, reply.body]).toEqual([
         409,
-        'A file of this message is no longer there, please attach it again',
+        'A file in this message is no longer available, please attach it again',
       ])
     }
     expect(await bodies(client, thread)).toEqual([])

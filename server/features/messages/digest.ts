@@ -40,7 +40,7 @@ export async function mailUnread(context: Context): Promise<void> {
         await mail(context, digest)
       } catch (error) {
         for (const unsent of claimed.slice(n)) await store.releaseDigest(context.db, unsent)
-        context.log.error({ err: error }, 'mails about unread messages not handed over')
+        context.log.error({ err: error }, 'emails about unread messages not handed over')
         return
       }
     if (claimed.length < BATCH) return
@@ -66,7 +66,7 @@ function mail(context: Context, digest: Digest): Promise<void> {
         address: `${context.publicUrl()}${paths.messages(role, { thread: threadId })}`,
       },
       after: [
-        `We write when messages have waited for ${DIGEST_AFTER_MINUTES} minutes while you were away, at most once an hour for each conversation.`,
+        `We email you when messages have waited for ${DIGEST_AFTER_MINUTES} minutes while you were away, at most once an hour for each conversation.`,
       ],
     }),
   })

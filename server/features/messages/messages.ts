@@ -129,7 +129,7 @@ export async function send(
       : new Refusal(
           'conflict',
           'files_not_there',
-          'A file of this message is no longer there, please attach it again',
+          'A file in this message is no longer available, please attach it again',
         )
   if (kept.message.threadId !== message.threadId || kept.message.body !== message.body)
     throw new Refusal('conflict', 'client_id_used', 'This clientId was another message')

@@ -57,7 +57,7 @@ export async function report(
       throw new Refusal(
         'conflict',
         'already_reported',
-        'You have reported this message already, and support has it',
+        'You have already reported this message, and our support team has it',
       )
     // In the transaction: without the mail to support there is no report.
     await keepMessage(

@@ -166,15 +166,15 @@ function refundSentence({ booking, side }: Scene): string {
     const back = `${pounds(refundMinor)} of the ${pounds(totalMinor)}`
     const earnedMinor = priceMinor - partOf(booking, refundMinor).priceMinor
     return side === 'client'
-      ? `For the part that did not take place, ${back} you paid goes back to the card you paid with.`
-      : `The client cancelled within 14 days of booking, as the law allows. They get back ${back} they paid, for the part that did not take place; you earn ${pounds(earnedMinor)} for the part that did.`
+      ? `For the part that did not take place, ${back} you paid is refunded to the card you paid with.`
+      : `The client cancelled within 14 days of booking, as the law allows. They are refunded ${back} they paid, for the part that did not take place; you earn ${pounds(earnedMinor)} for the part that did.`
   }
   if (side === 'client')
     return refundMinor > 0
-      ? `All of the ${pounds(totalMinor)} you paid goes back to the card you paid with.`
+      ? `All of the ${pounds(totalMinor)} you paid is refunded to the card you paid with.`
       : `It was cancelled less than ${FREE_CANCELLATION_HOURS} hours before the start, so the ${pounds(totalMinor)} you paid is not refunded.`
   return refundMinor > 0
-    ? 'The client gets their money back, so you earn nothing from it.'
+    ? 'The client gets a full refund, so you earn nothing from it.'
     : `It was cancelled less than ${FREE_CANCELLATION_HOURS} hours before the start, so the client gets no refund and you still earn ${pounds(priceMinor)}.`
 }
 
@@ -208,13 +208,13 @@ const openSession = ({ booking, publicUrl }: Scene) => ({
 const ROOM_OPENS =
   'You join on that page once the session starts. A browser with a camera and a microphone is all you need.'
 const OWN_CHANGES =
-  'If something comes up, you can move or cancel it on the session page. What you cancel is refunded to the client in full.'
+  'If something comes up, you can move or cancel it on the session page. If you cancel, the client gets a full refund.'
 const CALENDAR = 'The session is attached as a calendar entry.'
 
 /** Names the exact time, because a mail may be read at any time. */
 function cancelRule({ booking, other, zone }: Scene): string {
   const free = freeCancellation(booking, zone)
-  const always = `If ${other} cancels, you always get everything back.`
+  const always = `If ${other} cancels, you always get a full refund.`
   if (!free)
     return `It was booked less than ${FREE_CANCELLATION_HOURS} hours before the start, so you get no refund if you cancel it. ${always}`
   const right = rightToCancel(booking)
@@ -226,7 +226,7 @@ function cancelRule({ booking, other, zone }: Scene): string {
     booking.movedBy === booking.professional.id
       ? `${other} has moved it, so you have longer to cancel it, on the session page.`
       : 'You can move or cancel it on the session page.'
-  return `${can} ${free}: you get everything back. ${later} ${always}`
+  return `${can} ${free}: you get a full refund. ${later} ${always}`
 }
 
 const getReceipt = ({ booking, publicUrl }: Scene) => ({

@@ -113,7 +113,7 @@ Open the session page: http://localhost:3000/sessions/${id}
 
 You join on that page once the session starts. A browser with a camera and a microphone is all you need.
 
-You can move or cancel it on the session page. Free cancellation until Sunday 5 April 2026, 06:00 (New York, GMT-4): you get everything back. After that there is no refund. If Paul Professional cancels, you always get everything back.
+You can move or cancel it on the session page. Free cancellation until Sunday 5 April 2026, 06:00 (New York, GMT-4): you get a full refund. After that there is no refund. If Paul Professional cancels, you always get a full refund.
 
 Your contract was made when your payment was confirmed to us, Monday 2 March 2026, 03:00 (New York, GMT-5).
 
@@ -127,13 +127,13 @@ Your right to cancel
 
 You have the right to cancel this contract within 14 days without giving any reason. The cancellation period ends with Monday 16 March 2026, at midnight in the UK.
 
-To use this right, tell us of your decision in a clear statement: press Cancel on the session’s page, or write to support@parlour.test or to Demonstration company, not registered, No address: this is a demonstration. You may use the form below, but you do not have to. We take your statement for the professional too, and confirm at once by email that we have it.
+To use this right, tell us of your decision in a clear statement: choose Cancel on the session’s page, or write to support@parlour.test or to Demonstration company, not registered, No address: this is a demonstration. You may use the form below, but you do not have to. We take your statement for the professional too, and confirm at once by email that we have it.
 
 You are in time if you send your statement before the cancellation period is over.
 
 What cancelling does
 
-We give back all payments that we had from you for this contract, without undue delay and at the latest 14 days after the day on which you tell us that you cancel. The money goes back the way you paid, unless you expressly agree to another, and this costs you nothing.
+We refund all payments that we received from you for this contract, without undue delay and at the latest 14 days after the day on which you tell us that you cancel. We refund you the way you paid, unless you expressly agree otherwise, and charge you nothing for it.
 
 If you asked for the session to take place within the cancellation period, you pay an amount in proportion to what has taken place until you tell us that you cancel, compared with the whole session. Once it has fully taken place, the right to cancel it is lost.
 
@@ -197,7 +197,7 @@ describe('the right to cancel', () => {
     const { text, file } = await confirmationOf(await aSession(testApp, hourAt(START)))
     const free = 'Free cancellation until it starts, Tuesday 10 March 2026, 10:00 (London, GMT)'
     expect(text).toContain(
-      `${free}: you get everything back. Once it has begun, you pay for the part that has taken place.`,
+      `${free}: you get a full refund. Once it has begun, you pay for the part that has taken place.`,
     )
     expect(text).toContain(
       'By paying you have asked for this session to take place within the 14 days in which you can cancel, and you lose that right once it has fully taken place.',
@@ -213,7 +213,7 @@ describe('the right to cancel', () => {
     await db.transaction((tx) => settle(tx, session.id, context.clock()))
     const { text, file } = await confirmationOf(session)
     const free = 'Free cancellation until Monday 9 March 2026, 10:00 (London, GMT)'
-    expect(text).toContain(`${free}: you get everything back. After that there is no refund.`)
+    expect(text).toContain(`${free}: you get a full refund. After that there is no refund.`)
     expect(text).toContain('You booked for a business')
     expect(text).not.toContain('I hereby give notice')
     expect(file).toContain(`${free}.`)
@@ -381,7 +381,7 @@ describe('a session that moves', () => {
     expect(textTo(client.user.email)).toContain('Paul Professional has moved your session.')
     expect(textTo(client.user.email)).toContain('so you have longer to cancel it')
     expect(textTo(client.user.email)).toMatch(
-      /Free cancellation until it starts, [^:]*\d:\d\d[^.]*: you get everything back/,
+      /Free cancellation until it starts, [^:]*\d:\d\d[^.]*: you get a full refund/,
     )
     expect(textTo(professional.user.email)).not.toMatch(/refund|cancel/)
   })
@@ -411,13 +411,13 @@ describe('a session that is cancelled', () => {
     const toClient = textTo(client.user.email)
     expect(toClient).toContain('Paul Professional has cancelled your session.')
     expect(toClient).toContain('Reason given: I am ill')
-    expect(toClient).toContain('All of the £58.32 you paid goes back to the card')
+    expect(toClient).toContain('All of the £58.32 you paid is refunded to the card')
     expect(toClient).toContain(
       `Find another time: http://localhost:3000/professionals/${professional.professionalId}`,
     )
     const toProfessional = textTo(professional.user.email)
     expect(toProfessional).toContain('You have cancelled your session with Clara Client.')
-    expect(toProfessional).toContain('The client gets their money back')
+    expect(toProfessional).toContain('The client gets a full refund')
   })
 
   it('too late for a refund says so to both', async () => {

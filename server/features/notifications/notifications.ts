@@ -50,7 +50,9 @@ export function deliverSoon(context: Context): void {
   deliveries.set(context, mine)
   context.background.add(
     deliverWhileAsked(context, mine)
-      .catch((error: unknown) => context.log.error({ err: error }, 'booking mails not handed over'))
+      .catch((error: unknown) =>
+        context.log.error({ err: error }, 'booking emails not handed over'),
+      )
       .finally(() => deliveries.delete(context)),
   )
 }
@@ -116,7 +118,7 @@ async function retryLater(context: Context, mail: store.QueuedMail, error: unkno
   const isGivenUp = now.getTime() - mail.dueAt.getTime() > GIVE_UP_MS
   context.log.error(
     { err: error, bookingId, kind, isGivenUp, attempts: failedAttempts + 1 },
-    'booking mail not handed over',
+    'booking email not handed over',
   )
   if (isGivenUp) {
     await store.markDropped(context.db, { ...mail, now })

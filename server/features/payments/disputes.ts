@@ -71,7 +71,7 @@ async function keep(context: Context, paymentId: string, dispute: ProviderDisput
   })
   context.live.tell([professionalUserId], { type: 'session_changed', sessionId: bookingId })
   await notifyDispute(context, kept.id).catch((error: unknown) =>
-    context.log.warn({ err: error, dispute: kept.id }, 'payments: will be mailed later'),
+    context.log.warn({ err: error, dispute: kept.id }, 'payments: will be emailed later'),
   )
 }
 
@@ -142,12 +142,12 @@ function wordsOf(told: disputes.DisputeNotification): { title: string; story: st
   if (status === 'WON')
     return {
       title: 'A dispute was decided for you',
-      story: `The bank has decided: the payment of ${pounds(amountMinor)} for ${session} stands. Your payout goes on as usual.`,
+      story: `The bank has decided in your favour on the payment of ${pounds(amountMinor)} for ${session}. You are paid as usual.`,
     }
   if (status === 'LOST')
     return {
       title: 'A dispute was decided for your client',
-      story: `The bank has decided: ${pounds(amountMinor)} paid for ${session} goes back to your client. Your share of it is not paid out, or is taken back if it was.`,
+      story: `The bank has decided: your client is refunded the ${pounds(amountMinor)} paid for ${session}. Your share is not paid out, or is reclaimed if it was.`,
     }
   const until = evidenceDueAt
     ? ` The bank takes evidence until ${momentOf(evidenceDueAt, timeZone)}.`

@@ -75,7 +75,7 @@ describe('a professional’s own profile', () => {
     [
       'credentials.0.year',
       { credentials: [{ title: 'BA', institution: '', year: 2027 }] },
-      'Please give a year from 1900 to 2026',
+      'Please enter a year from 1900 to 2026',
     ],
     [
       'credentials.0.registration.number',
@@ -95,7 +95,7 @@ describe('a professional’s own profile', () => {
     [
       'introVideoUrl',
       { introVideoUrl: 'javascript:alert(1)' },
-      'Please give an address that begins with https://',
+      'Please enter an address that begins with https://',
     ],
   ])('is not changed at all when %s is wrong', async (path, wrong, message) => {
     const professional = await aProfessional()

@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
     setClock(new Date())
     expect([reply.statusCode, reply.body]).toEqual([
       400,
-      'This link has been used or is too old, please ask for a new one',
+      'This link has been used or has expired, please ask for a new one',
     ])
   })
 })

@@ -57,7 +57,7 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
   })
 
   const limitMails = limits(context, [
-    { name: 'confirmation mails', max: 5, within: HOUR_MS, by: byPerson },
+    { name: 'confirmation emails', max: 5, within: HOUR_MS, by: byPerson },
   ])
   route(app, calls.resendVerification, async ({ person, request }) => {
     await limitMails(request)
@@ -84,8 +84,8 @@ function mailLimits(context: Context) {
       { name: 'sign-up by network', max: SIGN_UP_LIMIT_ADDRESS, within, by: byAddress },
     ]),
     reset: limits(context, [
-      { name: 'reset mails by network', max: RESET_LIMIT_ADDRESS, within, by: byAddress },
-      { name: 'reset mails by account', max: RESET_LIMIT_ACCOUNT, within, by: byEmail },
+      { name: 'reset emails by network', max: RESET_LIMIT_ADDRESS, within, by: byAddress },
+      { name: 'reset emails by account', max: RESET_LIMIT_ACCOUNT, within, by: byEmail },
     ]),
   }
 }

@@ -104,7 +104,7 @@ describe('signing up', () => {
     })
     expect([common.statusCode, common.body]).toEqual([
       400,
-      'This password is one of the most used passwords, please choose another',
+      'This password is one of the most common passwords, please choose another',
     ])
     const short = await visitor.post('/api/auth/register', {
       name: 'B',

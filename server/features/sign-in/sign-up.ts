@@ -17,7 +17,7 @@ import { userOf } from './who.ts'
 
 /** Counted per recipient, because the address may be somebody else's. */
 const SIGN_UP_MAILS: Limit = {
-  name: 'sign-up mails by address',
+  name: 'sign-up emails by address',
   max: 5,
   within: HOUR_MS,
   refusal: {

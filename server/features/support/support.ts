@@ -113,5 +113,5 @@ async function acknowledge(context: Context, message: store.SupportMessage): Pro
 const referenceOf = (id: string) => id.slice(0, 8)
 
 function logFailure(context: Context, messageId: string, error: unknown): void {
-  context.log.error({ err: error, messageId }, 'support mail not handed over')
+  context.log.error({ err: error, messageId }, 'support email not handed over')
 }

@@ -27,7 +27,7 @@ const MAX_CHARACTERS = 600
 const TASK = `You write for a British marketplace of video sessions with professionals. Given as JSON: what a client has
 booked, what they pay an hour (in pence), and whom a ranking recommends to them, best first, with its reasons. Write at
 most two plain sentences in British English, to the client as 'you', on what the recommendations have in common and how
-they fit. Use only what is given. Name nobody, promise nothing, give no advice on health, law or money.`
+they fit. Use only what is given. Name no one, promise nothing, give no advice on health, law or money.`
 
 /**
  * Texts by a language model. Pages wait only a moment: a slower answer is cached for next time, and after a failure the

@@ -111,7 +111,7 @@ export const business: DemoProfessional[] = [
     bio: [
       'I do tax for people who would rather be doing their actual job: joiners, illustrators, childminders, drivers, the person who sells candles and suddenly sells a lot of candles. Bring a shoebox or a spreadsheet; I have seen worse.',
       'In one session we can usually finish a simple Self Assessment return together on screen, decide whether registering for VAT makes sense, or work out honestly whether a limited company would save you anything. I show you how to keep the records so that next January takes an evening.',
-      'I do not do aggressive schemes. If somebody has offered you one, bring it along and I will tell you what HMRC tends to do about it.',
+      'I do not do aggressive schemes. If someone has offered you one, bring it along and I will tell you what HMRC tends to do about it.',
     ],
     experience:
       'Twelve years in practice in Dundee, four of them in the tax department of a regional firm. About two hundred sole traders and small landlords a year.',
@@ -153,7 +153,7 @@ export const business: DemoProfessional[] = [
       },
       {
         rating: 5,
-        text: 'Worked out with real numbers that going limited would cost me about £300 a year more than it saved. Nobody else had done the sum.',
+        text: 'Worked out with real numbers that going limited would cost me about £300 a year more than it saved. No one else had done the sum.',
       },
       {
         rating: 5,

@@ -72,7 +72,7 @@ export const coaching: DemoProfessional[] = [
     email: 'ingrid.solberg@parlour.test',
     headline: 'Leadership coach for new directors and first-time chief executives',
     bio: [
-      'The step from running a department to running the whole thing is lonelier than anybody says beforehand. I work with people in their first two years at the top: the board that second-guesses you, the deputy who wanted your job, the decision you have been walking round for a month.',
+      'The step from running a department to running the whole thing is lonelier than anyone says beforehand. I work with people in their first two years at the top: the board that second-guesses you, the deputy who wanted your job, the decision you have been walking round for a month.',
       'We meet every two or three weeks for ninety minutes. I prepare from your diary, not from a questionnaire. I will ask the question your colleagues are too careful to ask, and I keep what I hear to myself.',
       'I coach in English and German.',
     ],
@@ -160,7 +160,7 @@ export const coaching: DemoProfessional[] = [
     headline: 'ADHD coach for adults: time, money, clutter, starting things',
     bio: [
       'I was diagnosed at thirty-four, after a decade of being told that I had so much potential. I coach adults with ADHD, diagnosed or waiting, on the parts of life that other people seem to do without thinking: leaving on time, opening post, finishing the thing you began on Monday.',
-      'No planners. In the first session we pick one problem and build the smallest possible arrangement around it, usually involving a timer, a hook by the door or another person. Between sessions you send me a photograph or a thumbs-up at an agreed time, and it works because somebody is waiting for it.',
+      'No planners. In the first session we pick one problem and build the smallest possible arrangement around it, usually involving a timer, a hook by the door or another person. Between sessions you send me a photograph or a thumbs-up at an agreed time, and it works because someone is waiting for it.',
       'I am a coach and not a clinician: I do not diagnose, and questions about medication belong with your prescriber.',
     ],
     experience:

@@ -44,7 +44,7 @@ export const health: DemoProfessional[] = [
       },
       {
         rating: 5,
-        text: 'Calm and very direct. She noticed in the first half hour that my "being thorough" was checking, and nobody had put it like that before.',
+        text: 'Calm and very direct. She noticed in the first half hour that my "being thorough" was checking, and no one had put it like that before.',
       },
       {
         rating: 5,
@@ -69,7 +69,7 @@ export const health: DemoProfessional[] = [
     email: 'tom.ashdown@parlour.test',
     headline: 'Psychotherapist: bereavement, loss and life after it',
     bio: [
-      'People bring me deaths, mostly, and also the losses nobody sends cards for: a marriage, a pregnancy, a parent who no longer knows your name. I do not believe in stages or in closure. I do think it helps to say the thing out loud to somebody who will not flinch or change the subject.',
+      'People bring me deaths, mostly, and also the losses no one sends cards for: a marriage, a pregnancy, a parent who no longer knows your name. I do not believe in stages or in closure. I do think it helps to say the thing out loud to someone who will not flinch or change the subject.',
       'I work in an integrative way with a person-centred core, which means that I follow where you go and say what I notice. Some people come six times, some for two years. We review every sixth session, and you can stop whenever you like without having to explain.',
     ],
     experience:
@@ -321,7 +321,7 @@ export const health: DemoProfessional[] = [
       },
       {
         rating: 5,
-        text: 'I have tried apps, teas and magnesium. Getting up at the same time every day was the thing, and it took somebody I liked to make me do it.',
+        text: 'I have tried apps, teas and magnesium. Getting up at the same time every day was the thing, and it took someone I liked to make me do it.',
       },
       {
         rating: 4,

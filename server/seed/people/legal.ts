@@ -9,7 +9,7 @@ export const legal: DemoProfessional[] = [
     bio: [
       'I act for tenants, and for small landlords who want to do it properly. Most people who call me have a letter in their hand and a date on it. Send me a photograph of both before we meet and we will use the session to decide what to do, not to work out what happened.',
       'Deposits that were never protected, possession notices, mould the landlord calls "lifestyle", service charges, a neighbour’s extension on your side of the line: I have had all of these this year. In an hour I can tell you where you stand, what the next step is, and whether you need a solicitor for it at all.',
-      'I cover England and Wales. For Scotland and Northern Ireland I point you to somebody who does.',
+      'I cover England and Wales. For Scotland and Northern Ireland I point you to someone who does.',
     ],
     experience:
       'Solicitor since 2011. Eight years at a law centre in Liverpool with a duty desk at the county court, then head of housing at a high street firm.',
@@ -185,7 +185,7 @@ export const legal: DemoProfessional[] = [
     email: 'margaret.ellison@parlour.test',
     headline: 'Wills, probate and lasting powers of attorney',
     bio: [
-      'Nobody enjoys arranging this, and nearly everyone feels lighter afterwards. I help people make wills that do what they mean, set up lasting powers of attorney while it is still simple, and deal with an estate after a death.',
+      'No one enjoys arranging this, and nearly everyone feels lighter afterwards. I help people make wills that do what they mean, set up lasting powers of attorney while it is still simple, and deal with an estate after a death.',
       'If you are an executor, we go through the forms together on screen: what needs to be valued, whether there is inheritance tax, which accounts to close first and which not to touch. Second marriages, step-children, a house shared with a sibling and a business in the family are the cases where a will from a stationer’s goes wrong, and I am happy to look at one that worries you.',
     ],
     experience:
@@ -217,7 +217,7 @@ export const legal: DemoProfessional[] = [
       },
       {
         rating: 5,
-        text: 'Asked one question about my step-daughter that would have cost the family dearly had nobody asked it.',
+        text: 'Asked one question about my step-daughter that would have cost the family dearly had no one asked it.',
       },
       {
         rating: 4,

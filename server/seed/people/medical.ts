@@ -71,7 +71,7 @@ export const medical: DemoProfessional[] = [
     bio: [
       'I run a skin clinic in Leeds and see people from all over the country by video. Acne, rosacea, eczema, psoriasis and hair loss can be judged well from good photographs and a careful history; I send instructions for the photographs when you book.',
       'I treat a lot of skin of colour, where redness does not look red and textbooks have been little help. For acne I offer the full range, including isotretinoin where blood tests can be arranged near you.',
-      'A changing mole is different. I will look at your pictures and tell you how soon it must be seen through a dermatoscope, and by whom. I do not give an all-clear for a mole by video, and nobody should.',
+      'A changing mole is different. I will look at your pictures and tell you how soon it must be seen through a dermatoscope, and by whom. I do not give an all-clear for a mole by video, and no one should.',
     ],
     experience:
       'Consultant dermatologist in Leeds since 2016, with a special interest in acne and pigmentary disorders. Author of two chapters on skin of colour in a handbook for trainees.',
@@ -103,7 +103,7 @@ export const medical: DemoProfessional[] = [
       },
       {
         rating: 5,
-        text: 'Finally somebody who knows what eczema looks like on brown skin. She explained the dark patches and what to expect, month by month.',
+        text: 'Finally someone who knows what eczema looks like on brown skin. She explained the dark patches and what to expect, month by month.',
       },
       {
         rating: 4,
@@ -165,7 +165,7 @@ export const medical: DemoProfessional[] = [
       },
       {
         rating: 4,
-        text: 'Useful on constipation, with exact doses written down. I wish somebody had told us this a year ago.',
+        text: 'Useful on constipation, with exact doses written down. I wish someone had told us this a year ago.',
       },
       {
         rating: 5,
@@ -226,7 +226,7 @@ export const medical: DemoProfessional[] = [
       },
       {
         rating: 5,
-        text: 'She asked about my bones. Nobody had. The scan showed osteopenia and now something is being done about it.',
+        text: 'She asked about my bones. No one had. The scan showed osteopenia and now something is being done about it.',
       },
       {
         rating: 4,

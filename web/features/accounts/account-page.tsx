@@ -54,7 +54,7 @@ function Assurances({ hasSample }: { hasSample: boolean }) {
         {hasSample && (
           <Card className="max-w-[26em]">
             <p className="mb-3.5 font-[600] text-small">
-              What an hour at {pounds(SAMPLE_RATE_MINOR, 'short')} comes to
+              What an hour at {pounds(SAMPLE_RATE_MINOR, 'short')} costs
             </p>
             <Breakdown
               lines={[
@@ -90,11 +90,11 @@ const ASSURANCES = [
   {
     icon: ShieldCheck,
     title: 'Identity verified',
-    text: 'Nobody takes bookings here before their identity has been checked.',
+    text: 'No one takes bookings here until their identity has been checked.',
   },
   {
     icon: CalendarX2,
     title: 'Plans change',
-    text: `Cancel free of charge up to ${FREE_CANCELLATION_HOURS} hours before. If the professional cancels, you get everything back.`,
+    text: `Cancel free of charge up to ${FREE_CANCELLATION_HOURS} hours before. If the professional cancels, you get a full refund.`,
   },
 ]

@@ -47,7 +47,7 @@ export function AccountData({ person }: { person: User }) {
       </a>
       <hr className="my-6 border-line" />
       <p className="mb-3">
-        You can delete your account. For {ERASURE_DAYS} days you can still come back; then it is
+        You can delete your account. For {ERASURE_DAYS} days you can change your mind; then it is
         erased.
       </p>
       <Button variant="quiet" className="text-bad!" onClick={() => setIsOpen(true)}>
@@ -85,7 +85,7 @@ function DeleteForm({ person, onClose }: { person: User; onClose: () => void }) 
       <ul className="flex list-disc flex-col gap-2 pl-5">
         <li>You are signed out everywhere, at once.</li>
         {person.role === 'PROFESSIONAL' && (
-          <li>Your profile is hidden, and nobody can book you any more.</li>
+          <li>Your profile is hidden, and no one can book you.</li>
         )}
         {owedMinor > 0 && (
           <li>
@@ -95,11 +95,11 @@ function DeleteForm({ person, onClose }: { person: User; onClose: () => void }) 
         )}
         <li>
           For {ERASURE_DAYS} days you can sign in again and keep your account. After that it can’t
-          be brought back.
+          be restored.
         </li>
         <li>
           Your name, address, photo, messages and shared notes are erased. Bookings and payments,
-          which tax law makes us keep, and reviews stay, but no longer lead to you.
+          which tax law makes us keep, and reviews stay, but are no longer linked to you.
         </li>
       </ul>
       {hasPassword && (

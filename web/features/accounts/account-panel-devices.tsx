@@ -21,7 +21,7 @@ export function AccountDevices() {
   return (
     <AccountSection
       title="Signed-in devices"
-      note="If you do not know one of them, sign it out and change your password."
+      note="If you don’t recognise one of them, sign it out and change your password."
     >
       {error && !data && (
         <p className="flex flex-wrap items-center gap-3 text-bad">

@@ -24,7 +24,7 @@ export function AccountEmail({ person }: { person: User }) {
   const [isOpen, setIsOpen] = useState(false)
   const place = useFocusInside<HTMLDivElement>(isOpen)
   return (
-    <AccountSection title="Email" note="You sign in with it, and our emails go there.">
+    <AccountSection title="Email" note="You sign in with it, and we email you there.">
       <dl className="flex flex-col gap-3">
         <div>
           <dt className="text-ink-2 text-small">Email</dt>
@@ -73,15 +73,15 @@ function TakeBack() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => sendTakeEmailBack(client),
     onSuccess: () =>
-      toast({ title: 'Change Taken Back', description: 'Your email address stays as it is.' }),
+      toast({ title: 'Change Cancelled', description: 'Your email address stays as it is.' }),
   })
   return (
     <>
       <Button variant="quiet" size="s" pending={isPending} onClick={() => mutate()}>
-        Take This Change Back
+        Cancel This Change
       </Button>
       <p role="status" className="mt-2 text-small empty:absolute">
-        {error && errorMessage(error, 'The change could not be taken back')}
+        {error && errorMessage(error, 'The change could not be cancelled')}
       </p>
     </>
   )
@@ -98,7 +98,7 @@ function EmailForm({ hasPassword, current, onClose }: EmailFormProps) {
         ...(hasPassword && password === '' && { password: 'Please fill in your password' }),
       }
       if (Object.keys(empty).length > 0) return empty
-      if (email.trim().toLowerCase() === current) return { email: 'This is your address already' }
+      if (email.trim().toLowerCase() === current) return { email: 'This is already your address' }
       try {
         await sendNewEmail({ email, ...(hasPassword && { password }) })
         await client.invalidateQueries({ queryKey: accountQuery.queryKey })
@@ -108,7 +108,7 @@ function EmailForm({ hasPassword, current, onClose }: EmailFormProps) {
         if (!(error instanceof ApiError) || error.status !== 400) return { form: sentence }
         return error.fields.some(({ path }) => path === 'password')
           ? { password: sentence }
-          : { email: 'Please give a whole address, such as name@example.org' }
+          : { email: 'Please enter a full address, such as name@example.org' }
       }
     },
   )
@@ -123,7 +123,7 @@ function EmailForm({ hasPassword, current, onClose }: EmailFormProps) {
         </Field>
       )}
       <p className="text-ink-2 text-small">
-        We email a link to the new address, and tell {current} about the change.
+        We’ll email a link to the new address and let {current} know.
       </p>
       <div className="flex flex-wrap items-start gap-3">
         <FormFooter pending={pending} slow={slow} error={errors.form}>

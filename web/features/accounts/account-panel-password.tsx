@@ -27,7 +27,7 @@ export function AccountPassword({ person }: { person: User }) {
   const place = useFocusInside<HTMLDivElement>(isOpen)
   const providers = account?.signInProviders.map((name) => PROVIDER_NAMES[name]) ?? []
   return (
-    <AccountSection title="Password" note="A new one signs out every other device.">
+    <AccountSection title="Password" note="Changing it signs you out on other devices.">
       {providers.length > 0 && (
         <p className="mb-4">You can also sign in with {providers.join(' and ')}.</p>
       )}

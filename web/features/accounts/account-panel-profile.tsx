@@ -40,7 +40,7 @@ export function AccountProfile({ person }: { person: User }) {
   }
 
   return (
-    <AccountSection title="About you" note="Who you meet sees your name and photo.">
+    <AccountSection title="About you" note="People you meet see your name and photo.">
       <div className="flex flex-col gap-6">
         {person.role === 'CLIENT' && (
           <AvatarField name={person.name} value={person.avatar} onChange={choosePhoto} />
@@ -51,7 +51,7 @@ export function AccountProfile({ person }: { person: User }) {
             error={errors.name}
             hint={
               person.role === 'PROFESSIONAL'
-                ? '‘Identity verified’ belongs to the name on your document: a new name needs a new check first.'
+                ? '‘Identity verified’ goes with the name on your document: a new name needs a new check first.'
                 : undefined
             }
           >
@@ -65,7 +65,7 @@ export function AccountProfile({ person }: { person: User }) {
               />
             )}
           </Field>
-          <Field label="Time zone" hint="We show times in it, on pages and in emails.">
+          <Field label="Time zone" hint="We use it for times on pages and in emails.">
             {(control) => <ZoneSelect {...control} value={timeZone} onChange={setTimeZone} />}
           </Field>
           <div className="flex">

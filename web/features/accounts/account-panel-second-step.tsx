@@ -236,7 +236,7 @@ function ConfirmDialog({ confirming, isLast, onClose, onCodes }: ConfirmDialogPr
       await client.invalidateQueries({ queryKey: accountQuery.queryKey })
     },
     onSuccess: onClose,
-    onError: toastError('That did not work'),
+    onError: toastError('That didn’t work'),
   })
   return (
     <Dialog

@@ -33,7 +33,7 @@ export default function AuthenticatorDialog({ onClose, onDone }: AuthenticatorDi
     >
       {error ? (
         <p className="flex flex-wrap items-center gap-3 text-bad">
-          {errorMessage(error, 'That did not work')}
+          {errorMessage(error, 'That didn’t work')}
           <Button variant="quiet" size="s" onClick={() => refetch()}>
             Try Again
           </Button>
@@ -89,7 +89,7 @@ function FirstCode({ onDone }: Pick<AuthenticatorDialogProps, 'onDone'>) {
       onDone(await sendFirstCode(client, code.trim()))
     } catch (error) {
       const isField = error instanceof ApiError && error.status === 400
-      return { [isField ? 'code' : 'form']: errorMessage(error, 'That did not work') }
+      return { [isField ? 'code' : 'form']: errorMessage(error, 'That didn’t work') }
     }
   })
   return (

@@ -8,8 +8,8 @@ export function EmailNotice() {
   if (!person || person.emailVerified) return null
   return (
     <Alert title="Please confirm your email" action={<ResendVerification />}>
-      We have emailed a link to <strong className="wrap-anywhere">{person.email}</strong>. Open it,
-      so that news about your sessions is sure to reach you.
+      We have emailed a link to <strong className="wrap-anywhere">{person.email}</strong>. Open it
+      so you don’t miss anything about your sessions.
     </Alert>
   )
 }

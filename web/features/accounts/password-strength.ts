@@ -33,7 +33,7 @@ export function strengthOf(password: string, { owner, isCommon }: About): Streng
 }
 
 const REFUSED: Record<Exclude<PasswordProblem, 'short'>, string> = {
-  common: 'This is one of the 3,000 most used passwords.',
+  common: 'This is one of the 3,000 most common passwords.',
   'own-email': 'This is your email address, or a part of it.',
   'own-name': 'This is your name, or a part of it.',
   brand: 'This is our own name.',

@@ -29,7 +29,7 @@ export default function ProofDialog({ onDone }: ProofDialogProps) {
     <Dialog
       open
       onOpenChange={() => onDone(false)}
-      title="Confirm that it is you"
+      title="Confirm it’s you"
       description={`This protects your account. We won’t ask again for ${PROOF_MINUTES} minutes.`}
     >
       {error && !account ? (
@@ -81,7 +81,7 @@ function ByPasskey({ isOnly, onDone }: ProofDialogProps & { isOnly: boolean }) {
       onDone(true)
     } catch (error) {
       setPending(false)
-      setError(passkeyErrorMessage(error, 'That did not work'))
+      setError(passkeyErrorMessage(error, 'That didn’t work'))
       if (!(error instanceof PasskeyCancelled || error instanceof ApiError)) throw error
     }
   }
@@ -110,7 +110,7 @@ function ProofForm({ way, onDone }: ProofDialogProps & { way: 'password' | 'code
       onDone(true)
     } catch (error) {
       const isField = error instanceof ApiError && error.status === 400
-      return { [isField ? way : 'form']: errorMessage(error, 'That did not work') }
+      return { [isField ? way : 'form']: errorMessage(error, 'That didn’t work') }
     }
   })
   return (
@@ -142,7 +142,7 @@ function AtProvider({ providers }: { providers: Account['signInProviders'] }) {
   return (
     <>
       <p className="text-ink-2">
-        Your account has no password. Sign in again, and then come back to this.
+        Your account has no password. Sign in again, then return to this.
       </p>
       {providers.map((provider) => (
         <a

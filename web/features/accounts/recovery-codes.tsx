@@ -40,7 +40,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
         </a>
       </div>
       <p className="mt-4 text-ink-2 text-small">
-        Keep them apart from your password: in a password manager, or on paper at home.
+        Keep them somewhere safe: in a password manager, or on paper at home.
       </p>
     </Dialog>
   )

@@ -21,7 +21,7 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
       onClose()
     } catch (error) {
       const isField = error instanceof ApiError && error.status === 400
-      return { [isField ? 'name' : 'form']: errorMessage(error, 'That did not work') }
+      return { [isField ? 'name' : 'form']: errorMessage(error, 'That didn’t work') }
     }
   })
   return (

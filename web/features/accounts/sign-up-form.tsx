@@ -99,7 +99,7 @@ export function SignUpForm({ next, offered, onSignUp }: SignUpFormProps) {
           <Link to={paths.terms()} className={LINK}>
             Terms of Service
           </Link>
-          . How we treat your data is in the{' '}
+          . How we use your data is in the{' '}
           <Link to={paths.privacy()} className={LINK}>
             Privacy Policy
           </Link>
@@ -119,8 +119,9 @@ const ACCOUNT_TYPES = [
 ] as const
 
 const WHAT_FOR: Record<Role, string> = {
-  CLIENT: 'You book sessions. An account stays of one type.',
-  PROFESSIONAL: 'You offer sessions, once your identity is verified. An account stays of one type.',
+  CLIENT: 'For booking sessions. You can’t change this later.',
+  PROFESSIONAL:
+    'For offering sessions, once your identity is verified. You can’t change this later.',
 }
 
 /** Checks in advance what else the server would reject. */

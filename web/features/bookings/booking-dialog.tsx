@@ -132,8 +132,8 @@ function BookingForm(props: BookingDialogProps) {
           {isClient && <NoteField name={professional.name} value={note} onChange={setNote} />}
           {mayBook ? (
             <p className="text-ink-2 text-small">
-              Your time is held for {HOLD_MINUTES} minutes while you pay; nothing is charged before.
-              If the professional cancels, you get everything back.
+              Your time is held for {HOLD_MINUTES} minutes while you pay; you are charged only when
+              you pay. If the professional cancels, you get a full refund.
             </p>
           ) : (
             <Alert title="Booking needs a client account">
@@ -207,8 +207,8 @@ function ConfirmEmailFirst({ email }: { email: string }) {
     <div ref={top} className="scroll-my-4">
       <Alert title="Please confirm your email address first" action={<ResendVerification />}>
         We have emailed a link to <strong className="wrap-anywhere">{email}</strong>. Open it on any
-        device and keep this page open: your booking then continues by itself. Until then we don’t
-        hold the time for you.
+        device and keep this page open: your booking then continues automatically. We can’t hold the
+        time until you do.
       </Alert>
     </div>
   )

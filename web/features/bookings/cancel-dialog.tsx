@@ -92,7 +92,7 @@ export default function CancelDialog({ session, isClient, open, onOpenChange }: 
         ) : quote.error ? (
           <Alert
             tone="bad"
-            title="What would come back could not be found out"
+            title="We couldn’t work out your refund"
             action={
               <Button size="s" variant="quiet" onClick={() => quote.refetch()}>
                 Try Again
@@ -129,14 +129,14 @@ export default function CancelDialog({ session, isClient, open, onOpenChange }: 
 }
 
 function moneyOf({ refundMinor }: CancellationQuote, session: Session, isClient: boolean): string {
-  if (isHold(session.status)) return 'The time is given up, and nothing is charged'
+  if (isHold(session.status)) return 'The time is released, and nothing is charged'
   const { totalMinor } = session
   if (isClient && refundMinor > 0 && refundMinor < totalMinor)
-    return `${pounds(refundMinor)} goes back to your card, and ${pounds(totalMinor - refundMinor)} pays for the part that has taken place`
+    return `${pounds(refundMinor)} is refunded to your card, and ${pounds(totalMinor - refundMinor)} pays for the part that has taken place`
   if (isClient)
     return refundMinor > 0
-      ? `${pounds(refundMinor)} goes back to your card`
-      : `You get no refund of the ${pounds(totalMinor)} you paid`
+      ? `${pounds(refundMinor)} is refunded to your card`
+      : `You won’t get a refund of the ${pounds(totalMinor)} you paid`
   return `Your client gets ${pounds(refundMinor)} back, and you earn nothing from it`
 }
 
@@ -145,6 +145,6 @@ function outcomeOf({ refund }: Session, isClient: boolean): string {
   const money = pounds(refund.amountMinor)
   const whose = isClient ? 'your card' : 'your client’s card'
   return refund.status === 'refunded'
-    ? `${money} has gone back to ${whose}.`
-    : `Refund on its way: ${money} goes back to ${whose}.`
+    ? `${money} has been refunded to ${whose}.`
+    : `Refund on its way: ${money} to ${whose}.`
 }

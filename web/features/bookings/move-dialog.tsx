@@ -89,11 +89,10 @@ export default function MoveDialog({ session, isClient, open, onOpenChange }: Ch
         <div className="flex flex-col gap-6">
           <TimePicker selection={selection} />
           <p className="text-ink-2 text-small">
-            The length stays {lengthMs / MINUTE_MS} minutes and the price {pounds(totalMinor)} in
-            all.
+            Still {lengthMs / MINUTE_MS} minutes, still {pounds(totalMinor)} in total.
             {isClient
-              ? ` ${other.name} is told at once.`
-              : ` ${other.name} is told at once, and may cancel for a full refund until it starts.`}
+              ? ` We’ll tell ${other.name} straight away.`
+              : ` We’ll tell ${other.name} straight away, and they can cancel for a full refund until it starts.`}
           </p>
           {asksForEarlyStart && (
             <p className="text-ink-2 text-small">

@@ -45,7 +45,7 @@ export function AnalyticsScreen() {
             {data ? <AnalyticsTable months={data.months} /> : <Skeleton className="h-60" />}
             <p className="mt-4 text-ink-2 text-small">
               A visit counts once your profile has been open for two seconds. We count visits
-              without cookies or addresses, so nobody can tell who came. Your own visits don’t
+              without cookies or addresses, so no one can tell who came. Your own visits don’t
               count. A returning client has booked you before.
             </p>
           </Card>

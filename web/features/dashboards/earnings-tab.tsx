@@ -70,7 +70,7 @@ export default function EarningsTab() {
             <Card>
               <EmptyState
                 title="No earnings in this time"
-                description="When a client pays for a session with you, its price stands here on the same day."
+                description="When a client pays for a session with you, its price appears here the same day."
               />
             </Card>
           ) : (

@@ -26,7 +26,7 @@ export function earnedThisMonth({ stats, lastMonth }: Dashboard): string {
   const [now, before] = [stats.monthlyEarnings, lastMonth.earningsByNow]
   if (before <= 0)
     return lastMonth.earnings > 0
-      ? `${pounds(lastMonth.earnings)} in all of last month`
+      ? `${pounds(lastMonth.earnings)} in the whole of last month`
       : `${hours(stats.hoursThisMonth)} of sessions held`
   const change = Math.round((100 * (now - before)) / before)
   if (change === 0) return 'As much as by this day last month'

@@ -110,7 +110,7 @@ function OfferDialog({ conversation, isOpen, onClose }: OfferDialogProps) {
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
       title="No Session Yet"
-      description={`You meet in a session, and ${participantName} books it. Send them the way:`}
+      description={`You meet in a session, which ${participantName} books. Send them your booking link:`}
       footer={
         <>
           <Button variant={canWrite ? 'quiet' : 'primary'} onClick={copy}>

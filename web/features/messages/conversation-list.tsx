@@ -78,7 +78,7 @@ export function ConversationList(props: ConversationListProps) {
         ) : (
           <p className="px-6 py-10 text-center text-ink-2 text-small">
             {begun?.length
-              ? 'No conversation fits this search'
+              ? 'No conversations match this search'
               : person.role === 'PROFESSIONAL'
                 ? 'When clients message you, conversations will appear here'
                 : 'Start a conversation with a professional to see it here'}

@@ -48,7 +48,7 @@ function State({ file: { name, bytes, share, attachment, problem } }: { file: Ch
     )
   if (attachment) return <span className="figures block text-ink-3 text-tiny">{sizeOf(bytes)}</span>
   if (!live && share === 0)
-    return <span className="block text-ink-3 text-tiny">Waits for the connection</span>
+    return <span className="block text-ink-3 text-tiny">Waiting for a connection</span>
   return (
     <progress
       aria-label={`Uploading ${name}`}

@@ -30,7 +30,7 @@ export function Bubble({ body, isOwn, files, note, menu }: BubbleProps) {
             )}
           >
             <span className="sr-only">{isOwn ? 'You: ' : ''}</span>
-            {body ? <LinkedText text={body} /> : <i>This file is no longer there</i>}
+            {body ? <LinkedText text={body} /> : <i>This file is no longer available</i>}
           </p>
         ) : (
           isOwn && <span className="sr-only">You:</span>

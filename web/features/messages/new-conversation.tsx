@@ -66,7 +66,7 @@ export function NewConversation({ person, onClose }: NewConversationProps) {
           met?.length === 0 && (
             <p className="px-3 py-4 text-ink-2 text-small">
               {words
-                ? 'No client of yours fits this search'
+                ? 'No clients match this search'
                 : 'You can write to people who have booked a session with you.'}
             </p>
           )

@@ -30,7 +30,7 @@ export function ReportDialog({ message, name, onClose }: ReportDialogProps) {
       open={message !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title="Report Message"
-      description={`Support reads it and answers you by email. ${name} is not told.`}
+      description={`Our support team reads it and replies by email. ${name} is not told.`}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
@@ -102,7 +102,7 @@ function ReportForm({ id, message, onPending, onClose }: ReportFormProps) {
           </label>
         ))}
       </fieldset>
-      <Field label="Anything support should know" hint="You may leave this out.">
+      <Field label="Anything our support team should know" hint="Optional.">
         {(control) => (
           <textarea
             {...control}

@@ -102,9 +102,8 @@ export function ThreadHeader({ person, conversation, offline }: ThreadHeaderProp
         }
       >
         <p>
-          Neither of you can send messages here until you take it back. What was written stays, and
-          so do sessions that are booked. {participantName} sees that messages can’t be sent, and
-          not why.
+          Neither of you can send messages here until you unblock it. Earlier messages and booked
+          sessions stay. {participantName} sees that messages can’t be sent, but not why.
         </p>
       </Dialog>
     </header>

@@ -19,7 +19,7 @@ export function ChallengeDialog({ open, totalMinor, onAnswer }: ChallengeDialogP
         if (!stays) onAnswer('fail')
       }}
       title="3-D Secure"
-      description="A simulated step: here your bank would ask whether it is you who pays."
+      description="A simulated step: this is where your bank would ask you to confirm the payment."
       footer={
         <>
           <Button variant="quiet" onClick={() => onAnswer('fail')}>

@@ -18,7 +18,7 @@ export function CheckoutClosed({ session }: { session: Session }) {
         title={cancelled ? 'This booking was cancelled' : 'The time to pay has run out'}
         description={
           cancelled
-            ? 'There is nothing to pay for any more.'
+            ? 'There is nothing left to pay.'
             : `The slot was held for you for ${HOLD_MINUTES} minutes and is free again. Nothing was charged.`
         }
         action={

@@ -37,6 +37,6 @@ export const SUCCESSFUL = {
 export const BEING_CONFIRMED = {
   title: 'Payment Received',
   description:
-    'Your payment is being confirmed. If the session can’t be given to you, you get all your money back.',
+    'Your payment is being confirmed. If the session can’t be given to you, you get a full refund.',
   announces: true,
 }

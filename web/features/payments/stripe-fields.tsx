@@ -95,7 +95,7 @@ export function StripeFields(props: StripeFieldsProps) {
         {isPaying ? 'Processing Payment...' : 'Complete Payment'}
       </Button>
       <p className="text-ink-2 text-small">
-        Stripe carries out the payment. Your card details go to them alone: we never see them.
+        Stripe processes the payment. Your card details go straight to them: we never see them.
       </p>
     </form>
   )

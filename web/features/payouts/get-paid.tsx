@@ -191,7 +191,7 @@ function Onboard({ label, isMain }: { label: string; isMain: boolean }) {
     onError: (error) =>
       toast({
         variant: 'destructive',
-        title: 'That did not work',
+        title: 'That didn’t work',
         description: errorMessage(error),
       }),
   })

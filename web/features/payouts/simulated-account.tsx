@@ -131,7 +131,7 @@ function useSimulation(id: string, refetch: SimulatedAccountProps['refetch']) {
     onError(error) {
       toast({
         variant: 'destructive',
-        title: 'That did not work',
+        title: 'That didn’t work',
         description: errorMessage(error),
       })
       return refetch()

@@ -61,7 +61,7 @@ export function ReplyForm({ review }: { review: Review }) {
       )}
       <Field
         label="Your reply"
-        hint="Everybody can read it, once and for good: it can’t be changed. Please leave out what identifies your client."
+        hint="Everyone can read it, and it can’t be changed later. Please leave out anything that identifies your client."
         error={isChecked ? problem : undefined}
         aside={
           <span className="figures text-ink-3 text-tiny">
@@ -101,7 +101,7 @@ function useSending(review: Review) {
     mutationFn: (text: string) =>
       send(reviewCalls.replyToReview, { params: { id: review.id }, body: { text } }),
     onSuccess() {
-      toast({ title: 'Reply Sent', description: 'It stands under the review now.' })
+      toast({ title: 'Reply Sent', description: 'It now appears under the review.' })
       return askAgain()
     },
     onError(error) {

@@ -64,7 +64,7 @@ export function ReviewForm({ session, draft, onDraft, onSent }: ReviewFormProps)
       />
       <Field
         label="Your review"
-        hint="Everybody can read it on the profile, without your name. Please leave out what identifies you or others."
+        hint="Everyone can read it on the profile, without your name. Please leave out anything that identifies you or others."
         error={shown.text}
         aside={<Counter length={draft.text.trim().length} />}
       >
@@ -106,7 +106,7 @@ function useSending(session: Session, onSent: () => void) {
       onSent()
       toast({
         title: 'Review Sent',
-        description: `Thank you. It is on the profile of ${session.professional.name} now.`,
+        description: `Thank you. It is now on ${session.professional.name}’s profile.`,
       })
     },
     onError(error) {

@@ -42,7 +42,7 @@ function UnsentDraft({ draft, onDiscard }: { draft: Draft; onDiscard: () => void
   return (
     <div role="status" className="mt-5 rounded-m bg-warn-soft px-4 py-3.5">
       <p className="font-[600] text-small text-warn">
-        This review came from another window. What you had written here was not sent:
+        You sent this review from another window. What you wrote here was not sent:
       </p>
       <p className="wrap-anywhere mt-2 whitespace-pre-line">{draft.text}</p>
       <Button variant="quiet" size="s" onClick={onDiscard} className="mt-3">

@@ -76,7 +76,7 @@ export function Booked({ session, person, now }: BookedProps) {
             <span suppressHydrationWarning>
               <b className="font-[600]">{freeCancellation(freeUntil, session, now, zone)}.</b>{' '}
               <span className="text-ink-2">
-                If {professional.name} cancels, you always get everything back.
+                If {professional.name} cancels, you always get a full refund.
               </span>
             </span>
           </p>

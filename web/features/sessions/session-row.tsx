@@ -73,7 +73,7 @@ const refundOf = ({ amountMinor, status }: NonNullable<Session['refund']>) =>
   status === 'refunded' ? `${pounds(amountMinor)} refunded` : `Refund on its way`
 
 const moneyOf = ({ totalMinor, priceMinor }: Session, isClient: boolean) =>
-  isClient ? `${pounds(totalMinor)} in all` : `${pounds(priceMinor)} for you`
+  isClient ? `${pounds(totalMinor)} in total` : `${pounds(priceMinor)} for you`
 
 function When({ session: { startsAt, endsAt } }: { session: Session }) {
   const zone = useTimeZone()

@@ -34,7 +34,7 @@ export function SessionStage(props: SessionStageProps) {
       <Stage icon={<Hourglass />} title="Confirming Your Payment">
         <p role="status" className="max-w-[46ch]">
           It takes a moment until it is confirmed to us. If the session can’t be given to you, you
-          get all your money back.
+          get a full refund.
         </p>
         {state === 'unpaid' && (
           <Link to={paths.checkout(session.id)} className={buttonStyle({ variant: 'quiet' })}>
@@ -59,7 +59,7 @@ export function SessionStage(props: SessionStageProps) {
       return (
         <Stage icon={<Video />} title="Session is Live" isLive>
           <p suppressHydrationWarning>
-            It goes on until {clock(endsAt)}. Your browser will ask for your camera and microphone.
+            It ends at {clock(endsAt)}. Your browser will ask for your camera and microphone.
           </p>
           <Button size="l" onClick={onJoin}>
             Join Session
@@ -139,9 +139,9 @@ function refundOf({ amountMinor, status }: NonNullable<Session['refund']>, isCli
   const money = pounds(amountMinor)
   switch (status) {
     case 'on-its-way':
-      return `Refund on its way: ${money} goes back to ${whose}.`
+      return `Refund on its way: ${money} to ${whose}.`
     case 'refunded':
-      return `${money} has gone back to ${whose}. Banks show it within five to ten days.`
+      return `${money} has been refunded to ${whose}. Banks show it within five to ten days.`
     case 'failed':
       return `The refund of ${money} was refused by the card’s bank. Our support settles it with you.`
   }

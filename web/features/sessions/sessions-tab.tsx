@@ -121,7 +121,7 @@ const EMPTY: Record<SessionsShown, Record<User['role'], { title: string; descrip
   upcoming: {
     CLIENT: {
       title: 'No upcoming sessions',
-      description: 'When you book a session, it stands here until it is over.',
+      description: 'Sessions you book will appear here.',
     },
     PROFESSIONAL: {
       title: 'No upcoming sessions',

@@ -38,8 +38,8 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'how-to-find',
         question: 'How do I find someone who can help me?',
         answer: [
-          `Type what you need into the search box on the home page or on [Browse Professionals](${paths.browse()}), in a word or two: ‘anxiety’, ‘GCSE maths’, ‘tenancy’. A small spelling mistake does no harm.`,
-          'You can narrow the list by category, price for an hour, language, rating and when people are free, and sort it. The address of the page holds your choice, so you can save it or send it to someone.',
+          `Type what you need into the search box on the home page or on [Browse Professionals](${paths.browse()}), in a word or two: ‘anxiety’, ‘GCSE maths’, ‘tenancy’. Small spelling mistakes don’t matter.`,
+          'You can filter the list by category, hourly price, language, rating and availability, and sort it. The page’s address keeps your choices, so you can bookmark it or share it.',
         ],
         words: 'search browse filter category therapist tutor lawyer solicitor doctor coach',
       },
@@ -47,8 +47,8 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'identity-verified',
         question: 'What does ‘Identity verified’ mean?',
         answer: [
-          `${WHAT_IS_VERIFIED} This happens before anyone can book them. The badge belongs to that name: if they change it, they have to be checked again.`,
-          `Qualifications on a profile are what the professional states. For work that the law regulates, look the person up in the public register; [how to check credentials](${paths.resources()}#checking-credentials) says where.`,
+          `${WHAT_IS_VERIFIED} This happens before anyone can book them. The badge goes with that name: if they change it, they have to be checked again.`,
+          `Qualifications on a profile are the professional’s own statement. For work that the law regulates, look them up in the public register; [how to check credentials](${paths.resources()}#checking-credentials) says where.`,
         ],
         words: 'badge verified checked trust qualified fake scam background',
       },
@@ -56,7 +56,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'check-qualifications',
         question: 'How do I check that someone is qualified?',
         answer: [
-          `Ask for their registration number and look it up in the register yourself. Doctors are in the General Medical Council’s register, solicitors in the Solicitors Regulation Authority’s; [our guide](${paths.resources()}#checking-credentials) names these and others with their addresses.`,
+          `Ask for their registration number and look it up in the register yourself. Doctors are in the General Medical Council’s register, solicitors in the Solicitors Regulation Authority’s; [our guide](${paths.resources()}#checking-credentials) lists these and others, with links.`,
           'A headline here can use a title that the law protects, such as ‘solicitor’, only if the profile gives a number from its register. We check the format of the number, but do not look it up.',
           'Titles such as ‘coach’, ‘tutor’ and ‘counsellor’ are not protected by law in the United Kingdom: anyone may use them. With those, ask what training, supervision and insurance they have.',
         ],
@@ -73,9 +73,9 @@ export const forClients: readonly QuestionGroup[] = [
       },
       {
         id: 'save',
-        question: 'How do I keep a professional for later?',
+        question: 'How do I save a professional for later?',
         answer: [
-          'Press the heart on their card or profile while you are signed in as a client. You find everybody you have saved on your dashboard.',
+          'Tap the heart on their card or profile while you are signed in as a client. Everyone you have saved is on your dashboard.',
         ],
         words: 'save saved favourite favorite heart bookmark like later list',
       },
@@ -83,8 +83,8 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'message-first',
         question: 'Can I write to a professional before I book?',
         answer: [
-          'Yes. Press ‘Message First’ on their profile; you need a client account. Your conversations are on your dashboard, under Messages.',
-          'What you write while your connection is down is sent as soon as it is back, in the same order.',
+          'Yes. Choose ‘Message First’ on their profile; you need a client account. Your conversations are on your dashboard, under Messages.',
+          'Anything you write while you are offline is sent as soon as you are back online, in the same order.',
         ],
         words: 'message write chat contact ask question conversation talk before booking',
       },
@@ -93,16 +93,16 @@ export const forClients: readonly QuestionGroup[] = [
         question: 'Can I send pictures and documents?',
         answer: [
           'Yes: pictures, PDF, Word (.docx), OpenDocument (.odt) and text files of up to 10 MB each, at most ten with a message. Choose the paper clip, paste them, or drop them on the conversation. Only the two of you can open them.',
-          'Of a picture we keep what is to be seen. Where and when it was taken, which cameras write into it, does not come along.',
+          'We remove the hidden details that cameras add to photos, such as where and when they were taken.',
         ],
         words: 'attach attachment upload file photo image picture pdf document send paper clip',
       },
       {
         id: 'report-or-block',
-        question: 'What can I do about messages that are not all right?',
+        question: 'What can I do about abusive or unwanted messages?',
         answer: [
-          'Open the menu beside the message and choose ‘Report Message’. Support reads it and answers you by email; who wrote it is not told.',
-          'If you want no more messages, open the menu at the top of the conversation and choose ‘Block’. Then neither of you can write there until you take it back. They see that messages can’t be sent, and not why. Sessions that are booked stay booked.',
+          'Open the menu beside the message and choose ‘Report Message’. Our support team reads it and replies by email. The person who wrote it is not told.',
+          'To stop all messages, open the menu at the top of the conversation and choose ‘Block’. Neither of you can then write there until you unblock it. They see that messages can’t be sent, but not why. Booked sessions are not affected.',
         ],
         words: 'report block abuse harassment spam scam unwanted stop safe safety rude threatening',
       },
@@ -110,8 +110,8 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'not-bookable',
         question: 'Why can’t I book a certain professional?',
         answer: [
-          'If the profile says ‘Verification Pending’, the identity check is not finished, and until then nobody can book them.',
-          'If there are no free times, everything they offer is taken or too close. Times are offered up to the number of days ahead that each professional has chosen.',
+          'If the profile says ‘Verification Pending’, the identity check is not finished, and until it is, no one can book them.',
+          'If there are no free times, they are fully booked or the remaining times are too soon. Each professional chooses how far ahead they take bookings.',
         ],
         words: 'pending busy unavailable no slots full disabled',
       },
@@ -125,17 +125,17 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'how-to-book',
         question: 'How do I book a session?',
         answer: [
-          'Open a profile, press ‘Book Session Now’, choose a day, a length and a free time, and continue to the payment. You need a client account, which takes a minute.',
-          'When the payment has gone through, the session is yours and stands on your dashboard. Its video room opens on the session’s own page: there is nothing to install.',
+          'Open a profile, choose ‘Book Session Now’, pick a length, a day and a time, and continue to payment. You need a client account, which takes a minute.',
+          'Once your payment has gone through, the session is yours and appears on your dashboard. You meet on the session’s own page: there is nothing to install.',
         ],
         words: 'book reserve appointment schedule make',
       },
       {
         id: 'hold',
-        question: 'How long is a time kept for me while I pay?',
+        question: 'How long is a time held for me while I pay?',
         answer: [
-          `${HOLD_MINUTES} minutes. The checkout shows until when. If the payment has not arrived by then, the time is free for others again and nothing is charged.`,
-          `You can hold one time with each professional and ${USUAL_HOLDS.ofClient} at once in all, and leave at most ${USUAL_HOLDS.unpaidOfDay} a day unpaid. Until you confirm your email address, you can hold only one; at busy times we may ask you to confirm it first.`,
+          `${HOLD_MINUTES} minutes. The checkout counts down. If you have not paid by then, the time becomes available to others again and you are not charged.`,
+          `You can hold one time with each professional and ${USUAL_HOLDS.ofClient} in total, and leave at most ${USUAL_HOLDS.unpaidOfDay} a day unpaid. Until you confirm your email address, you can hold only one; at busy times we may ask you to confirm it first.`,
         ],
         words: 'held hold expired ran out timer countdown minutes reserve',
       },
@@ -143,33 +143,33 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'lengths',
         question: 'How long can a session be?',
         answer: [
-          `${lengths} minutes. The price follows the length: half an hour costs half of the hourly rate, plus fee and VAT in the same proportion.`,
+          `${lengths} minutes. The price depends on the length: half an hour costs half the hourly rate, plus the fee and VAT on it.`,
         ],
         words: 'duration length minutes hour half long short',
       },
       {
         id: 'time-zones',
-        question: 'In which time zone are the times?',
+        question: 'Which time zone are times shown in?',
         answer: [
-          'In yours: the one of your account, or, while you are not signed in, the one of your browser. The name of the zone stands beside the times. The professional sees the same session on their own clock, and changes to and from summer time are taken care of.',
+          'Yours: the one in your account, or your browser’s if you are not signed in. The zone is named beside the times. The professional sees the session in their own time zone, and clock changes are taken into account.',
         ],
         words: 'timezone zone clock GMT BST abroad summer daylight',
       },
       {
         id: 'slot-gone',
-        question: 'It says that the time is no longer available. Why?',
+        question: 'Why does it say the time is no longer available?',
         answer: [
-          'Someone else took it between the moment you saw it and the moment you pressed the button. Two people can never get the same time; the first one has it. Choose another time and go on.',
+          'Someone else booked it after your page loaded. Two people can never book the same time: the first to confirm gets it. Please choose another time.',
         ],
         words: 'slot taken selected invalid selection gone conflict double',
       },
       {
         id: 'cancel',
-        question: 'How do I cancel, and what do I get back?',
+        question: 'How do I cancel, and how much will be refunded?',
         answer: [
-          `Up to ${FREE_CANCELLATION_HOURS} hours before the start you get back everything you paid, fee and VAT included. After that our own rules give no refund, because the professional has kept the time for you. If the professional cancels, you always get everything back.`,
-          `Consumers with the statutory right to cancel get more: within ${CANCELLATION_PERIOD_DAYS} days of booking you get everything back until the session starts, and once it has begun you pay only for the part that took place. The [Terms](${paths.terms()}#cancellation) say who has this right. The checkout, the session’s page and our emails say until when you can cancel for free.`,
-          `Press Cancel beside the session [in your list](${paths.sessions('CLIENT')}) or on its page. You see what comes back before you confirm, and that is what you get: on your card within five to ten days.`,
+          `Up to ${FREE_CANCELLATION_HOURS} hours before the start, you get a full refund, including the fee and VAT. After that our own rules give no refund, because the professional has kept the time for you. If the professional cancels, you always get a full refund.`,
+          `Consumers with the statutory right to cancel have more time: within ${CANCELLATION_PERIOD_DAYS} days of booking you get a full refund until the session starts, and once it has begun you pay only for the part that has taken place. The [Terms](${paths.terms()}#cancellation) say who has this right. The checkout, the session’s page and our emails give your deadline.`,
+          `Choose Cancel beside the session [in your list](${paths.sessions('CLIENT')}) or on its page. You see the exact refund before you confirm. It usually reaches your card within five to ten days.`,
           'If the professional has moved the session, you can cancel it for a full refund until it starts.',
         ],
         words:
@@ -179,16 +179,16 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'reschedule',
         question: 'Can I move a session to another time?',
         answer: [
-          `Yes: press Move beside the session [in your list](${paths.sessions('CLIENT')}) or on its page, and choose another free time. It keeps its length and its price, and both of you are told. You can do this for as long as cancelling is free.`,
+          `Yes: choose Move beside the session [in your list](${paths.sessions('CLIENT')}) or on its page, and choose another free time. The length and price stay the same, and both of you are told. You can do this as long as cancelling is free.`,
         ],
         words: 'reschedule rescheduling change move postpone another date later',
       },
       {
         id: 'reminders',
-        question: 'Am I reminded, and can I put a session into my calendar?',
+        question: 'Will I get a reminder, and can I add a session to my calendar?',
         answer: [
-          'We write to you when a session is booked, moved or cancelled, and again 24 hours and 1 hour before it starts. Our emails about a booking and its changes bring a calendar entry, which moves with the session and goes when it is cancelled.',
-          `You can also take the calendar file from the session’s page or [your list](${paths.sessions('CLIENT')}). The entry is marked as private: most calendars then show others only that you are busy.`,
+          'We email you when a session is booked, moved or cancelled, and again 24 hours and 1 hour before it starts. Our booking emails include a calendar entry, which is updated if the session moves and removed if it is cancelled.',
+          `You can also download the calendar file from the session’s page or [your list](${paths.sessions('CLIENT')}). The entry is marked as private: most calendars then show others only that you are busy.`,
         ],
         words:
           'reminder remind calendar ics outlook google apple entry mail confirmation invitation',
@@ -201,10 +201,10 @@ export const forClients: readonly QuestionGroup[] = [
     questions: [
       {
         id: 'price',
-        question: 'What does a session cost, all in?',
+        question: 'What does a session cost in total?',
         answer: [
           `The price of the session, a platform fee of ${FEE_PERCENT}%, and VAT of ${VAT_PERCENT}% on both. An hour at ${pounds(RATE, 'short')} is ${pounds(hour.priceMinor)} + ${pounds(hour.feeMinor)} fee + ${pounds(hour.vatMinor)} VAT = ${pounds(hour.totalMinor)}; half an hour is ${pounds(halfHour.totalMinor)}.`,
-          'The total stands beside every hourly price from the first screen on, and it is what you pay. Nothing is added at the end.',
+          'The total is shown with every price from the first screen, and it is what you pay. Nothing is added at the end.',
         ],
         words: 'price cost fee fees VAT tax total charge how much expensive pounds',
       },
@@ -212,8 +212,8 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'payment-methods',
         question: 'How can I pay?',
         answer: [
-          'By card, in pounds, when you book. If your bank asks for a confirmation (3-D Secure), you give it in the same window.',
-          'If the checkout says ‘This is a simulated checkout’, this site runs without a payment provider, and no money moves.',
+          'By card, in pounds, when you book. If your bank asks you to confirm the payment (3-D Secure), you do that without leaving the page.',
+          'If the checkout says ‘This is a simulated checkout’, this site has no payment provider and no money moves.',
         ],
         words: 'card pay payment credit debit visa mastercard 3-D secure method cash',
       },
@@ -221,7 +221,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'declined',
         question: 'My card was declined. What now?',
         answer: [
-          'Nothing was charged, and your time is still held until the minute that the checkout names. Check the number, the expiry date and the security code, try another card, or ask your bank: it knows the reason, we are not told.',
+          'You have not been charged, and your time is still held until the countdown at the checkout ends. Check the number, expiry date and security code, try another card, or ask your bank: it knows the reason, and we are not told.',
         ],
         words: 'declined failed payment error rejected card bank',
       },
@@ -229,8 +229,8 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'refund-time',
         question: 'When does a refund arrive?',
         answer: [
-          'We send your money back to the card you paid with as soon as it is decided. Banks usually take some working days to show it.',
-          `If you paid after the ${HOLD_MINUTES} minutes and your time had been taken by then, you get everything back without asking, and an email about it.`,
+          'We refund the card you paid with as soon as the refund is decided. Banks usually take five to ten days to show it.',
+          `If your payment arrived after the ${HOLD_MINUTES} minutes and someone else had booked the time, you get a full refund without asking, and an email about it.`,
         ],
         words: 'refund money back when arrive days late returned',
       },
@@ -238,7 +238,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'receipt',
         question: 'Where is my receipt?',
         answer: [
-          `On the session’s page under Session Details, and beside it [in your list](${paths.sessions('CLIENT')}), as a PDF with a number and the VAT of each line. After a refund the credit note is in the same places. Both stay as they were issued.`,
+          `On the session’s page under Session Details, and beside it [in your list](${paths.sessions('CLIENT')}), as a numbered PDF with the VAT on each line. After a refund, the credit note is in the same places. Neither changes once issued.`,
         ],
         words: 'receipt invoice bill vat pdf credit note document download expenses employer',
       },
@@ -246,8 +246,8 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'charged-no-booking',
         question: 'I paid, but I see no booking. What should I do?',
         answer: [
-          'Wait a minute and load your dashboard again: now and then a payment provider’s confirmation comes late, and we ask for it by ourselves every minute.',
-          `If it is still missing, [write to us](${paths.contact({ topic: 'payment' })}) with the day, the time and the professional. Do not pay a second time.`,
+          'Wait a minute and reload your dashboard: a payment provider’s confirmation can be late, and we check for it every minute.',
+          `If it is still missing, [write to us](${paths.contact({ topic: 'payment' })}) with the day, the time and the professional’s name. Please don’t pay again.`,
         ],
         words: 'charged twice double missing booking not confirmed paid lost',
       },
@@ -269,7 +269,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'join',
         question: 'How do I join my session?',
         answer: [
-          'Open it from your dashboard. From the start time on there is a button ‘Join Session’. Your browser then asks for the camera and the microphone: allow both.',
+          'Open it from your dashboard. At the start time, the ‘Join Session’ button appears. Your browser then asks to use your camera and microphone: allow both.',
         ],
         words: 'join enter start video call room link',
       },
@@ -278,25 +278,25 @@ export const forClients: readonly QuestionGroup[] = [
         question: 'What do I need for the video?',
         answer: [
           'A phone, tablet or computer with a current version of Chrome, Edge, Firefox or Safari, a camera and a microphone, and a steady connection. There is no app and nothing to install.',
-          `[Check your set-up](${paths.resources()}#technical-check) a few minutes before; it saves paid time.`,
+          `[Check your set-up](${paths.resources()}#technical-check) a few minutes beforehand, so you don’t lose time you have paid for.`,
         ],
         words: 'browser requirements system device phone app install camera wifi internet',
       },
       {
         id: 'no-picture',
-        question: 'The camera or microphone does not work. What can I do?',
+        question: 'My camera or microphone doesn’t work. What can I do?',
         answer: [
-          'Look at the sign beside the address in your browser and allow camera and microphone for this site, then load the page again. Close other programs that use the camera, such as another video call.',
-          'Without a camera you can still take part: the room works with sound alone, and says what is missing.',
+          'Open the icon beside the address in your browser, allow the camera and microphone for this site, then reload the page. Close other programs that use the camera, such as another video call.',
+          'You can still take part without a camera: the room works with sound alone.',
         ],
         words: 'camera microphone sound audio mute black screen permission blocked broken hear see',
       },
       {
         id: 'connection-lost',
-        question: 'What if the connection breaks off?',
+        question: 'What if I lose the connection?',
         answer: [
-          'Load the session’s page again and press ‘Join Session’; the room stays open for both of you until 30 minutes after the session ends. Moving nearer to the router or leaving a VPN often helps.',
-          `If the session could not take place for technical reasons, [tell us](${paths.contact({ topic: 'booking' })}) what happened.`,
+          'Reload the session’s page and choose ‘Join Session’; the room stays open for both of you until 30 minutes after the session ends. Moving closer to your router or turning off a VPN often helps.',
+          `If technical problems stopped the session from taking place, [tell us](${paths.contact({ topic: 'booking' })}) what happened.`,
         ],
         words: 'disconnected dropped lost connection error retry frozen lag slow',
       },
@@ -304,23 +304,23 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'recorded',
         question: 'Is my session recorded?',
         answer: [
-          'Not by itself. Only where the video room offers it can your professional start a recording; a mark then shows both of you that it is on, and the two of you find it on the page of your session for 30 days. Say so if you do not want that. Otherwise nothing of picture and sound is kept. Please do not record the other person by other means without their clear agreement.',
+          'Not automatically. Where the video room allows it, your professional can start a recording; a sign then shows both of you that it is on, and you can both watch it on the session’s page for 30 days. Say so if you don’t want to be recorded. Otherwise no video or sound is kept. Please don’t record the other person in any other way without their clear agreement.',
         ],
         words: 'record recording recorded privacy video saved stored private',
       },
       {
         id: 'notes',
-        question: 'Who can read the notes of a session?',
+        question: 'Who can read session notes?',
         answer: [
-          'The Shared Notes are for both of you: each can read and change them, before, during and after the session. What you write is saved by itself after a pause, and if both of you write at once, both texts are joined. A professional’s Private Notes are shown to nobody else here, and lie encrypted in our database.',
+          'Shared Notes are for both of you: you can each read and edit them before, during and after the session. They save automatically, and if you both write at once, both texts are kept. A professional’s Private Notes are shown to no one else here, and are encrypted in our database.',
         ],
         words: 'notes shared private write save record summary',
       },
       {
         id: 'no-show',
-        question: 'What if the professional does not come?',
+        question: 'What if the professional doesn’t turn up?',
         answer: [
-          `Stay for ten minutes, in case they are held up, then [write to us](${paths.contact({ topic: 'booking' })}) with the day and the time. ${NOBODY_CAME} ${ONCE_TOLD}`,
+          `Wait ten minutes in case they are running late, then [write to us](${paths.contact({ topic: 'booking' })}) with the day and the time. ${NOBODY_CAME} ${ONCE_TOLD}`,
         ],
         words: 'no show absent late missing did not turn up wait nobody',
       },
@@ -334,8 +334,8 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'leave-review',
         question: 'How do I leave a review?',
         answer: [
-          'Open the session’s page again once it is over: below it you can give one to five stars and say how it was. Each paid session can be reviewed once. Your name is not shown.',
-          `Beside the review you decide whether it may also be told as one of the [Success Stories](${paths.success()}). Without your agreement it is not, and you can take that back on the same page at any time.`,
+          'Once it is over, go back to the session’s page: at the bottom you can give one to five stars and say how it was. Each paid session can be reviewed once. Your name is not shown.',
+          `With the review, you decide whether it may also appear as one of the [Success Stories](${paths.success()}). It won’t without your agreement, and you can change your mind on the same page at any time.`,
         ],
         words: 'review rate rating stars feedback write leave success story consent',
       },
@@ -343,7 +343,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'book-again',
         question: 'How do I book the same professional again?',
         answer: [
-          'Press ‘Book Again’ on the page of a session that is over, or open their profile. You pay the rate that is shown there now.',
+          'Choose ‘Book Again’ on the page of a past session, or open their profile. You pay the price shown there now.',
         ],
         words: 'again repeat another follow-up next session rebook same',
       },
@@ -357,8 +357,8 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'forgot-password',
         question: 'I forgot my password. How do I get back in?',
         answer: [
-          `[Ask for a link](${paths.forgotPassword()}) with your email address. It works once and for ${RESET_LINK_MINUTES} minutes. Setting a new password signs you out everywhere.`,
-          'If no email comes, look in your spam folder, and check that it is the address you signed up with: we never say whether an address has an account.',
+          `[Ask for a link](${paths.forgotPassword()}) with your email address. It works once, within ${RESET_LINK_MINUTES} minutes. Setting a new password signs you out everywhere.`,
+          'If no email arrives, check your spam folder, and that it is the address you signed up with: we never say whether an address has an account.',
         ],
         words: 'password forgot reset locked out sign in login cannot',
       },
@@ -374,9 +374,9 @@ export const forClients: readonly QuestionGroup[] = [
       },
       {
         id: 'confirm-email',
-        question: 'The link to confirm my email address is too old. What now?',
+        question: 'The link to confirm my email address has expired. What now?',
         answer: [
-          `It works for ${CONFIRM_LINK_DAYS} days. You can use your account without it; setting a new password through the link that we email you confirms the address as well.`,
+          `The link works for ${CONFIRM_LINK_DAYS} days. You can use your account without it; setting a new password through a link we email you confirms the address as well.`,
         ],
         words: 'verify email confirm link expired old mail address',
       },
@@ -392,7 +392,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'password-rules',
         question: 'What makes a good password?',
         answer: [
-          `It has at least ${PASSWORD_MIN_LENGTH} characters and is not one of the most used ones. Longer is better: three or four words that have nothing to do with each other, used nowhere else, or one made by a password manager.`,
+          `At least ${PASSWORD_MIN_LENGTH} characters, and not one of the most common passwords. Longer is better: three or four unrelated words that you use nowhere else, or one made by a password manager.`,
         ],
         words: 'password rules strong secure characters length',
       },
@@ -400,7 +400,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'change-email',
         question: 'How do I change my email address?',
         answer: [
-          `On the [Account tab](${paths.account('CLIENT')}) of your dashboard, or for professionals at the foot of the [Profile tab](${paths.account('PROFESSIONAL')}). We email a link to the new address, which works for ${CONFIRM_LINK_DAYS} days, and tell the old address about the change. Nothing changes until you confirm the new address; that also signs out your other devices. Until then you can take the change back, in the same place or with the link in the email to the old address.`,
+          `On the [Account tab](${paths.account('CLIENT')}) of your dashboard, or for professionals at the foot of the [Profile tab](${paths.account('PROFESSIONAL')}). We email a link to the new address, which works for ${CONFIRM_LINK_DAYS} days, and tell the old address about the change. Nothing changes until you confirm the new address, which also signs out your other devices. Until then you can cancel the change, in the same place or with the link in the email to the old address.`,
         ],
         words: 'email address change new mail account login cancel take back not me',
       },
@@ -408,7 +408,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'devices',
         question: 'Is someone else signed in to my account?',
         answer: [
-          `The [Account tab](${paths.account('CLIENT')}) lists every device that is signed in, with when it was last used. Sign out what you do not know, then change your password, which signs out all others as well.`,
+          `The [Account tab](${paths.account('CLIENT')}) lists every device that is signed in, with when it was last used. Sign out any you don’t recognise, then change your password, which signs out all the others as well.`,
         ],
         words: 'devices hacked stolen phone sign out everywhere sessions security',
       },
@@ -416,8 +416,8 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'my-data',
         question: 'How do I see, change or erase what you hold about me?',
         answer: [
-          `All of it is in your account: on the [Account tab](${paths.account('CLIENT')}) of your dashboard, or for professionals at the foot of the [Profile tab](${paths.account('PROFESSIONAL')}). There you change name, photo, email address and password, download a file with everything about you, and delete the account.`,
-          `A deleted account waits ${ERASURE_DAYS} days in case you sign in and keep it; then it is erased. You can delete it only while it has no sessions to come, and we pay professionals what they have earned before we erase it. What the law makes us keep, such as records of payments, stays without your name; the [Privacy Policy](${paths.privacy()}) explains it. For anything else, [write to us](${paths.contact({ topic: 'privacy' })}).`,
+          `All of it is in your account: on the [Account tab](${paths.account('CLIENT')}) of your dashboard, or for professionals at the foot of the [Profile tab](${paths.account('PROFESSIONAL')}). There you can change your name, photo, email address and password, download a file with everything about you, and delete the account.`,
+          `A deleted account waits ${ERASURE_DAYS} days in case you sign in and keep it; then it is erased. You can delete it only when it has no upcoming sessions, and we pay professionals what they have earned before we erase it. What the law makes us keep, such as payment records, is kept without your name; the [Privacy Policy](${paths.privacy()}) explains this. For anything else, [write to us](${paths.contact({ topic: 'privacy' })}).`,
         ],
         words: 'data privacy GDPR delete account close erase export copy change email name',
       },
@@ -425,7 +425,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'complain',
         question: 'How do I complain or report someone?',
         answer: [
-          `[Write to us](${paths.contact({ topic: 'complaint' })}) and say who, when and what. If someone is in danger, call [999](tel:999) first. [Trust & Safety](${paths.safety()}) says what we do with a report.`,
+          `[Write to us](${paths.contact({ topic: 'complaint' })}) and tell us who was involved, when, and what happened. If someone is in danger, call [999](tel:999) first. [Trust & Safety](${paths.safety()}) says what we do with a report.`,
         ],
         words: 'complaint report abuse harassment unsafe behaviour safety concern scam',
       },

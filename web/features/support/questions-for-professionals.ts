@@ -18,7 +18,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         id: 'become-a-professional',
         question: 'How do I offer sessions?',
         answer: [
-          `[Create an account](${paths.login(paths.dashboard())}) of the type ‘Professional’. That gives you a profile of your own and a dashboard. Clients find you once you have a headline, a text about yourself, a category and a price; they can book you once your identity is verified and you have set your hours. Profile Completion on your dashboard lists what is missing.`,
+          `[Create an account](${paths.login(paths.dashboard())}) of the type ‘Professional’. You get a profile and a dashboard. Clients find you once you have a headline, a text about yourself, a category and a price; they can book you once your identity is verified and you have set your hours. Profile Completion on your dashboard lists what is missing.`,
         ],
         words: 'join become professional sign up offer sell teach provider start',
       },
@@ -26,7 +26,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         id: 'both-roles',
         question: 'Can I be a client and a professional with one account?',
         answer: [
-          'No. An account is one or the other, for good. If you want to do both, use two accounts with two email addresses.',
+          'No. An account is one or the other, and can’t be changed. If you want to do both, use two accounts with two email addresses.',
         ],
         words: 'both roles two accounts switch change type client professional',
       },
@@ -35,7 +35,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         question: 'Why do I have to prove who I am?',
         answer: [
           'Because clients let you into their homes by video and pay before they meet you. Only professionals whose identity is verified can be booked; until then your profile shows ‘Verification Pending’.',
-          'The badge says who you are, not what you are qualified for, and we say so on every profile. It belongs to the name on your document: if you change your name here, you lose the badge until we have checked the new one. Capitals, accents, order and middle names make no difference, but ‘Dr’ needs a qualification, such as a doctorate.',
+          'The badge says who you are, not what you are qualified for, and we say so on every profile. It goes with the name on your document: if you change your name here, you lose the badge until we have checked the new one. Capitals, accents, word order and middle names make no difference, but ‘Dr’ needs a qualification, such as a doctorate.',
         ],
         words: 'identity verification verify document passport pending badge check',
       },
@@ -43,9 +43,9 @@ export const forProfessionals: readonly QuestionGroup[] = [
         id: 'how-to-verify',
         question: 'How do I verify my identity?',
         answer: [
-          `On the tab [Verification](${paths.verification()}) of your dashboard, by ‘Start Verification’. It leads to the page of our identity provider, where you show a passport, driving licence or identity card and take a selfie. Have a device with a camera.`,
-          'Most results come within a few minutes, and the tab shows them by itself. If something is wanting, it says what, and ‘Continue Verification’ leads back.',
-          'While a check is being processed you can cancel it. Then its result counts for nothing, and the provider deletes what you showed.',
+          `On the [Verification](${paths.verification()}) tab of your dashboard, choose ‘Start Verification’. It takes you to our identity provider’s page, where you show a passport, driving licence or identity card and take a selfie. You need a device with a camera.`,
+          'Most results arrive within a few minutes and appear on the tab. If something is missing, it says what, and ‘Continue Verification’ takes you back.',
+          'You can cancel a check while it is being processed. Its result then doesn’t count, and the provider deletes what you showed.',
         ],
         words:
           'start continue cancel verification document passport driving licence selfie how long processing failed action required',
@@ -63,8 +63,8 @@ export const forProfessionals: readonly QuestionGroup[] = [
         id: 'what-i-earn',
         question: 'What do I earn, and who pays the fee?',
         answer: [
-          `You set your hourly rate and the whole of it is yours: the fee of ${FEE_PERCENT}% and VAT of ${VAT_PERCENT}% are added on top and paid by the client. At ${pounds(RATE, 'short')} an hour the client pays ${pounds(hour.totalMinor)}, of which ${pounds(hour.priceMinor)} is your price.`,
-          `You are responsible for your own tax. [Earnings](${paths.earnings()}) in your dashboard shows what came in, by month and by session, for any tax year, and saves it as a file for your spreadsheet. Below it is a statement as a PDF for each month that is over.`,
+          `You set your hourly rate and keep all of it: the fee of ${FEE_PERCENT}% and VAT of ${VAT_PERCENT}% are added on top, and the client pays them. At ${pounds(RATE, 'short')} an hour the client pays ${pounds(hour.totalMinor)}, of which ${pounds(hour.priceMinor)} is your price.`,
+          `You are responsible for your own tax. [Earnings](${paths.earnings()}) on your dashboard shows your income by month and by session, for any tax year, and exports it for your spreadsheet. Below it is a PDF statement for each past month.`,
         ],
         words:
           'earn earnings fee commission payout income tax rate money paid statement pdf accountant',
@@ -73,8 +73,8 @@ export const forProfessionals: readonly QuestionGroup[] = [
         id: 'payouts',
         question: 'When and how do I get my money?',
         answer: [
-          `Set up where it goes under ‘Get Paid’ on the tab [Earnings](${paths.earnings()}); your bank details stay with our payments provider. From then on each session is paid out ${PAYOUT_DELAY_HOURS} hours after its end, by itself and without a charge. What you earn before that is kept for you.`,
-          'If a session is refunded after it was paid out, its price is taken back. Where your account does not have it any more, the next payouts are smaller by that.',
+          `Set up where we pay you under ‘Get Paid’ on the tab [Earnings](${paths.earnings()}); your bank details stay with our payments provider. Each session is then paid out ${PAYOUT_DELAY_HOURS} hours after it ends, automatically and without a charge. What you earn before you set it up is kept for you.`,
+          'If a session is refunded after we have paid you for it, we take its price back. If your account no longer holds that much, we deduct it from your next payouts.',
         ],
         words: 'payout paid out money bank account when get transfer pending stripe 48 hours',
       },
@@ -82,8 +82,8 @@ export const forProfessionals: readonly QuestionGroup[] = [
         id: 'disputed-payment',
         question: 'What if a client disputes a payment?',
         answer: [
-          `A client can ask their bank to undo a payment, which is called a dispute or chargeback. Its payout then waits until the bank has decided. Your [overview](${paths.dashboard()}), the session’s page and an email tell you how much it is about, why, and until when the bank takes evidence.`,
-          'Our support team answers the bank, and writes to you about what helps: what you agreed, and that the session took place. If the bank decides for you, the payout goes on as usual. If it decides for your client, the money goes back, and the price of that session is not yours any more.',
+          `A client can ask their bank to undo a payment, which is called a dispute or chargeback. Its payout then waits until the bank has decided. Your [overview](${paths.dashboard()}), the session’s page and an email tell you the amount, the reason, and the bank’s deadline for evidence.`,
+          'Our support team answers the bank and asks you for what helps: what you agreed, and that the session took place. If the bank decides in your favour, you are paid as usual. If it decides in your client’s favour, they get the money back and you are not paid for that session.',
         ],
         words:
           'dispute disputed chargeback bank claim taken back frozen payout evidence deadline fraud',
@@ -92,8 +92,8 @@ export const forProfessionals: readonly QuestionGroup[] = [
         id: 'set-hours',
         question: 'How do I set my hours, and take days off?',
         answer: [
-          `[Availability](${paths.availability()}) in your dashboard holds your usual week. ‘Add Hours’ adds a stretch to a day, and a day can be copied to others. On the calendar below you choose a day, or the first and the last of several, to take them off or to work other hours. Beside it you see what clients will see, before you save.`,
-          'Sessions that are booked already stay when your hours change. If two tabs save different hours, the second is told, and you choose which to keep.',
+          `[Availability](${paths.availability()}) on your dashboard holds your usual week. ‘Add Hours’ adds a period to a day, and you can copy a day to others. In the calendar, choose a day, or the first and last of several, to take them off or work different hours. The preview shows what clients will see before you save.`,
+          'Sessions already booked stay when your hours change. If you save different hours in two tabs, the second one tells you, and you choose which to keep.',
         ],
         words: 'set change edit hours availability week day off holiday leave copy calendar save',
       },
@@ -101,8 +101,8 @@ export const forProfessionals: readonly QuestionGroup[] = [
         id: 'which-times',
         question: 'Which times are offered to clients?',
         answer: [
-          'The hours you work, on your own clock, without the sessions you have and the break after each of them, not sooner than your notice and not further ahead than your horizon. If you limit the number of sessions in a day, a full day disappears.',
-          `A time that someone is paying for is held for ${HOLD_MINUTES} minutes and not offered to others meanwhile.`,
+          'Your working hours, in your own time zone, minus the sessions you have and the break after each, no sooner than your notice period and no further ahead than you allow. If you limit the number of sessions in a day, a full day is not offered.',
+          `While someone is paying for a time, it is held for ${HOLD_MINUTES} minutes and not offered to anyone else.`,
         ],
         words: 'availability hours calendar slots working buffer notice horizon schedule',
       },
@@ -110,7 +110,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         id: 'two-clients',
         question: 'Can two clients book the same time?',
         answer: [
-          'No. The database itself refuses sessions of yours that overlap, the break after them included, however many people press the button at the same moment.',
+          'No. Our database itself refuses overlapping sessions, including the break after each, however many people try to book at the same moment.',
         ],
         words: 'double booking overlap clash conflict same time twice',
       },
@@ -118,7 +118,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         id: 'professional-cancels',
         question: 'What if I have to cancel?',
         answer: [
-          `Press Cancel beside the session [in your list](${paths.sessions('PROFESSIONAL')}) as early as you can, or Move to choose another time when you are free. If you cancel, the client gets back everything they paid, however short the notice. If you move it, they may cancel for a full refund until it starts.`,
+          `Choose Cancel beside the session [in your list](${paths.sessions('PROFESSIONAL')}) as early as you can, or Move to choose another free time. If you cancel, the client gets a full refund, however short the notice. If you move it, they can cancel for a full refund until it starts.`,
         ],
         words: 'cancel ill sick holiday cannot attend refund client',
       },
@@ -126,8 +126,8 @@ export const forProfessionals: readonly QuestionGroup[] = [
         id: 'client-cancels',
         question: 'What do I earn if a client cancels?',
         answer: [
-          `Up to ${FREE_CANCELLATION_HOURS} hours before the start, nothing: the client gets everything back, and the time is free for others. If they cancel later, they get nothing back and you still earn your price.`,
-          `Consumers get more where the statutory right to cancel applies: within ${CANCELLATION_PERIOD_DAYS} days of booking they get everything back until the session starts. If they cancel once it has begun, they pay for the part that took place, and you earn that part of your price. The [Terms](${paths.terms()}#cancellation) have the detail.`,
+          `Up to ${FREE_CANCELLATION_HOURS} hours before the start, nothing: the client gets a full refund, and others can book the time. If they cancel later, they get no refund and you still earn your price.`,
+          `Where the statutory right to cancel applies, consumers have more time: within ${CANCELLATION_PERIOD_DAYS} days of booking they get a full refund until the session starts. If they cancel once it has begun, they pay for the part that has taken place, and you earn that part of your price. The [Terms](${paths.terms()}#cancellation) have the details.`,
         ],
         words: 'client cancels late cancellation refund earn lose statutory right 14 days consumer',
       },
@@ -135,7 +135,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         id: 'best-match',
         question: 'What decides the order of ‘Best match’?',
         answer: [
-          'Whether your identity is verified, your rating together with the number of reviews behind it, and, when someone has searched for words, how well your profile fits them. Nobody can pay for a better place.',
+          'Whether your identity is verified, your rating together with the number of reviews behind it, and, when someone has searched for words, how well your profile fits them. No one can pay for a better position.',
         ],
         words: 'ranking order sort position search higher visible best match sponsored promote',
       },
@@ -143,8 +143,8 @@ export const forProfessionals: readonly QuestionGroup[] = [
         id: 'reviews-about-me',
         question: 'Can I have a review about me removed?',
         answer: [
-          `Not because it is unfavourable. If it is unlawful, names private facts, or is about something other than the session, [tell us](${paths.contact({ topic: 'professional' })}) which and why, and we look at it.`,
-          'You can reply to each review, once: on the overview of your dashboard, or below the review on your own profile. Everybody can read the reply, and it can’t be changed afterwards, so leave out what identifies your client.',
+          `Not because it is unfavourable. If it is unlawful, names private facts, or is about something other than the session, [tell us](${paths.contact({ topic: 'professional' })}) which one and why, and we will look at it.`,
+          'You can reply to each review once, on your dashboard or below the review on your own profile. Everyone can read the reply, and it can’t be changed afterwards, so leave out anything that identifies your client.',
         ],
         words: 'review remove delete bad negative unfair reply answer respond dispute',
       },

@@ -38,7 +38,7 @@ export function SimulatedCheck({ id, check, personName, refetch }: SimulatedChec
       <div className="flex w-full max-w-[600px] flex-col gap-5.5">
         <h1 className="text-h1">Identity Check</h1>
         <Alert title="This identity check is simulated.">
-          Nobody looks at you, and nothing is photographed. Choose a document, type the name on it,
+          No one looks at you, and nothing is photographed. Choose a document, type the name on it,
           and play what happens.
         </Alert>
         <Card as="section" className="flex flex-col gap-4.5">
@@ -172,7 +172,7 @@ function ProviderControls({ status, isBusy, onPlay }: Part & Pick<Check, 'status
         <p className="mt-1 text-ink-2 text-small">
           {isProcessing
             ? 'A real provider decides within minutes. Here you do.'
-            : 'A provider can withdraw its answer. Then nobody can book you until you are verified again.'}
+            : 'A provider can withdraw its answer. Then no one can book you until you are verified again.'}
         </p>
       </div>
       {isProcessing && (
@@ -235,7 +235,7 @@ function useSimulation(id: string, refetch: SimulatedCheckProps['refetch']) {
     onError(error) {
       toast({
         variant: 'destructive',
-        title: 'That did not work',
+        title: 'That didn’t work',
         description: errorMessage(error),
       })
       return refetch()

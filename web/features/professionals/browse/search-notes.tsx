@@ -24,7 +24,7 @@ export function SearchNotes({ filters, corrected, nearest }: SearchNotesProps) {
       )}
       {nearest && (
         <p>
-          Nobody here offers exactly ‘{filters.q}’. These people come nearest.{' '}
+          No one here offers exactly ‘{filters.q}’. These people come nearest.{' '}
           <Link to={paths.browse({ category: nearest })}>
             See everyone in {CATEGORY_LABELS[nearest]}
           </Link>

@@ -63,13 +63,13 @@ function HowItWorks() {
   return (
     <details className="mt-1 max-w-[70ch] text-ink-2 text-small">
       <summary className="inline-flex min-h-6 cursor-pointer items-center text-action underline-offset-2 hover:underline">
-        How the score comes about
+        How we choose these
       </summary>
       <p className="mt-1.5">
         It runs from 0 to 100 and weighs five things: the kinds of session you have booked or saved
         professionals for, ratings, where few reviews count for less, how soon someone is free, what
         you usually pay, and whether you know them already. Medical and health bookings do not
-        count. The list does not follow the score alone, so that it shows different things. Nobody
+        count. The list does not follow the score alone, so that it shows different things. No one
         can pay to be here.
       </p>
     </details>

@@ -39,7 +39,7 @@ export function RecentlyViewed() {
       {error && !data && <FetchFailed error={error} onRetry={refetch} />}
       {!error && !data && <Skeleton className="h-16" />}
       {data?.length === 0 && (
-        <p className="text-ink-2">Nobody. The profiles you look at stand here, for you alone.</p>
+        <p className="text-ink-2">Profiles you view will appear here. Only you can see them.</p>
       )}
       {shown && shown.length > 0 && (
         <ul className="divide-y divide-line">

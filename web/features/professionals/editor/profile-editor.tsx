@@ -78,7 +78,7 @@ function ProfileForm({ saved }: { saved: OwnProfile }) {
                 Open public profile
               </Link>
             ) : (
-              'Nobody else can see it yet: the steps below say what is missing.'
+              'No one else can see it yet: the steps below say what is missing.'
             )}
           </p>
         </div>

@@ -114,7 +114,7 @@ function without(
 function fileProblemOf(error: unknown): [path: string, message: string] | undefined {
   if (!(error instanceof ApiError) || error.code !== 'not_your_upload') return
   const path = error.fields[0]?.path
-  if (path === 'avatar') return [path, 'This photo is no longer there, please choose it again']
+  if (path === 'avatar') return [path, 'This photo is no longer available, please choose it again']
   if (path === 'introVideoUrl')
-    return [path, 'This video is no longer there, please choose it again']
+    return [path, 'This video is no longer available, please choose it again']
 }
