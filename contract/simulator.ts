@@ -22,7 +22,23 @@ export type CardAnswer = z.output<typeof cardAnswer>
 export const confirmSimulatedPayment = endpoint(calls.confirmSimulatedPayment, {
   summary: 'Pay with a test card; no money moves. Only available with the card simulator',
   tag,
-  body: z.object({ clientSecret, number: text(40), expiry: text(20), cvc: text(10) }),
+  body: z.object({
+    clientSecret,
+    number: text(40),
+    expiry: text(20),
+    cvc: text(10),
+    /** Keep the card for next time, once it has paid. */
+    save: z.optional(z.boolean()),
+  }),
+  status: 200,
+  reply: cardAnswer,
+  refusals: [404],
+})
+
+export const confirmSavedSimulatedCard = endpoint(calls.confirmSavedSimulatedCard, {
+  summary: 'Pay with a saved test card of the payment’s own client; no money moves',
+  tag,
+  body: z.object({ clientSecret, cardId: text(100, 1) }),
   status: 200,
   reply: cardAnswer,
   refusals: [404],

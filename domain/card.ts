@@ -64,3 +64,24 @@ export function groupedExpiry(typed: string): string {
     .slice(0, 4)
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits
 }
+
+/** Names of the brands that Stripe tells apart. https://docs.stripe.com/api/payment_methods/object */
+const BRANDS: Partial<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+}
+
+/** A saved card in words: 'Visa ending in 4242'. */
+export function cardInWords({ brand, last4 }: { brand: string; last4: string }): string {
+  return `${BRANDS[brand] ?? 'Card'} ending in ${last4}`
+}
+
+/** When a saved card expires, as it is printed on the card: '04/29'. */
+export function expiryInWords(card: { expiryMonth: number; expiryYear: number }): string {
+  return `${String(card.expiryMonth).padStart(2, '0')}/${String(card.expiryYear % 100).padStart(2, '0')}`
+}

@@ -83,6 +83,7 @@ export type ColumnTypes = {
   'documents.kind': DocumentKind
   'support_messages.topic': SupportTopic
   'card_simulator.intents.metadata': Record<string, string>
+  'card_simulator.intents.saves': { number: string; expiry: string } | null
   'card_simulator.intents.status':
     | 'requires_payment_method'
     | 'requires_action'

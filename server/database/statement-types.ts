@@ -171,6 +171,10 @@ export type Statements = {
     params: { id: string }
     row: {  }
   }
+  'accountData.erasePaymentCustomers': {
+    params: { id: string }
+    row: {  }
+  }
   'accountData.erasePaymentKeys': {
     params: { id: string }
     row: {  }
@@ -447,6 +451,10 @@ export type Statements = {
     params: { professionalId: string; now: Instant; network: string; hourFrom: Instant }
     row: { withProfessional: number | null; ofNetwork: number | null }
   }
+  'cardSimulator.addCard': {
+    params: { id: string; number: string; expiry: string; createdAt: Instant; customerId: string }
+    row: {  }
+  }
   'cardSimulator.addDispute': {
     params: { id: string; intentId: string; amountMinor: number; evidenceDueAt: Instant; createdAt: Instant }
     row: {  }
@@ -454,6 +462,10 @@ export type Statements = {
   'cardSimulator.addRefund': {
     params: { id: string; idempotencyKey: string; intentId: string; amountMinor: number; createdAt: Instant }
     row: {  }
+  }
+  'cardSimulator.cardsOf': {
+    params: { customerId: string }
+    row: { id: string; number: string; expiry: string }
   }
   'cardSimulator.closeDispute': {
     params: { status: string; id: string }
@@ -463,6 +475,10 @@ export type Statements = {
     params: { now: Instant }
     row: {  }
   }
+  'cardSimulator.customerOfKey': {
+    params: { idempotencyKey: string }
+    row: { id: string }
+  }
   'cardSimulator.disputesOf': {
     params: { intentId: string }
     row: { id: string; intentId: string; amountMinor: number; status: ColumnTypes['card_simulator.disputes.status']; evidenceDueAt: Date; createdAt: Date }
@@ -471,29 +487,37 @@ export type Statements = {
     params: { since: Instant }
     row: { id: string; intentId: string; amountMinor: number; status: ColumnTypes['card_simulator.disputes.status']; evidenceDueAt: Date; createdAt: Date }
   }
+  'cardSimulator.findCard': {
+    params: { id: string; customerId?: string | null | undefined }
+    row: { number: string }
+  }
   'cardSimulator.findIntent': {
     params: { id: string }
-    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; status: ColumnTypes['card_simulator.intents.status'] }
+    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; customerId: string | null; saves: ColumnTypes['card_simulator.intents.saves'] | null; status: ColumnTypes['card_simulator.intents.status'] }
   }
   'cardSimulator.findRefund': {
     params: { idempotencyKey: string }
     row: { id: string }
   }
+  'cardSimulator.insertCustomer': {
+    params: { id: string; idempotencyKey: string; createdAt: Instant }
+    row: {  }
+  }
   'cardSimulator.insertIntent': {
-    params: { id: string; idempotencyKey: string; clientSecret: string; amountMinor: number; metadata: Json; createdAt: Instant }
+    params: { id: string; idempotencyKey: string; clientSecret: string; amountMinor: number; metadata: Json; customerId?: string | null | undefined; createdAt: Instant }
     row: {  }
   }
   'cardSimulator.intentOfKey': {
     params: { idempotencyKey: string }
-    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; status: ColumnTypes['card_simulator.intents.status'] }
+    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; customerId: string | null; saves: ColumnTypes['card_simulator.intents.saves'] | null; status: ColumnTypes['card_simulator.intents.status'] }
   }
   'cardSimulator.lockById': {
     params: { id: string }
-    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; status: ColumnTypes['card_simulator.intents.status'] }
+    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; customerId: string | null; saves: ColumnTypes['card_simulator.intents.saves'] | null; status: ColumnTypes['card_simulator.intents.status'] }
   }
   'cardSimulator.lockBySecret': {
     params: { clientSecret: string }
-    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; status: ColumnTypes['card_simulator.intents.status'] }
+    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; customerId: string | null; saves: ColumnTypes['card_simulator.intents.saves'] | null; status: ColumnTypes['card_simulator.intents.status'] }
   }
   'cardSimulator.refundedSoFar': {
     params: { intentId: string }
@@ -503,8 +527,20 @@ export type Statements = {
     params: { since: Instant; after: string; limit: number }
     row: { ref: string; amountMinor: number; createdAt: Date }
   }
+  'cardSimulator.removeCard': {
+    params: { id: string; customerId: string }
+    row: {  }
+  }
+  'cardSimulator.removeCustomer': {
+    params: { id: string }
+    row: {  }
+  }
   'cardSimulator.setIntentStatus': {
     params: { status: string; id: string }
+    row: {  }
+  }
+  'cardSimulator.setSaves': {
+    params: { saves?: Json | null | undefined; id: string }
     row: {  }
   }
   'cardSimulator.succeededAfter': {
@@ -945,7 +981,7 @@ export type Statements = {
   }
   'payments.atProvider': {
     params: { provider: string; ref: string; id?: string | null | undefined }
-    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; status: ColumnTypes['payments.status'] }
+    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; customerRef: string | null; status: ColumnTypes['payments.status'] }
   }
   'payments.bookingOfClient': {
     params: { bookingId: string; clientId: string }
@@ -966,6 +1002,10 @@ export type Statements = {
   'payments.closeDispute': {
     params: { status: string; now: Instant; id: string }
     row: {  }
+  }
+  'payments.customer': {
+    params: { userId: string; provider: string }
+    row: { ref: string }
   }
   'payments.disputesSince': {
     params: { provider: string; since: Instant }
@@ -988,7 +1028,11 @@ export type Statements = {
     row: { before: ColumnTypes['refunds.status'] }
   }
   'payments.insert': {
-    params: { id: string; bookingId: string; provider: string; amountMinor: number; createdAt: Instant }
+    params: { id: string; bookingId: string; provider: string; amountMinor: number; customerRef: string; createdAt: Instant }
+    row: {  }
+  }
+  'payments.insertCustomer': {
+    params: { userId: string; provider: string; ref: string; createdAt: Instant }
     row: {  }
   }
   'payments.keepOpened': {
@@ -1001,7 +1045,7 @@ export type Statements = {
   }
   'payments.lock': {
     params: { id: string }
-    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; status: ColumnTypes['payments.status']; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; professionalId: string; personIds: string[] | null }
+    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; customerRef: string | null; status: ColumnTypes['payments.status']; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; professionalId: string; personIds: string[] | null }
   }
   'payments.lostOf': {
     params: { paymentId: string }
@@ -1017,15 +1061,15 @@ export type Statements = {
   }
   'payments.ofBooking': {
     params: { bookingId: string }
-    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; status: ColumnTypes['payments.status'] }
+    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; customerRef: string | null; status: ColumnTypes['payments.status'] }
   }
   'payments.openPaymentOf': {
     params: { provider: string; bookingId: string }
-    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; status: ColumnTypes['payments.status']; createdAt: Date; bookingStatus: ColumnTypes['bookings.status'] }
+    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; customerRef: string | null; status: ColumnTypes['payments.status']; createdAt: Date; bookingStatus: ColumnTypes['bookings.status'] }
   }
   'payments.openPayments': {
     params: { provider: string; at: Instant; id: string; limit: number }
-    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; status: ColumnTypes['payments.status']; createdAt: Date; bookingStatus: ColumnTypes['bookings.status'] }
+    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; customerRef: string | null; status: ColumnTypes['payments.status']; createdAt: Date; bookingStatus: ColumnTypes['bookings.status'] }
   }
   'payments.openlyDisputed': {
     params: { provider: string; limit: number }
@@ -1066,6 +1110,10 @@ export type Statements = {
   'payments.standingOf': {
     params: { bookingId: string }
     row: { chargedMinor: number | null; owedMinor: number | null }
+  }
+  'payments.storedCustomer': {
+    params: { userId: string; provider: string }
+    row: { ref: string }
   }
   'payments.succeeded': {
     params: { bookingId: string }

@@ -308,6 +308,13 @@ export type Tables = {
     createdAt?: Date
     lastUsedAt?: Date | null
   }
+  /** The provider’s customer of each client who has opened a checkout. Deleted, there too, when the account is erased. */
+  'payment_customers': {
+    userId: string
+    provider: string
+    ref: string
+    createdAt: Date
+  }
   /** The booking for which a client's Idempotency-Key opened the payment. */
   'payment_keys': {
     clientId: string
@@ -331,6 +338,8 @@ export type Tables = {
     updatedAt?: Date
     /** When its payout was last decided; null again after a refund or dispute changes it. */
     payoutSettledAt?: Date | null
+    /** The customer with which the payment is opened: opening it again must say the same. */
+    customerRef?: string | null
   }
   /** Professionals' accounts at the payouts provider, as it last described them. */
   'payout_accounts': {
@@ -645,6 +654,19 @@ export type Tables = {
     eraseAfter?: Date | null
     erasedAt?: Date | null
   }
+  'card_simulator.cards': {
+    id: string
+    customerId: string
+    /** Always one of the test cards: no other card pays. */
+    number: string
+    expiry: string
+    createdAt: Date
+  }
+  'card_simulator.customers': {
+    id: string
+    idempotencyKey: string
+    createdAt: Date
+  }
   'card_simulator.disputes': {
     id: string
     intentId: string
@@ -671,6 +693,9 @@ export type Tables = {
     metadata?: ColumnTypes['card_simulator.intents.metadata']
     status?: ColumnTypes['card_simulator.intents.status']
     createdAt?: Date
+    customerId?: string | null
+    /** The card to save once it has paid, if the client asked for that. */
+    saves?: ColumnTypes['card_simulator.intents.saves'] | null
   }
   'card_simulator.refunds': {
     id: string

@@ -202,6 +202,7 @@ describe('the description of the API', () => {
     expect(listed.sort()).toEqual([
       'DELETE /api/account',
       'DELETE /api/account/authenticator',
+      'DELETE /api/account/cards/{id}',
       'DELETE /api/account/devices',
       'DELETE /api/account/devices/{id}',
       'DELETE /api/account/email',
@@ -210,6 +211,7 @@ describe('the description of the API', () => {
       'DELETE /api/recently-viewed',
       'DELETE /api/threads/{id}/block',
       'GET /api/account',
+      'GET /api/account/cards',
       'GET /api/account/devices',
       'GET /api/account/erasure',
       'GET /api/account/export',
@@ -296,6 +298,7 @@ describe('the description of the API', () => {
       'POST /api/sessions/{id}/review',
       'POST /api/simulator/challenge',
       'POST /api/simulator/confirm',
+      'POST /api/simulator/confirm-saved',
       'POST /api/simulator/identity/{ref}',
       'POST /api/simulator/payouts/{ref}',
       'POST /api/support',

@@ -208,6 +208,12 @@ const WALLS: Row[] = [
     (who) => who.post('/api/account/recovery-codes'),
     ...[401, 409, 409, 409, 409],
   ],
+  ['GET /api/account/cards', (who) => who.get('/api/account/cards'), 401, 200, 200, 403, 403],
+  [
+    'DELETE /api/account/cards/{id}',
+    (who) => who.delete('/api/account/cards/pm_1'),
+    ...[401, 204, 204, 403, 403],
+  ],
   ['GET /api/account/devices', (who) => who.get('/api/account/devices'), 401, 200, 200, 200, 200],
   [
     'DELETE /api/account/devices',
@@ -515,6 +521,11 @@ const WALLS: Row[] = [
   [
     'POST /api/simulator/confirm',
     (who) => who.post('/api/simulator/confirm', card),
+    ...[404, 404, 404, 404, 404],
+  ],
+  [
+    'POST /api/simulator/confirm-saved',
+    (who) => who.post('/api/simulator/confirm-saved', { clientSecret: 'guessed', cardId: 'pm_1' }),
     ...[404, 404, 404, 404, 404],
   ],
   [

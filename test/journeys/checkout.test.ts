@@ -1,5 +1,5 @@
 import { expectReadable } from './axe.ts'
-import { holdAlone, statusOf } from './paying.ts'
+import { hold, holdAlone, statusOf } from './paying.ts'
 import { expect, test } from './program.ts'
 
 test('a declined card, a failed 3-D Secure step and an approved one end on the session page', async ({
@@ -136,4 +136,35 @@ test('the checkout is accessible, in light and dark', async ({ page, program }) 
   await page.getByRole('button', { name: 'Complete Payment' }).click()
   await expect(page.getByText('Your card number is incomplete.')).toBeVisible()
   await expectReadable(page)
+})
+
+test('a card that was saved pays for the next session without being typed, until it is removed', async ({
+  page,
+  program,
+}) => {
+  const { id, professionalId } = await holdAlone(page.request, program.rows)
+  await page.goto(`/checkout/${id}`)
+  await page.getByLabel('Card number').fill('4242424242424242')
+  await page.getByLabel('Expiry date').fill('12 / 34')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByRole('checkbox', { name: 'Save this card for next time' }).check()
+  await page.getByRole('button', { name: 'Complete Payment' }).click()
+  await expect(page).toHaveURL(new RegExp(`/sessions/${id}$`))
+
+  const next = await hold(page.request, professionalId)
+  await page.goto(`/checkout/${next}`)
+  const card = page.getByRole('radio', { name: 'Visa ending in 4242 Expires 12/34' })
+  await expect(card).toBeChecked()
+  await expect(page.getByLabel('Card number')).toHaveCount(0)
+  await page.getByText('Another card').click()
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  await card.check()
+  await expectReadable(page)
+  await page.getByRole('button', { name: 'Complete Payment' }).click()
+  await expect(page).toHaveURL(new RegExp(`/sessions/${next}$`))
+  expect(await statusOf(program.rows, next)).toBe('CONFIRMED')
+
+  await page.goto('/client-dashboard?tab=account')
+  await page.getByRole('button', { name: 'Remove Visa ending in 4242' }).click()
+  await expect(page.getByText('No saved cards.')).toBeVisible()
 })

@@ -105,6 +105,7 @@ test('a declined card and then a valid one lead to the session’s page once Str
   expect(calls.find(({ call }) => call === 'elements')?.with).toMatchObject({
     publishableKey: 'pk_test_1',
     clientSecret: intent?.client_secret,
+    customerSessionClientSecret: expect.stringMatching(/^cuss_secret_cus_/),
     locale: 'en-GB',
     appearance: { theme: 'stripe', variables: { colorText: '#14213d' } },
   })

@@ -54,6 +54,13 @@ export type StripeDispute = Omit<
   created: number
 }
 
+export type StripeCard = {
+  id: string
+  object: 'payment_method'
+  type: 'card'
+  card: { brand: string; last4: string; exp_month: number; exp_year: number }
+}
+
 export type StripeEvent = { id: string; type: string; body: string }
 
 /** A recorded HTTP request. */
@@ -74,6 +81,8 @@ export async function startStripe(clock: () => Date = () => new Date()) {
   const refunds: StripeRefund[] = []
   const disputes: StripeDispute[] = []
   const replies = new Map<string, { request: string; reply: Reply }>()
+  /** Customers, and the cards attached to each. */
+  const customers = new Map<string, StripeCard[]>()
   const asked: Asked[] = []
   /** Not delivered yet, oldest first. */
   const events: StripeEvent[] = []
@@ -131,6 +140,8 @@ export async function startStripe(clock: () => Date = () => new Date()) {
   function answerTo(call: string, fields: Record<string, string>): Reply {
     const [, verb, id = '', action] =
       /^(\w+) \/v1\/(?:payment_intents|refunds)\/?(\w*)\/?(\w*)$/.exec(call) ?? []
+    const customer = customerAnswer(call, fields)
+    if (customer) return customer
     const intent = intents.get(id)
     if (call === 'POST /v1/payment_intents') return found(addIntent(fields))
     if (call === 'GET /v1/refunds')
@@ -158,6 +169,43 @@ export async function startStripe(clock: () => Date = () => new Date()) {
     if (!intent.status.startsWith('requires_')) return refused('payment_intent_unexpected_state')
     move(intent, 'canceled')
     return found(intent)
+  }
+
+  function customerAnswer(call: string, fields: Record<string, string>): Reply | undefined {
+    const missing = refused('resource_missing', 'invalid_request_error', 404)
+    const [, verb, ref = '', card] =
+      /^(\w+) \/v1\/customers\/(\w+)(?:\/payment_methods\/(\w+))?$/.exec(call) ?? []
+    if (call === 'POST /v1/customers') {
+      const id = `cus_${randomBytes(9).toString('hex')}`
+      customers.set(id, [])
+      return found({ id, object: 'customer', metadata: metadataOf(fields) })
+    }
+    if (call === 'POST /v1/customer_sessions')
+      return customers.has(fields.customer ?? '')
+        ? found({ object: 'customer_session', client_secret: `cuss_secret_${fields.customer}` })
+        : missing
+    if (call === 'GET /v1/payment_methods')
+      return found({
+        object: 'list',
+        url: '/v1/payment_methods',
+        has_more: false,
+        data: customers.get(fields.customer ?? '') ?? [],
+      })
+    const detached = /^POST \/v1\/payment_methods\/(\w+)\/detach$/.exec(call)?.[1]
+    if (detached)
+      for (const [customer, cards] of customers) {
+        const left = cards.filter(({ id }) => id !== detached)
+        if (left.length < cards.length) {
+          customers.set(customer, left)
+          return found({ id: detached, object: 'payment_method', customer: null })
+        }
+      }
+    if (detached) return missing
+    if (!verb) return undefined
+    if (verb === 'DELETE')
+      return customers.delete(ref) ? found({ id: ref, object: 'customer', deleted: true }) : missing
+    const attached = customers.get(ref)?.find(({ id }) => id === card)
+    return attached ? found(attached) : missing
   }
 
   function addIntent(fields: Record<string, string>): StripeIntent {
@@ -219,6 +267,7 @@ export async function startStripe(clock: () => Date = () => new Date()) {
   return {
     address: { protocol: 'http', host: '127.0.0.1', port } as const,
     intents,
+    customers,
     refunds,
     asked,
     events,
@@ -232,6 +281,14 @@ export async function startStripe(clock: () => Date = () => new Date()) {
         intent.latest_charge = `ch_${randomBytes(9).toString('hex')}`
       move(intent, status)
       return intent
+    },
+
+    /** Attaches a card, as the card form does when its box is ticked. */
+    saveCard(customer: string, last4 = '4242'): string {
+      const id = `pm_${randomBytes(9).toString('hex')}`
+      const card = { brand: 'visa', last4, exp_month: 12, exp_year: 2027 }
+      customers.get(customer)?.unshift({ id, object: 'payment_method', type: 'card', card })
+      return id
     },
 
     /** Finishes a refund, at once or days later. */

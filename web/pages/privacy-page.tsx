@@ -294,14 +294,15 @@ const sectionsFor = ({
               <>
                 <strong>Stripe,</strong> who carries out payments and refunds. It gets your card
                 details from you directly, as well as your network address and what your browser
-                tells it about itself, to detect fraud; from us it gets our booking number and the
-                amount. Its own <a href="https://stripe.com/gb/privacy">privacy notice</a> says
-                more.
+                tells it about itself, to detect fraud; from us it gets our booking number, the
+                amount and our number for your account. If you choose to save a card, Stripe keeps
+                it until you remove it or your account is erased. Its own{' '}
+                <a href="https://stripe.com/gb/privacy">privacy notice</a> says more.
               </>
             ) : (
               <>
                 <strong>A payment provider:</strong> none is set up. The checkout says that it is
-                simulated, and what is typed into the card form is not kept.
+                simulated. A test card is kept only if you choose to save it.
               </>
             )}
           </li>

@@ -77,8 +77,9 @@ const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] =>
           <Link to={`${paths.terms()}#cancellation`}>Terms</Link> have the detail.
         </li>
         <li>
-          <strong>No card details with us.</strong> We keep an amount and a reference. We record
-          every charge and refund in double-entry accounts that must balance to the penny.
+          <strong>No card details with us.</strong> We keep an amount and a reference; if you save a
+          card, our payment provider keeps it. We record every charge and refund in double-entry
+          accounts that must balance to the penny.
         </li>
       </ul>
     ),

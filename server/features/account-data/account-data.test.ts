@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { deliverBookingMails } from '#server/features/notifications/notifications.ts'
+import { ProviderAway } from '#server/providers/errors.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { aPaidSession } from '#test/support/payments.ts'
 import { runPayouts, setUpPayouts } from '#test/support/payouts.ts'
@@ -305,6 +306,28 @@ describe('deleting an account', () => {
     setClock(WEEK_LATER)
     await eraseDue(context)
     expect((await signInAgain(client)).statusCode).toBe(401)
+  })
+
+  it('removes saved cards from the payments provider, or waits until it can', async () => {
+    setClock(NOW)
+    const client = await aClient()
+    const { cards } = context.payments
+    const ref = await cards.openCustomer(client.user.id)
+    await db.rows(
+      `insert into payment_customers (user_id, provider, ref, created_at) values ($1, 'simulator', $2, now())`,
+      [client.user.id, ref],
+    )
+    await askErasure(client)
+    setClock(WEEK_LATER)
+    const { forget } = cards
+    cards.forget = () => Promise.reject(new ProviderAway('gone for lunch'))
+    await expect(eraseDue(context)).rejects.toThrow('gone for lunch')
+    expect((await signInAgain(client)).statusCode).toBe(200)
+    cards.forget = forget
+    await eraseDue(context)
+    expect((await signInAgain(client)).statusCode).toBe(401)
+    const left = 'select from card_simulator.customers where id = $1'
+    expect(await db.rows(left, [ref])).toEqual([])
   })
 
   it('unlists a practice at once, and lists it again if the deletion is cancelled', async () => {

@@ -107,6 +107,7 @@ const ANONYMISE = [
   write('accountData.eraseSignInSteps', 'delete from sign_in_steps where user_id = $id'),
   write('accountData.eraseFavourites', 'delete from favourites where client_id = $id'),
   write('accountData.eraseRecentlyViewed', 'delete from recently_viewed where client_id = $id'),
+  write('accountData.erasePaymentCustomers', 'delete from payment_customers where user_id = $id'),
   write('accountData.erasePaymentKeys', 'delete from payment_keys where client_id = $id'),
   write('accountData.eraseBookingMails', 'delete from booking_mails where user_id = $id'),
   write(

@@ -10,6 +10,7 @@ import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import { eraseUploads } from '#server/features/files/files.ts'
+import { forgetCards } from '#server/features/payments/payments.ts'
 import { outstandingOf } from '#server/features/payouts/payouts.ts'
 import type { Browser } from '#server/features/sign-in/sign-in.ts'
 import {
@@ -123,6 +124,8 @@ async function eraseNext(
   const now = context.clock()
   const due = await store.lockDue(tx, { now, passed })
   if (!due) return undefined
+  // Before our record of the customer goes. While the provider is away, the erasure waits for the next run.
+  await forgetCards(context, due.id)
   await store.erase(tx, due, now)
   await audit(tx, { action: 'account_erased', subjectId: due.id })
   await sendFinalMail(context, due)

@@ -6,7 +6,7 @@ import { keyReused, notFound, Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { ProviderAway } from '#server/providers/errors.ts'
+import { available, customerOf } from './cards.ts'
 import * as store from './store.ts'
 
 /**
@@ -29,13 +29,22 @@ export async function openPayment(
 
   const { name, publishableKey } = context.payments
   const amountMinor = booking.totalMinor
-  const wanted = { id: randomUUIDv7(), bookingId, provider: name, amountMinor, createdAt: now }
+  const customerRef = await customerOf(context, client)
+  const wanted = {
+    id: randomUUIDv7(),
+    bookingId,
+    provider: name,
+    amountMinor,
+    customerRef,
+    createdAt: now,
+  }
   const payment = await store.paymentOnce(db, wanted)
   if (payment?.provider !== name || (payment.status === 'CANCELLED' && !isRepeated))
     throw new Refusal('conflict', 'payment_over', 'This payment can’t go on, please book again')
   const clientSecret = payment.clientSecret ?? (await openAtProvider(context, payment)).clientSecret
   if (key !== undefined && !isRepeated) await keepKey(db, client.id, key, bookingId)
-  return { clientSecret, provider: name, publishableKey, totalMinor: amountMinor }
+  const cardsSecret = await available(() => context.payments.cards.formSecret(customerRef))
+  return { clientSecret, provider: name, publishableKey, cardsSecret, totalMinor: amountMinor }
 }
 
 /** Whether this key was answered for this booking before. Throws 409 if it was used for another. */
@@ -75,22 +84,15 @@ function assertPayable({ status, holdExpiresAt }: store.PayableBooking, now: Dat
 
 /** Opens a payment at the provider, or finds the existing one. Throws 503. */
 export async function openAtProvider(context: Context, payment: store.Payment) {
-  try {
+  return available(async () => {
     const opened = await context.payments.open({
       paymentId: payment.id,
       bookingId: payment.bookingId,
       amountMinor: payment.amountMinor,
       description: `${context.config.BRAND_NAME} session ${payment.bookingId}`,
+      customerRef: payment.customerRef,
     })
     await store.keepOpened(context.db, { ...opened, id: payment.id })
     return opened
-  } catch (error) {
-    if (!(error instanceof ProviderAway)) throw error
-    throw new Refusal(
-      'unavailable',
-      'payments_away',
-      'Card payments are briefly unavailable, please try again',
-      { retryAfter: 5 },
-    )
-  }
+  })
 }

@@ -1,5 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings.ts'
+import type { SavedCard } from '#contract/payments.ts'
+import { DAY_MS } from '#domain/time.ts'
 import type { LiveEvent } from '#server/context.ts'
 import { expireHolds } from '#server/features/bookings/bookings.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
@@ -8,6 +10,7 @@ import { asCardSimulator } from '#server/providers/payments/simulator.ts'
 import { expectBooksToAgree } from '#test/support/books.ts'
 import type { Caller, ProfessionalCaller, TestApp } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
+import { customerOf } from './cards.ts'
 import { reconcilePayments } from './payments.ts'
 
 const START = new Date('2026-11-23T09:00:00Z')
@@ -279,6 +282,7 @@ test('an event that comes twice at once is handled once', async () => {
 
 test('an event that comes before the reply to the opening finds its payment by our id', async () => {
   const { client, booking } = await aHold()
+  await customerOf(world.context, client.user)
   behave({ timesOutAfterActing: true })
   expect((await askIntent(client, booking)).statusCode).toBe(503)
   expect(await paymentOf(booking)).toMatchObject({ providerRef: null })
@@ -380,6 +384,7 @@ test('an event about a payment that is not ours is ignored', async () => {
     bookingId: 'elsewhere',
     amountMinor: 100,
     description: 'another shop on the same account',
+    customerRef: null,
   })
   await pay(clientSecret)
   await simulator.idle()
@@ -438,6 +443,7 @@ test('two tabs that open a payment at once get the same one', async () => {
     clientSecret: expect.stringMatching(/^pi_sim_\w+_secret_\w+$/),
     provider: 'simulator',
     publishableKey: null,
+    cardsSecret: null,
     totalMinor: 5832,
   })
   expect(new Set(replies.map((reply) => reply.clientSecret)).size).toBe(1)
@@ -498,6 +504,43 @@ test('a hold that has expired can’t be paid for once the reconciler has run', 
     status: 'declined',
     message: 'This payment was cancelled, so no money was taken.',
   })
+})
+
+test('a card is saved only if the client says so, once it has paid, and pays again until it is removed', async () => {
+  const { client, professional, booking } = await aHold()
+  expect(await cardsOf(client)).toEqual([])
+  const first = await intentOf(client, booking)
+  await pay(first.clientSecret, DECLINED, { save: true })
+  await pay(first.clientSecret, THREE_D_SECURE, { save: true })
+  expect(await cardsOf(client)).toEqual([])
+  await pay(first.clientSecret, PAYS, { save: true })
+  const [card, ...others] = await cardsOf(client)
+  expect(card).toMatchObject({ brand: 'visa', last4: '4242', expiryMonth: 12, expiryYear: 2030 })
+  expect(others).toEqual([])
+
+  const later = await holdOn(client, professional, 2)
+  const second = await intentOf(client, later)
+  expect(await paySaved(second.clientSecret, card?.id)).toMatchObject({ status: 'succeeded' })
+  await simulator.idle()
+  expect(await statusOf(client, later)).toBe('CONFIRMED')
+
+  expect((await client.delete(`/api/account/cards/${card?.id}`)).statusCode).toBe(204)
+  expect((await client.delete(`/api/account/cards/${card?.id}`)).statusCode).toBe(204)
+  expect(await cardsOf(client)).toEqual([])
+  const third = await intentOf(client, await holdOn(client, professional, 3))
+  expect(await paySaved(third.clientSecret, card?.id)).toBe('This card was not found')
+})
+
+test('a saved card is its own client’s alone', async () => {
+  const owner = await aHold()
+  await pay((await intentOf(owner.client, owner.booking)).clientSecret, PAYS, { save: true })
+  const [card] = await cardsOf(owner.client)
+  const thief = await aHold()
+  const { clientSecret } = await intentOf(thief.client, thief.booking)
+  expect(await paySaved(clientSecret, card?.id)).toBe('This card was not found')
+  await thief.client.delete(`/api/account/cards/${card?.id}`)
+  expect(await cardsOf(thief.client)).toEqual([])
+  expect(await cardsOf(owner.client)).toEqual([card])
 })
 
 test('one payment that can’t be settled does not block the others', async () => {
@@ -594,9 +637,27 @@ async function refusalOf({ client, booking }: Held) {
 }
 
 /** What the card form does in a browser. */
-async function pay(clientSecret: string, number = PAYS) {
-  const card = { clientSecret, number, expiry: '12 / 30', cvc: '123' }
+async function pay(clientSecret: string, number = PAYS, wishes: { save?: boolean } = {}) {
+  const card = { clientSecret, number, expiry: '12 / 30', cvc: '123', ...wishes }
   return (await world.visitor.post('/api/simulator/confirm', card)).json()
+}
+
+async function paySaved(clientSecret: string, cardId = '') {
+  const reply = await world.visitor.post('/api/simulator/confirm-saved', { clientSecret, cardId })
+  return reply.statusCode === 200 ? reply.json() : reply.body
+}
+
+async function cardsOf(client: Caller): Promise<SavedCard[]> {
+  return (await client.get('/api/account/cards')).json()
+}
+
+async function holdOn(
+  client: Caller,
+  professional: ProfessionalCaller,
+  day: number,
+): Promise<Booking> {
+  const startsAt = new Date(START.getTime() + day * DAY_MS)
+  return (await askHold(client, professional, startsAt)).json()
 }
 
 async function answerChallenge(clientSecret: string, outcome: 'approve' | 'fail') {

@@ -13,6 +13,7 @@ import type { Settled } from './settlement.ts'
 import { applyProviderState, carryOutRefund, notifyRefund } from './settlement.ts'
 import * as store from './store.ts'
 
+export { forgetCards } from './cards.ts'
 export { recordPayout, recordPayoutReversal } from './ledger.ts'
 export { requestRefund } from './settlement.ts'
 

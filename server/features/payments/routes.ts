@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { listDisputes } from '#contract/disputes.ts'
-import { createPaymentIntent } from '#contract/payments.ts'
+import { createPaymentIntent, listCards, removeCard } from '#contract/payments.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
+import * as cards from './cards.ts'
 import { disputesOf } from './dispute-store.ts'
 import { openPayment } from './opening.ts'
 
@@ -12,6 +13,8 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
   route(app, createPaymentIntent, async ({ params, person, request }) =>
     openPayment(context, person, params.id, idempotencyKey(request)),
   )
+  route(app, listCards, ({ person }) => cards.cardsOf(context, person))
+  route(app, removeCard, ({ person, params }) => cards.removeCard(context, person, params.id))
   route(app, listDisputes, ({ person, query }) =>
     disputesOf(context.db, {
       personId: person.id,

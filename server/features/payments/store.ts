@@ -1,7 +1,7 @@
 import type { Queries } from '#server/database/connect.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
 
-const PAYMENT = `p.id, p.booking_id, p.provider, p.provider_ref, p.client_secret, p.amount_minor, p.status`
+const PAYMENT = `p.id, p.booking_id, p.provider, p.provider_ref, p.client_secret, p.amount_minor, p.customer_ref, p.status`
 
 /** A client's own booking, with what the checkout needs; undefined for anybody else. */
 export const bookingOfClient = first(
@@ -12,8 +12,8 @@ export type PayableBooking = NonNullable<Awaited<ReturnType<typeof bookingOfClie
 
 const insertPayment = write(
   'payments.insert',
-  `insert into payments (id, booking_id, provider, amount_minor, created_at, updated_at)
-   values ($id, $bookingId, $provider, $amountMinor, $createdAt, $createdAt) on conflict (booking_id) do nothing`,
+  `insert into payments (id, booking_id, provider, amount_minor, customer_ref, created_at, updated_at)
+   values ($id, $bookingId, $provider, $amountMinor, $customerRef, $createdAt, $createdAt) on conflict (booking_id) do nothing`,
 )
 const paymentOfBooking = first(
   'payments.ofBooking',
@@ -24,7 +24,7 @@ export type Payment = NonNullable<Awaited<ReturnType<typeof paymentOfBooking>>>
 /** A booking's only payment, created by the first call. */
 export async function paymentOnce(
   db: Queries,
-  wanted: { id: string; bookingId: string; provider: string; amountMinor: number; createdAt: Date },
+  wanted: Parameters<typeof insertPayment>[1],
 ): Promise<Payment | undefined> {
   await insertPayment(db, wanted)
   return paymentOfBooking(db, wanted)

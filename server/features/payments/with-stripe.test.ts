@@ -46,6 +46,7 @@ it('confirms a booking by the signed event of its payment, and by nothing else',
     provider: 'stripe',
     publishableKey: 'pk_test_1',
     clientSecret: expect.stringMatching(/^pi_\w+_secret_\w+$/),
+    cardsSecret: expect.stringMatching(/^cuss_secret_cus_/),
     totalMinor: 5832,
   })
   stripe.pay(reply.json().clientSecret)

@@ -75,6 +75,7 @@ async function refundLate(session: { id: string; paymentId: string }): Promise<v
     bookingId: session.id,
     amountMinor: 5832,
     description: 'test',
+    customerRef: null,
   })
   await db.rows('update payments set provider_ref = $2 where id = $1', [
     session.paymentId,

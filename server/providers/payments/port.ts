@@ -15,6 +15,30 @@ export type ProviderRefund =
   | { ref: string; status: 'pending' | 'succeeded' | 'failed' }
   | { status: 'disputed' }
 
+/** A card that a client keeps with the provider; `brand` is Stripe's code, such as 'visa'. */
+export type SavedCard = {
+  id: string
+  brand: string
+  last4: string
+  /** 1 to 12. */
+  expiryMonth: number
+  expiryYear: number
+}
+
+/** Clients' saved cards. The provider keeps them under a customer, which knows our account's id and nothing else. */
+export type CardsPort = {
+  /** Opens a customer, or returns the one opened earlier for this person. */
+  openCustomer(personId: string): Promise<string>
+  /** Lets the provider's own card form offer, save and remove cards, once; null if it can't. */
+  formSecret(customerRef: string): Promise<string | null>
+  /** The newest first. */
+  list(customerRef: string): Promise<SavedCard[]>
+  /** Does nothing if the customer has no such card. */
+  remove(customerRef: string, cardId: string): Promise<void>
+  /** Deletes the customer and their cards. */
+  forget(customerRef: string): Promise<void>
+}
+
 /** A signed event, checked and parsed. Payment events say only which payment to ask about. */
 export type ProviderEvent = {
   id: string
@@ -38,7 +62,10 @@ export type PaymentsPort = {
     bookingId: string
     amountMinor: number
     description: string
+    /** Whose saved cards may pay, and to whom a card can be saved. */
+    customerRef: string | null
   }): Promise<{ ref: string; clientSecret: string }>
+  cards: CardsPort
   look(ref: string): Promise<ProviderPayment>
   /** Cancels unless it has succeeded; returns the resulting state. */
   cancel(ref: string): Promise<ProviderPayment>

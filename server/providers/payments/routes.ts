@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { answerSimulatedChallenge, confirmSimulatedPayment } from '#contract/simulator.ts'
+import {
+  answerSimulatedChallenge,
+  confirmSavedSimulatedCard,
+  confirmSimulatedPayment,
+} from '#contract/simulator.ts'
 import { route } from '#server/http/endpoint.ts'
 import { deliverEvents } from '#server/providers/webhooks/routes.ts'
 import type { CardSimulator } from './simulator.ts'
@@ -7,6 +11,7 @@ import type { CardSimulator } from './simulator.ts'
 /** The calls of the card form, and the simulator's webhook deliveries. */
 export function simulatorRoutes(app: FastifyInstance, simulator: CardSimulator): void {
   route(app, confirmSimulatedPayment, ({ body }) => simulator.confirm(body))
+  route(app, confirmSavedSimulatedCard, ({ body }) => simulator.confirmSaved(body))
   route(app, answerSimulatedChallenge, ({ body }) => simulator.answerChallenge(body))
   deliverEvents(app, simulator)
 }

@@ -279,12 +279,20 @@ function restarted(): CardSimulator {
   return fresh
 }
 
-function open(wishes: { paymentId?: string; bookingId?: string; amountMinor?: number } = {}) {
+function open(
+  wishes: {
+    paymentId?: string
+    bookingId?: string
+    amountMinor?: number
+    customerRef?: string
+  } = {},
+) {
   return simulator.open({
     paymentId: randomUUID(),
     bookingId: randomUUID(),
     amountMinor: 5832,
     description: 'a session',
+    customerRef: null,
     ...wishes,
   })
 }

@@ -12,7 +12,14 @@ import { checkSignature } from '#server/providers/webhooks/signature.ts'
 import type { Secrets } from '#server/secrets/macs.ts'
 import { keysFor } from '#server/secrets/macs.ts'
 import { eventOf } from './event.ts'
-import type { DisputesPort, PaymentsPort, ProviderDispute, ProviderPayment } from './port.ts'
+import type {
+  CardsPort,
+  DisputesPort,
+  PaymentsPort,
+  ProviderDispute,
+  ProviderPayment,
+  SavedCard,
+} from './port.ts'
 import * as books from './store.ts'
 
 /** Signature keys are derived from the program's secrets. */
@@ -31,7 +38,23 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
     name: 'simulator' as const,
     publishableKey: null,
 
-    open: ({ paymentId, bookingId, amountMinor }) =>
+    cards: {
+      openCustomer: (personId) =>
+        answer(async () => {
+          const id = `cus_sim_${randomBytes(12).toString('hex')}`
+          const wanted = { id, idempotencyKey: personId, createdAt: clock() }
+          return (await books.customerOnce(db, wanted)).id
+        }),
+      // Our own card form lists the cards itself.
+      formSecret: async () => null,
+      list: (customerId) =>
+        answer(async () => (await books.cardsOf(db, { customerId })).map(asSavedCard)),
+      remove: (customerId, id) =>
+        answer(async () => void (await books.removeCard(db, { customerId, id }))),
+      forget: (id) => answer(async () => void (await books.removeCustomer(db, { id }))),
+    } satisfies CardsPort,
+
+    open: ({ paymentId, bookingId, amountMinor, customerRef }) =>
       answer(async () => {
         const id = `pi_sim_${randomBytes(12).toString('hex')}`
         const intent = await books.intentOnce(db, {
@@ -40,6 +63,7 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
           clientSecret: `${id}_secret_${randomBytes(16).toString('hex')}`,
           amountMinor,
           metadata: { paymentId, bookingId },
+          customerId: customerRef,
           createdAt: clock(),
         })
         if (intent?.amountMinor !== amountMinor)
@@ -122,29 +146,27 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
     idle: post.idle,
 
     /** Called by the card form. Repeating it for a paid intent changes nothing. */
-    confirm: ({ clientSecret, ...card }: CardInput & { clientSecret: string }) =>
+    confirm: ({
+      clientSecret,
+      save = false,
+      ...card
+    }: CardInput & { clientSecret: string; save?: boolean | undefined }) =>
       change({ clientSecret }, async (tx, intent): Promise<CardAnswer> => {
         if (intent.status === 'succeeded') return succeeded
-        if (intent.status === 'canceled')
-          return declined('This payment was cancelled, so no money was taken.')
         const [problem] = cardProblems(card, clock())
         if (problem) return declined(problem.message, problem.field)
-        switch (cardDigits(card.number)) {
-          case '4242424242424242':
-            await move(tx, intent, 'succeeded')
-            return succeeded
-          case '4000000000000259':
-            await dispute(tx, await move(tx, intent, 'succeeded'))
-            return succeeded
-          case '4000002500003155':
-            await move(tx, intent, 'requires_action')
-            return { status: 'requires_action', message: null, field: null }
-          case '4000000000000002':
-            await move(tx, intent, 'requires_payment_method')
-            return declined('Your card was declined.')
-          default:
-            return declined('No money moves here: please use one of the test cards.', 'number')
-        }
+        const number = cardDigits(card.number)
+        const saves = save ? { number, expiry: cardDigits(card.expiry) } : null
+        return charge(tx, { ...intent, saves }, number)
+      }),
+
+    /** Pays with a saved card of the intent's own customer. */
+    confirmSaved: ({ clientSecret, cardId }: { clientSecret: string; cardId: string }) =>
+      change({ clientSecret }, async (tx, intent): Promise<CardAnswer> => {
+        if (intent.status === 'succeeded') return succeeded
+        const card = await books.findCard(tx, { id: cardId, customerId: intent.customerId })
+        if (!card) throw notFound('This card')
+        return charge(tx, { ...intent, saves: null }, card.number)
       }),
 
     /** Opens a dispute, as the client's bank would. Resolves with its id. */
@@ -173,6 +195,28 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
         await move(tx, intent, 'requires_payment_method')
         return declined('Your bank could not confirm that it was you, so no money was taken.')
       }),
+  }
+
+  async function charge(tx: Queries, intent: books.Intent, number: string): Promise<CardAnswer> {
+    if (intent.status === 'canceled')
+      return declined('This payment was cancelled, so no money was taken.')
+    await books.setSaves(tx, intent)
+    switch (number) {
+      case '4242424242424242':
+        await move(tx, intent, 'succeeded')
+        return succeeded
+      case '4000000000000259':
+        await dispute(tx, await move(tx, intent, 'succeeded'))
+        return succeeded
+      case '4000002500003155':
+        await move(tx, intent, 'requires_action')
+        return { status: 'requires_action', message: null, field: null }
+      case '4000000000000002':
+        await move(tx, intent, 'requires_payment_method')
+        return declined('Your card was declined.')
+      default:
+        return declined('No money moves here: please use one of the test cards.', 'number')
+    }
   }
 
   async function dispute(
@@ -224,6 +268,13 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
     status: books.Intent['status'],
   ): Promise<books.Intent> {
     await books.setIntentStatus(tx, { id: intent.id, status })
+    if (status === 'succeeded' && intent.customerId && intent.saves)
+      await books.addCard(tx, {
+        id: `pm_sim_${randomBytes(12).toString('hex')}`,
+        customerId: intent.customerId,
+        ...intent.saves,
+        createdAt: clock(),
+      })
     await post.tell(tx, EVENT_OF[status], {
       id: intent.id,
       object: 'payment_intent',
@@ -240,6 +291,15 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
 export function asCardSimulator(port: PaymentsPort): CardSimulator | undefined {
   return port.name === 'simulator' ? (port as CardSimulator) : undefined
 }
+
+/** All test cards are Visa cards. */
+const asSavedCard = ({ id, number, expiry }: books.Card): SavedCard => ({
+  id,
+  brand: 'visa',
+  last4: number.slice(-4),
+  expiryMonth: Number(expiry.slice(0, 2)),
+  expiryYear: 2000 + Number(expiry.slice(2)),
+})
 
 /** A week, as with many banks. */
 const EVIDENCE_MS = 7 * DAY_MS

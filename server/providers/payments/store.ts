@@ -3,12 +3,12 @@ import { first, many, one, typed, write } from '#server/database/statement.ts'
 import type { ListedMoney } from './port.ts'
 
 const INTENT =
-  'select id, client_secret, amount_minor, metadata, status from card_simulator.intents'
+  'select id, client_secret, amount_minor, metadata, customer_id, saves, status from card_simulator.intents'
 
 const insertIntent = write(
   'cardSimulator.insertIntent',
-  `insert into card_simulator.intents (id, idempotency_key, client_secret, amount_minor, metadata, created_at)
-   values ($id, $idempotencyKey, $clientSecret, $amountMinor, $metadata, $createdAt)
+  `insert into card_simulator.intents (id, idempotency_key, client_secret, amount_minor, metadata, customer_id, created_at)
+   values ($id, $idempotencyKey, $clientSecret, $amountMinor, $metadata, $customerId?, $createdAt)
    on conflict (idempotency_key) do nothing`,
 )
 const intentOfKey = first(
@@ -45,6 +45,61 @@ export function lockIntent(
 export const setIntentStatus = write(
   'cardSimulator.setIntentStatus',
   'update card_simulator.intents set status = $status where id = $id',
+)
+
+export const setSaves = write(
+  'cardSimulator.setSaves',
+  'update card_simulator.intents set saves = $saves? where id = $id',
+)
+
+const insertCustomer = write(
+  'cardSimulator.insertCustomer',
+  `insert into card_simulator.customers (id, idempotency_key, created_at) values ($id, $idempotencyKey, $createdAt)
+   on conflict (idempotency_key) do nothing`,
+)
+const customerOfKey = one(
+  'cardSimulator.customerOfKey',
+  'select id from card_simulator.customers where idempotency_key = $idempotencyKey',
+)
+
+/** The customer of this idempotency key, created by the first call. */
+export async function customerOnce(
+  db: Queries,
+  customer: Parameters<typeof insertCustomer>[1],
+): Promise<{ id: string }> {
+  await insertCustomer(db, customer)
+  return customerOfKey(db, customer)
+}
+
+/** Cards go with their customer. */
+export const removeCustomer = write(
+  'cardSimulator.removeCustomer',
+  'delete from card_simulator.customers where id = $id',
+)
+
+/** Unless the customer has this card already, or is gone. */
+export const addCard = write(
+  'cardSimulator.addCard',
+  `insert into card_simulator.cards (id, customer_id, number, expiry, created_at)
+   select $id, id, $number, $expiry, $createdAt from card_simulator.customers where id = $customerId
+   on conflict (customer_id, number, expiry) do nothing`,
+)
+
+export const cardsOf = many(
+  'cardSimulator.cardsOf',
+  `select id, number, expiry from card_simulator.cards where customer_id = $customerId
+   order by created_at desc, id`,
+)
+export type Card = Awaited<ReturnType<typeof cardsOf>>[number]
+
+export const findCard = first(
+  'cardSimulator.findCard',
+  'select number from card_simulator.cards where id = $id and customer_id = $customerId?',
+)
+
+export const removeCard = write(
+  'cardSimulator.removeCard',
+  'delete from card_simulator.cards where id = $id and customer_id = $customerId',
 )
 
 export const findRefund = first(

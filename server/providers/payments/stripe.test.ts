@@ -103,6 +103,63 @@ describe('opening a payment', () => {
   })
 })
 
+describe('saved cards', () => {
+  it('belong to one customer of the person, who is nothing but our id to Stripe', async () => {
+    const personId = randomUUID()
+    const [first, second] = [
+      await port.cards.openCustomer(personId),
+      await port.cards.openCustomer(personId),
+    ]
+    expect(second).toBe(first)
+    expect(stripe.asked[0]?.fields).toEqual({ 'metadata[personId]': personId })
+  })
+
+  it('can pay for, and be saved with, a payment of that customer', async () => {
+    const customerRef = await port.cards.openCustomer(randomUUID())
+    await port.open({ ...aRequest(), customerRef })
+    expect(stripe.asked.at(-1)?.fields.customer).toBe(customerRef)
+  })
+
+  it('are offered by the card form, which may also save and remove them', async () => {
+    const customerRef = await port.cards.openCustomer(randomUUID())
+    expect(await port.cards.formSecret(customerRef)).toBe(`cuss_secret_${customerRef}`)
+    const features = 'components[payment_element][features]'
+    expect(stripe.asked.at(-1)?.fields).toMatchObject({
+      customer: customerRef,
+      [`${features}[payment_method_save]`]: 'enabled',
+      [`${features}[payment_method_save_usage]`]: 'on_session',
+      [`${features}[payment_method_redisplay]`]: 'enabled',
+      [`${features}[payment_method_remove]`]: 'enabled',
+    })
+  })
+
+  it('that Stripe no longer has a customer for don’t stop a payment', async () => {
+    expect(await port.cards.formSecret('cus_gone')).toBeNull()
+  })
+
+  it('are listed and removed, each by its own customer only', async () => {
+    const [mine, theirs] = [
+      await port.cards.openCustomer(randomUUID()),
+      await port.cards.openCustomer(randomUUID()),
+    ]
+    const card = stripe.saveCard(mine)
+    await port.cards.remove(theirs, card)
+    const listed = { id: card, brand: 'visa', last4: '4242', expiryMonth: 12, expiryYear: 2027 }
+    expect(await port.cards.list(mine)).toEqual([listed])
+    await port.cards.remove(mine, card)
+    await port.cards.remove(mine, card)
+    expect(await port.cards.list(mine)).toEqual([])
+  })
+
+  it('go with their customer, however often that is asked', async () => {
+    const customerRef = await port.cards.openCustomer(randomUUID())
+    stripe.saveCard(customerRef)
+    await port.cards.forget(customerRef)
+    await port.cards.forget(customerRef)
+    expect(stripe.customers.has(customerRef)).toBe(false)
+  })
+})
+
 describe('the lists', () => {
   const list = (data: object[], has_more = false) => ({
     status: 200,
@@ -410,6 +467,7 @@ function aRequest() {
     bookingId: randomUUID(),
     amountMinor: 5832,
     description: 'Parlour session 1',
+    customerRef: null,
   }
 }
 

@@ -3,6 +3,7 @@ import type { StripeOptions } from '#server/providers/stripe/client.ts'
 import { answer, isStuck, signedEvent, stripeClient } from '#server/providers/stripe/client.ts'
 import { eventOf } from './event.ts'
 import type { PaymentsPort, ProviderPayment, ProviderRefund } from './port.ts'
+import { stripeCards } from './stripe-cards.ts'
 
 type Options = StripeOptions & { publishableKey: string }
 
@@ -27,7 +28,9 @@ export function stripePayments(options: Options): PaymentsPort {
     name: 'stripe',
     publishableKey: options.publishableKey,
 
-    open: ({ paymentId, bookingId, amountMinor, description }) =>
+    cards: stripeCards(stripe),
+
+    open: ({ paymentId, bookingId, amountMinor, description, customerRef }) =>
       answer(async () => {
         const create = (idempotencyKey: string) =>
           stripe.paymentIntents.create(
@@ -37,6 +40,7 @@ export function stripePayments(options: Options): PaymentsPort {
               automatic_payment_methods: { enabled: true },
               description,
               metadata: { paymentId, bookingId },
+              ...(customerRef && { customer: customerRef }),
             },
             { idempotencyKey },
           )

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { User } from '#contract/accounts.ts'
+import { AccountCards } from './account-panel-cards.tsx'
 import { AccountData } from './account-panel-data.tsx'
 import { AccountDevices } from './account-panel-devices.tsx'
 import { AccountEmail } from './account-panel-email.tsx'
@@ -30,6 +31,7 @@ export default function AccountPanel({ person }: { person: User }) {
       <AccountPassword person={person} />
       <AccountSecondStep />
       <AccountDevices />
+      {person.role === 'CLIENT' && <AccountCards />}
       <AccountData person={person} />
     </section>
   )

@@ -9,8 +9,8 @@ describe('the strength of a password', () => {
   test.each([
     ['', 0, /At least 6 characters/],
     ['abcd', 1, /2 to go/],
-    ['Football', 1, /most used/],
-    ['ｆｏｏｔｂａｌｌ', 1, /most used/],
+    ['Football', 1, /most common/],
+    ['ｆｏｏｔｂａｌｌ', 1, /most common/],
     ['lovelace1815', 1, /^This is your name, or a part of it. Please choose another.$/],
     ['Countess@example.org', 1, /^This is your email address, or a part of it./],
     ['parlour2026', 1, /^This is our own name./],

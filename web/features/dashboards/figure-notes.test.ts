@@ -62,7 +62,7 @@ describe('the notes below the figures', () => {
 
   it('compare with all of last month if it started after this day', () => {
     expect(earnedThisMonth(dashboard({ monthlyEarnings: 4500 }, { earnings: 9000 }))).toBe(
-      '£90.00 in all of last month',
+      '£90.00 in the whole of last month',
     )
   })
 

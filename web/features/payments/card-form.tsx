@@ -1,18 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ChangeEvent, ReactNode, SubmitEvent } from 'react'
 import { useRef, useState } from 'react'
 import type { CardAnswer } from '#contract/simulator.ts'
 import type { CardField, CardInput } from '#domain/card.ts'
 import { cardProblems, groupedCardNumber, groupedExpiry } from '#domain/card.ts'
 import { simulatorCalls } from '#web/api/calls/simulator.ts'
+import { cardsQuery } from '#web/api/cards.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AmountDue } from './amount-due.tsx'
+import { CardChoice } from './card-choice.tsx'
 import { ChallengeDialog } from './challenge-dialog.tsx'
+import { PaymentLoading } from './payment-setup.tsx'
 import { TestCards } from './test-cards.tsx'
 
 export type CardFormProps = {
@@ -34,6 +39,9 @@ type Step = 'form' | 'paying' | 'challenge'
 export default function CardForm(props: CardFormProps) {
   const { clientSecret, totalMinor, terms, isDisabled, onBusy, onPaid } = props
   const [card, setCard] = useState<CardInput>({ number: '', expiry: '', cvc: '' })
+  const { data: cards, isPending } = useQuery({ ...cardsQuery, retry: false })
+  const [chosen, setChosen] = useState<string | null>()
+  const [save, setSave] = useState(false)
   const [errors, setErrors] = useState<Partial<Record<CardField, string>>>({})
   const [failure, setFailure] = useState<string>()
   const [step, setStep] = useState<Step>('form')
@@ -55,12 +63,18 @@ export default function CardForm(props: CardFormProps) {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (step !== 'form') return
+    if (savedCard !== null)
+      return attempt(() =>
+        send(simulatorCalls.confirmSavedSimulatedCard, {
+          body: { clientSecret, cardId: savedCard },
+        }),
+      )
     const problems = problemsOf(card)
     setErrors(problems)
     const [first] = Object.keys(problems)
     if (first) return focus(first)
     await attempt(() =>
-      send(simulatorCalls.confirmSimulatedPayment, { body: { clientSecret, ...card } }),
+      send(simulatorCalls.confirmSimulatedPayment, { body: { clientSecret, ...card, save } }),
     )
   }
 
@@ -96,6 +110,8 @@ export default function CardForm(props: CardFormProps) {
     form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus()
 
   const busy = step !== 'form'
+  // The newest saved card, unless something else is chosen. Without a list there is still the form.
+  const savedCard = chosen === undefined ? (cards?.[0]?.id ?? null) : chosen
   const input = (field: CardField) => ({
     name: field,
     value: card[field],
@@ -105,52 +121,68 @@ export default function CardForm(props: CardFormProps) {
     inputMode: 'numeric' as const,
   })
 
+  if (isPending) return <PaymentLoading />
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <TestCards
-        onChoose={(chosen) => {
+        onChoose={(testCard) => {
           if (busy) return
-          setCard(chosen)
+          setChosen(null)
+          setCard(testCard)
           setErrors({})
           setFailure(undefined)
         }}
       />
-      <Field label="Card number" error={errors.number}>
-        {(control) => (
-          <Input
-            {...control}
-            {...input('number')}
-            autoComplete="cc-number"
-            placeholder="1234 1234 1234 1234"
-            className="figures"
-          />
-        )}
-      </Field>
-      <div className="grid grid-cols-2 items-start gap-4">
-        <Field label="Expiry date" error={errors.expiry}>
-          {(control) => (
-            <Input
-              {...control}
-              {...input('expiry')}
-              autoComplete="cc-exp"
-              placeholder="MM / YY"
-              className="figures"
-            />
-          )}
-        </Field>
-        <Field label="Security code" error={errors.cvc}>
-          {(control) => (
-            <Input
-              {...control}
-              {...input('cvc')}
-              autoComplete="cc-csc"
-              placeholder="CVC"
-              maxLength={4}
-              className="figures"
-            />
-          )}
-        </Field>
-      </div>
+      {cards && cards.length > 0 && (
+        <CardChoice cards={cards} value={savedCard} onChange={setChosen} disabled={busy} />
+      )}
+      {savedCard === null && (
+        <>
+          <Field label="Card number" error={errors.number}>
+            {(control) => (
+              <Input
+                {...control}
+                {...input('number')}
+                autoComplete="cc-number"
+                placeholder="1234 1234 1234 1234"
+                className="figures"
+              />
+            )}
+          </Field>
+          <div className="grid grid-cols-2 items-start gap-4">
+            <Field label="Expiry date" error={errors.expiry}>
+              {(control) => (
+                <Input
+                  {...control}
+                  {...input('expiry')}
+                  autoComplete="cc-exp"
+                  placeholder="MM / YY"
+                  className="figures"
+                />
+              )}
+            </Field>
+            <Field label="Security code" error={errors.cvc}>
+              {(control) => (
+                <Input
+                  {...control}
+                  {...input('cvc')}
+                  autoComplete="cc-csc"
+                  placeholder="CVC"
+                  maxLength={4}
+                  className="figures"
+                />
+              )}
+            </Field>
+          </div>
+          <Checkbox
+            checked={save}
+            disabled={busy}
+            onChange={({ target }) => setSave(target.checked)}
+          >
+            Save this card for next time
+          </Checkbox>
+        </>
+      )}
       {terms}
       {/* Stays visible after the toast has gone. The toast announces it. */}
       {failure && <p className="text-bad text-small">{failure}</p>}

@@ -127,7 +127,12 @@ function Payment({ session, onBusy }: PaymentProps) {
       {intent.publishableKey === null ? (
         <CardForm {...form} />
       ) : (
-        <StripeForm {...form} bookingId={bookingId} publishableKey={intent.publishableKey} />
+        <StripeForm
+          {...form}
+          bookingId={bookingId}
+          publishableKey={intent.publishableKey}
+          cardsSecret={intent.cardsSecret}
+        />
       )}
     </Suspense>
   )

@@ -13,6 +13,8 @@ export type StripeFormProps = {
   bookingId: string
   clientSecret: string
   publishableKey: string
+  /** Lets the form offer saved cards. */
+  cardsSecret: string | null
   totalMinor: number
   /** Terms shown above the button. */
   terms: ReactNode
@@ -26,7 +28,7 @@ export type StripeFormProps = {
 
 /** Loads Stripe's script and the payment's current status: it may have been paid in another tab. */
 export default function StripeForm(props: StripeFormProps) {
-  const { clientSecret, publishableKey, onPaid } = props
+  const { clientSecret, publishableKey, cardsSecret, onPaid } = props
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['stripe', clientSecret],
     queryFn: () => withTimeout(loadPayment(publishableKey, clientSecret)),
@@ -62,7 +64,13 @@ export default function StripeForm(props: StripeFormProps) {
   return (
     <Elements
       stripe={data.stripe}
-      options={{ clientSecret, appearance, locale: 'en-GB', loader: 'auto' }}
+      options={{
+        clientSecret,
+        appearance,
+        locale: 'en-GB',
+        loader: 'auto',
+        ...(cardsSecret && { customerSessionClientSecret: cardsSecret }),
+      }}
     >
       <StripeFields {...props} onLoadError={(message) => setFailure(message ?? NOT_LOADED)} />
     </Elements>

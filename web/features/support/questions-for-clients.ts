@@ -256,6 +256,7 @@ export const forClients: readonly QuestionGroup[] = [
         question: 'Do you keep my card details?',
         answer: [
           `No. We keep what was paid for which session, when, and the payment’s reference; no card number, expiry date or security code. The [Privacy Policy](${paths.privacy()}) has the whole list.`,
+          `If you choose to save a card when you pay, our payment provider keeps it. You can remove it on the [Account tab](${paths.account('CLIENT')}).`,
         ],
         words: 'card data stored keep secure safe number security',
       },
