@@ -92,6 +92,28 @@ export const listMessages = endpoint(calls.listMessages, {
   refusals: [404],
 })
 
+export const foundMessage = z.object({
+  id,
+  threadId: id,
+  /** The message's number in its thread. */
+  number: z.int(),
+  authorId: id,
+  /** The other person's. */
+  participantName: z.string(),
+  createdAt: instant,
+  /** The part of the text around the first word that was found, on one line. */
+  excerpt: z.string(),
+})
+export type FoundMessage = z.output<typeof foundMessage>
+
+export const searchMessages = endpoint(calls.searchMessages, {
+  summary: 'My newest messages that have all of these words, at most 20',
+  tag,
+  query: z.object({ q: text(100, 1) }),
+  status: 200,
+  reply: z.array(foundMessage),
+})
+
 export const sendMessage = endpoint(calls.sendMessage, {
   summary: 'Send a message; sending the same clientId again does not send it twice',
   tag,

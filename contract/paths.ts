@@ -72,8 +72,9 @@ export const paths = {
   /** A page of the professional's own reviews, on their overview. */
   ownReviews: (page: number) =>
     withQuery('/dashboard', { reviewsPage: page > 1 ? String(page) : undefined }),
-  /** The inbox with one conversation open; `with` opens or starts the one with that person. */
-  messages: (role: Role, search: { thread?: string; with?: string } = {}) =>
+  /** The inbox with one conversation open; `with` opens or starts the one with that person, `at` shows the
+   * message of that number. */
+  messages: (role: Role, search: { thread?: string; with?: string; at?: string } = {}) =>
     withQuery(dashboardOf({ role }), { tab: 'messages', ...search }),
   clientDashboard: () => '/client-dashboard',
   /** Recommended, saved and recently viewed professionals. */

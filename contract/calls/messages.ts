@@ -9,6 +9,7 @@ export const calls = {
     who: 'person',
     about: ['messages'],
   },
+  searchMessages: { method: 'GET', path: '/api/messages', who: 'person' },
   sendMessage: { method: 'POST', path: '/api/messages', who: 'person' },
   markRead: { method: 'POST', path: '/api/threads/:id/mark-read', who: 'person' },
   getAttachment: { method: 'GET', path: '/api/attachments/:id', who: 'person' },

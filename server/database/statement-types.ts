@@ -867,6 +867,14 @@ export type Statements = {
     params: { personId: string; id: string }
     row: { id: string; lastNumber: number; people: string[] | null; otherRead: number | null; otherDelivered: number | null; canWrite: boolean | null }
   }
+  'messages.foundByClient': {
+    params: { isClient: boolean; personId: string; patterns: (string | null)[] }
+    row: { id: string; threadId: string; number: number; authorId: string; body: string; createdAt: Date; participantName: string | null }
+  }
+  'messages.foundByProfessional': {
+    params: { isClient: boolean; personId: string; patterns: (string | null)[] }
+    row: { id: string; threadId: string; number: number; authorId: string; body: string; createdAt: Date; participantName: string | null }
+  }
   'messages.insert': {
     params: { threadIds: (string | null)[]; authorIds: (string | null)[]; bodies: (string | null)[]; clientIds: (string | null)[]; ways: (string | null)[]; now: Instant }
     row: { n: number | null; id: string; threadId: string; authorId: string; body: string; number: number; clientId: string | null; createdAt: Date }

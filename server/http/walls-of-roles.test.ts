@@ -477,6 +477,7 @@ const WALLS: Row[] = [
     (who) => who.get(`/api/threads/${ids.thread}/messages`),
     ...[401, 200, 404, 200, 404],
   ],
+  ['GET /api/messages', (who) => who.get('/api/messages?q=hello'), 401, 200, 200, 200, 200],
   [
     'POST /api/messages',
     (who) => who.post('/api/messages', { threadId: ids.thread, body: 'Hello' }),

@@ -188,6 +188,14 @@ test('a long conversation loads older messages above without jumping', async ({
   await expect(log(page).getByText('Old message 21', { exact: true })).toBeAttached()
   await expect(log(page).getByText('Old message 72', { exact: true })).toBeInViewport()
   expect(asked).toEqual(['71'])
+
+  await page.getByRole('searchbox', { name: 'Search conversations' }).fill('message 19')
+  const found = page.getByRole('region', { name: 'Messages found' }).getByRole('link')
+  await expect(found).toHaveCount(2)
+  await found.last().click()
+  const bubble = log(page).getByText('Old message 19', { exact: true })
+  await expect(bubble).toBeInViewport()
+  await expect(log(page).locator(':focus')).toContainText('Old message 19')
   await page.context().close()
 })
 

@@ -255,3 +255,24 @@ test('a thread has its people’s live session, else their next one, else none',
   world.setClock(NOW)
   expect((await (await aClient()).get(`/api/threads/${thread}/session`)).statusCode).toBe(404)
 })
+
+test('a search finds one’s own messages with all of its words, the newest first, and nobody else’s', async () => {
+  const { client, professional, thread } = await aPair()
+  const other = await aPair()
+  await write(client, thread, 'Paper 3H: question 7 is 100% wrong')
+  await write(professional, thread, 'Send me the whole PAPER, please')
+  await write(other.client, other.thread, 'My paper is secret')
+  const found = async (who: Caller, q: string) =>
+    (await who.get(`/api/messages?q=${encodeURIComponent(q)}`)).json()
+  expect(await found(client, 'paper')).toMatchObject([
+    { number: 2, threadId: thread, participantName: 'Paul', authorId: professional.user.id },
+    { number: 1, excerpt: 'Paper 3H: question 7 is 100% wrong' },
+  ])
+  expect(await found(professional, ' question PAPER ')).toMatchObject([
+    { number: 1, participantName: 'Clara' },
+  ])
+  expect(await found(client, 'paper secret')).toEqual([])
+  expect(await found(client, '100%')).toHaveLength(1)
+  expect(await found(client, '1_0'), 'a placeholder of SQL is an ordinary character').toEqual([])
+  expect((await client.get('/api/messages?q=')).statusCode).toBe(400)
+})

@@ -8,6 +8,7 @@ import {
   nextSession,
   openConversation,
   reportMessage,
+  searchMessages,
   sendMessage,
   unblockThread,
 } from '#contract/messages.ts'
@@ -16,6 +17,7 @@ import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byPerson, limits } from '#server/http/limits.ts'
 import { attachmentBytes, attachmentOf } from './attachments.ts'
+import { foundMessages } from './finding.ts'
 import {
   conversations,
   conversationWith,
@@ -36,6 +38,7 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
   route(app, listMessages, ({ person, params, query }) =>
     messagesOf(context, person, params.id, query),
   )
+  route(app, searchMessages, ({ person, query }) => foundMessages(context, person, query.q))
   route(app, sendMessage, async ({ person, body: message }) => {
     const { threadId, body, clientId = null, attachments } = message
     return write(context, {

@@ -79,7 +79,7 @@ export function CallButtons({ person, conversation }: CallButtonsProps) {
     )
   })
   return (
-    <span className="flex flex-wrap">
+    <span className="flex flex-wrap gap-2">
       {buttons}
       <OfferDialog
         conversation={conversation}

@@ -13,6 +13,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { UnreadCount } from '#web/ui/unread-count.tsx'
 import { hasDraft } from './drafts.ts'
+import { FoundMessages } from './found-messages.tsx'
 import { listTimeOf } from './times.ts'
 
 const PREVIEW_LENGTH = 50
@@ -54,6 +55,7 @@ export function ConversationList(props: ConversationListProps) {
         <Input
           type="search"
           aria-label="Search conversations"
+          maxLength={100}
           placeholder="Search conversations"
           value={wanted}
           onChange={(event) => setWanted(event.currentTarget.value)}
@@ -76,7 +78,9 @@ export function ConversationList(props: ConversationListProps) {
             ))}
           </ul>
         ) : (
-          <p className="px-6 py-10 text-center text-ink-2 text-small">
+          <p
+            className={cx('text-ink-2 text-small', wanted ? 'px-4 pt-4' : 'px-6 py-10 text-center')}
+          >
             {begun?.length
               ? 'No conversations match this search'
               : person.role === 'PROFESSIONAL'
@@ -84,6 +88,7 @@ export function ConversationList(props: ConversationListProps) {
                 : 'Start a conversation with a professional to see it here'}
           </p>
         )}
+        {shown && <FoundMessages person={person} wanted={wanted} onChoose={onChoose} />}
       </div>
     </>
   )

@@ -6,6 +6,9 @@ import { MessageFiles } from './message-files.tsx'
 
 type BubbleProps = {
   body: string
+  number?: number
+  /** It is what a search has led to. */
+  isMarked?: boolean
   isOwn: boolean
   files?: ShownFile[]
   note: ReactNode
@@ -13,11 +16,14 @@ type BubbleProps = {
 }
 
 /** A message with its files, and a line for its time and status. */
-export function Bubble({ body, isOwn, files, note, menu }: BubbleProps) {
+export function Bubble(props: BubbleProps) {
+  const { body, number, isMarked, isOwn, files, note, menu } = props
   return (
     <div
+      data-number={number}
+      {...(isMarked && { tabIndex: -1 })}
       className={cx(
-        'group/bubble mt-2 flex max-w-[min(92%,36rem)] items-start gap-0.5',
+        'group/bubble mt-2 outline-none flex max-w-[min(92%,36rem)] items-start gap-0.5',
         isOwn && 'flex-row-reverse self-end',
       )}
     >
@@ -25,6 +31,7 @@ export function Bubble({ body, isOwn, files, note, menu }: BubbleProps) {
         {body || !files ? (
           <p
             className={cx(
+              isMarked && 'outline-2 outline-action outline-offset-2',
               'max-w-full whitespace-pre-wrap rounded-m px-3.5 py-2 text-control [overflow-wrap:anywhere]',
               isOwn ? 'rounded-br-[4px] bg-action text-on-action' : 'rounded-bl-[4px] bg-sunken',
             )}

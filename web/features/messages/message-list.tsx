@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
-import { Fragment, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { Conversation, Message } from '#contract/messages.ts'
 import { timeOf, useTimeZone } from '#web/layout/time.ts'
@@ -21,6 +21,8 @@ type MessageListProps = {
   person: User
   conversation: Conversation
   data: InfiniteData<ThreadPage, unknown>
+  /** The number of the message to show and mark. */
+  at: number | undefined
   /** False while showing cached messages. */
   isFresh: boolean
   /** Undefined if there are no older messages. */
@@ -29,7 +31,7 @@ type MessageListProps = {
 
 /** The messages by day; the user's own are on the right, with their status. */
 export function MessageList(props: MessageListProps) {
-  const { person, conversation, data, isFresh, onOlder } = props
+  const { person, conversation, data, at, isFresh, onOlder } = props
   const { participantName } = conversation
   const zone = useTimeZone()
   const messages = messagesIn(data)
@@ -42,6 +44,13 @@ export function MessageList(props: MessageListProps) {
   const lastOwn = messages.findLast(({ authorId }) => authorId === person.id)
   const lastWithMenu = messages.findLast(({ authorId, body }) => body || authorId !== person.id)
   const { box, content } = useScroll(messages[0]?.number ?? 0)
+  const isThere = at !== undefined && messages.some(({ number }) => number === at)
+  useEffect(() => {
+    if (!isThere) return
+    const shown = content.current?.querySelector<HTMLElement>(`[data-number="${at}"]`)
+    shown?.scrollIntoView({ block: 'center' })
+    shown?.focus({ preventScroll: true })
+  }, [isThere, at])
 
   return (
     <div
@@ -77,6 +86,8 @@ export function MessageList(props: MessageListProps) {
               {message.number === firstUnread && <Divider tone="unread">Unread messages</Divider>}
               <Bubble
                 body={message.body}
+                number={message.number}
+                isMarked={message.number === at}
                 isOwn={isOwn}
                 files={message.attachments?.map((file) => ({ ...file, key: file.id }))}
                 menu={

@@ -30,6 +30,7 @@ const OFFLINE_NOTICE_AFTER_MS = 1500
 export default function MessagesScreen({ person }: { person: User }) {
   const [search] = useSearchParams()
   const threadId = search.get('thread')
+  const at = Number(search.get('at')) || undefined
   const [isBeginning, setBeginning] = useState(false)
   const conversations = useQuery({ ...conversationsQuery, refetchOnMount: 'always' })
   const offline = useDelayed(!useIsLive(), OFFLINE_NOTICE_AFTER_MS)
@@ -85,7 +86,13 @@ export default function MessagesScreen({ person }: { person: User }) {
         {isBeginning ? (
           <NewConversation person={person} onClose={() => setBeginning(false)} />
         ) : chosen ? (
-          <ThreadPanel key={chosen.id} person={person} conversation={chosen} offline={offline} />
+          <ThreadPanel
+            key={chosen.id}
+            person={person}
+            conversation={chosen}
+            offline={offline}
+            at={at}
+          />
         ) : (
           <div className="m-auto">
             {isOpening ? null : (

@@ -9,6 +9,10 @@ export const conversationsQuery = callQuery(
   'Failed to fetch conversations',
 )
 
+/** The user's messages with all of these words. */
+export const foundMessagesQuery = (q: string) =>
+  callQuery(messageCalls.searchMessages, { query: { q } }, 'Failed to fetch messages')
+
 /** All the user's sessions, to suggest recipients. */
 export const allSessionsQuery = callQuery(
   sessionCalls.listSessions,

@@ -69,7 +69,7 @@ export function ThreadHeader({ person, conversation, offline }: ThreadHeaderProp
         <p className="text-ink-2 text-tiny">{participantRole.toLowerCase()}</p>
       </div>
       {offline && <Badge tone="warn">Disconnected</Badge>}
-      <span className="-mr-2 ml-auto flex min-w-0 flex-wrap items-center justify-end">
+      <span className="-mr-2 ml-auto flex min-w-0 flex-wrap items-center justify-end gap-1">
         <CallButtons person={person} conversation={conversation} />
         <Menu
           items={items}

@@ -11,15 +11,21 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { changeBlock } from './block.ts'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
-import { threadQuery } from './thread-data.ts'
+import { messagesIn, threadQuery } from './thread-data.ts'
 import { ThreadHeader } from './thread-header.tsx'
 import { chooseFiles } from './uploads.ts'
 import { useIsTyping } from './use-live-messages.ts'
 
-type ThreadPanelProps = { person: User; conversation: Conversation; offline: boolean }
+type ThreadPanelProps = {
+  person: User
+  conversation: Conversation
+  offline: boolean
+  /** The number of the message to show. */
+  at: number | undefined
+}
 
 /** A conversation: header, messages and composer. */
-export function ThreadPanel({ person, conversation, offline }: ThreadPanelProps) {
+export function ThreadPanel({ person, conversation, offline, at }: ThreadPanelProps) {
   const { id, participantName, canWrite } = conversation
   const thread = useInfiniteQuery({ ...threadQuery(id), refetchOnMount: 'always' })
   const isTyping = useIsTyping(id)
@@ -33,6 +39,10 @@ export function ThreadPanel({ person, conversation, offline }: ThreadPanelProps)
     await thread.fetchNextPage()
     isAsking.current = false
   }
+  const oldest = messagesIn(thread.data)[0]?.number
+  useEffect(() => {
+    if (at && oldest && at < oldest) void askForOlder()
+  }, [at, oldest])
   return (
     <div
       className="relative flex min-h-0 flex-1 flex-col overflow-y-auto overflow-x-clip"
@@ -44,6 +54,7 @@ export function ThreadPanel({ person, conversation, offline }: ThreadPanelProps)
           person={person}
           conversation={conversation}
           data={thread.data}
+          at={at}
           isFresh={thread.isFetchedAfterMount}
           onOlder={thread.hasNextPage ? askForOlder : undefined}
         />

@@ -85,6 +85,7 @@ export const forClients: readonly QuestionGroup[] = [
         answer: [
           'Yes. Choose ‘Message First’ on their profile; you need a client account. Your conversations are on your dashboard, under Messages.',
           'Anything you write while you are offline is sent as soon as you are back online, in the same order.',
+          'To find something again, type a word into ‘Search conversations’: below the people you see every message that has it.',
         ],
         words: 'message write chat contact ask question conversation talk before booking',
       },
