@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#web/routes.ts'
 import { violations, WCAG } from './axe.ts'
+import { lengthenNames, misplaced, SIZES } from './fits.ts'
 import { expect } from './program.ts'
 import type { Screen } from './screens.ts'
 import { SCREENS, show, signIn, test } from './screens.ts'
@@ -51,6 +52,18 @@ for (const screen of SCREENS)
     await settles(() => sideways(page), 'sideways at 200%')
     await settles(() => cutOff(page), 'cut off at 200%')
     expect.soft(complaints).toEqual([])
+
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = ''
+    })
+    await lengthenNames(page, people.names)
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      const at = `at ${size.width} × ${size.height} with the longest names`
+      await settles(() => sideways(page), `sideways ${at}`)
+      await settles(() => cutOff(page, { isShortened: true }), `cut off ${at}`)
+      await settles(() => misplaced(page), `misplaced ${at}`)
+    }
   })
 
 const settles = (found: () => Promise<string[]>, message: string) =>
@@ -82,11 +95,14 @@ async function sideways(page: Page): Promise<string[]> {
   })
 }
 
-/** Texts cut off by their own box or an ancestor's. */
-async function cutOff(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+/** Texts cut off by their own box or an ancestor's; `isShortened` accepts those that end with '…'. */
+async function cutOff(page: Page, { isShortened = false } = {}): Promise<string[]> {
+  return page.evaluate((isShortened) => {
     const isHiding = (element: Element) => {
-      const { overflowX, overflowY, clipPath, position } = getComputedStyle(element)
+      const style = getComputedStyle(element)
+      const { overflowX, overflowY, clipPath, position } = style
+      if (isShortened && (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'))
+        return false
       // Only for screen readers.
       if (clipPath !== 'none' || (position === 'absolute' && element.clientWidth <= 1)) return false
       const x = ['hidden', 'clip'].includes(overflowX)
@@ -100,5 +116,5 @@ async function cutOff(page: Page): Promise<string[]> {
       .filter((element) => element.textContent?.trim() && element.clientWidth > 1)
       .filter((element) => !element.closest('[aria-hidden]') && isHiding(element))
       .map((element) => element.outerHTML.slice(0, 200))
-  })
+  }, isShortened)
 }

@@ -29,6 +29,8 @@ export type People = {
   cancelled: string
   expired: string
   hold: string
+  /** Everyone's names. */
+  names: string[]
 }
 
 /** Opens a conversation with a professional whom the demo client has booked. */
@@ -933,7 +935,7 @@ async function signUp(page: Page, role: 'CLIENT' | 'PROFESSIONAL'): Promise<void
 
 /** The ids that screens need, except the hold. */
 async function castOf(program: Program): Promise<Cast> {
-  const [ids] = await program.rows<Omit<Cast, 'cancelled' | 'expired'>>(
+  const [ids] = await program.rows<Omit<Cast, 'cancelled' | 'expired' | 'names'>>(
     `with client as (select id from users where email = 'client@parlour.test'),
        practice as (select p.* from professionals p join users u on u.id = p.user_id
          where u.email = 'professional@parlour.test'),
@@ -959,8 +961,10 @@ async function castOf(program: Program): Promise<Cast> {
     [ids.professional],
   )
   const endedAs = (status: string) => ended.find((each) => each.status === status)?.id ?? ''
+  const people = await program.rows<{ name: string }>('select name from users')
   return {
     ...ids,
+    names: people.map(({ name }) => name),
     cancelled: endedAs('CANCELLED'),
     expired: endedAs('EXPIRED'),
   }

@@ -31,7 +31,7 @@ export function BookingSummary({ session }: { session: Session }) {
           <div className="flex items-center gap-3.5">
             <Portrait name={professional.name} src={professional.avatar} />
             <div className="min-w-0 break-words">
-              <p className="font-[600]">{professional.name}</p>
+              <p className="font-[600] [overflow-wrap:anywhere]">{professional.name}</p>
               <p className="text-ink-2 text-small leading-snug">{professional.headline}</p>
             </div>
           </div>

@@ -47,7 +47,7 @@ export function Checkout({ session }: { session: Session }) {
       <div className="wrap pt-6 pb-16 sm:pt-10">
         <h1 className="text-h1">Complete Your Booking</h1>
         {session.holdExpiresAt && <HoldCountdown instant={session.holdExpiresAt} />}
-        <div className="mt-5 grid items-start sm:mt-7 gap-5.5 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-10">
+        <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5.5 sm:mt-7 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-10">
           <div className="flex flex-col gap-5.5 max-lg:order-2">
             <Card as="section" aria-labelledby="pay-by-card">
               <h2 id="pay-by-card" className="mb-5 font-[600] font-sans text-h3 tracking-normal">

@@ -29,7 +29,7 @@ export function FilterPanel({ filters, onMove, onChange }: FilterPanelProps) {
   const count = countSet(filters)
   return (
     <details className="unfolds-on-phones col-span-full max-md:row-start-2 rounded-l border border-line bg-surface shadow-card">
-      <summary className="flex h-11 list-none items-center gap-2.5 px-5 font-[550]">
+      <summary className="max-md:mr-36 flex h-11 list-none items-center gap-2.5 px-5 font-[550]">
         <SlidersHorizontal aria-hidden className="size-4.5" />
         Filters
         {count > 0 && <Badge tone="action">{count}</Badge>}

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+
+/** The narrowest phone, a usual one, the same sideways, a tablet, a small laptop, a desk. */
+export const SIZES = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+]
+
+/** As long as a name may be, with a word that has nowhere to break. */
+const LONG_NAME =
+  'Wolfeschlegelsteinhausenberger Anastasia-Wilhelmina Featherstonehaugh-Cholmondeley of Marjoribanks'
+
+/** Shows every one of these names as the longest possible one. Nothing but the page's texts changes. */
+export async function lengthenNames(page: Page, names: string[]): Promise<void> {
+  await page.evaluate(
+    ([names, long]) => {
+      const pattern = new RegExp(names.map(RegExp.escape).join('|'), 'g')
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      for (let text = texts.nextNode(); text; text = texts.nextNode())
+        if (text.nodeValue && !/^(SCRIPT|STYLE|TEXTAREA)$/.test(text.parentElement?.tagName ?? ''))
+          text.nodeValue = text.nodeValue.replace(pattern, long)
+    },
+    [names, LONG_NAME] as const,
+  )
+}
+
+/** Controls that lie on another one, or are partly hidden by the box they are in. */
+export async function misplaced(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const CONTROLS = 'a[href], button, input, select, textarea, summary, [role=tab], [role=option]'
+    const dialog = [...document.querySelectorAll('[role=dialog], [role=menu]')].at(-1)
+    const controls = [...(dialog ?? document.body).querySelectorAll(CONTROLS)].filter(
+      (element) =>
+        element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+        !element.closest('[inert], [aria-hidden=true], .sr-only') &&
+        !isFloating(element),
+    )
+    const found: string[] = []
+    const boxes = controls.map((element) =>
+      [...element.getClientRects()].filter(({ width, height }) => width > 2 && height > 2),
+    )
+    for (const [n, element] of controls.entries()) {
+      for (const [m, other] of controls.entries()) {
+        if (m <= n || element.contains(other) || other.contains(element)) continue
+        if (isCovering(element, other)) continue
+        if (boxes[n]?.some((a) => boxes[m]?.some((b) => overlap(a, b))))
+          found.push(`${name(element)} lies on ${name(other)}`)
+      }
+      for (let box = element.parentElement; box; box = box.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(box)
+        const { left, right, top, bottom } = box.getBoundingClientRect()
+        const isCut = boxes[n]?.some(
+          (a) =>
+            (/hidden|clip/.test(overflowX) && (a.left < left - 2 || a.right > right + 2)) ||
+            (/hidden|clip/.test(overflowY) && (a.top < top - 2 || a.bottom > bottom + 2)),
+        )
+        if (isCut) found.push(`${name(element)} is cut off`)
+        if (isCut || /auto|scroll/.test(overflowX + overflowY)) break
+      }
+    }
+    return [...new Set(found)].slice(0, 5)
+
+    function overlap(a: DOMRect, b: DOMRect): boolean {
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+      return wide > 3 && high > 3
+    }
+
+    /** Bars that stay while the page scrolls below them. */
+    function isFloating(element: Element): boolean {
+      for (let each: Element | null = element; each && each !== dialog; each = each.parentElement)
+        if (/fixed|sticky/.test(getComputedStyle(each).position)) return true
+      return false
+    }
+
+    /** One of the two is a whole card that the other deliberately stands on, or an input's own button. */
+    function isCovering(a: Element, b: Element): boolean {
+      const isAbsolute = (element: Element) => {
+        for (let each: Element | null = element; each; each = each.parentElement) {
+          if (each.contains(a) && each.contains(b)) return false
+          if (getComputedStyle(each).position === 'absolute') return true
+        }
+        return false
+      }
+      return isAbsolute(a) || isAbsolute(b)
+    }
+
+    function name(element: Element): string {
+      const label = element.getAttribute('aria-label') ?? element.textContent ?? ''
+      return `${element.tagName.toLowerCase()} ‘${label.trim().slice(0, 40)}’`
+    }
+  })
+}
