@@ -224,7 +224,12 @@ function addSession(rows: SessionRows, session: PlannedSession, now: Date): void
   for (const line of chargeOf({ ...price, professionalId: parties.professionalId }))
     rows.ledger_lines.push({ entryId, ...line })
   const concerns = { subjectId: bookingId, professionalId: parties.professionalId }
-  rows.audit_events.push({ at: paidAt, action: 'booking_confirmed', ...concerns })
+  rows.audit_events.push({
+    at: paidAt,
+    action: 'booking_confirmed',
+    ...concerns,
+    details: { startsAt },
+  })
   if (review) {
     rows.audit_events.push({
       at: review.createdAt,

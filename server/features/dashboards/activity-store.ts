@@ -6,10 +6,14 @@ import { many, one, typed } from '#server/database/statement.ts'
 const OF_PRACTICE = `professional_id = $professionalId
   and action in (${ACTIVITIES.map((action) => `'${action}'`).join(', ')})`
 
+/** A line without a time of its own has the one from which the session was moved next, or else its present one. */
 const lines = many(
   'dashboards.activity',
   `select a.id, a.at, a.action, b.id as session_id, c.name as client_name,
-     coalesce((a.details->>'to')::timestamptz, (a.details->>'startsAt')::timestamptz, b.starts_at) as starts_at,
+     coalesce((a.details->>'to')::timestamptz, (a.details->>'startsAt')::timestamptz,
+       (select (m.details->>'from')::timestamptz from audit_events m
+         where m.subject_id = b.id and m.action = 'booking_moved' and m.id > a.id order by m.id limit 1),
+       b.starts_at) as starts_at,
      coalesce(a.actor_id = p.user_id, false) as is_own,
      (a.details->>'rating')::int as rating, (a.details->>'amountMinor')::int as amount_minor
    from (select * from audit_events where ${OF_PRACTICE}

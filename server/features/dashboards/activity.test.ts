@@ -62,6 +62,27 @@ describe('the activity of a practice', () => {
     ])
   })
 
+  it('keeps the time that was booked then, even if the trail has it only in a later move', async () => {
+    setClock(BOOKED_AT)
+    const [professional, client] = [await aProfessional(), await aClient()]
+    const { id } = await aSession(testApp, { ...times(14), professional, client })
+    await db.rows(
+      `insert into audit_events (at, action, subject_id, professional_id)
+       values ('2026-01-01', 'booking_confirmed', $1, $2)`,
+      [id, professional.professionalId],
+    )
+    for (const hour of [16, 10])
+      expect((await client.post(`/api/sessions/${id}/reschedule`, times(hour))).statusCode).toBe(
+        200,
+      )
+    expect((await activityOf(professional)).lines).toMatchObject([
+      { action: 'booking_moved', session: startOf(10) },
+      { action: 'booking_moved', session: startOf(16) },
+      { action: 'booking_confirmed', session: startOf(14) },
+      { action: 'booking_confirmed', session: startOf(14) },
+    ])
+  })
+
   it('shows the rating of a review but not its author', async () => {
     setClock(BOOKED_AT)
     const { id, client, professional } = await aSession(testApp, times(10))
