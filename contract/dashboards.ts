@@ -1,15 +1,19 @@
 import * as z from 'zod/mini'
 import { CATEGORIES } from '#domain/categories.ts'
 import { calls } from './calls/dashboards.ts'
-import { date, instant, pence } from './common.ts'
+import { date, id, instant, pence, timeZone } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { professional } from './professionals.ts'
 
 const tag = 'dashboards'
 
 export const professionalStats = z.object({
-  /** The professional's earnings in pence: session prices without fee and VAT, less refunds. */
+  /**
+   * The professional's earnings in pence: session prices without fee and VAT, less refunds. Sessions ahead and disputed
+   * payments don't count; what is kept of a cancelled session does, from then on.
+   */
   totalEarnings: pence,
+  /** The same for sessions of this month. */
   monthlyEarnings: pence,
   /** Null if there are no reviews. */
   averageRating: z.nullable(z.number()),
@@ -31,6 +35,23 @@ export const professionalWeek = z.object({
   freeHours: z.number(),
 })
 
+/** A day in the professional's zone: their paid sessions, and the time that is still free to book. */
+export const professionalDay = z.object({
+  date,
+  timeZone,
+  sessions: z.array(
+    z.object({
+      id,
+      startsAt: instant,
+      endsAt: instant,
+      clientName: z.string(),
+      clientAvatar: z.nullable(z.string()),
+    }),
+  ),
+  free: z.array(z.object({ startsAt: instant, endsAt: instant })),
+})
+export type ProfessionalDay = z.output<typeof professionalDay>
+
 export const professionalDashboard = endpoint(calls.professionalDashboard, {
   summary: 'My figures as a professional',
   tag,
@@ -39,8 +60,14 @@ export const professionalDashboard = endpoint(calls.professionalDashboard, {
     stats: professionalStats,
     /** Median minutes to the first reply; null until there is one. */
     responseMinutes: z.nullable(z.int()),
-    /** When the first payment arrived. */
+    /** When the first of the earnings were earned. */
     earningsSince: z.nullable(instant),
+    /** Paid for sessions that are ahead, and held back because a bank wants it back. */
+    upcomingEarnings: pence,
+    disputedEarnings: pence,
+    today: professionalDay,
+    /** Reviews without a reply. */
+    unansweredReviews: z.int(),
     /** The earlier figures to compare with. */
     lastMonth: z.object({
       earnings: pence,

@@ -36,6 +36,8 @@ export const listReviews = endpoint(calls.listReviews, {
   query: z.object({
     /** Only reviews with this rating. */
     rating: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5))),
+    /** Only reviews without a reply. */
+    only: z.optional(z.enum(['unanswered'])),
     page,
     pageSize: pageSize(10),
   }),

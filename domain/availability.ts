@@ -73,6 +73,17 @@ export function slotsBetween(
   return [...freeSlots(calendar, from, to, duration, now)]
 }
 
+/** Slots, earliest first, as the stretches that they form together. */
+export function joined(slots: readonly Slot[]): Slot[] {
+  const all: Slot[] = []
+  for (const { start, end } of slots) {
+    const last = all.at(-1)
+    if (last && start <= last.end) last.end = Math.max(last.end, end)
+    else all.push({ start, end })
+  }
+  return all
+}
+
 /** The bookable slots that start on a day (YYYY-MM-DD) in the viewer's zone, earliest first. */
 export function slotsOn(
   calendar: Calendar,

@@ -593,11 +593,15 @@ export type Statements = {
   }
   'dashboards.professionalFigures': {
     params: { monthFrom: Instant; monthTo: Instant; beforeFrom: Instant; beforeTo: Instant; beforeByNow: Instant; now: Instant; professionalId: string }
-    row: { totalEarnings: number | null; monthlyEarnings: number | null; earningsSince: Date | null; lastMonthEarnings: number | null; lastMonthByNow: number | null; averageRating: number | null; ratingBefore: number | null; sessionsCompleted: number | null; hoursThisMonth: number | null; reviewCount: number }
+    row: { totalEarnings: number | null; monthlyEarnings: number | null; earningsSince: Date | null; upcomingEarnings: number | null; disputedEarnings: number | null; lastMonthEarnings: number | null; lastMonthByNow: number | null; averageRating: number | null; ratingBefore: number | null; sessionsCompleted: number | null; hoursThisMonth: number | null; reviewCount: number; unansweredReviews: number | null }
   }
   'dashboards.ratedMonths': {
     params: { professionalId: string; from: Instant }
     row: { month: string | null; reviews: number | null; rating: number | null }
+  }
+  'dashboards.sessionsIn': {
+    params: { professionalId: string; from: Instant; to: Instant }
+    row: { id: string; startsAt: Date; endsAt: Date; clientName: string; clientAvatar: string | null }
   }
   'dashboards.visitedMonths': {
     params: { professionalId: string; from: Instant }
@@ -1419,6 +1423,10 @@ export type Statements = {
     params: { category: string; most: number }
     row: { count: number | null }
   }
+  'reviews.countUnanswered': {
+    params: { professionalId: string; rating?: number | null | undefined }
+    row: { count: number | null }
+  }
   'reviews.counts': {
     params: { professionalId: string; ownerId?: string | null | undefined }
     row: { rating: number | null; count: number | null }
@@ -1458,6 +1466,14 @@ export type Statements = {
   'reviews.storyPageOfCategory': {
     params: { category: string; limit: number; offset: number }
     row: { id: string; rating: number; text: string; createdAt: Date; replyText: string | null; repliedAt: Date | null; category: ColumnTypes['reviews.category'] | null; minutes: number | null; month: string | null; professional: unknown }
+  }
+  'reviews.unanswered': {
+    params: { professionalId: string; limit: number; offset: number }
+    row: { id: string; rating: number; text: string; createdAt: Date; replyText: string | null; repliedAt: Date | null }
+  }
+  'reviews.unansweredOfRating': {
+    params: { professionalId: string; rating: number; limit: number; offset: number }
+    row: { id: string; rating: number; text: string; createdAt: Date; replyText: string | null; repliedAt: Date | null }
   }
   'reviews.updateConsent': {
     params: { storyConsent: boolean; id: string }

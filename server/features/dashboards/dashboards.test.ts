@@ -54,26 +54,82 @@ describe('the professional dashboard', () => {
       [professional.professionalId],
     )
     setClock(NOW)
-    expect(await statsOf(professional)).toMatchObject({
-      totalEarnings: 4500 + 9000 + 4500,
-      monthlyEarnings: 9000 + 4500,
-      sessionsCompleted: 2,
-      hoursThisMonth: 3,
+    expect(await dashboardOf(professional)).toMatchObject({
+      stats: {
+        totalEarnings: 4500 + 9000,
+        monthlyEarnings: 4500 + 9000,
+        sessionsCompleted: 2,
+        hoursThisMonth: 3,
+      },
+      upcomingEarnings: 4500,
+      disputedEarnings: 0,
     })
   })
 
-  it('uses months in London, across the change of clocks', async () => {
+  it('counts what a late cancellation leaves at once, and disputed money apart', async () => {
+    setClock('2026-03-01T08:00:00Z')
+    const professional = await aProfessional({ hourlyRateMinor: 4500 })
+    const paid = (day: string) =>
+      aPaidSession({ ...hour(day, 10), professional, paidAt: '2026-03-02T12:00:00Z' })
+    const late = await paid('04-03')
+    await db.rows(
+      `update bookings set status = 'CANCELLED', cancelled_at = '2026-03-30T12:00Z' where id = $1`,
+      [late.id],
+    )
+    for (const [day, status] of [
+      ['03-10', 'OPEN'],
+      ['04-10', 'OPEN'],
+      ['03-11', 'WON'],
+    ] as const)
+      await db.rows(
+        `insert into disputes (payment_id, provider_ref, amount_minor, reason, status)
+         values ($1, gen_random_uuid(), 5832, 'fraudulent', $2)`,
+        [(await paid(day)).paymentId, status],
+      )
+    setClock(NOW)
+    expect(await dashboardOf(professional)).toMatchObject({
+      stats: { totalEarnings: 4500 + 4500, monthlyEarnings: 4500 + 4500 },
+      upcomingEarnings: 0,
+      disputedEarnings: 4500 + 4500,
+    })
+  })
+
+  it('has today’s sessions and the free time that is left of today, in the professional’s zone', async () => {
+    setClock('2026-03-01T08:00:00Z')
+    const professional = await aProfessional({
+      timeZone: 'America/New_York',
+      weekly: [{ weekday: 3, startMin: 600, endMin: 1080, isActive: true }],
+    })
+    // 10:00 to 18:00 in New York is 15:00 to 23:00 UTC.
+    const book = (startsAt: string, endsAt: string, isPaid = true) =>
+      aSession(testApp, { startsAt, endsAt, professional, isPaid })
+    const early = await book('2026-03-04T15:00:00Z', '2026-03-04T16:00:00Z')
+    const late = await book('2026-03-04T20:00:00Z', '2026-03-04T21:00:00Z')
+    await book('2026-03-11T15:00:00Z', '2026-03-11T16:00:00Z')
+    setClock('2026-03-04T17:10:00Z')
+    const { today } = await dashboardOf(professional)
+    expect(today).toMatchObject({ date: '2026-03-04', timeZone: 'America/New_York' })
+    expect(today.sessions.map(({ id }: { id: string }) => id)).toEqual([early.id, late.id])
+    // The notice of an hour has passed at 18:30.
+    expect(today.free).toEqual([
+      { startsAt: '2026-03-04T18:30:00.000Z', endsAt: '2026-03-04T20:00:00.000Z' },
+      { startsAt: '2026-03-04T21:00:00.000Z', endsAt: '2026-03-04T23:00:00.000Z' },
+    ])
+  })
+
+  it('counts the months of sessions in London, across the change of clocks', async () => {
     setClock('2026-03-01T08:00:00Z')
     const professional = await aProfessional()
+    const book = (startsAt: string, endsAt: string) =>
+      aPaidSession({ startsAt, endsAt, professional, paidAt: '2026-03-02T12:00:00Z' })
     // 1 April begins in London at 23:00 UTC on 31 March.
-    await aPaidSession({ ...hour('04-02', 10), professional, paidAt: '2026-03-31T22:59:59Z' })
-    await aPaidSession({ ...hour('04-03', 10), professional, paidAt: '2026-03-31T23:00:00Z' })
-    await aPaidSession({ ...hour('04-04', 10), professional, paidAt: '2026-03-31T23:30:00Z' })
+    await book('2026-03-31T21:30:00Z', '2026-03-31T22:30:00Z')
+    await book('2026-03-31T23:00:00Z', '2026-04-01T00:00:00Z')
     setClock('2026-03-31T22:59:59Z')
     expect((await statsOf(professional)).monthlyEarnings).toBe(4500)
-    setClock('2026-03-31T23:00:00Z')
-    expect((await statsOf(professional)).monthlyEarnings).toBe(9000)
-    expect((await statsOf(professional)).totalEarnings).toBe(13_500)
+    setClock('2026-04-01T00:00:00Z')
+    expect((await statsOf(professional)).monthlyEarnings).toBe(4500)
+    expect((await statsOf(professional)).totalEarnings).toBe(9000)
   })
 
   it('compares this month with last month: earnings to date, rating and response at its start', async () => {
@@ -83,12 +139,12 @@ describe('the professional dashboard', () => {
     const paid = (day: string, paidAt: string) =>
       aPaidSession({ ...hour(day, 10), professional, paidAt })
     const early = await paid('02-05', '2026-02-02T12:00:00Z')
-    await paid('02-26', '2026-02-20T12:00:00Z')
+    await paid('02-26', '2026-02-01T12:00:00Z')
     const client = await aClient()
     const thread = await client.post('/api/conversations', { professionalId })
     await client.post('/api/messages', { threadId: thread.json().id, body: 'Hello' })
     setClock('2026-03-01T08:00:00Z')
-    await paid('03-12', '2026-03-05T12:00:00Z')
+    await paid('03-09', '2026-03-05T12:00:00Z')
     await db.rows(
       `insert into reviews (booking_id, professional_id, client_id, rating, text, created_at)
        values ($1, $2, $3, 5, 'Good', '2026-03-02T12:00Z')`,
@@ -101,7 +157,7 @@ describe('the professional dashboard', () => {
     expect(await dashboardOf(professional)).toMatchObject({
       stats: { monthlyEarnings: 4500, averageRating: 4.5, responseRate: 0 },
       responseMinutes: null,
-      earningsSince: '2026-02-02T12:00:00.000Z',
+      earningsSince: '2026-02-05T10:00:00.000Z',
       lastMonth: { earnings: 9000, earningsByNow: 4500, averageRating: 4, responseRate: 0 },
     })
   })

@@ -1,6 +1,7 @@
 import type { professionalDashboard as professionalDashboardCall } from '#contract/dashboards.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { slotsBetween } from '#domain/availability.ts'
+import type { Slot } from '#domain/availability.ts'
+import { joined, slotsBetween } from '#domain/availability.ts'
 import { notFound } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import { MINUTE_MS } from '#domain/time.ts'
@@ -8,7 +9,7 @@ import type { Context } from '#server/context.ts'
 import { calendarOf } from '#server/features/availability/availability.ts'
 import { responseOf } from '#server/features/messages/messages.ts'
 import type { Span } from './spans.ts'
-import { monthBefore, monthOf, weekOf } from './spans.ts'
+import { dayOf, monthBefore, monthOf, weekOf } from './spans.ts'
 import * as store from './store.ts'
 
 /** The person's own practice. Throws 404 if the account has none. */
@@ -27,7 +28,8 @@ export async function professionalDashboard(
   const now = context.clock()
   const { id, timeZone } = await practiceOf(context, person)
   const [month, before, week] = [monthOf(now), monthBefore(now), weekOf(now, timeZone)]
-  const [figures, response, responseBefore, booked, freeHours] = await Promise.all([
+  const day = dayOf(now, timeZone)
+  const [figures, response, responseBefore, booked, free, sessions] = await Promise.all([
     store.professionalFigures(db, {
       professionalId: id,
       now,
@@ -40,31 +42,63 @@ export async function professionalDashboard(
     responseOf(db, id, now),
     responseOf(db, id, month.from),
     store.weekFigures(db, { ...week, professionalId: id }),
-    freeHoursIn(context, id, { from: now, to: week.to }),
+    freeSlotsIn(context, id, { from: now, to: week.to }),
+    store.sessionsIn(db, { professionalId: id, from: day.from, to: day.to }),
   ])
-  const { earningsSince, lastMonthEarnings, lastMonthByNow, ratingBefore, ...stats } = figures
+  const {
+    earningsSince,
+    upcomingEarnings,
+    disputedEarnings,
+    unansweredReviews,
+    lastMonthEarnings,
+    lastMonthByNow,
+    ratingBefore,
+    ...stats
+  } = figures
   return {
     stats: { ...stats, responseRate: response.rate },
     responseMinutes: response.minutes,
     earningsSince: earningsSince?.toISOString() ?? null,
+    upcomingEarnings,
+    disputedEarnings,
+    today: {
+      date: day.date,
+      timeZone,
+      sessions: sessions.map(timed),
+      free: joined(free.filter(({ start }) => start < day.to.getTime() / MINUTE_MS)).map(
+        ({ start, end }) =>
+          timed({ startsAt: new Date(start * MINUTE_MS), endsAt: new Date(end * MINUTE_MS) }),
+      ),
+    },
+    unansweredReviews,
     lastMonth: {
       earnings: lastMonthEarnings,
       earningsByNow: lastMonthByNow,
       averageRating: ratingBefore,
       responseRate: responseBefore.rate,
     },
-    week: { from: week.monday, to: week.sunday, ...booked, freeHours },
+    week: {
+      from: week.monday,
+      to: week.sunday,
+      ...booked,
+      freeHours: (free.length * SHORTEST_MINUTES) / 60,
+    },
   }
 }
 
 /** The shortest session: slots of this length don't overlap, so they add up to the free time. */
 const SHORTEST_MINUTES = 30
 
-async function freeHoursIn(context: Context, professionalId: string, span: Span): Promise<number> {
+async function freeSlotsIn(context: Context, professionalId: string, span: Span): Promise<Slot[]> {
   const found = await calendarOf(context.db, professionalId, span.from, span)
-  if (!found) return 0
+  if (!found) return []
   const now = span.from.getTime() / MINUTE_MS
   const to = span.to.getTime() / MINUTE_MS
-  const slots = slotsBetween(found.calendar, Math.floor(now), to, SHORTEST_MINUTES, now)
-  return (slots.length * SHORTEST_MINUTES) / 60
+  return slotsBetween(found.calendar, Math.floor(now), to, SHORTEST_MINUTES, now)
 }
+
+const timed = <Times extends { startsAt: Date; endsAt: Date }>(times: Times) => ({
+  ...times,
+  startsAt: times.startsAt.toISOString(),
+  endsAt: times.endsAt.toISOString(),
+})

@@ -59,7 +59,7 @@ it('the cards, the tab, the file, the payout account, the ledger and the provide
   await reconcilePayments(context)
 
   const read = async (path: string) => (await professional.get(`/api/professional/${path}`)).json()
-  const { stats } = await read('dashboard')
+  const { stats, upcomingEarnings, disputedEarnings } = await read('dashboard')
   const { totals, sessions } = await read('earnings?pageSize=100')
   const april = (await read('earnings?from=2026-04-01&to=2026-04-30')).totals
   const account = await read('payouts/account')
@@ -83,8 +83,13 @@ it('the cards, the tab, the file, the payout account, the ledger and the provide
   const paidOut = 4500 + 4500 + (4500 - partMinor)
   expect({ net: totals.netMinor, paidOut: totals.paidOutMinor }).toEqual({ net, paidOut })
 
-  expect(stats.totalEarnings).toBe(net)
-  expect(stats.monthlyEarnings).toBe(6750)
+  // April's sessions are ahead, and a bank wants the money for one of them back.
+  expect({ ...stats, upcomingEarnings, disputedEarnings }).toMatchObject({
+    totalEarnings: net - 6750,
+    monthlyEarnings: 0,
+    upcomingEarnings: 2250,
+    disputedEarnings: 4500,
+  })
   expect(april.netMinor).toBe(6750)
   expect(inLedger('charge', 'refund', 'dispute')).toBe(net)
   expect(sumOf(file, 'Net (GBP)')).toBe(net)

@@ -40,6 +40,16 @@ export function weekOf(now: Date, zone: string): Span & { monday: string; sunday
   }
 }
 
+/** The day around an instant in a zone, with its date. */
+export function dayOf(now: Date, zone: string): Span & { date: string } {
+  const start = at(now, zone).startOfDay()
+  return {
+    from: dateOf(start),
+    to: dateOf(start.add({ days: 1 })),
+    date: start.toPlainDate().toString(),
+  }
+}
+
 /** The start of a date in London. */
 export function startOf(date: string): Date {
   return dateOf(Temporal.PlainDate.from(date).toZonedDateTime(HOME_ZONE))

@@ -1,6 +1,6 @@
 import type { Category } from '#domain/categories.ts'
 import { aheadSql, STANDING_SQL, tookPlaceSql } from '#server/database/booking-statuses.ts'
-import { first, one, typed } from '#server/database/statement.ts'
+import { first, many, one, typed } from '#server/database/statement.ts'
 
 /** A professional's id and zone. */
 export const practiceOf = first(
@@ -14,7 +14,8 @@ const HELD = tookPlaceSql('b', '$now::timestamptz')
 
 /**
  * A professional's figures. Earnings are what the ledger owes them for charges less refunds and lost disputes (debts
- * are negative there); a month's earnings count by the day of the charge, its hours by the session's start.
+ * are negative there), once the session is over or called off and while no bank disputes the payment. A month's
+ * earnings count by the session's start or the cancellation, its hours by the start.
  */
 export const professionalFigures = one(
   'dashboards.professionalFigures',
@@ -22,6 +23,8 @@ export const professionalFigures = one(
        coalesce(earned.total, 0)::bigint as total_earnings,
        coalesce(earned.in_month, 0)::bigint as monthly_earnings,
        earned.since as earnings_since,
+       coalesce(earned.ahead, 0)::bigint as upcoming_earnings,
+       coalesce(earned.disputed, 0)::bigint as disputed_earnings,
        coalesce(earned.month_before, 0)::bigint as last_month_earnings,
        coalesce(earned.month_before_by_now, 0)::bigint as last_month_by_now,
        case when p.rating_count > 0 then p.rating_avg::float end as average_rating,
@@ -30,17 +33,28 @@ export const professionalFigures = one(
        end as rating_before,
        held.count as sessions_completed,
        held.hours_in_month as hours_this_month,
-       p.rating_count as review_count
+       p.rating_count as review_count,
+       (select count(*) from reviews r where r.professional_id = p.id and r.reply is null) as unanswered_reviews
      from professionals p
      cross join lateral (
-       select -sum(l.amount_minor) as total,
-         -sum(l.amount_minor) filter (where e.at >= $monthFrom and e.at < $monthTo) as in_month,
-         -sum(l.amount_minor) filter (where e.at >= $beforeFrom and e.at < $beforeTo) as month_before,
-         -sum(l.amount_minor) filter (where e.at >= $beforeFrom and e.at < $beforeByNow) as month_before_by_now,
-         min(e.at) as since
-       from ledger_lines l join ledger_entries e on e.id = l.entry_id
-       where l.professional_id = p.id and l.account = 'professional_payable'
-         and e.kind in ('charge', 'refund', 'dispute')) earned
+       select sum(minor) filter (where is_earned) as total,
+         sum(minor) filter (where is_earned and at >= $monthFrom and at < $monthTo) as in_month,
+         sum(minor) filter (where is_earned and at >= $beforeFrom and at < $beforeTo) as month_before,
+         sum(minor) filter (where is_earned and at >= $beforeFrom and at < $beforeByNow) as month_before_by_now,
+         min(at) filter (where is_earned and minor > 0) as since,
+         sum(minor) filter (where is_ahead and not is_disputed) as ahead,
+         sum(minor) filter (where is_disputed) as disputed
+       from (
+         select *, not is_ahead and not is_disputed as is_earned from (
+           select -sum(l.amount_minor) as minor, coalesce(b.cancelled_at, b.starts_at) as at,
+             ${aheadSql('b', '$now::timestamptz')} as is_ahead,
+             exists (select from payments pay join disputes d on d.payment_id = pay.id and d.status = 'OPEN'
+               where pay.booking_id = b.id) as is_disputed
+           from ledger_lines l
+           join ledger_entries e on e.id = l.entry_id and e.kind in ('charge', 'refund', 'dispute')
+           join bookings b on b.id = e.booking_id
+           where l.professional_id = p.id and l.account = 'professional_payable'
+           group by b.id) booked) judged) earned
      cross join lateral (
        select count(*) as count,
          coalesce(sum(extract(epoch from b.ends_at - b.starts_at) / 3600)
@@ -57,6 +71,9 @@ export const professionalFigures = one(
     lastMonthByNow: number
     sessionsCompleted: number
     hoursThisMonth: number
+    upcomingEarnings: number
+    disputedEarnings: number
+    unansweredReviews: number
   }>(),
 )
 
@@ -68,6 +85,16 @@ export const weekFigures = one(
    from bookings where professional_id = $professionalId and starts_at >= $from and starts_at < $to
      and status in ${STANDING_SQL}`,
   typed<{ sessions: number; hours: number; earnings: number }>(),
+)
+
+/** The paid sessions of a professional that touch a span, earliest first. No session lasts a day. */
+export const sessionsIn = many(
+  'dashboards.sessionsIn',
+  `select b.id, b.starts_at, b.ends_at, c.name as client_name, c.image as client_avatar
+   from bookings b join users c on c.id = b.client_id
+   where b.professional_id = $professionalId and b.starts_at > $from::timestamptz - interval '1 day'
+     and b.starts_at < $to and b.ends_at > $from and b.status in ${STANDING_SQL}
+   order by b.starts_at, b.id`,
 )
 
 /**

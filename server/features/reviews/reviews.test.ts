@@ -379,6 +379,25 @@ describe('the list of reviews', () => {
       expect((await visitor.get(path + query)).statusCode).toBe(400)
   })
 
+  it('can be only those without a reply, of all ratings or of one', async () => {
+    const professional = await aProfessional()
+    await written(professional.professionalId, [5, 4, 5, 5])
+    const path = `/api/professionals/${professional.professionalId}/reviews`
+    const [newest] = (await visitor.get(path)).json()
+    await professional.put(`/api/reviews/${newest.id}/reply`, { text: 'Thank you' })
+    for (const [query, total] of [
+      ['', 4],
+      ['?only=unanswered', 3],
+      ['?only=unanswered&rating=5', 2],
+    ] as const) {
+      const reply = await visitor.get(path + query)
+      expect([reply.json().length, reply.headers['x-total-count']]).toEqual([total, String(total)])
+    }
+    expect((await visitor.get(`${path}?only=others`)).statusCode).toBe(400)
+    const dashboard = (await professional.get('/api/professional/dashboard')).json()
+    expect(dashboard.unansweredReviews).toBe(3)
+  })
+
   it('is not found while its professional waits for erasure, like the profile', async () => {
     const { professional } = await aHeldSession()
     await db.rows('update professionals set closed_at = now() where id = $1', [

@@ -132,14 +132,15 @@ export async function reviewsPage(
   professionalId: string,
   query: QueryOf<typeof listReviews>,
 ): Promise<{ reviews: Review[]; total: number }> {
-  const [distribution, reviews] = await Promise.all([
+  const { rating, only } = query
+  const [distribution, reviews, unanswered] = await Promise.all([
     store.distributionOf(db, { professionalId, ownerId: person?.id }),
     store.reviewsOf(db, professionalId, query),
+    only === 'unanswered' ? store.countUnanswered(db, { professionalId, rating }) : undefined,
   ])
   if (!distribution) throw notFound('This professional')
-  const counted = distribution.filter(
-    ({ rating }) => query.rating === undefined || rating === query.rating,
-  )
+  if (unanswered) return { reviews, total: unanswered.count }
+  const counted = distribution.filter((each) => rating === undefined || each.rating === rating)
   return { reviews, total: counted.reduce((sum, { count }) => sum + count, 0) }
 }
 

@@ -106,22 +106,43 @@ export async function distributionOf(
   }))
 }
 
+const UNANSWERED = 'and reply is null'
 const newest = (condition: string) =>
   `select ${REVIEW} from reviews r where professional_id = $professionalId ${condition}
    order by created_at desc, id limit $limit offset $offset`
-const page = many('reviews.page', newest(''))
-const pageOfRating = many('reviews.pageOfRating', newest('and rating = $rating'))
+const PAGES = {
+  all: many('reviews.page', newest('')),
+  ofRating: many('reviews.pageOfRating', newest('and rating = $rating')),
+}
+const UNANSWERED_PAGES = {
+  all: many('reviews.unanswered', newest(UNANSWERED)),
+  ofRating: many('reviews.unansweredOfRating', newest(`${UNANSWERED} and rating = $rating`)),
+}
+
+/** Which reviews: those with this rating, those without a reply. */
+export type Chosen = { rating?: number | undefined; only?: 'unanswered' | undefined }
 
 /** Newest first. */
 export async function reviewsOf(
   db: Queries,
   professionalId: string,
-  { rating, page: n, pageSize }: { rating?: number; page: number; pageSize: number },
+  { rating, only, page: n, pageSize }: Chosen & { page: number; pageSize: number },
 ): Promise<Review[]> {
   const of = { professionalId, limit: pageSize, offset: (n - 1) * pageSize }
-  const rows = await (rating === undefined ? page(db, of) : pageOfRating(db, { ...of, rating }))
+  const pages = only === 'unanswered' ? UNANSWERED_PAGES : PAGES
+  const rows = await (rating === undefined
+    ? pages.all(db, of)
+    : pages.ofRating(db, { ...of, rating }))
   return rows.map(dated)
 }
+
+/** The number of reviews without a reply; of all ratings, or of one. */
+export const countUnanswered = one(
+  'reviews.countUnanswered',
+  `select count(*) from reviews where professional_id = $professionalId ${UNANSWERED}
+     and rating = coalesce($rating?, rating)`,
+  typed<{ count: number }>(),
+)
 
 const told = (condition: string) =>
   `select ${REVIEW}, r.category,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Dashboard } from './figure-notes.ts'
-import { answeredIn, earnedSince, earnedThisMonth, ratedBy } from './figure-notes.ts'
+import { answeredIn, earnedFrom, earnedThisMonth, ratedBy } from './figure-notes.ts'
 
 const NEW: Dashboard = {
   stats: {
@@ -14,6 +14,10 @@ const NEW: Dashboard = {
   },
   responseMinutes: null,
   earningsSince: null,
+  upcomingEarnings: 0,
+  disputedEarnings: 0,
+  today: { date: '2026-11-19', timeZone: 'Europe/London', sessions: [], free: [] },
+  unansweredReviews: 0,
   lastMonth: { earnings: 0, earningsByNow: 0, averageRating: null, responseRate: null },
   week: { from: '2026-11-16', to: '2026-11-22', sessions: 0, hours: 0, earnings: 0, freeHours: 0 },
 }
@@ -33,7 +37,7 @@ function dashboard(
 
 describe('the notes below the figures', () => {
   it('claim nothing for a new professional', () => {
-    expect([earnedSince, earnedThisMonth, ratedBy, answeredIn].map((note) => note(NEW))).toEqual([
+    expect([earnedFrom, earnedThisMonth, ratedBy, answeredIn].map((note) => note(NEW))).toEqual([
       'No earnings yet',
       '0 hours of sessions held',
       'No reviews yet',
@@ -44,9 +48,16 @@ describe('the notes below the figures', () => {
   it("say since when there are earnings, by London's month", () => {
     // Already July in London.
     const earningsSince = '2025-06-30T23:30:00.000Z'
-    expect(earnedSince(dashboard({}, {}, { earningsSince }))).toBe('since Jul 2025')
-    expect(earnedSince(dashboard({ sessionsCompleted: 1 }, {}, { earningsSince }))).toBe(
-      'since Jul 2025, 1 session held so far',
+    expect(earnedFrom(dashboard({}, {}, { earningsSince }))).toBe('Since Jul 2025')
+    expect(earnedFrom(dashboard({ sessionsCompleted: 1 }, {}, { earningsSince }))).toBe(
+      '1 session held since Jul 2025',
+    )
+  })
+
+  it('say what is not earned yet', () => {
+    const apart = { upcomingEarnings: 9000, disputedEarnings: 4500 }
+    expect(earnedFrom(dashboard({}, {}, apart))).toBe(
+      'No earnings yet · £90.00 booked ahead · £45.00 disputed',
     )
   })
 

@@ -11,14 +11,23 @@ const hours = (count: number) => pluralise(Math.round(count * 10) / 10, 'hour')
 
 export const percent = (share: number) => `${Math.round(share * 100)}%`
 
-/** Below the earnings, which include payments for future sessions: 'since Mar 2026, 42 sessions held so far'. */
-export function earnedSince({ earningsSince, stats }: Dashboard): string {
+/** Below the earnings: '42 sessions held since Mar 2026 · £90.00 booked ahead · £45.00 disputed'. */
+export function earnedFrom(dashboard: Dashboard): string {
+  const { upcomingEarnings, disputedEarnings } = dashboard
+  return [
+    earnedSince(dashboard),
+    upcomingEarnings > 0 && `${pounds(upcomingEarnings)} booked ahead`,
+    disputedEarnings > 0 && `${pounds(disputedEarnings)} disputed`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function earnedSince({ earningsSince, stats }: Dashboard): string {
   if (!earningsSince) return 'No earnings yet'
   const [, month, year] = dateOf(earningsSince, 'Europe/London').split(' ')
-  const since = `since ${month} ${year}`
-  return stats.sessionsCompleted > 0
-    ? `${since}, ${pluralise(stats.sessionsCompleted, 'session')} held so far`
-    : since
+  const held = stats.sessionsCompleted
+  return `${held > 0 ? `${pluralise(held, 'session')} held since` : 'Since'} ${month} ${year}`
 }
 
 /** Below this month's earnings: compares them with last month's up to the same day. */

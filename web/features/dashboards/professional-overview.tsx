@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
 import { pounds } from '#domain/money.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
-import { answeredIn, earnedSince, earnedThisMonth, percent, ratedBy } from './figure-notes.ts'
+import { answeredIn, earnedFrom, earnedThisMonth, percent, ratedBy } from './figure-notes.ts'
 import { earningsFile } from './files.ts'
 import { professionalDashboardQuery, upcomingSessionsQuery } from './queries.ts'
 import { QuickAction, QuickActionsCard } from './quick-actions.tsx'
@@ -32,7 +32,7 @@ export function ProfessionalOverview({ completion }: ProfessionalOverviewProps) 
         <StatCard
           label="Total Earnings"
           value={stats && pounds(stats.totalEarnings)}
-          note={data && earnedSince(data)}
+          note={data && earnedFrom(data)}
         />
         <StatCard
           label="This Month"
