@@ -70,6 +70,16 @@ const CONTROLS = {
     ...filesIn(ICONS, 'chevron-down', 'chevron-left', 'chevron-right', 'search', 'x'),
   ]),
 }
+/** What the header and the shell load for signed-in people: each file more would be named on every page. */
+const SIGNED_IN = {
+  name: 'signed-in',
+  test: isAmong([
+    ...filesIn('web/layout', 'account-bar', 'account-button', 'live-connection', 'use-sign-out'),
+    ...filesIn('web/api', 'conversations', 'live'),
+    ...filesIn('web/ui', 'unread-count'),
+    ...filesIn(ICONS, 'message-square'),
+  ]),
+}
 /** API calls for signed-in users. */
 const CALLS = { name: 'calls', test: /(contract|web\/api)\/calls\// }
 
@@ -80,7 +90,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: [FRAMEWORK, EVERY_PAGE, PROFILE, CONTROLS, CALLS] },
+            codeSplitting: { groups: [FRAMEWORK, EVERY_PAGE, PROFILE, CONTROLS, SIGNED_IN, CALLS] },
           },
         },
       },

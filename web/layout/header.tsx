@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { lazy, memo, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { paths, SIGN_UP } from '#contract/paths.ts'
-import { signOut, usePerson } from '#web/api/person.ts'
-import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { usePerson } from '#web/api/person.ts'
+import { buttonStyle } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Logo } from './logo.tsx'
 
@@ -16,10 +15,16 @@ const NAVIGATION = [
 
 const loadMenu = () => import('./menu-drawer.tsx')
 const MenuDrawer = lazy(loadMenu)
+const AccountBar = lazy(() => import('./account-bar.tsx'))
+
+/** Memoised, so that nothing updates it while its script is on the way: React would then render it anew. */
+const Account = memo(() => {
+  const person = usePerson()
+  return <Suspense>{person && <AccountBar person={person} />}</Suspense>
+})
 
 export function Header() {
   const person = usePerson()
-  const leave = useSignOut()
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never')
 
   return (
@@ -42,7 +47,10 @@ export function Header() {
               >
                 For Professionals
               </Link>
-              <Link to={paths.login()} className={`${QUIET} max-sm:hidden`}>
+              <Link
+                to={paths.login()}
+                className={`${buttonStyle({ variant: 'quiet', size: 's' })} max-sm:hidden`}
+              >
                 Sign In
               </Link>
               <Link to={paths.login()} state={SIGN_UP} className={buttonStyle({ size: 's' })}>
@@ -50,21 +58,7 @@ export function Header() {
               </Link>
             </>
           )}
-          {person?.role === 'PROFESSIONAL' && (
-            <Link to={paths.dashboard()} className={QUIET}>
-              Dashboard
-            </Link>
-          )}
-          {person?.role === 'CLIENT' && (
-            <Link to={paths.clientDashboard()} className={QUIET}>
-              My Dashboard
-            </Link>
-          )}
-          {person && (
-            <Button variant="ghost" size="s" className="max-lg:hidden" onClick={leave}>
-              Sign Out
-            </Button>
-          )}
+          <Account />
           <IconButton
             label="Open menu"
             aria-haspopup="dialog"
@@ -85,7 +79,6 @@ export function Header() {
             onOpenChange={(open) => setMenu(open ? 'open' : 'closed')}
             navigation={NAVIGATION}
             person={person}
-            onSignOut={leave}
           />
         </Suspense>
       )}
@@ -94,13 +87,3 @@ export function Header() {
 }
 
 const TEXT_LINK = 'inline-flex min-h-11 items-center text-ink-2 hover:text-ink'
-const QUIET = buttonStyle({ variant: 'quiet', size: 's' })
-
-function useSignOut() {
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  return async () => {
-    signOut(client)
-    await navigate(paths.home())
-  }
-}

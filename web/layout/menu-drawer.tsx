@@ -3,18 +3,19 @@ import type { User } from '#contract/accounts.ts'
 import { paths, SIGN_UP } from '#contract/paths.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
+import { useSignOut } from './use-sign-out.ts'
 
 type MenuDrawerProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   navigation: readonly { label: string; to: string }[]
   person: User | null
-  onSignOut: () => void
 }
 
 /** The header's links on narrow screens. */
 export default function MenuDrawer(props: MenuDrawerProps) {
-  const { open, onOpenChange, navigation, person, onSignOut } = props
+  const { open, onOpenChange, navigation, person } = props
+  const leave = useSignOut()
   const close = () => onOpenChange(false)
   const links = [
     ...navigation,
@@ -50,7 +51,7 @@ export default function MenuDrawer(props: MenuDrawerProps) {
             variant="quiet"
             onClick={() => {
               close()
-              onSignOut()
+              void leave()
             }}
           >
             Sign Out

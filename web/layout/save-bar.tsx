@@ -32,7 +32,7 @@ export function SaveBar(props: SaveBarProps) {
   const { what, label, editing, isBlocked = false, onSave, onCancel, children } = props
   const { failure, isChanged, isSaving } = editing
   return (
-    <div className="sticky bottom-0 z-20 -mx-5 mt-5.5 max-h-[85dvh] overflow-y-auto border-line border-t bg-paper px-5 py-3.5 sm:mx-0 sm:px-0">
+    <div className="sticky bottom-(--bar) z-10 -mx-5 mt-5.5 max-h-[calc(85dvh-var(--bar))] overflow-y-auto border-line border-t bg-paper px-5 py-3.5 sm:mx-0 sm:px-0">
       {children}
       {failure && (
         <div className="mb-3.5">

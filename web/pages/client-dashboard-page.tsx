@@ -1,6 +1,8 @@
+import { CalendarDays, Compass, House, MessageSquare, Settings } from 'lucide-react'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { Session } from '#contract/sessions.ts'
+import { useUnreadMessages } from '#web/api/conversations.ts'
 import { usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
 import { signedIn } from '#web/api/signed-in.ts'
@@ -10,7 +12,6 @@ import { SessionChanges } from '#web/features/bookings/session-changes.tsx'
 import { ClientOverview } from '#web/features/dashboards/client-overview.tsx'
 import { clientDashboardQuery, upcomingSessionsQuery } from '#web/features/dashboards/queries.ts'
 import { SESSIONS_SHOWN } from '#web/features/dashboards/upcoming-sessions.tsx'
-import { useUnreadMessages } from '#web/features/messages/unread.ts'
 import { RecommendedForYou } from '#web/features/professionals/discover/recommended.tsx'
 import { recommendationsQuery } from '#web/features/professionals/recommendations.ts'
 import { DashboardTabs, useDashboardTab } from '#web/layout/dashboard-tabs.tsx'
@@ -23,11 +24,11 @@ const Messages = browserOnly(() => import('#web/features/messages/messages-scree
 const Account = browserOnly(() => import('#web/features/accounts/account-panel.tsx'))
 
 const TABS = [
-  { name: 'overview', label: 'Overview' },
-  { name: 'sessions', label: 'Sessions' },
-  { name: 'discover', label: 'Discover' },
-  { name: 'messages', label: 'Messages' },
-  { name: 'account', label: 'Account' },
+  { name: 'overview', label: 'Overview', icon: House },
+  { name: 'sessions', label: 'Sessions', icon: CalendarDays },
+  { name: 'discover', label: 'Discover', icon: Compass },
+  { name: 'messages', label: 'Messages', icon: MessageSquare },
+  { name: 'account', label: 'Account', icon: Settings },
 ] as const
 
 export const loader = (args: LoaderFunctionArgs) =>
@@ -56,7 +57,7 @@ const changesOf = (person: User) => (session: Session, readAt: number) => (
 export default function ClientDashboardPage() {
   const person = usePerson()
   const tab = useDashboardTab(TABS)
-  const messages = useUnreadMessages(tab === 'messages')
+  const messages = useUnreadMessages()
   if (!person) return null
   return (
     <div className="wrap flex flex-col gap-5.5 pt-10 pb-16">

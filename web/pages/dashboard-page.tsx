@@ -1,10 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
+import {
+  CalendarClock,
+  CalendarDays,
+  House,
+  MessageSquare,
+  ShieldCheck,
+  UserRoundPen,
+  Wallet,
+} from 'lucide-react'
 import { useRef } from 'react'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { Navigate } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { dashboardOf, paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
+import { useUnreadMessages } from '#web/api/conversations.ts'
 import { ownProfileQuery } from '#web/api/own-profile.ts'
 import { personQuery, usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
@@ -21,7 +31,6 @@ import {
 } from '#web/features/dashboards/queries.ts'
 import { ACTIVITY_SHOWN } from '#web/features/dashboards/recent-activity.tsx'
 import { SESSIONS_SHOWN } from '#web/features/dashboards/upcoming-sessions.tsx'
-import { useUnreadMessages } from '#web/features/messages/unread.ts'
 import { ProfileCompletion } from '#web/features/professionals/editor/profile-completion.tsx'
 import { DashboardTabs, useDashboardTab } from '#web/layout/dashboard-tabs.tsx'
 import { metadata } from '#web/layout/metadata.ts'
@@ -46,13 +55,13 @@ const GetPaid = browserOnly(() => import('#web/features/payouts/get-paid.tsx'))
 const Earnings = browserOnly(() => import('#web/features/dashboards/earnings-tab.tsx'))
 
 const TABS = [
-  { name: 'overview', label: 'Overview' },
-  { name: 'sessions', label: 'Sessions' },
-  { name: 'availability', label: 'Availability' },
-  { name: 'verification', label: 'Verification' },
-  { name: 'messages', label: 'Messages' },
-  { name: 'earnings', label: 'Earnings' },
-  { name: 'profile', label: 'Profile' },
+  { name: 'overview', label: 'Overview', icon: House },
+  { name: 'sessions', label: 'Sessions', icon: CalendarDays },
+  { name: 'availability', label: 'Availability', icon: CalendarClock, isFolded: true },
+  { name: 'verification', label: 'Verification', icon: ShieldCheck, isFolded: true },
+  { name: 'messages', label: 'Messages', icon: MessageSquare },
+  { name: 'earnings', label: 'Earnings', icon: Wallet },
+  { name: 'profile', label: 'Profile', icon: UserRoundPen, isFolded: true },
 ] as const
 
 export const loader = (args: LoaderFunctionArgs) =>
@@ -130,7 +139,7 @@ export default function DashboardPage() {
 
 function Dashboard({ person }: { person: User }) {
   const tab = useDashboardTab(TABS)
-  const messages = useUnreadMessages(tab === 'messages')
+  const messages = useUnreadMessages()
   return (
     <div className="wrap flex flex-col gap-5.5 pt-10 pb-16">
       <h1 className="text-h1">Professional Dashboard</h1>

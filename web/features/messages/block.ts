@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Conversation } from '#contract/messages.ts'
 import { messageCalls } from '#web/api/calls/messages.ts'
 import { send } from '#web/api/client.ts'
+import { conversationsQuery } from '#web/api/conversations.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { toast } from '#web/ui/toast.ts'
-import { conversationsQuery } from './queries.ts'
 
 /** Blocks or unblocks the other person of a conversation and shows the result. */
 export async function changeBlock(

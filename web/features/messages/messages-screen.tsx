@@ -6,6 +6,7 @@ import type { User } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import { messageCalls } from '#web/api/calls/messages.ts'
 import { send } from '#web/api/client.ts'
+import { conversationsQuery } from '#web/api/conversations.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useIsLive } from '#web/api/live.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
@@ -16,7 +17,6 @@ import { useDelayed } from '#web/ui/use-delayed.ts'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { NewConversation } from './new-conversation.tsx'
-import { conversationsQuery } from './queries.ts'
 import { ThreadPanel } from './thread-panel.tsx'
 import { useIsUploading } from './uploads.ts'
 import { useCaughtUp, useLiveMessages } from './use-live-messages.ts'
@@ -56,7 +56,7 @@ export default function MessagesScreen({ person }: { person: User }) {
       ref={box}
       aria-label="Messages"
       onFocus={markUsed}
-      className="grid h-[600px] max-h-[calc(100dvh-9rem)] min-h-96 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] overflow-hidden rounded-l border border-line bg-surface shadow-card md:grid-cols-[300px_minmax(0,1fr)] lg:grid-cols-[340px_minmax(0,1fr)]"
+      className="grid h-[600px] max-h-[calc(100dvh-9rem-var(--bar))] min-h-96 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] overflow-hidden rounded-l border border-line bg-surface shadow-card md:grid-cols-[300px_minmax(0,1fr)] lg:grid-cols-[340px_minmax(0,1fr)]"
     >
       <div
         ref={list}

@@ -2,13 +2,6 @@ import { callQuery } from '#web/api/call-query.ts'
 import { messageCalls } from '#web/api/calls/messages.ts'
 import { sessionCalls } from '#web/api/calls/sessions.ts'
 
-/** The user's conversations, latest first. */
-export const conversationsQuery = callQuery(
-  messageCalls.listConversations,
-  {},
-  'Failed to fetch conversations',
-)
-
 /** The user's messages with all of these words. */
 export const foundMessagesQuery = (q: string) =>
   callQuery(messageCalls.searchMessages, { query: { q } }, 'Failed to fetch messages')

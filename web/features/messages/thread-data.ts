@@ -5,7 +5,7 @@ import type { Conversation, listMessages, Message } from '#contract/messages.ts'
 import { keyOf } from '#web/api/call-query.ts'
 import { messageCalls } from '#web/api/calls/messages.ts'
 import { send } from '#web/api/client.ts'
-import { conversationsQuery } from './queries.ts'
+import { conversationsQuery } from '#web/api/conversations.ts'
 
 export type ThreadPage = ReplyOf<typeof listMessages>
 type ThreadData = InfiniteData<ThreadPage, unknown>

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
+import { conversationsQuery } from '#web/api/conversations.ts'
 import { invalidate } from '#web/api/invalidate.ts'
 import { isLive, onLiveEvent, onLiveStatus, sendLive, useIsLive } from '#web/api/live.ts'
 import { resume } from './outbox.ts'
-import { conversationsQuery } from './queries.ts'
 import { changeConversation, receiveMessage, updateThread } from './thread-data.ts'
 import { TYPING_MS } from './typing.ts'
 

@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Portrait } from './portrait.tsx'
+
+type AccountButtonProps = ComponentProps<'button'> & { person: User; isOpen: boolean }
+
+/** One's own picture, which opens the account menu. */
+export function AccountButton({ person, isOpen, className, ...rest }: AccountButtonProps) {
+  return (
+    <button
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      {...rest}
+      type="button"
+      aria-label={`Account menu of ${person.name}`}
+      className={cx(
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sunken',
+        className,
+      )}
+    >
+      <Portrait
+        name={person.name}
+        src={person.avatar}
+        size="s"
+        className="size-9 rounded-full text-tiny"
+      />
+    </button>
+  )
+}
