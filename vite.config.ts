@@ -70,11 +70,11 @@ const CONTROLS = {
     ...filesIn(ICONS, 'chevron-down', 'chevron-left', 'chevron-right', 'search', 'x'),
   ]),
 }
-/** What the header and the shell load for signed-in people: each file more would be named on every page. */
+/** What the header loads for signed-in people: each file more would be named on every page. */
 const SIGNED_IN = {
   name: 'signed-in',
   test: isAmong([
-    ...filesIn('web/layout', 'account-bar', 'account-button', 'live-connection', 'use-sign-out'),
+    ...filesIn('web/layout', 'account-bar', 'account-button', 'use-sign-out'),
     ...filesIn('web/api', 'conversations', 'live'),
     ...filesIn('web/ui', 'unread-count'),
     ...filesIn(ICONS, 'message-square'),

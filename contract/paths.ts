@@ -69,11 +69,13 @@ export const paths = {
   availability: () => '/dashboard?tab=availability',
   /** The profile editor; `part` is a section of it. */
   profileEditor: (part?: string) => `/dashboard?tab=profile${part ? `#${part}` : ''}`,
-  /** A page of the professional's own reviews, on their overview. */
-  ownReviews: (page: number) =>
-    withQuery('/dashboard', { reviewsPage: page > 1 ? String(page) : undefined }),
-  /** The inbox with one conversation open; `with` opens or starts the one with that person, `at` shows the
-   * message of that number. */
+  /** The professional's own reviews in pages: all, or those without a reply. */
+  ownReviews: ({ show, page = 1 }: { show?: 'unanswered' | undefined; page?: number } = {}) =>
+    withQuery('/dashboard/reviews', { show, page: page > 1 ? String(page) : undefined }),
+  /**
+   * The inbox with one conversation open; `with` opens or starts the one with that person, `at` shows the message of
+   * that number.
+   */
   messages: (role: Role, search: { thread?: string; with?: string; at?: string } = {}) =>
     withQuery(dashboardOf({ role }), { tab: 'messages', ...search }),
   clientDashboard: () => '/client-dashboard',

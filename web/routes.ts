@@ -11,6 +11,7 @@ export default [
   route('not-me', 'pages/not-me-page.tsx'),
   route('dashboard', 'pages/dashboard-page.tsx'),
   route('dashboard/analytics', 'pages/analytics-page.tsx'),
+  route('dashboard/reviews', 'pages/own-reviews-page.tsx'),
   route('client-dashboard', 'pages/client-dashboard-page.tsx'),
   route('sessions/:id', 'pages/session-page.tsx'),
   route('checkout/:bookingId', 'pages/checkout-page.tsx'),

@@ -17,7 +17,7 @@ let online = false
 const eventListeners = new Set<(event: ServerEvent) => void>()
 const statusListeners = new Set<() => void>()
 
-/** Keeps the live connection open while the user is signed in. Used once, by the shell. */
+/** Keeps the live connection open while the user is signed in. Used by the header, and by the checkout, which has none. */
 export function useLiveConnection(): void {
   const person = usePerson()
   const client = useQueryClient()

@@ -4,6 +4,8 @@ import { Link, useLocation } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { dashboardOf, paths } from '#contract/paths.ts'
 import { useConversations, useUnreadMessages } from '#web/api/conversations.ts'
+import { useLiveConnection } from '#web/api/live.ts'
+import { usePerson } from '#web/api/person.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { iconButtonStyle } from '#web/ui/icon-button.tsx'
 import { UnreadCount } from '#web/ui/unread-count.tsx'
@@ -13,10 +15,16 @@ import { useSignOut } from './use-sign-out.ts'
 const loadMenu = () => import('./account-menu.tsx')
 const AccountMenu = lazy(loadMenu)
 
-/** The header's part for a signed-in person. Loaded separately, since visitors don't need it. */
-export default function AccountBar({ person }: { person: User }) {
+/**
+ * The header's part for a signed-in person, which keeps the live connection open. Loaded separately, since visitors
+ * don't need it.
+ */
+export default function AccountBar() {
+  useLiveConnection()
+  const person = usePerson()
   const leave = useSignOut()
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never')
+  if (!person) return null
   const button = <AccountButton person={person} isOpen={menu === 'open'} />
   return (
     <>

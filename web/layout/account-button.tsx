@@ -23,7 +23,7 @@ export function AccountButton({ person, isOpen, className, ...rest }: AccountBut
         name={person.name}
         src={person.avatar}
         size="s"
-        className="size-9 rounded-full text-tiny"
+        className="rounded-full"
       />
     </button>
   )

@@ -18,10 +18,14 @@ const MenuDrawer = lazy(loadMenu)
 const AccountBar = lazy(() => import('./account-bar.tsx'))
 
 /** Memoised, so that nothing updates it while its script is on the way: React would then render it anew. */
-const Account = memo(() => {
-  const person = usePerson()
-  return <Suspense>{person && <AccountBar person={person} />}</Suspense>
-})
+const Account = memo(
+  () =>
+    usePerson() && (
+      <Suspense>
+        <AccountBar />
+      </Suspense>
+    ),
+)
 
 export function Header() {
   const person = usePerson()

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { usePerson } from '#web/api/person.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Footer } from './footer.tsx'
@@ -10,13 +9,10 @@ import { Header } from './header.tsx'
 import { SignOutNotice } from './sign-out-notice.tsx'
 import { useSite } from './site.ts'
 
-const LiveConnection = lazy(() => import('./live-connection.tsx'))
-
 /** Header, the page, footer; a checkout has a bar of its own. */
 export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   useFocusOnNewPage(main)
-  const isSignedIn = usePerson() !== null
   const isTakenOver = useHydrated()
   const isBare = useLocation().pathname.startsWith(paths.checkout(''))
   return (
@@ -27,11 +23,6 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      {isSignedIn && isTakenOver && (
-        <Suspense>
-          <LiveConnection />
-        </Suspense>
-      )}
       <Progress />
       <DemoBanner />
       {!isBare && <Header />}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { data, Link, redirect, useParams } from 'react-router'
 import { paths } from '#contract/paths.ts'
+import { useLiveConnection } from '#web/api/live.ts'
 import { usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
 import { sessionQuery } from '#web/api/sessions.ts'
@@ -37,6 +38,7 @@ export default function CheckoutPage() {
   const person = usePerson()
   const session = useQuery({ ...sessionQuery(bookingId), refetchOnMount: 'always' })
   const isOwnDocument = useCheckoutDocument()
+  useLiveConnection()
   if (!person) return null
   if (!isOwnDocument)
     return (

@@ -10,10 +10,16 @@ import { EmailNotice } from '#web/features/accounts/email-notice.tsx'
 import { ErasureNotice } from '#web/features/accounts/erasure-notice.tsx'
 import { SessionChanges } from '#web/features/bookings/session-changes.tsx'
 import { ClientOverview } from '#web/features/dashboards/client-overview.tsx'
-import { clientDashboardQuery, upcomingSessionsQuery } from '#web/features/dashboards/queries.ts'
-import { SESSIONS_SHOWN } from '#web/features/dashboards/upcoming-sessions.tsx'
+import { NewcomerLine } from '#web/features/dashboards/first-step.tsx'
+import {
+  clientDashboardQuery,
+  pastSessionsQuery,
+  upcomingSessionsQuery,
+} from '#web/features/dashboards/queries.ts'
 import { RecommendedForYou } from '#web/features/professionals/discover/recommended.tsx'
+import { favouritesQuery } from '#web/features/professionals/queries.ts'
 import { recommendationsQuery } from '#web/features/professionals/recommendations.ts'
+import { SavedForOverview } from '#web/features/professionals/saved-for-overview.tsx'
 import { DashboardTabs, useDashboardTab } from '#web/layout/dashboard-tabs.tsx'
 import { metadata } from '#web/layout/metadata.ts'
 import { browserOnly } from '#web/ui/browser-only.tsx'
@@ -36,7 +42,9 @@ export const loader = (args: LoaderFunctionArgs) =>
     await signedIn(client, args.request, 'CLIENT')
     await Promise.all([
       client.query(clientDashboardQuery),
-      client.query(upcomingSessionsQuery(SESSIONS_SHOWN)),
+      client.query(upcomingSessionsQuery),
+      client.query(pastSessionsQuery),
+      client.query(favouritesQuery),
       client.query(recommendationsQuery),
     ])
   })
@@ -61,11 +69,14 @@ export default function ClientDashboardPage() {
   if (!person) return null
   return (
     <div className="wrap flex flex-col gap-5.5 pt-10 pb-16">
-      <h1 className="text-h1">Welcome back, {person.name}!</h1>
+      <h1 className="wrap-anywhere text-h1">Welcome back, {person.name}!</h1>
+      {tab === 'overview' && <NewcomerLine />}
       <ErasureNotice />
       <EmailNotice />
       <DashboardTabs tabs={TABS} current={tab} unread={{ messages }} />
-      {tab === 'overview' && <ClientOverview recommended={<RecommendedForYou />} />}
+      {tab === 'overview' && (
+        <ClientOverview recommended={<RecommendedForYou />} saved={<SavedForOverview />} />
+      )}
       {tab === 'sessions' && <Sessions person={person} changesOf={changesOf(person)} />}
       {tab === 'discover' && <Discover />}
       {tab === 'messages' && <Messages person={person} />}

@@ -30,7 +30,6 @@ import {
   upcomingSessionsQuery,
 } from '#web/features/dashboards/queries.ts'
 import { ACTIVITY_SHOWN } from '#web/features/dashboards/recent-activity.tsx'
-import { SESSIONS_SHOWN } from '#web/features/dashboards/upcoming-sessions.tsx'
 import { ProfileCompletion } from '#web/features/professionals/editor/profile-completion.tsx'
 import { DashboardTabs, useDashboardTab } from '#web/layout/dashboard-tabs.tsx'
 import { metadata } from '#web/layout/metadata.ts'
@@ -42,7 +41,7 @@ const Availability = browserOnly(async () => {
   await loadTemporal()
   return import('#web/features/availability/availability-screen.tsx')
 })
-const OwnReviews = browserOnly(() => import('#web/features/reviews/own-reviews.tsx'))
+const LastReviews = browserOnly(() => import('#web/features/reviews/last-reviews.tsx'), null)
 const Sessions = browserOnly(() => import('#web/features/sessions/sessions-tab.tsx'))
 const Verification = browserOnly(() => import('#web/features/verification/verification-panel.tsx'))
 const Messages = browserOnly(() => import('#web/features/messages/messages-screen.tsx'))
@@ -69,7 +68,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     await signedIn(client, args.request, 'PROFESSIONAL')
     await Promise.all([
       client.query(professionalDashboardQuery),
-      client.query(upcomingSessionsQuery(SESSIONS_SHOWN)),
+      client.query(upcomingSessionsQuery),
       client.query(activityQuery(ACTIVITY_SHOWN)),
       client.query(ownProfileQuery),
     ])
@@ -147,8 +146,9 @@ function Dashboard({ person }: { person: User }) {
       <EmailNotice />
       <DashboardTabs tabs={TABS} current={tab} unread={{ messages }} />
       {tab === 'overview' && <OpenDisputes />}
-      {tab === 'overview' && <ProfessionalOverview completion={<ProfileCompletion />} />}
-      {tab === 'overview' && <OwnReviews />}
+      {tab === 'overview' && (
+        <ProfessionalOverview completion={<ProfileCompletion />} reviews={<LastReviews />} />
+      )}
       {tab === 'sessions' && <Sessions person={person} changesOf={changesOf(person)} />}
       {tab === 'availability' && <Availability />}
       {tab === 'verification' && <Verification />}

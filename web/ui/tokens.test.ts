@@ -51,6 +51,9 @@ const TEXTS: [text: string, grounds: string[]][] = [
   ['bad', ['surface', 'bad-soft']],
   ['on-bad', ['bad']],
   ['on-live', ['live']],
+  ['on-deep', ['deep', 'deep-hover']],
+  ['on-deep-2', ['deep', 'deep-hover']],
+  ['deep', ['on-deep']],
   ['on-stage', ['stage', 'stage-2']],
   ['paper', ['ink']],
 ]

@@ -3,58 +3,94 @@ import { CalendarDays, CalendarPlus, GraduationCap, Stethoscope } from 'lucide-r
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
+import type { Session } from '#contract/sessions.ts'
+import { isHold } from '#domain/booking.ts'
 import { pounds } from '#domain/money.ts'
+import { clientToDos, nextSession } from '#domain/to-dos.ts'
+import { useServerTime } from '#web/api/use-server-time.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
-import { clientDashboardQuery, upcomingSessionsQuery } from './queries.ts'
+import { ClientWaiting } from './client-waiting.tsx'
+import { FirstStep } from './first-step.tsx'
+import { NextSession } from './next-session.tsx'
+import { clientDashboardQuery, pastSessionsQuery, upcomingSessionsQuery } from './queries.ts'
 import { QuickAction, QuickActionsCard } from './quick-actions.tsx'
-import { StatCard } from './stat-card.tsx'
-import { SESSIONS_SHOWN, UpcomingSessions } from './upcoming-sessions.tsx'
+import { StatStrip } from './stat-strip.tsx'
+import { UpcomingSessions } from './upcoming-sessions.tsx'
 
-/** `recommended` is shown below the sessions. */
-export function ClientOverview({ recommended }: { recommended: ReactNode }) {
+type ClientOverviewProps = { recommended: ReactNode; saved: ReactNode }
+
+/** What is next first, then what waits, what is ahead and who might help; the figures last. */
+export function ClientOverview({ recommended, saved }: ClientOverviewProps) {
   const dashboard = useQuery({ ...clientDashboardQuery, refetchOnMount: 'always' })
-  const sessions = useQuery({ ...upcomingSessionsQuery(SESSIONS_SHOWN), refetchOnMount: 'always' })
-  const failed = [dashboard, sessions].find(({ data, error }) => error && !data)
+  const upcoming = useQuery({ ...upcomingSessionsQuery, refetchOnMount: 'always' })
+  const past = useQuery({ ...pastSessionsQuery, refetchOnMount: 'always' })
+  const readAt = upcoming.dataUpdatedAt
+  const now = useServerTime(readAt, (now) => nextChange(upcoming.data ?? [], now))
+  const failed = [dashboard, upcoming].find(({ data, error }) => error && !data)
   if (failed?.error) return <FetchFailed error={failed.error} onRetry={failed.refetch} />
 
   const stats = dashboard.data?.stats
+  const next = nextSession(upcoming.data ?? [], now)
+  const toDos = clientToDos([...(upcoming.data ?? []), ...(past.data ?? [])], now)
+  const others = upcoming.data?.filter(
+    ({ id, status, endsAt }) => id !== next?.id && !isHold(status) && Date.parse(endsAt) > now,
+  )
+  const isNew = stats?.totalSessions === 0 && upcoming.data?.length === 0
   return (
     <>
-      <ul className="grid grid-cols-2 gap-4 max-md:[&>:last-child]:col-span-2 md:grid-cols-3">
-        <StatCard
-          label="Total Sessions"
-          value={stats?.totalSessions}
-          note={stats && `${stats.completedSessions} completed`}
-        />
-        <StatCard label="Upcoming" value={stats?.upcomingSessions} note="Booked and paid" />
-        <StatCard
-          label="Total Spent"
-          value={stats && pounds(stats.totalSpent)}
-          note="Fees and VAT included"
-        />
-      </ul>
+      {next && <NextSession session={next} readAt={readAt} other="professional" />}
+      {isNew && <FirstStep />}
       <div className="grid items-start gap-5.5 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="flex min-w-0 flex-col gap-5.5">
-          <UpcomingSessions
-            sessions={sessions.data}
-            readAt={sessions.dataUpdatedAt}
-            other="professional"
-            empty={
-              <div className="flex flex-col items-center gap-5 pt-12 pb-7 text-ink-2">
-                <p>No upcoming sessions</p>
-                <Link to={paths.browse()} className={buttonStyle()}>
-                  Book a Session
-                </Link>
-              </div>
-            }
-          />
+          <ClientWaiting toDos={toDos} readAt={readAt} />
+          {!isNew && (!next || others?.length !== 0) && (
+            <UpcomingSessions
+              sessions={others}
+              other="professional"
+              empty={
+                <div className="flex flex-col items-center gap-5 pt-10 pb-5 text-ink-2">
+                  <p>No upcoming sessions</p>
+                  <Link to={paths.browse()} className={buttonStyle()}>
+                    Book a Session
+                  </Link>
+                </div>
+              }
+            />
+          )}
           {recommended}
         </div>
-        <QuickActions />
+        <div className="flex min-w-0 flex-col gap-5.5">
+          {saved}
+          <QuickActions />
+        </div>
       </div>
+      <StatStrip
+        stats={[
+          {
+            label: 'Total Sessions',
+            value: stats?.totalSessions,
+            note: stats && `${stats.completedSessions} completed`,
+          },
+          { label: 'Upcoming', value: stats?.upcomingSessions, note: 'Booked and paid' },
+          {
+            label: 'Total Spent',
+            value: stats && pounds(stats.totalSpent),
+            note: 'Fees and VAT included, less refunds',
+          },
+        ]}
+      />
     </>
   )
+}
+
+/** When a session ends or a held time runs out, in ms. */
+function nextChange(sessions: Session[], now: number): number | undefined {
+  const edges = sessions
+    .flatMap(({ endsAt, holdExpiresAt }) => [endsAt, holdExpiresAt ?? endsAt])
+    .map(Date.parse)
+    .filter((edge) => edge > now)
+  return edges.length > 0 ? Math.min(...edges) : undefined
 }
 
 function QuickActions() {

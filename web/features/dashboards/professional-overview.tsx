@@ -4,85 +4,102 @@ import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
 import { pounds } from '#domain/money.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
+import { DayTimeline } from './day-timeline.tsx'
 import { answeredIn, earnedFrom, earnedThisMonth, percent, ratedBy } from './figure-notes.ts'
 import { earningsFile } from './files.ts'
+import { ProfessionalWaiting } from './professional-waiting.tsx'
 import { professionalDashboardQuery, upcomingSessionsQuery } from './queries.ts'
 import { QuickAction, QuickActionsCard } from './quick-actions.tsx'
 import { RecentActivity } from './recent-activity.tsx'
-import { StatCard } from './stat-card.tsx'
-import { SESSIONS_SHOWN, UpcomingSessions } from './upcoming-sessions.tsx'
+import { StatStrip } from './stat-strip.tsx'
+import { UpcomingSessions } from './upcoming-sessions.tsx'
 import { WeekSummary } from './week-summary.tsx'
 
 type ProfessionalOverviewProps = {
   /** The profile completion card. */
   completion: ReactNode
+  reviews: ReactNode
 }
 
-export function ProfessionalOverview({ completion }: ProfessionalOverviewProps) {
+/**
+ * Today first, then what waits and what is ahead. On phones the cards of both columns stand in one, in the order of
+ * their numbers, with the figures last.
+ */
+export function ProfessionalOverview({ completion, reviews }: ProfessionalOverviewProps) {
   const dashboard = useQuery({ ...professionalDashboardQuery, refetchOnMount: 'always' })
-  const sessions = useQuery({ ...upcomingSessionsQuery(SESSIONS_SHOWN), refetchOnMount: 'always' })
+  const sessions = useQuery({ ...upcomingSessionsQuery, refetchOnMount: 'always' })
   const failed = [dashboard, sessions].find(({ data, error }) => error && !data)
   if (failed?.error) return <FetchFailed error={failed.error} onRetry={failed.refetch} />
 
   const { data } = dashboard
   const stats = data?.stats
+  const isToday = (id: string) => data?.today.sessions.some((each) => each.id === id) ?? false
   return (
-    <>
-      <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <StatCard
-          label="Total Earnings"
-          value={stats && pounds(stats.totalEarnings)}
-          note={data && earnedFrom(data)}
+    <div className="flex flex-col gap-5.5 lg:grid lg:grid-cols-[minmax(0,1fr)_320px] lg:items-start">
+      <div className="flex min-w-0 flex-col gap-5.5 max-lg:contents">
+        <DayTimeline day={data?.today} readAt={dashboard.dataUpdatedAt} />
+        <UpcomingSessions
+          className="max-lg:order-2"
+          sessions={data && sessions.data?.filter(({ id }) => !isToday(id))}
+          other="client"
+          empty={
+            <p className="pt-8 pb-3 text-center text-ink-2">
+              {data && data.today.sessions.length > 0
+                ? 'No upcoming sessions after today.'
+                : 'No upcoming sessions. When a client books you, the session appears here.'}
+            </p>
+          }
         />
-        <StatCard
-          label="This Month"
-          value={stats && pounds(stats.monthlyEarnings)}
-          note={data && earnedThisMonth(data)}
-        />
-        <StatCard
-          label="Average Rating"
-          value={stats && (stats.averageRating?.toFixed(1) ?? 'New')}
-          note={data && ratedBy(data)}
-        />
-        <StatCard
-          label="Response Rate"
-          value={stats && (stats.responseRate === null ? '—' : percent(stats.responseRate))}
-          note={data && answeredIn(data)}
-        />
-      </ul>
-      <div className="grid items-start gap-5.5 lg:grid-cols-[minmax(0,1fr)_320px]">
-        <div className="flex min-w-0 flex-col gap-5.5">
-          <UpcomingSessions
-            sessions={sessions.data}
-            readAt={sessions.dataUpdatedAt}
-            other="client"
-            empty={
-              <p className="pt-10 pb-5 text-center text-ink-2">
-                No upcoming sessions. When a client books you, the session appears here.
-              </p>
-            }
-          />
-          <RecentActivity />
-        </div>
-        <div className="flex min-w-0 flex-col gap-5.5">
-          <WeekSummary week={data?.week} />
-          {completion}
-          <QuickActionsCard>
-            <QuickAction to={paths.availability()} icon={<CalendarClock />}>
-              Update Availability
-            </QuickAction>
-            <QuickAction to={paths.profileEditor()} icon={<UserRoundPen />}>
-              Edit Profile
-            </QuickAction>
-            <QuickAction to={paths.analytics()} icon={<ChartColumn />}>
-              View Analytics
-            </QuickAction>
-            <QuickAction to={earningsFile()} isFile icon={<Download />}>
-              Export Earnings
-            </QuickAction>
-          </QuickActionsCard>
-        </div>
+        <RecentActivity className="max-lg:order-4" />
+        <div className="max-lg:order-6">{reviews}</div>
       </div>
-    </>
+      <div className="flex min-w-0 flex-col gap-5.5 max-lg:contents">
+        <ProfessionalWaiting
+          className="max-lg:order-1"
+          unansweredReviews={data?.unansweredReviews}
+        />
+        <QuickActionsCard className="max-lg:order-3">
+          <QuickAction to={paths.availability()} icon={<CalendarClock />}>
+            Update Availability
+          </QuickAction>
+          <QuickAction to={paths.profileEditor()} icon={<UserRoundPen />}>
+            Edit Profile
+          </QuickAction>
+          <QuickAction to={paths.analytics()} icon={<ChartColumn />}>
+            View Analytics
+          </QuickAction>
+          <QuickAction to={earningsFile()} isFile icon={<Download />}>
+            Export Earnings
+          </QuickAction>
+        </QuickActionsCard>
+        <WeekSummary week={data?.week} className="max-lg:order-5" />
+        <div className="max-lg:order-7">{completion}</div>
+      </div>
+      <StatStrip
+        className="max-lg:order-8 lg:col-span-2 lg:row-start-1"
+        stats={[
+          {
+            label: 'Total Earnings',
+            value: stats && pounds(stats.totalEarnings),
+            note: data && earnedFrom(data),
+          },
+          {
+            label: 'This Month',
+            value: stats && pounds(stats.monthlyEarnings),
+            note: data && earnedThisMonth(data),
+          },
+          {
+            label: 'Average Rating',
+            value: stats && (stats.averageRating?.toFixed(1) ?? 'New'),
+            note: data && ratedBy(data),
+          },
+          {
+            label: 'Response Rate',
+            value: stats && (stats.responseRate === null ? '—' : percent(stats.responseRate)),
+            note: data && answeredIn(data),
+          },
+        ]}
+      />
+    </div>
   )
 }

@@ -21,13 +21,21 @@ export const clientDashboardQuery = callQuery(
   'Failed to fetch dashboard data',
 )
 
-/** The user's next sessions, earliest first. */
-export const upcomingSessionsQuery = (pageSize: number) =>
-  callQuery(
-    sessionCalls.listSessions,
-    { query: { status: 'upcoming', pageSize } },
-    'Failed to fetch sessions',
-  )
+const LISTED = 12
+
+/** The user's next sessions, earliest first, a client's unpaid ones among them. */
+export const upcomingSessionsQuery = callQuery(
+  sessionCalls.listSessions,
+  { query: { status: 'upcoming', pageSize: LISTED } },
+  'Failed to fetch sessions',
+)
+
+/** The user's last sessions, latest first. */
+export const pastSessionsQuery = callQuery(
+  sessionCalls.listSessions,
+  { query: { status: 'past', pageSize: LISTED } },
+  'Failed to fetch sessions',
+)
 
 /** The latest `pageSize` activities of the user's practice; the total is capped at 1,000. */
 export const activityQuery = (pageSize: number) =>

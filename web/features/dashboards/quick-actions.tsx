@@ -3,9 +3,15 @@ import { Link } from 'react-router'
 import { Card } from '#web/ui/card.tsx'
 
 /** Links to common actions. */
-export function QuickActionsCard({ children }: { children: ReactNode }) {
+export function QuickActionsCard({
+  children,
+  className,
+}: {
+  children: ReactNode
+  className?: string
+}) {
   return (
-    <Card as="section" aria-labelledby="quick-actions">
+    <Card as="section" aria-labelledby="quick-actions" className={className}>
       <h2 id="quick-actions" className="mb-4 font-[600] font-sans text-h3 tracking-normal">
         Quick Actions
       </h2>

@@ -34,7 +34,7 @@ const MORE_SHOWN = 14
 const MAX_SHOWN = 100
 
 /** The latest activities of the practice, each with a link. */
-export function RecentActivity() {
+export function RecentActivity({ className }: { className?: string }) {
   const [shown, setShown] = useState(ACTIVITY_SHOWN)
   const { data, dataUpdatedAt, isPlaceholderData, error, refetch } = useQuery({
     ...activityQuery(shown),
@@ -43,7 +43,7 @@ export function RecentActivity() {
   })
   useLiveActivity()
   return (
-    <Card as="section" aria-labelledby="recent-activity">
+    <Card as="section" aria-labelledby="recent-activity" className={className}>
       <h2
         id="recent-activity"
         className="-mx-5.5 border-line border-b px-5.5 pb-4 font-[600] font-sans text-h3 tracking-normal"
@@ -164,7 +164,7 @@ const LOOKS: Record<Activity, (line: ActivityLine, zone: string) => Look> = {
   }),
   refund_succeeded: ({ session, amountMinor }) => ({
     icon: Undo2,
-    words: `${amountMinor === null ? 'A payment' : pounds(amountMinor)} went back to ${session?.clientName ?? 'a client'}`,
+    words: `${amountMinor === null ? 'A payment' : pounds(amountMinor)} was refunded to ${session?.clientName ?? 'a client'}`,
     to: session ? paths.session(session.id) : paths.earnings(),
   }),
   dispute_opened: ({ session, amountMinor }) => ({
@@ -193,7 +193,7 @@ const LOOKS: Record<Activity, (line: ActivityLine, zone: string) => Look> = {
       rating === null
         ? 'A client left a review'
         : `A client left a review of ${rating} ${rating === 1 ? 'star' : 'stars'}`,
-    to: `${paths.dashboard()}#reviews`,
+    to: paths.ownReviews(),
   }),
   availability_changed: () => ({
     icon: Clock,

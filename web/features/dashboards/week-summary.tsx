@@ -3,16 +3,18 @@ import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Dashboard } from './figure-notes.ts'
 
-/** Bookings, earnings and free time of the week, Monday to Sunday. */
-export function WeekSummary({ week }: { week: Dashboard['week'] | undefined }) {
+type WeekSummaryProps = { week: Dashboard['week'] | undefined; className?: string }
+
+/** Paid sessions of the week from Monday to Sunday, held and ahead, and the free time left. */
+export function WeekSummary({ week, className }: WeekSummaryProps) {
   const figures = [
     { label: 'Sessions', value: week?.sessions },
     { label: 'Hours', value: week && tenths(week.hours) },
-    { label: 'Earnings', value: week && pounds(week.earnings) },
+    { label: 'Booked for', value: week && pounds(week.earnings) },
     { label: 'Free hours left', value: week && tenths(week.freeHours) },
   ]
   return (
-    <Card as="section" aria-labelledby="this-week">
+    <Card as="section" aria-labelledby="this-week" className={className}>
       <h2 id="this-week" className="mb-3 font-[600] font-sans text-h3 tracking-normal">
         This Week
       </h2>

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { ownProfileQuery } from '#web/api/own-profile.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
+import { buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -11,17 +12,23 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { reviewsQuery } from './queries.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { ReviewItem } from './review-item.tsx'
-import { reviewParamsOf } from './review-params.ts'
 
-const PAGE_SIZE = 5
+const PAGE_SIZE = 10
 
-/** The professional's own reviews, with replies. */
+const SHOWN = [
+  { show: undefined, label: 'All' },
+  { show: 'unanswered', label: 'Unanswered' },
+] as const
+
+/** The professional's own reviews in pages, all or the unanswered ones, with replies. */
 export default function OwnReviews() {
+  const [search] = useSearchParams()
+  const show = search.get('show') === 'unanswered' ? 'unanswered' : undefined
+  const page = Math.min(100_000, Math.max(1, Math.trunc(Number(search.get('page'))) || 1))
   const profile = useQuery(ownProfileQuery)
-  const { page } = reviewParamsOf(useSearchParams()[0])
   const id = profile.data?.id
   const reviews = useQuery({
-    ...reviewsQuery(id ?? '', { page, pageSize: PAGE_SIZE }),
+    ...reviewsQuery(id ?? '', { page, pageSize: PAGE_SIZE, ...(show && { only: show }) }),
     enabled: id !== undefined,
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
@@ -30,23 +37,37 @@ export default function OwnReviews() {
   if (failed?.error) return <FetchFailed error={failed.error} onRetry={failed.refetch} />
 
   return (
-    <Card as="section" id="reviews" aria-labelledby="own-reviews">
-      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 id="own-reviews" className="text-h2">
-          Reviews
-        </h2>
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <nav aria-label="Which reviews" className="flex flex-wrap gap-2">
+          {SHOWN.map(({ show: of, label }) => (
+            <Link
+              key={label}
+              to={paths.ownReviews({ show: of })}
+              preventScrollReset
+              aria-current={of === show ? 'page' : undefined}
+              className={buttonStyle({ variant: of === show ? 'primary' : 'quiet', size: 's' })}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
         {profile.data && (
           <Rating average={profile.data.ratingAvg} count={profile.data.ratingCount} />
         )}
       </div>
-      {!profile.data || !reviews.data ? (
-        <Skeleton className="h-40" />
-      ) : reviews.data.total === 0 ? (
-        <p className="py-4 text-center text-ink-2">
-          No reviews yet. A client can leave one once their session with you is over.
-        </p>
-      ) : (
-        <>
+      <Card as="section" id="reviews" aria-label="Reviews">
+        {!profile.data || !reviews.data ? (
+          <Skeleton className="h-40" />
+        ) : reviews.data.rows.length === 0 ? (
+          <p className="py-4 text-center text-ink-2">
+            {reviews.data.total > 0
+              ? 'There are no reviews on this page.'
+              : show === 'unanswered' && profile.data.ratingCount > 0
+                ? 'You have replied to every review.'
+                : 'No reviews yet. A client can leave one once their session with you is over.'}
+          </p>
+        ) : (
           <ul
             className={cx(
               'flex flex-col gap-5.5 transition-opacity duration-(--fast)',
@@ -59,17 +80,17 @@ export default function OwnReviews() {
               </ReviewItem>
             ))}
           </ul>
-          <div className="mt-6">
-            <Pagination
-              page={page}
-              pageCount={Math.ceil(reviews.data.total / PAGE_SIZE)}
-              renderLink={(to, props) => (
-                <Link key={to} to={paths.ownReviews(to)} preventScrollReset {...props} />
-              )}
-            />
-          </div>
-        </>
+        )}
+      </Card>
+      {reviews.data && (
+        <Pagination
+          page={page}
+          pageCount={Math.ceil(reviews.data.total / PAGE_SIZE)}
+          renderLink={(to, props) => (
+            <Link key={to} to={paths.ownReviews({ show, page: to })} {...props} />
+          )}
+        />
       )}
-    </Card>
+    </>
   )
 }

@@ -41,16 +41,15 @@ export function ReplyForm({ review }: { review: Review }) {
 
   if (!isOpen)
     return (
-      <Button
+      <button
         ref={button}
-        variant="quiet"
-        size="s"
-        className="mt-3"
+        type="button"
+        className="mt-1 inline-flex min-h-9 items-center font-[550] text-action text-small hover:underline pointer-coarse:min-h-11"
         onClick={() => setOpen(true)}
         aria-label={`Reply to this review of ${review.rating} ${review.rating === 1 ? 'star' : 'stars'}`}
       >
         Reply
-      </Button>
+      </button>
     )
   return (
     <form noValidate onSubmit={submit} className="mt-4 flex max-w-[68ch] flex-col gap-3">
@@ -61,7 +60,7 @@ export function ReplyForm({ review }: { review: Review }) {
       )}
       <Field
         label="Your reply"
-        hint="Everyone can read it, and it can’t be changed later. Please leave out anything that identifies your client."
+        hint="Everyone can read it, and you can’t change it later. Please leave out anything that identifies your client."
         error={isChecked ? problem : undefined}
         aside={
           <span className="figures text-ink-3 text-tiny">
@@ -101,7 +100,7 @@ function useSending(review: Review) {
     mutationFn: (text: string) =>
       send(reviewCalls.replyToReview, { params: { id: review.id }, body: { text } }),
     onSuccess() {
-      toast({ title: 'Reply Sent', description: 'It now appears under the review.' })
+      toast({ title: 'Reply Sent', description: 'It is under the review now.' })
       return askAgain()
     },
     onError(error) {

@@ -6,11 +6,11 @@ import type { Session } from '#contract/sessions.ts'
 import type { SessionState } from '#domain/booking.ts'
 import { mayJoin, ROOM_CLOSES_AFTER_MINUTES } from '#domain/booking.ts'
 import { pounds } from '#domain/money.ts'
+import { remaining } from '#web/layout/countdown.ts'
 import { timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { remaining } from './countdown.ts'
 
 type SessionStageProps = {
   session: Session

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import type { BookingStatus } from './booking.ts'
+import { clientToDos, nextSession, professionalToDos } from './to-dos.ts'
+
+const NOW = Date.parse('2026-11-25T14:30:00Z')
+
+const session = (status: BookingStatus, startsAt: string, more: object = {}) => ({
+  status,
+  startsAt: `2026-11-${startsAt}:00Z`,
+  endsAt: new Date(Date.parse(`2026-11-${startsAt}:00Z`) + 3_600_000).toISOString(),
+  holdExpiresAt: null as string | null,
+  ...more,
+})
+
+describe('what comes first on an overview', () => {
+  it('is the live session, before those ahead', () => {
+    const live = session('CONFIRMED', '25T14:00')
+    expect(nextSession([session('CONFIRMED', '25T15:00'), live], NOW)).toBe(live)
+  })
+
+  it('is never an unpaid, cancelled or past one', () => {
+    const next = session('CONFIRMED', '27T10:00')
+    const others = [
+      session('PENDING_PAYMENT', '25T16:00', { holdExpiresAt: '2026-11-25T14:45:00Z' }),
+      session('CANCELLED', '25T17:00'),
+      session('CONFIRMED', '25T13:30'),
+      session('COMPLETED', '25T09:00'),
+    ]
+    expect(nextSession([...others, next], NOW)).toBe(next)
+    expect(nextSession(others, NOW)).toBeUndefined()
+  })
+})
+
+describe('what waits for a client', () => {
+  it('is to pay for held times while they are held, the most urgent first', () => {
+    const hold = (until: string) =>
+      session('PENDING_PAYMENT', '27T10:00', { holdExpiresAt: `2026-11-25T${until}:00Z` })
+    const [late, soon, over] = [hold('14:44'), hold('14:31'), hold('14:30')]
+    expect(clientToDos([late, soon, over], NOW)).toEqual([
+      { kind: 'pay', session: soon },
+      { kind: 'pay', session: late },
+    ])
+  })
+
+  it('is to review the two latest sessions of the last 30 days that have no review', () => {
+    const held = (day: string, review: object | null = null) =>
+      session('COMPLETED', `${day}T10:00`, { review })
+    const [old, third, second, first] = [held('01'), held('20'), held('21'), held('24')]
+    const ended = session('CONFIRMED', '25T13:00', { review: null })
+    const others = [held('23', {}), session('CANCELLED', '22T10:00', { review: null })]
+    expect(clientToDos([old, third, second, first, ...others], NOW)).toEqual([
+      { kind: 'review', session: first },
+      { kind: 'review', session: second },
+    ])
+    expect(clientToDos([ended], NOW)).toEqual([{ kind: 'review', session: ended }])
+    expect(clientToDos([old], Date.parse('2026-12-01T11:00:01Z'))).toEqual([])
+  })
+})
+
+describe('what waits for a professional', () => {
+  const talk = (more: object) => ({
+    participantId: 'client',
+    unreadCount: 0,
+    canWrite: true,
+    lastMessage: { authorId: 'client', createdAt: '2026-11-24T10:00:00Z' },
+    ...more,
+  })
+  const toDos = (conversations: ReturnType<typeof talk>[], unansweredReviews = 0) =>
+    professionalToDos({ conversations, unansweredReviews, steps: [] }, NOW)
+
+  it('is to answer clients who have the last word, for a week or until it is read', () => {
+    const old = { authorId: 'client', createdAt: '2026-11-01T10:00:00Z' }
+    const [recent, unread] = [talk({}), talk({ lastMessage: old, unreadCount: 1 })]
+    const others = [
+      talk({ lastMessage: { ...old, authorId: 'professional' } }),
+      talk({ lastMessage: old }),
+      talk({ lastMessage: null }),
+      talk({ canWrite: false }),
+    ]
+    expect(toDos([recent, ...others, unread])).toEqual([
+      { kind: 'answer', conversation: recent },
+      { kind: 'answer', conversation: unread },
+    ])
+  })
+
+  it('is to reply to reviews, prove their identity and say where their money goes', () => {
+    const step = (key: 'identity' | 'payouts' | 'photo', done: boolean) => ({
+      key,
+      done,
+      isForListing: false,
+    })
+    const all = (done: boolean) =>
+      professionalToDos(
+        {
+          conversations: [],
+          unansweredReviews: done ? 0 : 2,
+          steps: [step('identity', done), step('photo', false), step('payouts', done)],
+        },
+        NOW,
+      )
+    expect(all(false)).toEqual([
+      { kind: 'reviews', count: 2 },
+      { kind: 'identity' },
+      { kind: 'payouts' },
+    ])
+    expect(all(true)).toEqual([])
+  })
+})

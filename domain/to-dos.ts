@@ -1,0 +1,101 @@
+import type { BookingStatus } from './booking.ts'
+import { isAhead, isHold, tookPlace } from './booking.ts'
+import type { Completion } from './profile-completion.ts'
+import { DAY_MS } from './time.ts'
+
+/** A session as lists have it; instants are ISO 8601. */
+type Listed = {
+  status: BookingStatus
+  startsAt: string
+  endsAt: string
+  holdExpiresAt: string | null
+  /** Null before the client has written one. */
+  review?: object | null | undefined
+}
+
+/** The paid session that is live, or else the next one; `now` is in ms. */
+export function nextSession<Session extends Listed>(
+  sessions: readonly Session[],
+  now: number,
+): Session | undefined {
+  return sessions
+    .filter(({ status, endsAt }) => isAhead(status, Date.parse(endsAt), now))
+    .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))[0]
+}
+
+/** How long after a session its client is asked to review it. */
+const REVIEW_ASKED_DAYS = 30
+const REVIEWS_ASKED = 2
+
+export type ClientToDo<Session> = { kind: 'pay' | 'review'; session: Session }
+
+/** What waits for a client: held times to pay for, the most urgent first, then the latest sessions to review. */
+export function clientToDos<Session extends Listed>(
+  sessions: readonly Session[],
+  now: number,
+): ClientToDo<Session>[] {
+  const holds = sessions
+    .filter(({ status, holdExpiresAt }) => isHold(status) && instantOf(holdExpiresAt) > now)
+    .toSorted((a, b) => instantOf(a.holdExpiresAt) - instantOf(b.holdExpiresAt))
+  const unreviewed = sessions
+    .filter(({ status, endsAt, review }) => {
+      const end = Date.parse(endsAt)
+      return (
+        review === null && tookPlace(status, end, now) && end > now - REVIEW_ASKED_DAYS * DAY_MS
+      )
+    })
+    .toSorted((a, b) => Date.parse(b.endsAt) - Date.parse(a.endsAt))
+    .slice(0, REVIEWS_ASKED)
+  return [
+    ...holds.map((session) => ({ kind: 'pay' as const, session })),
+    ...unreviewed.map((session) => ({ kind: 'review' as const, session })),
+  ]
+}
+
+const instantOf = (instant: string | null) => (instant === null ? 0 : Date.parse(instant))
+
+type Talk = {
+  participantId: string
+  unreadCount: number
+  canWrite: boolean
+  lastMessage: { authorId: string; createdAt: string } | null
+}
+
+/** After this, a last message that was read is taken for the end of the conversation. */
+const ANSWER_WITHIN_DAYS = 7
+const ANSWERS_ASKED = 3
+
+export type ProfessionalToDo<Conversation> =
+  | { kind: 'answer'; conversation: Conversation }
+  | { kind: 'reviews'; count: number }
+  | { kind: 'identity' | 'payouts' }
+
+/** What waits for a professional: messages to answer, reviews to reply to, their identity check, their payouts. */
+export function professionalToDos<Conversation extends Talk>(
+  {
+    conversations,
+    unansweredReviews,
+    steps,
+  }: {
+    conversations: readonly Conversation[]
+    unansweredReviews: number
+    steps: Completion['steps']
+  },
+  now: number,
+): ProfessionalToDo<Conversation>[] {
+  const isOpen = (key: 'identity' | 'payouts') =>
+    steps.some((step) => step.key === key && !step.done)
+  return [
+    ...conversations
+      .filter((each) => waitsForAnswer(each, now))
+      .slice(0, ANSWERS_ASKED)
+      .map((conversation) => ({ kind: 'answer' as const, conversation })),
+    ...(unansweredReviews > 0 ? [{ kind: 'reviews' as const, count: unansweredReviews }] : []),
+    ...(['identity', 'payouts'] as const).filter(isOpen).map((kind) => ({ kind })),
+  ]
+}
+
+function waitsForAnswer({ participantId, unreadCount, canWrite, lastMessage }: Talk, now: number) {
+  if (!canWrite || lastMessage?.authorId !== participantId) return false
+  return unreadCount > 0 || Date.parse(lastMessage.createdAt) > now - ANSWER_WITHIN_DAYS * DAY_MS
+}

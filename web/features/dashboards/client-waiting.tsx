@@ -1,0 +1,88 @@
+import { Clock, Star } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '#contract/paths.ts'
+import type { Session } from '#contract/sessions.ts'
+import type { ClientToDo } from '#domain/to-dos.ts'
+import { useServerTime } from '#web/api/use-server-time.ts'
+import { remaining, untilNextTick } from '#web/layout/countdown.ts'
+import { dayOf, timeOf, useTimeZone, whenOf } from '#web/layout/time.ts'
+import { buttonStyle } from '#web/ui/button.tsx'
+import { SECTION_LIST, Section } from './section.tsx'
+
+type ClientWaitingProps = {
+  toDos: ClientToDo<Session>[]
+  /** The server's time of the first render, in ms. */
+  readAt: number
+}
+
+/** What waits for a client: times to pay for, sessions to review. */
+export function ClientWaiting({ toDos, readAt }: ClientWaitingProps) {
+  if (toDos.length === 0) return null
+  return (
+    <Section title="Waiting for you">
+      <ul className={SECTION_LIST}>
+        {toDos.map(({ kind, session }) =>
+          kind === 'pay' ? (
+            <Hold key={session.id} session={session} readAt={readAt} />
+          ) : (
+            <Unreviewed key={session.id} session={session} />
+          ),
+        )}
+      </ul>
+    </Section>
+  )
+}
+
+function Hold({ session, readAt }: { session: Session; readAt: number }) {
+  const { id, professional, startsAt, holdExpiresAt } = session
+  const zone = useTimeZone()
+  const until = Date.parse(holdExpiresAt ?? startsAt)
+  const now = useServerTime(readAt, (now) =>
+    now < until ? now + untilNextTick(until - now) : undefined,
+  )
+  if (now >= until) return null
+  return (
+    <li className={ROW}>
+      <Clock aria-hidden className="size-5 shrink-0 text-warn" />
+      <p className={WORDS}>
+        <span className="wrap-anywhere block font-[600]">
+          Pay for your session with {professional.name}
+        </span>
+        <span className="figures text-ink-2 text-small" suppressHydrationWarning>
+          {whenOf(startsAt, zone)} · held for you for{' '}
+          <span role="timer" className="whitespace-nowrap font-[550] text-warn">
+            {remaining(until - now)}
+          </span>
+        </span>
+      </p>
+      <Link to={paths.checkout(id)} className={ACTION}>
+        Complete Payment
+      </Link>
+    </li>
+  )
+}
+
+function Unreviewed({ session: { id, professional, endsAt } }: { session: Session }) {
+  const zone = useTimeZone()
+  const day = dayOf(endsAt, zone)
+  return (
+    <li className={ROW}>
+      <Star aria-hidden className="size-5 shrink-0 text-star" />
+      <p className={WORDS}>
+        <span className="wrap-anywhere block font-[600]">
+          How was your session with {professional.name}?
+        </span>
+        <span className="figures text-ink-2 text-small" suppressHydrationWarning>
+          {day === 'Today' ? `It ended at ${timeOf(endsAt, zone)}` : day}
+        </span>
+      </p>
+      <Link to={paths.session(id)} className={ACTION}>
+        Leave Review<span className="sr-only"> of the session with {professional.name}</span>
+      </Link>
+    </li>
+  )
+}
+
+const ROW = 'flex flex-wrap items-center gap-x-3.5 gap-y-3 px-5.5 py-4'
+const WORDS = 'min-w-0 grow basis-[180px]'
+const ACTION = `${buttonStyle({ variant: 'quiet', size: 's' })} max-sm:w-full`

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LucideIcon } from 'lucide-react'
+import { Landmark, MessageSquare, ShieldCheck, Star } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Conversation } from '#contract/messages.ts'
+import { paths } from '#contract/paths.ts'
+import type { ProfessionalToDo } from '#domain/to-dos.ts'
+import { professionalToDos } from '#domain/to-dos.ts'
+import { conversationsQuery } from '#web/api/conversations.ts'
+import { ownProfileQuery } from '#web/api/own-profile.ts'
+import { useServerTime } from '#web/api/use-server-time.ts'
+import { agoOf, nextAgo, useTimeZone } from '#web/layout/time.ts'
+import { pluralise } from './pluralise.ts'
+import { SECTION_LIST, Section } from './section.tsx'
+
+type ProfessionalWaitingProps = {
+  /** Undefined while loading. */
+  unansweredReviews: number | undefined
+  className?: string
+}
+
+/** What waits for a professional: messages, reviews, the identity check, payouts. */
+export function ProfessionalWaiting({ unansweredReviews, className }: ProfessionalWaitingProps) {
+  // The header keeps them up to date.
+  const { data: conversations = [], dataUpdatedAt } = useQuery({
+    ...conversationsQuery,
+    enabled: false,
+  })
+  const { data: profile } = useQuery(ownProfileQuery)
+  const zone = useTimeZone()
+  const latest = conversations[0]?.lastMessage?.createdAt
+  const now = useServerTime(dataUpdatedAt, (now) => (latest ? nextAgo(latest, now) : undefined))
+  if (unansweredReviews === undefined || !profile) return null
+  const { steps } = profile.completion
+  const toDos = professionalToDos({ conversations, unansweredReviews, steps }, now)
+  return (
+    <Section title="Waiting for you" className={className}>
+      {toDos.length === 0 ? (
+        <p className="pt-4 text-ink-2">Nothing at the moment.</p>
+      ) : (
+        <ul className={SECTION_LIST}>
+          {toDos.map((toDo) => {
+            const { key, icon: Icon, title, note, action, to } = lookOf(toDo, zone, now)
+            return (
+              <li
+                key={key}
+                className="relative flex items-start gap-3.5 px-5.5 py-3.5 transition-colors duration-(--fast) last:rounded-b-l hover:bg-sunken"
+              >
+                <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0 text-action" />
+                <p className="min-w-0 grow">
+                  <span className="wrap-anywhere block font-[600]">{title}</span>
+                  <span className="text-ink-2 text-small" suppressHydrationWarning>
+                    {note}
+                  </span>
+                </p>
+                <Link
+                  to={to}
+                  className="inline-block min-h-6 shrink-0 text-action text-small after:absolute after:inset-0 hover:underline"
+                >
+                  {action}
+                  <span className="sr-only">: {title}</span>
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+type Look = {
+  key: string
+  icon: LucideIcon
+  title: string
+  note: string
+  action: string
+  to: string
+}
+
+function lookOf(toDo: ProfessionalToDo<Conversation>, zone: string, now: number): Look {
+  switch (toDo.kind) {
+    case 'answer': {
+      const { id, participantName, unreadCount, lastMessage } = toDo.conversation
+      const wrote = lastMessage ? agoOf(lastMessage.createdAt, zone, now) : ''
+      return {
+        key: id,
+        icon: MessageSquare,
+        title: `Answer ${participantName}`,
+        note: unreadCount > 0 ? `${wrote} · ${pluralise(unreadCount, 'new message')}` : wrote,
+        action: 'Reply',
+        to: paths.messages('PROFESSIONAL', { thread: id }),
+      }
+    }
+    case 'reviews':
+      return {
+        key: 'reviews',
+        icon: Star,
+        title: 'Reply to your reviews',
+        note: `${pluralise(toDo.count, 'review')} without a reply`,
+        action: 'Read',
+        to: paths.ownReviews({ show: 'unanswered' }),
+      }
+    case 'identity':
+      return {
+        key: 'identity',
+        icon: ShieldCheck,
+        title: 'Verify your identity',
+        note: 'Clients can book you once you are verified',
+        action: 'Verify',
+        to: paths.verification(),
+      }
+    case 'payouts':
+      return {
+        key: 'payouts',
+        icon: Landmark,
+        title: 'Set up your payouts',
+        note: 'So that we know where to send what you earn',
+        action: 'Set up',
+        to: paths.earnings(),
+      }
+  }
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { Card } from '#web/ui/card.tsx'
+
+type SectionProps = {
+  title: string
+  /** A link to all of it. */
+  more?: { to: string; label: string } | undefined
+  /** Below the title's line. */
+  children: ReactNode
+  className?: string
+}
+
+/** A titled sheet of an overview; lists in it reach its edges. */
+export function Section({ title, more, children, className }: SectionProps) {
+  const id = useId()
+  return (
+    <Card as="section" aria-labelledby={id} className={className}>
+      <div className="-mx-5.5 flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b px-5.5 pb-4">
+        <h2 id={id} className="font-[600] font-sans text-h3 tracking-normal">
+          {title}
+        </h2>
+        {more && (
+          <Link
+            to={more.to}
+            className="inline-block min-h-6 text-action text-small hover:underline"
+          >
+            {more.label}
+          </Link>
+        )}
+      </div>
+      {children}
+    </Card>
+  )
+}
+
+export const SECTION_LIST = '-mx-5.5 -mb-5.5 divide-y divide-line'
