@@ -203,7 +203,10 @@ test('leaving with unsaved changes asks first', async ({ browser, program }) => 
   const discard = page.getByRole('dialog', { name: 'Discard your changes?' })
   await discard.getByRole('button', { name: 'Discard Changes' }).click()
   await expect(added).toHaveCount(0)
-  await page.getByRole('link', { name: /^Messages/ }).click()
+  await page
+    .getByRole('navigation', { name: 'Dashboard' })
+    .getByRole('link', { name: /^Messages/ })
+    .click()
   await expect(page).toHaveURL(/tab=messages/)
 
   await page.goto(EDITOR)

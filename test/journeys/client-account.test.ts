@@ -23,6 +23,7 @@ test('a client sees recommendations with reasons, and the people they viewed and
 }) => {
   await aClient(page, program)
   await page.goto('/client-dashboard')
+  await expect(page.getByText('Find someone who can help')).toBeVisible()
   const recommended = section(page, 'Recommended for You')
   await expect(recommended.getByRole('listitem')).toHaveCount(3)
   await expect(recommended).toContainText(/Rated \d\.\d by \d+ clients/)
@@ -42,6 +43,12 @@ test('a client sees recommendations with reasons, and the people they viewed and
     .click()
 
   await page.goto('/client-dashboard')
+  await expect(section(page, 'Saved').getByRole('link', { name })).toBeVisible()
+  const wanted = section(page, 'What would you like help with?').getByRole('searchbox')
+  await wanted.fill('maths help')
+  await wanted.press('Enter')
+  await expect(page).toHaveURL('/browse?q=maths+help')
+  await page.goBack()
   await page.getByRole('link', { name: 'Discover', exact: true }).click()
   await expect(section(page, 'Recommended for You')).toContainText('You have saved them')
   await expect(section(page, 'Recommended for You')).toContainText(/\d+ of 100/)

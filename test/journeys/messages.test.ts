@@ -17,7 +17,10 @@ test('two people exchange messages: instantly, in order, once, with unread count
   const row = inMessages(professional).getByRole('link', { name: /Daniel Cohen/ })
 
   await test.step('the rest of the dashboard shows that there is something new', async () => {
-    const tab = professional.getByRole('link', { name: /^Messages/ })
+    const tab = professional
+      .getByRole('navigation', { name: 'Dashboard' })
+      .getByRole('link', { name: /^Messages/ })
+    const header = professional.getByRole('banner').getByRole('link', { name: /^Messages/ })
     const [waiting] = await program.rows<{ count: number }>(
       `select coalesce(sum(professional_unread), 0)::int as count from threads t
        join professionals p on p.id = t.professional_id where p.name = 'Eleanor Hughes'`,
@@ -25,7 +28,13 @@ test('two people exchange messages: instantly, in order, once, with unread count
     await expect(tab).toHaveText(waiting?.count ? `Messages${waiting.count} unread` : 'Messages')
     await write(client, 'Before everything')
     await expect(tab).toHaveText(`Messages${(waiting?.count ?? 0) + 1} unread`)
-    await tab.click()
+    await expect(header).toHaveAccessibleName(`Messages, ${(waiting?.count ?? 0) + 1} unread`)
+    const toDo = professional
+      .getByRole('region', { name: 'Waiting for you' })
+      .getByRole('link', { name: 'Reply (Answer Daniel Cohen)' })
+    await expect(toDo).toHaveAttribute('href', /thread=/)
+    await header.click()
+    await expect(tab).toHaveAttribute('aria-current', 'page')
     await row.click()
     await expect(row).not.toContainText('unread')
     await professional.goto('/dashboard?tab=messages')
@@ -222,7 +231,10 @@ test('exactly the messages received while away are below the unread line', async
     )
   await expect.poll(unread).toEqual([])
   for (const n of [1, 2]) await write(client, `While away ${n}`)
-  await professional.getByRole('link', { name: /^Messages/ }).click()
+  await professional
+    .getByRole('navigation', { name: 'Dashboard' })
+    .getByRole('link', { name: /^Messages/ })
+    .click()
   await inMessages(professional)
     .getByRole('link', { name: /Daniel Cohen/ })
     .click()

@@ -138,7 +138,7 @@ test('the focus moves to the list when the link to it is gone, and a failure can
   await expect(heading).toBeFocused()
 })
 
-test('a professional replies to a review by keyboard, once, from the dashboard and from their profile', async ({
+test('a professional replies to a review by keyboard, once, from their dashboard and from their profile', async ({
   page,
   program,
 }) => {
@@ -147,7 +147,14 @@ test('a professional replies to a review by keyboard, once, from the dashboard a
   await page.goto('/dashboard')
   const reviews = page.getByRole('region', { name: 'Reviews' })
   const said = reviews.locator('li').filter({ hasText: 'Anonymous User' })
-  await expect(said).toHaveCount(5)
+  await expect(said).toHaveCount(2)
+  await page.getByRole('link', { name: 'All reviews' }).click()
+  await expect(page).toHaveURL('/dashboard/reviews')
+  await page.getByRole('link', { name: 'Unanswered' }).click()
+  await expect(reviews.getByRole('button', { name: /^Reply to/ }).first()).toBeVisible()
+  await expect(said.getByText('Reply from')).toHaveCount(0)
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+  await expect(said).toHaveCount(10)
   const replies = await said.getByText('Reply from').count()
   await reviews
     .getByRole('button', { name: /^Reply to/ })

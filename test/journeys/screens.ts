@@ -212,6 +212,22 @@ export const SCREENS: Screen[] = [
     shows: 'Nothing yet.',
   },
   {
+    name: 'own-reviews',
+    route: 'dashboard/reviews',
+    who: 'professional',
+    at: '/dashboard/reviews?show=unanswered',
+    shows: 'Anonymous User',
+  },
+  {
+    name: 'own-reviews-newcomer',
+    route: 'dashboard/reviews',
+    at: async (page) => {
+      await signUp(page, 'PROFESSIONAL')
+      await page.goto('/dashboard/reviews')
+    },
+    shows: 'No reviews yet.',
+  },
+  {
     name: 'sessions-professional',
     route: 'dashboard',
     who: 'professional',
@@ -398,6 +414,25 @@ export const SCREENS: Screen[] = [
     who: 'client',
     at: '/client-dashboard',
     shows: /Welcome back/,
+  },
+  {
+    name: 'client-dashboard-newcomer',
+    route: 'client-dashboard',
+    at: async (page) => {
+      await signUp(page, 'CLIENT')
+      await page.goto('/client-dashboard')
+    },
+    shows: 'What would you like help with?',
+  },
+  {
+    name: 'account-menu',
+    route: 'client-dashboard',
+    who: 'client',
+    at: async (page) => {
+      await page.goto('/client-dashboard')
+      await page.getByRole('button', { name: /^Account menu/ }).click()
+      await page.getByRole('menu').waitFor()
+    },
   },
   {
     name: 'discover',

@@ -36,6 +36,66 @@ test('the header adapts to visitors, clients and professionals, and stays visibl
   await expect(link('My Dashboard')).toBeHidden()
 })
 
+test('messages and the account menu are in the header at every width, also by keyboard', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, 'client')
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto('/client-dashboard?tab=sessions')
+    const button = header(page).getByRole('button', { name: 'Account menu of Daniel Cohen' })
+    await button.press('Enter')
+    const account = page.getByRole('menu')
+    await expect(account).toContainText('client@parlour.test')
+    await expect(account.getByRole('menuitem')).toHaveText([
+      ...['My Dashboard', 'Sessions', 'Saved', 'Account', 'Help Center'],
+    ])
+    await page.keyboard.press('Escape')
+    await expect(account).toBeHidden()
+    await expect(button).toBeFocused()
+    await button.press('Enter')
+    await account.getByRole('menuitem', { name: 'Account', exact: true }).press('Enter')
+    await expect(page).toHaveURL('/client-dashboard?tab=account')
+    await header(page)
+      .getByRole('link', { name: /^Messages/ })
+      .click()
+    await expect(page).toHaveURL('/client-dashboard?tab=messages')
+  }
+})
+
+test('on phones the tabs of a dashboard are a bar at the bottom, the rest of them behind More', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, 'professional')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/dashboard?tab=sessions')
+  const bar = page.getByRole('navigation', { name: 'Dashboard' })
+  for (const name of ['Overview', 'Sessions', /^Messages/, 'Earnings'])
+    await expect(bar.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
+  await expect(bar.getByRole('link', { name: 'Availability' })).toBeHidden()
+  await bar.getByRole('button', { name: 'More' }).click()
+  await bar.getByRole('link', { name: 'Availability' }).click()
+  await expect(page).toHaveURL('/dashboard?tab=availability')
+  await expect(bar.getByRole('link', { name: 'Availability' })).toBeHidden()
+
+  await test.step('which covers neither the save bar nor the end of the page', async () => {
+    const edge = (await bar.boundingBox())?.y ?? 0
+    const save = await page.getByRole('button', { name: 'Save Availability' }).boundingBox()
+    expect((save?.y ?? 0) + (save?.height ?? 0)).toBeLessThanOrEqual(edge)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const end = await page.getByText('United Kingdom • GBP £').boundingBox()
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(edge)
+  })
+
+  await test.step('and on wider screens a strip that keeps the chosen one in view', async () => {
+    await page.setViewportSize({ width: 660, height: 700 })
+    await page.goto('/dashboard?tab=profile')
+    await expect(bar.getByRole('link', { name: 'Profile' })).toBeInViewport({ ratio: 1 })
+  })
+})
+
 test('the mobile menu traps the focus, closes with Escape and restores the focus', async ({
   page,
 }) => {

@@ -53,7 +53,7 @@ export default function AccountBar() {
           />
         </Suspense>
       )}
-      <Button variant="ghost" size="s" className="max-lg:hidden" onClick={leave}>
+      <Button variant="ghost" size="s" needsScript className="max-lg:hidden" onClick={leave}>
         Sign Out
       </Button>
     </>

@@ -1,11 +1,12 @@
 import type { ComponentProps } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { cx } from '#web/ui/cx.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Portrait } from './portrait.tsx'
 
 type AccountButtonProps = ComponentProps<'button'> & { person: User; isOpen: boolean }
 
-/** One's own picture, which opens the account menu. */
+/** One's own picture, which opens the account menu. Its script comes after the page's, so it waits for that. */
 export function AccountButton({ person, isOpen, className, ...rest }: AccountButtonProps) {
   return (
     <button
@@ -13,18 +14,14 @@ export function AccountButton({ person, isOpen, className, ...rest }: AccountBut
       aria-expanded={isOpen}
       {...rest}
       type="button"
+      disabled={!useHydrated()}
       aria-label={`Account menu of ${person.name}`}
       className={cx(
         'inline-flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sunken',
         className,
       )}
     >
-      <Portrait
-        name={person.name}
-        src={person.avatar}
-        size="s"
-        className="rounded-full"
-      />
+      <Portrait name={person.name} src={person.avatar} size="s" className="rounded-full" />
     </button>
   )
 }

@@ -131,7 +131,6 @@ function More({ tabs, current, linkTo }: MoreProps) {
 
 /** Brings the current tab into view, again when an unread count has made the strip wider. */
 function useInView(row: RefObject<HTMLElement | null>, current: string, widths: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the widths of the tabs depend on the counts.
   useEffect(() => {
     const link = row.current?.querySelector(`[data-tab="${current}"]`)
     if (row.current && link instanceof HTMLElement)

@@ -58,7 +58,7 @@ export function ProfessionalWaiting({ unansweredReviews, className }: Profession
                   className="inline-block min-h-6 shrink-0 text-action text-small after:absolute after:inset-0 hover:underline"
                 >
                   {action}
-                  <span className="sr-only">: {title}</span>
+                  <span className="sr-only"> ({title})</span>
                 </Link>
               </li>
             )
