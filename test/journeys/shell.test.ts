@@ -45,6 +45,7 @@ test('messages and the account menu are in the header at every width, also by ke
     await page.setViewportSize({ width, height: 700 })
     await page.goto('/client-dashboard?tab=sessions')
     const button = header(page).getByRole('button', { name: 'Account menu of Daniel Cohen' })
+    await expect(button).toBeEnabled()
     await button.press('Enter')
     const account = page.getByRole('menu')
     await expect(account).toContainText('client@parlour.test')

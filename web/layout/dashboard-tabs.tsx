@@ -37,7 +37,7 @@ export function DashboardTabs({ tabs, current, unread = {} }: DashboardTabsProps
         ref={row}
         className={cx(
           'relative flex gap-6 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)]',
-          'max-sm:flex-wrap max-sm:justify-around max-sm:gap-0 max-sm:overflow-visible max-sm:px-1 max-sm:shadow-none',
+          'max-sm:justify-around max-sm:gap-0 max-sm:px-1 max-sm:shadow-none',
           edges.isMoreBefore && 'sm:[--from:36px]',
           edges.isMoreAfter && 'sm:[--to:36px]',
           'sm:[mask-image:linear-gradient(to_right,transparent,#000_var(--from,0px),#000_calc(100%-var(--to,0px)),transparent)]',
@@ -74,7 +74,7 @@ export function DashboardTabs({ tabs, current, unread = {} }: DashboardTabsProps
 }
 
 const BAR_ITEM =
-  'max-sm:relative max-sm:min-h-14 max-sm:min-w-15 max-sm:flex-col max-sm:justify-center max-sm:gap-0.5 max-sm:border-b-0 max-sm:px-1 max-sm:text-[0.75rem]'
+  'max-sm:relative max-sm:min-h-14 max-sm:min-w-13 max-sm:shrink-0 max-sm:flex-col max-sm:justify-center max-sm:gap-0.5 max-sm:border-b-0 max-sm:px-0.5 max-sm:text-[0.75rem]'
 
 type MoreProps = {
   tabs: readonly DashboardTab[]
