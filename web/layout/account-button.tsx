@@ -15,12 +15,12 @@ export function AccountButton({ person, isOpen, className, ...rest }: AccountBut
       {...rest}
       type="button"
       disabled={!useHydrated()}
-      aria-label={`Account menu of ${person.name}`}
       className={cx(
         'inline-flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sunken',
         className,
       )}
     >
+      <span className="sr-only">Account menu of {person.name}</span>
       <Portrait name={person.name} src={person.avatar} size="s" className="rounded-full" />
     </button>
   )
