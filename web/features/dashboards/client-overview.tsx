@@ -26,7 +26,11 @@ export function ClientOverview({ recommended, saved }: ClientOverviewProps) {
   const upcoming = useQuery({ ...upcomingSessionsQuery, refetchOnMount: 'always' })
   const past = useQuery({ ...pastSessionsQuery, refetchOnMount: 'always' })
   const readAt = upcoming.dataUpdatedAt
-  const now = useServerTime(readAt, (now) => nextChange(upcoming.data ?? [], now))
+  // The clock may have started before there was an answer.
+  const now = Math.max(
+    readAt,
+    useServerTime(readAt, (now) => nextChange(upcoming.data ?? [], now)),
+  )
   const failed = [dashboard, upcoming].find(({ data, error }) => error && !data)
   if (failed?.error) return <FetchFailed error={failed.error} onRetry={failed.refetch} />
 

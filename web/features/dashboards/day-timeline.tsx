@@ -137,7 +137,7 @@ function Booked({ session, span, isNext, now }: BookedProps) {
       )}
     >
       {isOver && <Check aria-hidden className="size-4 shrink-0" />}
-      <p className="wrap-anywhere min-w-0 grow basis-[8rem] text-small">
+      <p className="wrap-anywhere min-w-0 grow basis-[6rem] text-small">
         <Link
           to={paths.session(session.id)}
           className="font-[600] text-control after:absolute after:inset-0 hover:underline"

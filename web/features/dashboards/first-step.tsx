@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { clientDashboardQuery } from './queries.ts'
 
-/** Under the greeting, for somebody who has not had a session yet. */
+/** Under the greeting, for someone who has not had a session yet. */
 export function NewcomerLine() {
   const { data } = useQuery(clientDashboardQuery)
   if (data?.stats.totalSessions !== 0) return null
@@ -18,7 +18,7 @@ export function NewcomerLine() {
   )
 }
 
-/** In place of the next session, for somebody who has none and never had one. */
+/** In place of the next session, for someone who has none and never had one. */
 export function FirstStep() {
   const id = useId()
   return (

@@ -144,7 +144,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         question: 'Can I have a review about me removed?',
         answer: [
           `Not because it is unfavourable. If it is unlawful, names private facts, or is about something other than the session, [tell us](${paths.contact({ topic: 'professional' })}) which one and why, and we will look at it.`,
-          'You can reply to each review once, on your dashboard or below the review on your own profile. Everyone can read the reply, and it can’t be changed afterwards, so leave out anything that identifies your client.',
+          `You can reply to each review once, among [your reviews](${paths.ownReviews()}) or below the review on your own profile. Everyone can read the reply, and it can’t be changed afterwards, so leave out anything that identifies your client.`,
         ],
         words: 'review remove delete bad negative unfair reply answer respond dispute',
       },
