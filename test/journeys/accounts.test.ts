@@ -283,6 +283,8 @@ test('a tab shows nothing of the previous person once someone else signs in in t
   await page.goto('/client-dashboard?tab=discover')
   const savedOnes = page.getByRole('region', { name: 'Saved Professionals' })
   await expect(savedOnes).toContainText(saved.name)
+  // A call on its way would end with the sign-in, and the page with it.
+  await page.waitForLoadState('networkidle')
 
   await signInElsewhere(email, PASSWORD)
   // The connection ends, and the next one is refused because of the new cookie.

@@ -37,10 +37,12 @@ test('a client sees recommendations with reasons, and the people they viewed and
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   expect((await noted).status()).toBe(204)
+  const saved = page.waitForResponse(/\/api\/favourites\//)
   await page
     .getByRole('button', { name: `Save ${name}` })
     .first()
     .click()
+  await saved
 
   await page.goto('/client-dashboard')
   await expect(section(page, 'Saved').getByRole('link', { name })).toBeVisible()

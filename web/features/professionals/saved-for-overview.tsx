@@ -12,7 +12,7 @@ const SHOWN = 3
 
 /** The professionals whom the client saved last; nothing if there are none. */
 export function SavedForOverview() {
-  const { data = [] } = useQuery(favouritesQuery)
+  const { data = [] } = useQuery({ ...favouritesQuery, refetchOnMount: 'always' })
   if (data.length === 0) return null
   return (
     <Card as="section" aria-labelledby="saved">
