@@ -101,7 +101,8 @@ export const paths = {
       ...search,
       page: page > 1 ? String(page) : undefined,
     }),
-  session: (id: string) => `/sessions/${id}`,
+  /** A session's page, optionally at its form for a review or at the ways out if something went wrong. */
+  session: (id: string, part?: 'review' | 'problem') => `/sessions/${id}${part ? `#${part}` : ''}`,
   checkout: (bookingId: string) => `/checkout/${bookingId}`,
   /** The identity verification of professionals. */
   verification: () => '/dashboard?tab=verification',

@@ -59,6 +59,8 @@ export const session = z.object({
   refund: z.nullable(
     z.object({ amountMinor: pence, status: z.enum(['on-its-way', 'refunded', 'failed']) }),
   ),
+  /** Only for the professional: the client's bank disputes the payment, and it is not decided yet. */
+  isDisputed: z.optional(z.boolean()),
   /** Who moved it last; null if it was never moved. */
   movedBy: z.nullable(z.enum(['client', 'professional'])),
   /** When the caller moved it, the latest three times. */

@@ -86,7 +86,7 @@ export function timeState(startsAt: number, endsAt: number, now: number): TimeSt
 /** What a viewer sees of a booking: where it is in time, or why it is not taking place. */
 export type SessionState = TimeState | 'unpaid' | 'expired' | 'cancelled'
 
-/** Instants in milliseconds. A hold counts as expired at its deadline, even before the job has marked it. */
+/** Instants in milliseconds. */
 export function sessionState(
   booking: {
     status: BookingStatus
@@ -96,11 +96,21 @@ export function sessionState(
   },
   now: number,
 ): SessionState {
-  const { status, startsAt, endsAt, holdExpiresAt } = booking
+  const { startsAt, endsAt } = booking
+  const status = statusAt(booking, now)
   if (isCalledOff(status)) return 'cancelled'
   if (status === 'EXPIRED') return 'expired'
-  if (isHold(status)) return holdExpiresAt && now < holdExpiresAt ? 'unpaid' : 'expired'
+  if (isHold(status)) return 'unpaid'
   return timeState(startsAt, endsAt, now)
+}
+
+/** The status at that instant: a hold expires at its deadline, even before the job has marked it. Milliseconds. */
+export function statusAt(
+  { status, holdExpiresAt }: { status: BookingStatus; holdExpiresAt: number | undefined },
+  now: number,
+): BookingStatus {
+  if (!isHold(status)) return status
+  return holdExpiresAt !== undefined && now < holdExpiresAt ? status : EXPIRE.to
 }
 
 /** A session took place as soon as it has ended, even before the job marks it COMPLETED. Milliseconds. */

@@ -1,4 +1,5 @@
 import { CalendarDays, Compass, House, MessageSquare, Settings } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { Session } from '#contract/sessions.ts'
@@ -8,7 +9,7 @@ import { prefetch } from '#web/api/prefetch.ts'
 import { signedIn } from '#web/api/signed-in.ts'
 import { EmailNotice } from '#web/features/accounts/email-notice.tsx'
 import { ErasureNotice } from '#web/features/accounts/erasure-notice.tsx'
-import { SessionChanges } from '#web/features/bookings/session-changes.tsx'
+import { SessionChangeItems } from '#web/features/bookings/session-changes.tsx'
 import { ClientOverview } from '#web/features/dashboards/client-overview.tsx'
 import { NewcomerLine } from '#web/features/dashboards/first-step.tsx'
 import {
@@ -23,6 +24,7 @@ import { SavedForOverview } from '#web/features/professionals/saved-for-overview
 import { DashboardTabs, useDashboardTab } from '#web/layout/dashboard-tabs.tsx'
 import { metadata } from '#web/layout/metadata.ts'
 import { browserOnly } from '#web/ui/browser-only.tsx'
+import type { MenuItem } from '#web/ui/menu.tsx'
 
 const Sessions = browserOnly(() => import('#web/features/sessions/sessions-tab.tsx'))
 const Discover = browserOnly(() => import('#web/features/professionals/discover/discover-tab.tsx'))
@@ -58,9 +60,12 @@ export { unlessSearchChanged as shouldRevalidate } from '#web/layout/revalidate.
 export const meta = (args: Parameters<typeof metadata>[0]) =>
   metadata(args, { title: 'My Dashboard', noindex: true })
 
-const changesOf = (person: User) => (session: Session, readAt: number) => (
-  <SessionChanges session={session} person={person} readAt={readAt} look="list" />
-)
+const changesOf =
+  (person: User) => (session: Session, readAt: number, row: (changes: MenuItem[]) => ReactNode) => (
+    <SessionChangeItems session={session} person={person} readAt={readAt}>
+      {row}
+    </SessionChangeItems>
+  )
 
 export default function ClientDashboardPage() {
   const person = usePerson()

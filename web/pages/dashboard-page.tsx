@@ -8,6 +8,7 @@ import {
   UserRoundPen,
   Wallet,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useRef } from 'react'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { Navigate } from 'react-router'
@@ -22,7 +23,7 @@ import { signedIn } from '#web/api/signed-in.ts'
 import { EmailNotice } from '#web/features/accounts/email-notice.tsx'
 import { ErasureNotice } from '#web/features/accounts/erasure-notice.tsx'
 import { signInProvidersQuery } from '#web/features/accounts/queries.ts'
-import { SessionChanges } from '#web/features/bookings/session-changes.tsx'
+import { SessionChangeItems } from '#web/features/bookings/session-changes.tsx'
 import { ProfessionalOverview } from '#web/features/dashboards/professional-overview.tsx'
 import {
   activityQuery,
@@ -35,6 +36,7 @@ import { DashboardTabs, useDashboardTab } from '#web/layout/dashboard-tabs.tsx'
 import { metadata } from '#web/layout/metadata.ts'
 import { loadTemporal } from '#web/layout/temporal.ts'
 import { browserOnly } from '#web/ui/browser-only.tsx'
+import type { MenuItem } from '#web/ui/menu.tsx'
 import { colleaguesQuery, ForProfessionals } from './for-professionals.tsx'
 
 const Availability = browserOnly(async () => {
@@ -118,9 +120,12 @@ export const meta = (
       : { title: 'Professional Dashboard', noindex: true },
   )
 
-const changesOf = (person: User) => (session: Session, readAt: number) => (
-  <SessionChanges session={session} person={person} readAt={readAt} look="list" />
-)
+const changesOf =
+  (person: User) => (session: Session, readAt: number, row: (changes: MenuItem[]) => ReactNode) => (
+    <SessionChangeItems session={session} person={person} readAt={readAt}>
+      {row}
+    </SessionChangeItems>
+  )
 
 export default function DashboardPage() {
   const person = usePerson()

@@ -57,12 +57,7 @@ export default function SessionPage() {
           isBeingConfirmed={isBeingConfirmed}
           review={<SessionReview session={session.data} />}
           changes={
-            <SessionChanges
-              session={session.data}
-              person={person}
-              readAt={session.dataUpdatedAt}
-              look="page"
-            />
+            <SessionChanges session={session.data} person={person} readAt={session.dataUpdatedAt} />
           }
         />
       </>

@@ -1,6 +1,6 @@
 import { DropdownMenu as Primitive } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
-import { useRef } from 'react'
+import { cloneElement, Fragment, useRef } from 'react'
 import { cx } from './cx.ts'
 
 type MenuProps = {
@@ -11,10 +11,17 @@ type MenuProps = {
 
 export type MenuItem = {
   label: string
+  /** Said quietly below the label, such as why the action is not possible now. */
+  hint?: string | undefined
   icon?: ReactNode
+  /** Stands apart from the others. */
   tone?: 'bad'
-  onChoose: () => void
-}
+  disabled?: boolean
+} & (
+  | { onChoose: () => void; link?: never }
+  /** An empty link or anchor; it gets the label. */
+  | { link: ReactElement; onChoose?: never }
+)
 
 /** A menu of actions. An action runs once the menu has closed and the focus is back on its trigger. */
 export function Menu({ trigger, items }: MenuProps) {
@@ -38,24 +45,48 @@ export function Menu({ trigger, items }: MenuProps) {
           }}
           className="z-40 min-w-44 max-w-[calc(100vw-24px)] animate-fade-in rounded-m border border-line bg-surface p-1.5 shadow-float"
         >
-          {items.map(({ label, icon, tone, onChoose }) => (
-            <Primitive.Item
-              key={label}
-              onSelect={() => {
-                chosen.current = onChoose
-              }}
-              className={cx(
-                'flex min-h-9 cursor-default select-none items-center gap-2.5 rounded-s px-3 py-1.5 text-control pointer-coarse:min-h-11 [&>svg]:size-4 [&>svg]:shrink-0',
-                'data-highlighted:bg-sunken data-highlighted:outline-none',
-                tone === 'bad' ? 'text-bad' : 'text-ink',
+          {items.map((item, n) => (
+            <Fragment key={item.label}>
+              {item.tone === 'bad' && n > 0 && (
+                <Primitive.Separator className="mx-1.5 my-1.5 h-px bg-line" />
               )}
-            >
-              {icon}
-              {label}
-            </Primitive.Item>
+              <Item
+                item={item}
+                onSelect={() => {
+                  chosen.current = item.onChoose
+                }}
+              />
+            </Fragment>
           ))}
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
+  )
+}
+
+function Item({ item, onSelect }: { item: MenuItem; onSelect: () => void }) {
+  const { label, hint, icon, tone, disabled = false, link } = item
+  const words = (
+    <>
+      {icon}
+      <span className="min-w-0">
+        {label}
+        {hint && <span className="block max-w-60 text-ink-2 text-tiny">{hint}</span>}
+      </span>
+    </>
+  )
+  return (
+    <Primitive.Item
+      asChild={link !== undefined}
+      disabled={disabled}
+      onSelect={onSelect}
+      className={cx(
+        'flex min-h-9 cursor-default select-none items-center gap-2.5 rounded-s px-3 py-1.5 text-control pointer-coarse:min-h-11 [&>svg]:size-4 [&>svg]:shrink-0',
+        'data-highlighted:bg-sunken data-highlighted:outline-none',
+        disabled ? 'text-ink-3' : tone === 'bad' ? 'text-bad' : 'text-ink',
+      )}
+    >
+      {link ? cloneElement(link, {}, words) : words}
+    </Primitive.Item>
   )
 }

@@ -25,6 +25,8 @@ const SELECT = `
     case b.moved_by when b.client_id then 'client' when p.user_id then 'professional' end as moved_by,
     b.moves_by_client, b.moves_by_professional,
     back.amount_minor as refund_minor, back.status as refund_status,
+    exists (select from payments join disputes on disputes.payment_id = payments.id
+      where payments.booking_id = b.id and disputes.status = 'OPEN') as is_disputed,
     exists (select from payments where booking_id = b.id and status = 'SUCCEEDED') as has_receipt,
     (select count(*) from payments join refunds on refunds.payment_id = payments.id
       where payments.booking_id = b.id and (refunds.status = 'SUCCEEDED' or exists (select from documents
@@ -42,6 +44,7 @@ const KNOWN = typed<
     cancelledBy: Role | null
     movedBy: Role | null
     hasReceipt: boolean
+    isDisputed: boolean
     creditNotes: number
   } & (
     | { reviewId: null }
@@ -150,6 +153,7 @@ function toSession(row: Row, personId: string): Session {
       timeZone: row.timeZone,
     },
     client: { id: row.clientId, name: row.clientName, avatar: row.clientAvatar },
+    ...(row.clientId !== personId && { isDisputed: row.isDisputed }),
     ...(row.clientId === personId && {
       review: reviewOf(row),
       hasReceipt: row.hasReceipt,

@@ -1,11 +1,17 @@
+import { CalendarClock, CircleX } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { lazy, Suspense, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { Session } from '#contract/sessions.ts'
-import { after } from '#domain/booking.ts'
-import type { Cancellable } from '#domain/changes.ts'
+import { after, isHold, statusAt } from '#domain/booking.ts'
+import type { Cancellable, Quote } from '#domain/changes.ts'
 import { MOVE_SENTENCES, moveRefusal, quoteFor } from '#domain/changes.ts'
+import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
+import { pounds } from '#domain/money.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { MenuItem } from '#web/ui/menu.tsx'
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
 const MoveDialog = lazy(() => import('./move-dialog.tsx'))
@@ -15,77 +21,126 @@ type SessionChangesProps = {
   person: User
   /** When the session was fetched, in ms. */
   readAt: number
-  look: 'list' | 'page'
 }
 
 /** Buttons to move or cancel a session, for both parties, while it can still be changed. */
-export function SessionChanges({ session, person, readAt, look }: SessionChangesProps) {
-  const { status, startsAt, endsAt } = session
-  const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
-  const now = useServerTime(readAt, (now) => [start, end].find((edge) => edge > now))
+export function SessionChanges(props: SessionChangesProps) {
+  const { canMove, refusal, quote, open, dialogs } = useChanges(props)
+  return (
+    <>
+      {canMove && (
+        <Button
+          variant="quiet"
+          disabled={refusal !== undefined}
+          title={refusal}
+          onClick={() => open('move')}
+        >
+          Move Session
+        </Button>
+      )}
+      {quote.allowed && (
+        <Button variant="quiet" onClick={() => open('cancel')}>
+          Cancel Session
+        </Button>
+      )}
+      {refusal && <p className="basis-full text-ink-2 text-small">{refusal}.</p>}
+      {dialogs}
+    </>
+  )
+}
+
+type SessionChangeItemsProps = SessionChangesProps & {
+  children: (items: MenuItem[]) => ReactNode
+}
+
+/** The same for the menu of a row; cancelling names its result. */
+export function SessionChangeItems({ children, ...props }: SessionChangeItemsProps) {
+  const { canMove, refusal, quote, open, dialogs } = useChanges(props)
+  const items: MenuItem[] = []
+  if (canMove)
+    items.push({
+      label: 'Move Session',
+      hint: refusal,
+      icon: <CalendarClock />,
+      disabled: refusal !== undefined,
+      onChoose: () => open('move'),
+    })
+  if (quote.allowed)
+    items.push({
+      label: cancelLabel(quote, props),
+      icon: <CircleX />,
+      tone: 'bad',
+      onChoose: () => open('cancel'),
+    })
+  return (
+    <>
+      {children(items)}
+      {dialogs}
+    </>
+  )
+}
+
+function cancelLabel({ refundMinor }: Quote, { session, person }: SessionChangesProps): string {
+  if (isHold(session.status)) return 'Release this time'
+  if (refundMinor === 0) return 'Cancel, no refund'
+  return `Cancel, ${pounds(refundMinor)} back${person.role === 'CLIENT' ? '' : ' to your client'}`
+}
+
+function useChanges({ session, person, readAt }: SessionChangesProps) {
+  const now = useServerTime(readAt, (now) => nextEdge(session, now))
   const [open, setOpen] = useState<'move' | 'cancel'>()
   const isClient = person.role === 'CLIENT'
-  const other = isClient ? session.professional : session.client
   const party = isClient ? 'client' : 'professional'
-  const terms = termsOf(session)
+  const terms = termsOf(session, now)
   const refused = moveRefusal(terms, party, now, session.ownMoves.map(Date.parse))
-  // A session that can never be moved again has no button; one that can't be moved now shows why.
-  const canMove = after(status, 'reschedule', party) !== undefined && refused !== 'started'
-  const refusal = canMove && refused ? MOVE_SENTENCES[refused] : undefined
-  const mayCancel = quoteFor(terms, party, now).allowed
-  if (!canMove && !mayCancel && !open) return null
-
-  const buttons =
-    look === 'list' ? ({ variant: 'ghost', size: 's' } as const) : { variant: 'quiet' as const }
-  const about = look === 'list' && <span className="sr-only"> (session with {other.name})</span>
+  // A session that can never be moved again offers no move; one that can't be moved now says why.
+  const canMove = after(terms.status, 'reschedule', party) !== undefined && refused !== 'started'
   const dialog = {
     session,
     isClient,
     open: true,
     onOpenChange: (isOpen: boolean) => setOpen(isOpen ? open : undefined),
   }
-  return (
-    <>
-      {canMove && (
-        <Button
-          {...buttons}
-          disabled={refusal !== undefined}
-          title={refusal}
-          onClick={() => setOpen('move')}
-        >
-          Move{look === 'page' && ' Session'}
-          {about}
-        </Button>
-      )}
-      {mayCancel && (
-        <Button {...buttons} onClick={() => setOpen('cancel')}>
-          Cancel{look === 'page' && ' Session'}
-          {about}
-        </Button>
-      )}
-      {refusal && (
-        <p className={look === 'page' ? 'basis-full text-ink-2 text-small' : 'sr-only'}>
-          {refusal}.
-        </p>
-      )}
+  return {
+    canMove,
+    refusal: canMove && refused ? MOVE_SENTENCES[refused] : undefined,
+    quote: quoteFor(terms, party, now),
+    open: setOpen,
+    dialogs: (
       <Suspense>
         {open === 'move' && <MoveDialog {...dialog} />}
         {open === 'cancel' && <CancelDialog {...dialog} />}
       </Suspense>
-    </>
-  )
+    ),
+  }
 }
 
-function termsOf(session: Session): Cancellable {
-  const { status, startsAt, endsAt, totalMinor, movedBy, rightToCancel } = session
+/** When what can be changed, or what cancelling brings back, is next different, in ms. */
+function nextEdge(session: Session, now: number): number | undefined {
+  const { start, end, until, holdEnds } = timesOf(session)
+  if (start <= now && now < end) return now + MINUTE_MS - ((now - start) % MINUTE_MS)
+  const lastFree = start - FREE_CANCELLATION_HOURS * HOUR_MS
+  const edges = [holdEnds, lastFree + 1, until && until + 1, start, end]
+  const ahead = edges.filter((edge) => edge !== undefined && edge > now)
+  return ahead.length > 0 ? Math.min(...(ahead as number[])) : undefined
+}
+
+const timesOf = ({ startsAt, endsAt, rightToCancel, holdExpiresAt }: Session) => ({
+  start: Date.parse(startsAt),
+  end: Date.parse(endsAt),
+  until: rightToCancel ? Date.parse(rightToCancel.until) : undefined,
+  holdEnds: holdExpiresAt === null ? undefined : Date.parse(holdExpiresAt),
+})
+
+function termsOf(session: Session, now: number): Cancellable {
+  const { status, totalMinor, movedBy, rightToCancel } = session
+  const { start, end, until, holdEnds } = timesOf(session)
   return {
-    status,
-    startsAt: Date.parse(startsAt),
-    endsAt: Date.parse(endsAt),
+    status: statusAt({ status, holdExpiresAt: holdEnds }, now),
+    startsAt: start,
+    endsAt: end,
     totalMinor,
     isMovedByProfessional: movedBy === 'professional',
-    rightToCancel: rightToCancel
-      ? { ...rightToCancel, until: Date.parse(rightToCancel.until) }
-      : null,
+    rightToCancel: rightToCancel && until !== undefined ? { ...rightToCancel, until } : null,
   }
 }

@@ -1,3 +1,4 @@
+import type { Session } from '#contract/sessions.ts'
 import type { SessionState } from '#domain/booking.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -5,7 +6,7 @@ const BADGES = {
   live: { tone: 'live', words: 'Live Now' },
   upcoming: { tone: 'action', words: 'Upcoming' },
   completed: { tone: 'neutral', words: 'Completed' },
-  unpaid: { tone: 'warn', words: 'Awaiting Payment' },
+  unpaid: { tone: 'warn', words: 'Awaiting payment' },
   expired: { tone: 'neutral', words: 'Expired' },
   cancelled: { tone: 'bad', words: 'Cancelled' },
 } as const
@@ -13,4 +14,19 @@ const BADGES = {
 export function SessionBadge({ state }: { state: SessionState }) {
   const { tone, words } = BADGES[state]
   return <Badge tone={tone}>{words}</Badge>
+}
+
+/** In a list, which says by its title which sessions are ahead. */
+export function RowBadge({ session, state }: { session: Session; state: SessionState }) {
+  const { isDisputed, refund } = session
+  return (
+    <>
+      {refund?.status === 'refunded' ? (
+        <Badge tone="neutral">Refunded</Badge>
+      ) : (
+        state !== 'upcoming' && <SessionBadge state={state} />
+      )}
+      {isDisputed && <Badge tone="bad">Disputed</Badge>}
+    </>
+  )
 }

@@ -1,167 +1,225 @@
+import {
+  CalendarPlus,
+  CircleHelp,
+  Ellipsis,
+  FileText,
+  MessageSquare,
+  RotateCcw,
+  Video,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
+import type { SessionState } from '#domain/booking.ts'
 import { isAhead, mayJoin, ROOM_CLOSES_AFTER_MINUTES, stands, tookPlace } from '#domain/booking.ts'
 import { pounds } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
 import { Portrait } from '#web/layout/portrait.tsx'
-import { dateOf, dayOf, timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
+import { agoOf, dayOf, nextAgo, timeOf, useTimeZone } from '#web/layout/time.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { MenuItem } from '#web/ui/menu.tsx'
+import { Menu } from '#web/ui/menu.tsx'
 import { calendarFile, creditNote, receipt } from './files.ts'
-import { SessionBadge } from './session-badge.tsx'
+import { RowBadge } from './session-badge.tsx'
 import { minutesOf, stateOf } from './session-state.ts'
 
 type SessionRowProps = {
   session: Session
   person: User
   readAt: number
-  /** Buttons to move or cancel the session. */
-  changes: ReactNode
+  /** To move or cancel the session, as entries of the row's menu. */
+  changes: MenuItem[]
 }
 
-/** A session in a list: a row, or a card on phones. */
+/** A session in a list: the row leads to its page, with what it needs now as a button and the rest in a menu. */
 export function SessionRow({ session, person, readAt, changes }: SessionRowProps) {
-  const now = useServerTime(readAt, (now) => transitionTimes(session).find((edge) => edge > now))
+  const now = useServerTime(readAt, (now) => nextTransition(session, now))
   const isClient = person.role === 'CLIENT'
   const party = isClient ? session.professional : session.client
   const state = stateOf(session, now)
+  const about = `session with ${party.name}`
   return (
-    <li className="grid gap-x-5 gap-y-3 px-5.5 py-4.5 md:grid-cols-[minmax(0,10rem)_minmax(0,1fr)] lg:grid-cols-[minmax(0,10rem)_minmax(0,1fr)_auto] md:items-center">
-      <When session={session} />
-      <div className="flex min-w-0 items-center gap-3.5">
+    <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3.5 gap-y-0.5 px-5.5 py-4 transition-colors duration-(--fast) first:rounded-t-l last:rounded-b-l hover:bg-sunken md:grid-cols-[9rem_auto_minmax(0,1fr)_auto_auto] md:items-center md:gap-x-4">
+      <span className="row-span-2 flex md:col-start-2 md:row-span-1 md:row-start-1">
         <Portrait name={party.name} src={party.avatar} size="s" />
-        <div className="min-w-0">
-          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <span className="min-w-0 break-words font-[600]">{party.name}</span>
-            <SessionBadge state={state} />
-          </p>
-          <p className="figures text-ink-2 text-small">
-            {minutesOf(session)} minutes
-            {state === 'cancelled'
-              ? session.refund && ` · ${refundOf(session.refund)}`
-              : ` · ${moneyOf(session, isClient)}`}
-          </p>
-        </div>
+      </span>
+      <div className="min-w-0 md:col-start-3 md:row-start-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <Link
+            to={paths.session(session.id)}
+            className="wrap-anywhere min-w-0 font-[600] after:absolute after:inset-0 after:rounded-[inherit]"
+          >
+            {party.name}
+            <span className="sr-only">, session</span>
+          </Link>
+          <RowBadge session={session} state={state} />
+        </p>
+        <p className="figures wrap-anywhere text-ink-2 text-small" suppressHydrationWarning>
+          <Facts session={session} state={state} isClient={isClient} now={now} />
+        </p>
       </div>
-      <Actions
-        session={session}
-        person={person}
-        name={party.name}
-        otherId={party.id}
-        now={now}
-        changes={changes}
-      />
+      <When session={session} state={state} now={now} />
+      <div className="relative col-span-2 col-start-2 empty:hidden max-md:mt-2.5 md:col-span-1 md:col-start-4 md:row-start-1">
+        <PrimaryAction session={session} state={state} person={person} now={now} about={about} />
+      </div>
+      <span className="-mr-2.5 relative col-start-3 row-span-2 row-start-1 self-center md:col-start-5 md:row-span-1">
+        <Menu
+          items={itemsOf({ session, person, state, now, otherId: party.id, changes })}
+          trigger={
+            <IconButton label={`More for the ${about}`}>
+              <Ellipsis aria-hidden className="size-5" />
+            </IconButton>
+          }
+        />
+      </span>
     </li>
   )
 }
 
-/** When the row changes by itself: the hold expires, the session starts or ends, the room closes. */
-function transitionTimes({ startsAt, endsAt, holdExpiresAt }: Session): number[] {
+/** When the row changes by itself: the hold expires, the session starts, goes on or ends, the room closes. */
+function nextTransition({ startsAt, endsAt, holdExpiresAt, freeUntil }: Session, now: number) {
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
+  if (start <= now && now < end) return nextAgo(startsAt, now)
   return [
     ...(holdExpiresAt ? [Date.parse(holdExpiresAt)] : []),
+    ...(freeUntil ? [Date.parse(freeUntil) + 1] : []),
     start,
     end,
     end + ROOM_CLOSES_AFTER_MINUTES * MINUTE_MS,
   ]
+    .filter((edge) => edge > now)
+    .sort((a, b) => a - b)[0]
 }
 
-const refundOf = ({ amountMinor, status }: NonNullable<Session['refund']>) =>
-  status === 'refunded' ? `${pounds(amountMinor)} refunded` : `Refund on its way`
+type WhenProps = { session: Session; state: SessionState; now: number }
 
-const moneyOf = ({ totalMinor, priceMinor }: Session, isClient: boolean) =>
-  isClient ? `${pounds(totalMinor)} in total` : `${pounds(priceMinor)} for you`
-
-function When({ session: { startsAt, endsAt } }: { session: Session }) {
+function When({ session: { startsAt, endsAt }, state, now }: WhenProps) {
   const zone = useTimeZone()
   const day = dayOf(startsAt, zone)
-  const isNear = day === 'Today' || day === 'Tomorrow'
+  const range = `${timeOf(startsAt, zone)}–${timeOf(endsAt, zone)}`
+  const isToday = day === 'Today'
+  const since = state === 'live' ? `Started ${agoOf(startsAt, zone, now).toLowerCase()}` : ''
   return (
-    <time dateTime={startsAt} className="figures block" suppressHydrationWarning>
-      <span className="block font-[550]">
-        {isNear ? day : `${day} ${dateOf(startsAt, zone).slice(-4)}`}
-      </span>
-      <span className="text-ink-2 text-small">
-        {timeOf(startsAt, zone)}–{timeOf(endsAt, zone)} {zoneNameOf(startsAt, zone)}
-      </span>
+    <time
+      dateTime={startsAt}
+      className="figures wrap-anywhere col-start-2 text-small md:col-start-1 md:row-start-1"
+      suppressHydrationWarning
+    >
+      <span className="font-[600] md:block">{isToday ? range : day}</span>{' '}
+      <span className="text-ink-2 md:block">{isToday ? since : range}</span>
     </time>
   )
 }
 
-type ActionsProps = Omit<SessionRowProps, 'readAt'> & {
-  name: string
-  otherId: string
-  now: number
+type FactsProps = { session: Session; state: SessionState; isClient: boolean; now: number }
+
+/** One line about a session: how long, and what matters about it now. */
+function Facts({ session, state, isClient, now }: FactsProps) {
+  const zone = useTimeZone()
+  const { totalMinor, priceMinor, freeUntil, holdExpiresAt, refund, cancellation } = session
+  const length = `${minutesOf(session)} minutes`
+  const money = isClient ? pounds(totalMinor) : `${pounds(priceMinor)} for you`
+  switch (state) {
+    case 'unpaid':
+      return `Held until ${timeOf(holdExpiresAt ?? session.startsAt, zone)} · ${length} · ${money}`
+    case 'expired':
+      return `${length} · Nothing was charged`
+    case 'upcoming':
+      if (isClient && freeUntil && Date.parse(freeUntil) >= now)
+        return `${length} · Free to cancel until ${dayOf(freeUntil, zone)}, ${timeOf(freeUntil, zone)}`
+      return `${length} · ${money}`
+    case 'live':
+      return `${length} · ${money}`
+    case 'completed':
+      return `${length} · ${refund ? refundInWords(refund, isClient) : money}`
+    case 'cancelled': {
+      const isOwn = cancellation?.by === (isClient ? 'client' : 'professional')
+      const who = cancellation?.by && (isOwn ? 'You cancelled' : 'They cancelled')
+      const back = refund ? refundInWords(refund, isClient) : undefined
+      return [who, back ?? length].filter(Boolean).join(' · ')
+    }
+  }
 }
 
-function Actions({ session, person, name, otherId, now, changes }: ActionsProps) {
-  const { id, status, startsAt, endsAt } = session
+function refundInWords({ amountMinor, status }: NonNullable<Session['refund']>, isClient: boolean) {
+  const money = `${pounds(amountMinor)}${isClient ? '' : ' to your client'}`
+  if (status === 'failed') return `Refund of ${money} refused by the bank`
+  return status === 'refunded' ? `Refunded ${money}` : `Refund of ${money} on its way`
+}
+
+type ActionProps = {
+  session: Session
+  state: SessionState
+  person: User
+  /** The server's time in ms. */
+  now: number
+  about: string
+}
+
+/** What this session needs now. Only joining is filled. */
+function PrimaryAction({ session, state, person, now, about }: ActionProps) {
+  const { id, status, startsAt, endsAt, professional } = session
+  const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
+  const action = (to: string, words: string, variant?: 'quiet') => (
+    <Link to={to} className={buttonStyle({ variant, size: 's' })}>
+      {words}
+      <span className="sr-only"> ({about})</span>
+    </Link>
+  )
+  const isClient = person.role === 'CLIENT'
+  if (state === 'unpaid') return action(paths.checkout(id), 'Complete Payment', 'quiet')
+  if (state === 'live' && mayJoin(start, end, now)) return action(paths.session(id), 'Join Session')
+  if (!isClient || !tookPlace(status, end, now)) return null
+  return session.review
+    ? action(paths.bookProfessional(professional.id), 'Book Again', 'quiet')
+    : action(paths.session(id, 'review'), 'Leave Review', 'quiet')
+}
+
+type ItemsOf = Omit<ActionProps, 'about'> & { otherId: string; changes: MenuItem[] }
+
+function itemsOf({ session, person, state, now, otherId, changes }: ItemsOf): MenuItem[] {
+  const { id, status, startsAt, endsAt, professional, review, creditNotes = 0 } = session
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
   const isClient = person.role === 'CLIENT'
   const isOver = tookPlace(status, end, now)
-  const isOpen = stands(status) && mayJoin(start, end, now)
-  const about = <span className="sr-only"> (session with {name})</span>
-  return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 md:max-lg:col-span-2 lg:justify-end lg:gap-x-2">
-      {stateOf(session, now) === 'unpaid' ? (
-        <PrimaryAction to={paths.checkout(id)}>Complete Payment{about}</PrimaryAction>
-      ) : isOpen && !isOver ? (
-        <PrimaryAction to={paths.session(id)}>Join Session{about}</PrimaryAction>
-      ) : isOver && isClient && !session.review ? (
-        <PrimaryAction to={paths.session(id)} variant="quiet">
-          Leave Review{about}
-        </PrimaryAction>
-      ) : null}
-      <div className="-mx-3 flex flex-wrap gap-x-1 sm:-mx-4 lg:order-first lg:mx-0 lg:justify-end">
-        {isOver && isClient && (
-          <SecondaryAction to={paths.bookProfessional(session.professional.id)}>
-            Book Again{about}
-          </SecondaryAction>
-        )}
-        {isAhead(status, end, now) && (
-          <a href={calendarFile(id)} download className={QUIET}>
-            Calendar file{about}
-          </a>
-        )}
-        {session.hasReceipt && (
-          <a href={receipt(id)} download className={QUIET}>
-            Receipt{about}
-          </a>
-        )}
-        {Array.from({ length: session.creditNotes ?? 0 }, (_, n) => (
-          <a key={creditNote(id, n + 1)} href={creditNote(id, n + 1)} download className={QUIET}>
-            Credit note{n > 0 && ` ${n + 1}`}
-            {about}
-          </a>
-        ))}
-        {isOpen && isOver && (
-          <SecondaryAction to={paths.session(id)}>Join Session{about}</SecondaryAction>
-        )}
-        <SecondaryAction to={paths.messages(person.role, { with: otherId })}>
-          Message{about}
-        </SecondaryAction>
-        {changes}
-        <SecondaryAction to={paths.session(id)}>View{about}</SecondaryAction>
-      </div>
-    </div>
-  )
+  const file = (label: string, href: string, icon: ReactNode): MenuItem => ({
+    label,
+    icon,
+    // The menu gives the anchor its words.
+    // biome-ignore lint/a11y/useAnchorContent: see above
+    link: <a href={href} download />,
+  })
+  const page = (label: string, to: string, icon: ReactNode): MenuItem => ({
+    label,
+    icon,
+    link: <Link to={to} />,
+  })
+  return [
+    page('Send Message', paths.messages(person.role, { with: otherId }), <MessageSquare />),
+    ...(isClient &&
+    state !== 'live' &&
+    state !== 'upcoming' &&
+    state !== 'unpaid' &&
+    !(isOver && review)
+      ? [page('Book Again', paths.bookProfessional(professional.id), <RotateCcw />)]
+      : []),
+    ...(isOver && stands(status) && mayJoin(start, end, now)
+      ? [page('Join Session', paths.session(id), <Video />)]
+      : []),
+    ...(isAhead(status, end, now)
+      ? [file('Add to calendar', calendarFile(id), <CalendarPlus />)]
+      : []),
+    ...(session.hasReceipt ? [file('Receipt', receipt(id), <FileText />)] : []),
+    ...Array.from({ length: creditNotes }, (_, n) =>
+      file(`Credit note${n > 0 ? ` ${n + 1}` : ''}`, creditNote(id, n + 1), <FileText />),
+    ),
+    ...(isOver
+      ? [page('Something went wrong?', paths.session(id, 'problem'), <CircleHelp />)]
+      : []),
+    ...changes,
+  ]
 }
-
-const QUIET = buttonStyle({ variant: 'ghost', size: 's' })
-
-type ActionProps = { to: string; children: ReactNode }
-
-const SecondaryAction = ({ to, children }: ActionProps) => (
-  <Link to={to} className={QUIET}>
-    {children}
-  </Link>
-)
-
-const PrimaryAction = ({ to, children, variant }: ActionProps & { variant?: 'quiet' }) => (
-  <Link to={to} className={`${buttonStyle({ variant, size: 's' })} max-sm:w-full`}>
-    {children}
-  </Link>
-)

@@ -1,18 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Fragment } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { SessionsShown } from '#contract/paths.ts'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
+import { cityOf, useTimeZone } from '#web/layout/time.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { MenuItem } from '#web/ui/menu.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { sessionsQuery } from './queries.ts'
+import { groupsOf } from './session-groups.ts'
 import { SessionRow } from './session-row.tsx'
 
 const SHOWN: readonly { name: SessionsShown; label: string }[] = [
@@ -24,12 +28,17 @@ const PAGE_SIZE = 10
 
 type SessionsTabProps = {
   person: User
-  /** Buttons to move or cancel a session; `readAt` is in ms. */
-  changesOf: (session: Session, readAt: number) => ReactNode
+  /** Renders a row with what moves or cancels its session as entries of a menu; `readAt` is in ms. */
+  changesOf: (
+    session: Session,
+    readAt: number,
+    row: (changes: MenuItem[]) => ReactNode,
+  ) => ReactNode
 }
 
 /** The user's sessions as client or professional: upcoming, past or cancelled. */
 export default function SessionsTab({ person, changesOf }: SessionsTabProps) {
+  const zone = useTimeZone()
   const [search] = useSearchParams()
   const show = SHOWN.find(({ name }) => name === search.get('show'))?.name ?? 'upcoming'
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1)
@@ -65,27 +74,43 @@ export default function SessionsTab({ person, changesOf }: SessionsTabProps) {
           )}
         </Card>
       ) : (
-        <Card
-          className={cx('transition-opacity duration-(--fast)', isPlaceholderData && 'opacity-60')}
+        <div
+          className={cx(
+            'flex flex-col gap-5 transition-opacity duration-(--fast)',
+            isPlaceholderData && 'opacity-60',
+          )}
         >
-          <ul className="-m-5.5 divide-y divide-line">
-            {data.rows.map((session) => (
-              <SessionRow
-                key={session.id}
-                session={session}
-                person={person}
-                readAt={dataUpdatedAt}
-                changes={changesOf(session, dataUpdatedAt)}
-              />
-            ))}
-          </ul>
-        </Card>
+          {groupsOf(data.rows, show, zone).map(({ title, sessions }) => (
+            <section key={title} aria-label={title} className="flex flex-col gap-2">
+              <h3 className="px-1 font-[600] font-sans text-ink-2 text-small tracking-normal">
+                {title}
+              </h3>
+              <Card>
+                <ul className="-m-5.5 divide-y divide-line">
+                  {sessions.map((session) => (
+                    <Fragment key={session.id}>
+                      {changesOf(session, dataUpdatedAt, (changes) => (
+                        <SessionRow
+                          session={session}
+                          person={person}
+                          readAt={dataUpdatedAt}
+                          changes={changes}
+                        />
+                      ))}
+                    </Fragment>
+                  ))}
+                </ul>
+              </Card>
+            </section>
+          ))}
+        </div>
       )}
       {data !== undefined && data.total > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-ink-2 text-small" role="status">
             {data.total.toLocaleString('en-GB')} {data.total === 1 ? 'session' : 'sessions'}
           </p>
+          <p className="text-ink-3 text-small">All times are {cityOf(zone)} time</p>
           <Pagination
             page={page}
             pageCount={Math.ceil(data.total / PAGE_SIZE)}
@@ -125,27 +150,27 @@ const EMPTY: Record<SessionsShown, Record<User['role'], { title: string; descrip
     },
     PROFESSIONAL: {
       title: 'No upcoming sessions',
-      description: 'When a client books you, the session appears here by itself.',
+      description: 'Sessions that clients book with you will appear here.',
     },
   },
   past: {
     CLIENT: {
       title: 'No past sessions',
-      description: 'Sessions come here when they are over, with your notes and reviews.',
+      description: 'Sessions appear here once they are over, with your notes and reviews.',
     },
     PROFESSIONAL: {
       title: 'No past sessions',
-      description: 'Sessions come here when they are over, with your notes.',
+      description: 'Sessions appear here once they are over, with your notes.',
     },
   },
   cancelled: {
     CLIENT: {
       title: 'No cancelled sessions',
-      description: 'None of your sessions was called off.',
+      description: 'None of your sessions has been cancelled.',
     },
     PROFESSIONAL: {
       title: 'No cancelled sessions',
-      description: 'None of your sessions was called off.',
+      description: 'None of your sessions has been cancelled.',
     },
   },
 }
@@ -171,7 +196,7 @@ function NoSessions({ person, show }: { person: User; show: SessionsShown }) {
 }
 
 const PageOutOfRange = () => (
-  <EmptyState title="Nothing on this page" description="There are not so many sessions any more." />
+  <EmptyState title="Nothing on this page" description="You have fewer sessions than this now." />
 )
 
 function RowsLoading() {

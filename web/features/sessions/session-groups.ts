@@ -1,0 +1,38 @@
+import type { SessionsShown } from '#contract/paths.ts'
+import type { Session } from '#contract/sessions.ts'
+import { daysAhead, weekdayNameOf } from '#web/layout/time.ts'
+
+export type SessionGroup = { title: string; sessions: Session[] }
+
+/** The rows of a list under headings, in the list's order: upcoming ones by week, others by month. */
+export function groupsOf(
+  sessions: readonly Session[],
+  show: SessionsShown,
+  zone: string,
+): SessionGroup[] {
+  const groups: SessionGroup[] = []
+  for (const session of sessions) {
+    const title =
+      show === 'upcoming' ? weekOf(session.startsAt, zone) : monthOf(session.startsAt, zone)
+    const last = groups.at(-1)
+    if (last?.title === title) last.sessions.push(session)
+    else groups.push({ title, sessions: [session] })
+  }
+  return groups
+}
+
+/** Weeks begin on Monday. */
+function weekOf(instant: string, zone: string): string {
+  const ahead = daysAhead(instant, zone)
+  if (ahead <= 0) return 'Today'
+  const monday = ahead - WEEK.indexOf(weekdayNameOf(instant, zone))
+  const weeks = Math.ceil(monday / 7)
+  if (weeks <= 0) return 'This week'
+  return weeks === 1 ? 'Next week' : 'Later'
+}
+
+const WEEK = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+/** 'November 2026'. */
+const monthOf = (instant: string, zone: string) =>
+  new Date(instant).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: zone })
