@@ -1,6 +1,6 @@
 import type { SignInProviderName } from '#domain/accounts.ts'
 import type { Role } from '#domain/roles.ts'
-import type { SupportTopic } from '#domain/support.ts'
+import type { SessionProblem, SupportTopic } from '#domain/support.ts'
 
 export type BrowseSearch = Partial<{
   q: string
@@ -115,8 +115,8 @@ export const paths = {
   help: (q?: string) => withQuery('/help', { q }),
   /** One answer of the Help Center, by its id. */
   answer: (id: string) => `/help#${id}`,
-  /** The contact form, optionally with a topic and a booking filled in. */
-  contact: (about: { topic?: SupportTopic; booking?: string } = {}) =>
+  /** The contact form, optionally with a topic, a booking and what went wrong in it. */
+  contact: (about: { topic?: SupportTopic; booking?: string; problem?: SessionProblem } = {}) =>
     `${withQuery('/help', about)}#contact`,
   resources: () => '/resources',
   ranking: () => '/how-ranking-works',

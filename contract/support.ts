@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { SUPPORT_MESSAGE_MAX_LENGTH, SUPPORT_TOPICS } from '#domain/support.ts'
+import { SESSION_PROBLEMS, SUPPORT_MESSAGE_MAX_LENGTH, SUPPORT_TOPICS } from '#domain/support.ts'
 import { email } from './accounts.ts'
 import { calls } from './calls/support.ts'
-import { line, text } from './common.ts'
+import { id, line, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 export const writeToSupport = endpoint(calls.writeToSupport, {
@@ -13,8 +13,12 @@ export const writeToSupport = endpoint(calls.writeToSupport, {
     email,
     topic: z.enum(SUPPORT_TOPICS, { error: 'must be one of the topics' }),
     message: text(SUPPORT_MESSAGE_MAX_LENGTH, 1),
+    /** One of the signed-in writer's own sessions, and what went wrong in it. */
+    sessionId: z.optional(id),
+    problem: z.optional(z.enum(SESSION_PROBLEMS)),
   }),
   status: 202,
   /** A reference for later questions about the message. */
   reply: z.object({ reference: z.string() }),
+  refusals: [404],
 })

@@ -1,3 +1,5 @@
+import type { Role } from './roles.ts'
+
 export const SUPPORT_TOPICS = [
   'booking',
   'payment',
@@ -27,3 +29,30 @@ export const SUPPORT_MESSAGE_MAX_LENGTH = 4000
 
 /** A message is deleted this long after it was delivered to the support mailbox. */
 export const SUPPORT_MESSAGE_KEPT_DAYS = 30
+
+/** What can go wrong in a session. */
+export const SESSION_PROBLEMS = ['no-show', 'quality', 'technical', 'refund'] as const
+export type SessionProblem = (typeof SESSION_PROBLEMS)[number]
+
+export const TOPIC_OF_PROBLEM: Record<SessionProblem, SupportTopic> = {
+  'no-show': 'booking',
+  quality: 'complaint',
+  technical: 'booking',
+  refund: 'payment',
+}
+
+/** The same in the words of whoever says it; `other` is the name of the other person in the session. */
+export function problemInWords(problem: SessionProblem, by: Role, other: string): string {
+  switch (problem) {
+    case 'no-show':
+      return `${other} did not come`
+    case 'quality':
+      return by === 'CLIENT'
+        ? 'The session was not what was promised'
+        : `Something about ${other} or the session`
+    case 'technical':
+      return 'Sound, picture or connection failed'
+    case 'refund':
+      return 'A question about a payment or refund'
+  }
+}

@@ -4,7 +4,7 @@ import type { Category } from '#domain/categories.ts'
 import type { ReportReason } from '#domain/messages.ts'
 import type { Credential } from '#domain/profile.ts'
 import type { Role } from '#domain/roles.ts'
-import type { SupportTopic } from '#domain/support.ts'
+import type { SessionProblem, SupportTopic } from '#domain/support.ts'
 import type { DocumentName } from '#domain/verified-name.ts'
 
 export type MailTokenPurpose =
@@ -81,6 +81,7 @@ export type ColumnTypes = {
   'ledger_entries.kind': LedgerKind
   'ledger_lines.account': LedgerAccount
   'documents.kind': DocumentKind
+  'support_messages.problem': SessionProblem
   'support_messages.topic': SupportTopic
   'card_simulator.intents.metadata': Record<string, string>
   'card_simulator.intents.saves': { number: string; expiry: string } | null

@@ -277,7 +277,7 @@ export type Statements = {
   }
   'accountData.messagesToSupport': {
     params: { userId: string }
-    row: { topic: ColumnTypes['support_messages.topic']; name: string; email: string; message: string; createdAt: Date }
+    row: { topic: ColumnTypes['support_messages.topic']; name: string; email: string; message: string; sessionId: string | null; problem: ColumnTypes['support_messages.problem'] | null; createdAt: Date }
   }
   'accountData.passkeys': {
     params: { userId: string }
@@ -1737,14 +1737,14 @@ export type Statements = {
   }
   'support.claimMessage': {
     params: { until: Instant; id: string; now: Instant }
-    row: { id: string; name: string; email: string; topic: ColumnTypes['support_messages.topic']; message: string; createdAt: Date; account: unknown }
+    row: { id: string; name: string; email: string; topic: ColumnTypes['support_messages.topic']; message: string; problem: ColumnTypes['support_messages.problem'] | null; createdAt: Date; account: unknown; session: unknown }
   }
   'support.deleteDelivered': {
     params: { before: Instant }
     row: {  }
   }
   'support.insertMessage': {
-    params: { userId?: string | null | undefined; name: string; email: string; topic: string; message: string; now: Instant }
+    params: { userId?: string | null | undefined; name: string; email: string; topic: string; message: string; sessionId?: string | null | undefined; problem?: string | null | undefined; now: Instant }
     row: { id: string }
   }
   'support.lockAddress': {

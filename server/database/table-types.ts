@@ -606,6 +606,10 @@ export type Tables = {
     createdAt?: Date
     /** Claimed by a sender until then. */
     claimedUntil?: Date | null
+    /** The session that the message is about: one of its writer's own. */
+    sessionId?: string | null
+    /** What went wrong in that session: no-show, quality, technical or refund. */
+    problem?: ColumnTypes['support_messages.problem'] | null
   }
   /** Conversations of a client with a professional. Messages are numbered under the lock of this row. */
   'threads': {

@@ -7,6 +7,7 @@ import { usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
 import { sessionQuery } from '#web/api/sessions.ts'
 import { signedIn } from '#web/api/signed-in.ts'
+import { SameTimeAgain } from '#web/features/bookings/same-time-again.tsx'
 import { Checkout, isPaid } from '#web/features/payments/checkout.tsx'
 import { CheckoutBar } from '#web/features/payments/checkout-bar.tsx'
 import { useCheckoutDocument } from '#web/features/payments/checkout-document.ts'
@@ -50,7 +51,14 @@ export default function CheckoutPage() {
   // Only the client pays: for the professional there is no checkout of this session.
   if (session.data === null || (session.data && session.data.client.id !== person.id))
     return <NotFound />
-  if (session.data) return <Checkout key={bookingId} session={session.data} />
+  if (session.data)
+    return (
+      <Checkout
+        key={bookingId}
+        session={session.data}
+        again={<SameTimeAgain session={session.data} />}
+      />
+    )
   return (
     <>
       <CheckoutBar />

@@ -1,8 +1,9 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import type { SupportTopic } from '#domain/support.ts'
-import { SUPPORT_TOPICS } from '#domain/support.ts'
+import type { SessionProblem, SupportTopic } from '#domain/support.ts'
+import { SESSION_PROBLEMS, SUPPORT_TOPICS } from '#domain/support.ts'
+import { usePerson } from '#web/api/person.ts'
 import { AllAnswers, AnswerList } from '#web/features/support/answers.tsx'
 import { ContactForm } from '#web/features/support/contact-form.tsx'
 import { HelpSearch } from '#web/features/support/help-search.tsx'
@@ -104,6 +105,7 @@ const counted = (count: number) =>
 function Contact() {
   const { supportEmail } = useSite()
   const [search] = useSearchParams()
+  const person = usePerson()
   const booking = bookingIn(search)
   return (
     <section aria-labelledby="contact" className="print:hidden">
@@ -130,7 +132,9 @@ function Contact() {
       <Card>
         <ContactForm
           topic={topicIn(search)}
-          opening={booking && `Booking ${booking}\n\n`}
+          sessionId={person ? booking : undefined}
+          problem={problemIn(search)}
+          opening={person ? undefined : booking && `Booking ${booking}\n\n`}
           outcome={outcomeIn(search)}
         />
       </Card>
@@ -141,11 +145,15 @@ function Contact() {
 const topicIn = (search: URLSearchParams): SupportTopic | undefined =>
   SUPPORT_TOPICS.find((topic) => topic === search.get('topic'))
 
+const problemIn = (search: URLSearchParams): SessionProblem | undefined =>
+  SESSION_PROBLEMS.find((problem) => problem === search.get('problem'))
+
 /** Accepts only ids: a link must not be able to put text into someone's message. */
 const bookingIn = (search: URLSearchParams) =>
   /^[0-9a-f-]{36}$/.exec(search.get('booking') ?? '')?.[0]
 
 const PROBLEMS: Record<string, string> = {
+  'not-yours': 'This session is not one of yours, or you are no longer signed in.',
   invalid: 'Please go back, fill in every field and check your email address.',
   'too-many': 'You have sent us several messages in the last hour. Please try again later.',
   away: 'The service is briefly unavailable. Please go back and try again in a moment.',

@@ -6,6 +6,7 @@ import { usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
 import { sessionQuery } from '#web/api/sessions.ts'
 import { signedIn } from '#web/api/signed-in.ts'
+import { SameTimeAgain } from '#web/features/bookings/same-time-again.tsx'
 import { SessionChanges } from '#web/features/bookings/session-changes.tsx'
 import { usePaymentReturn } from '#web/features/payments/payment-return.ts'
 import { SessionReview } from '#web/features/reviews/session-review.tsx'
@@ -55,6 +56,7 @@ export default function SessionPage() {
           person={person}
           readAt={session.dataUpdatedAt}
           isBeingConfirmed={isBeingConfirmed}
+          again={<SameTimeAgain session={session.data} />}
           review={<SessionReview session={session.data} />}
           changes={
             <SessionChanges session={session.data} person={person} readAt={session.dataUpdatedAt} />

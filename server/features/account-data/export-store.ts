@@ -105,7 +105,7 @@ export const SMALL = {
   ),
   messagesToSupport: many(
     'accountData.messagesToSupport',
-    `select topic, name, email, message, created_at
+    `select topic, name, email, message, session_id, problem, created_at
      from support_messages where user_id = $userId order by created_at`,
   ),
 }

@@ -43,7 +43,12 @@ export function supportRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /** Query values that tell the Help Center why a form wasn't accepted. */
-const PROBLEMS: Record<number, string> = { 400: 'invalid', 429: 'too-many', 503: 'away' }
+const PROBLEMS: Record<number, string> = {
+  400: 'invalid',
+  404: 'not-yours',
+  429: 'too-many',
+  503: 'away',
+}
 
 function leadBack(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply, payload) => {

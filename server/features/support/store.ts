@@ -1,11 +1,12 @@
+import type { BookingStatus } from '#domain/booking.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 
 export const insertMessage = one(
   'support.insertMessage',
-  `insert into support_messages (user_id, name, email, topic, message, created_at)
-   values ($userId?, $name, $email, $topic, $message, $now) returning id`,
+  `insert into support_messages (user_id, name, email, topic, message, session_id, problem, created_at)
+   values ($userId?, $name, $email, $topic, $message, $sessionId?, $problem?, $now) returning id`,
 )
 
 /** Messages not yet sent to the support mailbox: fewest failures first, then oldest. */
@@ -16,6 +17,15 @@ export const waitingMessages = many(
    order by failed_attempts, created_at limit $limit`,
 )
 
+type AboutSession = {
+  id: string
+  status: BookingStatus
+  startsAt: string
+  endsAt: string
+  client: string
+  professional: string
+}
+
 /** Claims a waiting message until `until`; undefined if it was sent or somebody else has claimed it. */
 export const claimMessage = first(
   'support.claimMessage',
@@ -23,11 +33,20 @@ export const claimMessage = first(
      update support_messages set claimed_until = $until
      where id = $id and delivered_at is null and (claimed_until is null or claimed_until <= $now)
      returning *)
-   select m.id, m.name, m.email, m.topic, m.message, m.created_at,
+   select m.id, m.name, m.email, m.topic, m.message, m.problem, m.created_at,
      case when u.id is not null then
-       json_build_object('id', u.id, 'email', u.email, 'role', u.role) end as account
-   from claimed m left join users u on u.id = m.user_id`,
-  typed<{ account: { id: string; email: string; role: Role } | null }>(),
+       json_build_object('id', u.id, 'email', u.email, 'role', u.role) end as account,
+     case when b.id is not null then
+       json_build_object('id', b.id, 'status', b.status, 'startsAt', b.starts_at, 'endsAt', b.ends_at,
+         'client', c.name, 'professional', p.name) end as session
+   from claimed m left join users u on u.id = m.user_id
+   left join bookings b on b.id = m.session_id
+   left join users c on c.id = b.client_id
+   left join professionals p on p.id = b.professional_id`,
+  typed<{
+    account: { id: string; email: string; role: Role } | null
+    session: AboutSession | null
+  }>(),
 )
 export type SupportMessage = NonNullable<Awaited<ReturnType<typeof claimMessage>>>
 

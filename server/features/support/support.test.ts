@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Mail } from '#server/providers/mail/port.ts'
+import { aSession } from '#test/support/sessions.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 import { deliverSupportMessages, forgetDelivered } from './support.ts'
 
@@ -7,11 +8,18 @@ type Send = (mail: Mail) => Promise<void>
 
 const NOON = '2026-03-02T12:00:00Z'
 const send = vi.fn<Send>()
-const { app, context, db, visitor, aClient, setClock } = await buildTestApp({
+const testApp = await buildTestApp({
   now: NOON,
   settings: { TRUST_PROXY: '1', SUPPORT_EMAIL: 'help@parlour.test' },
   parts: () => ({ mail: { send } }),
 })
+const { app, context, db, visitor, aClient, setClock } = testApp
+// Made before any mail is left unsent: signing up waits for that.
+const session = await aSession(testApp, {
+  startsAt: '2026-03-03T10:00:00.000Z',
+  endsAt: '2026-03-03T11:00:00.000Z',
+})
+const others = [visitor, await aClient(), await testApp.aProfessional()]
 
 let caller = 0
 /** Gives each caller a separate address for the limits. */
@@ -218,5 +226,36 @@ describe('a form that a browser sends by itself', () => {
   it('is refused to another site', async () => {
     const reply = await submit(fields(), { origin: 'https://evil.example' })
     expect([reply.statusCode, reply.body]).toEqual([403, 'This request came from another site'])
+  })
+})
+
+describe('a message about a session', () => {
+  const { id, client, professional } = session
+  const about = () => aMessage({ sessionId: id, problem: 'no-show' })
+
+  it('reaches the mailbox with the session, under what went wrong', async () => {
+    const reply = await client.post('/api/support', about(), elsewhere())
+    expect(reply.statusCode).toBe(202)
+    await vi.waitFor(() => expect(inTheMailbox()).toHaveLength(1))
+    const [mail] = inTheMailbox()
+    expect(mail?.subject).toBe(
+      `${professional.user.name} did not come – Ada Visitor (${reply.json().reference})`,
+    )
+    expect(mail?.text).toContain(`${id}, CONFIRMED`)
+    expect(mail?.text).toContain('2026-03-03T10:00:00.000Z to 2026-03-03T11:00:00.000Z')
+    expect(mail?.text).toContain(client.user.name)
+
+    const answer = await professional.post('/api/support', about(), elsewhere())
+    expect(answer.statusCode).toBe(202)
+    await vi.waitFor(() => expect(inTheMailbox()).toHaveLength(2))
+    expect(inTheMailbox()[1]?.subject).toMatch(`${client.user.name} did not come – `)
+  })
+
+  it('is refused to anybody but the two people of the session', async () => {
+    for (const other of others) {
+      const reply = await other.post('/api/support', about(), elsewhere())
+      expect([reply.statusCode, reply.body]).toEqual([404, 'This session was not found'])
+    }
+    expect(await db.rows('select id from support_messages')).toEqual([])
   })
 })

@@ -1,8 +1,11 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { writeToSupport } from '#contract/support.ts'
+import { notFound } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
-import type { SupportTopic } from '#domain/support.ts'
-import { SUPPORT_MESSAGE_KEPT_DAYS, SUPPORT_TOPIC_LABELS } from '#domain/support.ts'
+import { problemInWords, SUPPORT_MESSAGE_KEPT_DAYS, SUPPORT_TOPIC_LABELS } from '#domain/support.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
+import { sessionOf } from '#server/features/sessions/sessions.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import * as store from './store.ts'
 
@@ -10,12 +13,16 @@ const BATCH = 50
 /** Longer than a slow mail server takes; a message claimed by a killed program waits this long. */
 const CLAIM_MS = 5 * MINUTE_MS
 
-/** Stores a message and sends it in the background. */
+/** Stores a message and sends it in the background. Throws 404 if it is about a session that isn't the writer's. */
 export async function keepMessage(
   context: Context,
-  request: { name: string; email: string; topic: SupportTopic; message: string },
+  request: BodyOf<typeof writeToSupport>,
   person: Person | undefined,
 ): Promise<{ reference: string }> {
+  if (request.sessionId) {
+    if (!person) throw notFound('This session')
+    await sessionOf(context, person.id, request.sessionId)
+  }
   const { id } = await store.insertMessage(context.db, {
     ...request,
     // Browsers send \r\n in forms.
@@ -57,7 +64,7 @@ async function deliver(context: Context, id: string): Promise<void> {
       key: `support-${id}`,
       to: context.config.SUPPORT_EMAIL,
       replyTo: { name: message.name, address: message.email },
-      subject: `${SUPPORT_TOPIC_LABELS[message.topic]} – ${message.name} (${referenceOf(id)})`,
+      subject: `${subjectOf(message)} – ${message.name} (${referenceOf(id)})`,
       ...supportMail(context.config.BRAND_NAME, message),
     })
   } catch (error) {
@@ -68,21 +75,39 @@ async function deliver(context: Context, id: string): Promise<void> {
   await acknowledge(context, message)
 }
 
-function supportMail(brandName: string, { account, ...message }: store.SupportMessage) {
+/** What went wrong in the session, else the topic. */
+function subjectOf({ topic, problem, account, session }: store.SupportMessage): string {
+  if (!problem || !account || !session) return SUPPORT_TOPIC_LABELS[topic]
+  const other = account.role === 'CLIENT' ? session.professional : session.client
+  return problemInWords(problem, account.role, other)
+}
+
+function supportMail(brandName: string, message: store.SupportMessage) {
+  const { account, session } = message
   const writer = account
     ? `signed in as ${account.email}, ${account.role}, account ${account.id}`
     : 'not signed in: the address is what they typed'
   return renderMail(brandName, {
-    title: SUPPORT_TOPIC_LABELS[message.topic],
+    title: subjectOf(message),
     before: `A message to support, ${referenceOf(message.id)}.`,
     facts: [
       ['From', `${message.name} <${message.email}>`],
       ['Who', writer],
       ['Written', message.createdAt.toISOString()],
+      ...(session
+        ? ([
+            ['Session', `${session.id}, ${session.status}`],
+            ['When', [session.startsAt, session.endsAt].map(instantOf).join(' to ')],
+            ['Client', session.client],
+            ['Professional', session.professional],
+          ] satisfies [string, string][])
+        : []),
     ],
     quote: message.message,
   })
 }
+
+const instantOf = (at: string) => new Date(at).toISOString()
 
 /**
  * Anybody can enter anybody's address, so this mail contains nothing the writer chose, and an address gets it at most

@@ -1,4 +1,5 @@
 import { CalendarX } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
@@ -6,8 +7,8 @@ import { HOLD_MINUTES, isCalledOff } from '#domain/booking.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** Shown when the hold has expired or the booking was cancelled, with a link to choose another slot. */
-export function CheckoutClosed({ session }: { session: Session }) {
+/** Shown when the hold has expired or the booking was cancelled, with ways to book again. */
+export function CheckoutClosed({ session, again }: { session: Session; again: ReactNode }) {
   const cancelled = isCalledOff(session.status)
   return (
     // An alert, because it may replace a form that is being filled in.
@@ -19,12 +20,16 @@ export function CheckoutClosed({ session }: { session: Session }) {
         description={
           cancelled
             ? 'There is nothing left to pay.'
-            : `The slot was held for you for ${HOLD_MINUTES} minutes and is free again. Nothing was charged.`
+            : `The time was held for you for ${HOLD_MINUTES} minutes. Nothing was charged.`
         }
         action={
-          <Link to={paths.bookProfessional(session.professional.id)} className={buttonStyle()}>
-            Choose Another Time
-          </Link>
+          cancelled ? (
+            <Link to={paths.bookProfessional(session.professional.id)} className={buttonStyle()}>
+              Choose Another Time
+            </Link>
+          ) : (
+            again
+          )
         }
       />
     </div>

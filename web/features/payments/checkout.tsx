@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { paths } from '#contract/paths.ts'
@@ -28,8 +29,8 @@ const CardForm = lazy(loadCardForm)
 const loadStripeForm = () => import('./stripe-form.tsx')
 const StripeForm = lazy(loadStripeForm)
 
-/** Pays for a session while it is held. Changes of the booking don't interrupt a payment in progress. */
-export function Checkout({ session }: { session: Session }) {
+/** Pays for a session while it is held; `again` are ways to book it again afterwards. Changes of the booking don't interrupt a payment in progress. */
+export function Checkout({ session, again }: { session: Session; again: ReactNode }) {
   const [busy, setBusy] = useState(false)
   const ranOut = useHasPassed(session.holdExpiresAt ?? session.startsAt)
   const isHeld = isHold(session.status) && !ranOut
@@ -38,7 +39,7 @@ export function Checkout({ session }: { session: Session }) {
     return (
       <>
         <CheckoutBar />
-        <CheckoutClosed session={session} />
+        <CheckoutClosed session={session} again={again} />
       </>
     )
   return (

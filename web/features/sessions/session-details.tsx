@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Session } from '#contract/sessions.ts'
-import { isAhead, stands } from '#domain/booking.ts'
+import { isAhead, stands, statusAt } from '#domain/booking.ts'
 import { FEE_PERCENT, partOf, pounds, VAT_PERCENT } from '#domain/money.ts'
 import { freeCancellation } from '#web/layout/free-cancellation.ts'
 import { useTimeZone } from '#web/layout/time.ts'
@@ -28,6 +28,9 @@ type SessionDetailsProps = {
 
 export function SessionDetails({ session, isClient, now }: SessionDetailsProps) {
   const isPaid = stands(session.status)
+  const holdExpiresAt =
+    session.holdExpiresAt === null ? undefined : Date.parse(session.holdExpiresAt)
+  const status = statusAt({ status: session.status, holdExpiresAt }, now)
   const earnedMinor = isPaid ? session.priceMinor : keptOf(session)
   return (
     <Card as="section" aria-labelledby="session-details">
@@ -37,7 +40,7 @@ export function SessionDetails({ session, isClient, now }: SessionDetailsProps) 
       <dl className="mb-4 flex flex-col gap-2.5 border-line border-b pb-4 text-small">
         <Row label="Duration">{minutesOf(session)} minutes</Row>
         <Row label="Status">
-          <Badge tone={TONES[session.status]}>{session.status}</Badge>
+          <Badge tone={TONES[status]}>{status}</Badge>
         </Row>
       </dl>
       <FreeCancellation session={session} now={now} />
@@ -48,10 +51,11 @@ export function SessionDetails({ session, isClient, now }: SessionDetailsProps) 
           { label: `VAT ${VAT_PERCENT}%`, amount: pounds(session.vatMinor) },
         ]}
         total={{
-          label: isClient || !isPaid ? 'Total' : 'Your client paid',
+          label: isClient || !(isPaid || session.refund) ? 'Total' : 'Your client paid',
           amount: pounds(session.totalMinor),
         }}
       />
+      {session.refund && <Refund refund={session.refund} />}
       {session.hasReceipt && <Documents session={session} />}
       {!isClient && earnedMinor > 0 && (
         <dl className="mt-3 rounded-m bg-good-soft px-4 py-3 text-good">
@@ -83,6 +87,23 @@ function FreeCancellation({ session, now }: Pick<SessionDetailsProps, 'session' 
     </p>
   )
 }
+
+function Refund({ refund: { amountMinor, status } }: { refund: NonNullable<Session['refund']> }) {
+  return (
+    <dl className="mt-1.5 text-small">
+      <div className="flex justify-between gap-4">
+        <dt className="text-ink-2">{REFUND_LABELS[status]}</dt>
+        <dd className="figures whitespace-nowrap">−{pounds(amountMinor)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+const REFUND_LABELS = {
+  'on-its-way': 'Refund on its way',
+  refunded: 'Refunded',
+  failed: 'Refund refused by the bank',
+} as const
 
 /** The professional's share of what wasn't refunded. */
 function keptOf({ refund, priceMinor, ...rest }: Session): number {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
@@ -16,6 +17,7 @@ import { SessionDetails } from './session-details.tsx'
 import { SessionHeader } from './session-header.tsx'
 import { SessionStage } from './session-stage.tsx'
 import { isNear, nextChange, stateOf } from './session-state.ts'
+import { SomethingWrong } from './something-wrong.tsx'
 
 const loadRoom = () => import('./room/video-room.tsx')
 const VideoRoom = lazy(loadRoom)
@@ -30,13 +32,15 @@ type SessionScreenProps = {
   review: ReactNode
   /** Buttons to move or cancel the session. */
   changes: ReactNode
+  /** For the client of an expired hold: ways to book again. */
+  again: ReactNode
   /** The client has just paid, but our server doesn't know yet. */
   isBeingConfirmed: boolean
 }
 
 /** A session for one of its parties: its details, its state, and the room once joined. */
 export function SessionScreen(props: SessionScreenProps) {
-  const { session, person, readAt, review, changes, isBeingConfirmed } = props
+  const { session, person, readAt, review, changes, again, isBeingConfirmed } = props
   const now = useServerTime(readAt, (now) => nextChange(session, now))
   const state = stateOf(session, now)
   const [isInRoom, setInRoom] = useState(false)
@@ -63,10 +67,14 @@ export function SessionScreen(props: SessionScreenProps) {
   }
 
   const reviewing = useRef<HTMLDivElement>(null)
-  const goToReview = () => {
-    reviewing.current?.scrollIntoView({ block: 'nearest' })
-    reviewing.current?.querySelector<HTMLElement>('input')?.focus()
-  }
+  const goToReview = () => goToPart(reviewing.current, 'input')
+
+  // A link to a part of this page arrives before the part is there.
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === '#review') goToPart(reviewing.current, 'input')
+    if (hash === '#problem') goToPart(document.getElementById('problem'), 'h2')
+  }, [hash])
 
   return (
     <div className="wrap pt-8 pb-16">
@@ -94,6 +102,7 @@ export function SessionScreen(props: SessionScreenProps) {
                 now={now}
                 isClient={isClient}
                 isBeingConfirmed={isBeingConfirmed}
+                again={again}
                 onJoin={join}
               />
             )}
@@ -104,7 +113,12 @@ export function SessionScreen(props: SessionScreenProps) {
               {clientNote}
             </>
           )}
-          {isReviewable && <div ref={reviewing}>{review}</div>}
+          {isReviewable && (
+            <div ref={reviewing} id="review" className="scroll-mt-24">
+              {review}
+            </div>
+          )}
+          {state === 'completed' && <SomethingWrong session={session} person={person} />}
         </div>
         <div className="flex flex-col gap-5.5">
           <SessionDetails session={session} isClient={isClient} now={now} />
@@ -129,6 +143,11 @@ export function SessionScreen(props: SessionScreenProps) {
       </div>
     </div>
   )
+}
+
+function goToPart(part: HTMLElement | null, focused: string): void {
+  part?.scrollIntoView({ block: 'nearest' })
+  part?.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true })
 }
 
 export function SessionSkeleton() {

@@ -19,12 +19,14 @@ type SessionStageProps = {
   now: number
   isClient: boolean
   isBeingConfirmed: boolean
+  /** For the client of an expired hold: ways to book again. */
+  again: ReactNode
   onJoin: () => void
 }
 
 /** The session's state outside the room: what it is waiting for, and a button to join. */
 export function SessionStage(props: SessionStageProps) {
-  const { session, state, now, isClient, isBeingConfirmed, onJoin } = props
+  const { session, state, now, isClient, isBeingConfirmed, again, onJoin } = props
   const zone = useTimeZone()
   const clock = (instant: string) => `${timeOf(instant, zone)} ${zoneNameOf(instant, zone)}`
   const { startsAt, endsAt, holdExpiresAt, professional } = session
@@ -59,7 +61,7 @@ export function SessionStage(props: SessionStageProps) {
       return (
         <Stage icon={<Video />} title="Session is Live" isLive>
           <p suppressHydrationWarning>
-            It ends at {clock(endsAt)}. Your browser will ask for your camera and microphone.
+            Ends at {clock(endsAt)}. Your browser will ask for your camera and microphone.
           </p>
           <Button size="l" onClick={onJoin}>
             Join Session
@@ -107,10 +109,10 @@ export function SessionStage(props: SessionStageProps) {
           <p>
             {session.refund
               ? 'The payment came when this slot was no longer free.'
-              : 'The payment did not arrive in time, so this slot is free again. Nothing was charged.'}
+              : 'The payment did not arrive in time, so the time is no longer held for you. Nothing was charged.'}
           </p>
           {session.refund && <p>{refundOf(session.refund, isClient)}</p>}
-          {isClient && <ChooseAnother professionalId={professional.id} />}
+          {isClient && again}
         </Stage>
       )
     case 'cancelled':

@@ -1,18 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { User } from '#contract/accounts.ts'
 import type { BodyInput } from '#contract/endpoint.ts'
 import { paths } from '#contract/paths.ts'
 import type { writeToSupport } from '#contract/support.ts'
-import type { SupportTopic } from '#domain/support.ts'
+import type { SessionProblem, SupportTopic } from '#domain/support.ts'
 import {
+  problemInWords,
   SUPPORT_MESSAGE_MAX_LENGTH,
   SUPPORT_TOPIC_LABELS,
   SUPPORT_TOPICS,
+  TOPIC_OF_PROBLEM,
 } from '#domain/support.ts'
 import { supportCalls } from '#web/api/calls/support.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { usePerson } from '#web/api/person.ts'
+import { sessionQuery } from '#web/api/sessions.ts'
+import { dateOf, timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -23,15 +30,18 @@ import { useForm } from '#web/ui/use-form.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 type ContactFormProps = {
-  topic?: SupportTopic
+  topic: SupportTopic | undefined
+  /** One of the signed-in writer's sessions, and what went wrong in it. */
+  sessionId: string | undefined
+  problem: SessionProblem | undefined
   /** The initial text of the message. */
-  opening?: string
+  opening: string | undefined
   /** The result of a form that was submitted without scripts. */
-  outcome?: { sent: string } | { problem: string }
+  outcome: { sent: string } | { problem: string } | undefined
 }
 
 /** Sends a message to support. Without scripts, the server handles the form and redirects back here. */
-export function ContactForm({ topic, opening, outcome }: ContactFormProps) {
+export function ContactForm({ outcome, ...about }: ContactFormProps) {
   const [reference, setReference] = useState(
     outcome && 'sent' in outcome ? outcome.sent : undefined,
   )
@@ -39,7 +49,7 @@ export function ContactForm({ topic, opening, outcome }: ContactFormProps) {
   return (
     <>
       {outcome && 'problem' in outcome && <NotSent>{outcome.problem}</NotSent>}
-      <Fields topic={topic} opening={opening} onSent={setReference} />
+      <Fields {...about} onSent={setReference} />
     </>
   )
 }
@@ -47,15 +57,10 @@ export function ContactForm({ topic, opening, outcome }: ContactFormProps) {
 type Message = BodyInput<typeof writeToSupport>
 
 /** Uncontrolled fields, so that they keep what was entered before hydration. */
-function Fields({
-  topic,
-  opening,
-  onSent,
-}: {
-  topic: SupportTopic | undefined
-  opening: string | undefined
-  onSent: (reference: string) => void
-}) {
+type FieldsProps = Omit<ContactFormProps, 'outcome'> & { onSent: (reference: string) => void }
+
+function Fields({ sessionId, problem, opening, onSent, ...about }: FieldsProps) {
+  const topic = problem ? TOPIC_OF_PROBLEM[problem] : about.topic
   const person = usePerson()
   const topics = useRef<HTMLSelectElement>(null)
   const message = useRef<HTMLTextAreaElement>(null)
@@ -84,6 +89,7 @@ function Fields({
       className="flex flex-col gap-4.5"
     >
       {errors.form && <NotSent>{errors.form}</NotSent>}
+      {person && sessionId && <AboutSession id={sessionId} problem={problem} person={person} />}
       <div className="grid gap-4.5 sm:grid-cols-2">
         <Field label="Name" error={errors.name}>
           {(control) => (
@@ -144,6 +150,47 @@ function Fields({
         {pending ? 'Sending...' : 'Send Message'}
       </Button>
     </form>
+  )
+}
+
+type AboutSessionProps = { id: string; problem: SessionProblem | undefined; person: User }
+
+/** The session that goes with the message; nothing for one that isn't the writer's. */
+function AboutSession({ id, problem, person }: AboutSessionProps) {
+  const { data: session } = useQuery(sessionQuery(id))
+  const zone = useTimeZone()
+  if (session === null) return null
+  const other = person.role === 'CLIENT' ? session?.professional : session?.client
+  return (
+    <>
+      {/* Without scripts it stays unloaded; the server judges the id in any case. */}
+      <input type="hidden" name="sessionId" value={id} />
+      {problem && <input type="hidden" name="problem" value={problem} />}
+      {session && other && (
+        <section
+          aria-labelledby="about-session"
+          className="rounded-m bg-sunken px-4 py-3.5 text-small"
+        >
+          <h3
+            id="about-session"
+            className="wrap-anywhere font-[600] font-sans text-body tracking-normal"
+          >
+            {problem ? problemInWords(problem, person.role, other.name) : 'Your session'}
+          </h3>
+          <p className="wrap-anywhere text-ink-2" suppressHydrationWarning>
+            With {other.name}, {dateOf(session.startsAt, zone)}, {timeOf(session.startsAt, zone)}{' '}
+            {zoneNameOf(session.startsAt, zone)}. It goes with your message, under the reference{' '}
+            <Link
+              to={paths.session(id)}
+              className="figures inline-block text-action underline underline-offset-3"
+            >
+              {id.slice(0, 8)}
+            </Link>
+            .
+          </p>
+        </section>
+      )}
+    </>
   )
 }
 
