@@ -14,7 +14,7 @@ import { slot } from './availability.ts'
 import { calls } from './calls/professionals.ts'
 import { byId, describe, id, instant, page, pageSize, pence, whole } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { distribution, review } from './reviews.ts'
+import { distribution, profileReview } from './reviews.ts'
 import { searchHeaders, totalHeaders } from './totals.ts'
 
 const tag = 'professionals'
@@ -111,7 +111,7 @@ export const professionalDetail = z.object({
     memberSince: instant,
   }),
   /** The newest 20. */
-  reviews: z.array(review),
+  reviews: z.array(profileReview),
   /** Counts all reviews. */
   distribution,
   /** The next free 60-minute slots, at most 8. */

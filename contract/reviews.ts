@@ -18,6 +18,13 @@ export const review = z.object({
 })
 export type Review = z.output<typeof review>
 
+/** A review on a profile. */
+export const profileReview = z.extend(review, {
+  /** How many sessions its author had had with this professional when they wrote it. */
+  sessionsHeld: z.int(),
+})
+export type ProfileReview = z.output<typeof profileReview>
+
 /** A review as its author sees it. */
 export const ownReview = z.extend(review, {
   /** Consent to show it, without the author's name, among the Success Stories. */
@@ -42,7 +49,7 @@ export const listReviews = endpoint(calls.listReviews, {
     pageSize: pageSize(10),
   }),
   status: 200,
-  reply: z.array(review),
+  reply: z.array(profileReview),
   refusals: [404],
 })
 

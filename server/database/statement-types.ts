@@ -1449,11 +1449,11 @@ export type Statements = {
   }
   'reviews.page': {
     params: { professionalId: string; limit: number; offset: number }
-    row: { id: string; rating: number; text: string; createdAt: Date; replyText: string | null; repliedAt: Date | null }
+    row: { id: string; rating: number; text: string; createdAt: Date; replyText: string | null; repliedAt: Date | null; sessionsHeld: number | null }
   }
   'reviews.pageOfRating': {
     params: { professionalId: string; rating: number; limit: number; offset: number }
-    row: { id: string; rating: number; text: string; createdAt: Date; replyText: string | null; repliedAt: Date | null }
+    row: { id: string; rating: number; text: string; createdAt: Date; replyText: string | null; repliedAt: Date | null; sessionsHeld: number | null }
   }
   'reviews.personOf': {
     params: { professionalId: string }

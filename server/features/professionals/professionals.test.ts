@@ -298,7 +298,13 @@ describe('a small market', () => {
     expect(professional.sessionsCompleted).toBe(25)
     expect(reviews).toHaveLength(20)
     expect([reviews[0].text, reviews[19].text]).toEqual(['Said on 25', 'Said on 06'])
-    expect(Object.keys(reviews[0]).sort()).toEqual(['createdAt', 'id', 'rating', 'text'])
+    expect(Object.keys(reviews[0]).sort()).toEqual([
+      'createdAt',
+      'id',
+      'rating',
+      'sessionsHeld',
+      'text',
+    ])
     await world.db.rows(`update professionals set headline = '' where id = $1`, [id])
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Professional } from '#contract/professionals.ts'
-import type { OwnReview, Review, Story } from '#contract/reviews.ts'
+import type { OwnReview, ProfileReview, Review, Story } from '#contract/reviews.ts'
 import type { Session } from '#contract/sessions.ts'
 import { completeEnded } from '#server/features/bookings/bookings.ts'
 import type { BookedSession } from '#test/support/sessions.ts'
@@ -46,6 +46,32 @@ const trailOf = (sessionId: string) =>
   )
 
 describe('a review', () => {
+  it('says after how many sessions with this professional it was written', async () => {
+    const { client, professional } = await aHeldSession()
+    const other = await aSession(testApp, {
+      client,
+      startsAt: '2026-03-03T08:00:00.000Z',
+      endsAt: '2026-03-03T08:30:00.000Z',
+    })
+    const again = (day: number) =>
+      aSession(testApp, {
+        client,
+        professional,
+        startsAt: `2026-03-0${day}T10:00:00.000Z`,
+        endsAt: `2026-03-0${day}T11:00:00.000Z`,
+      })
+    const [second, third] = [await again(3), await again(4)]
+    setClock('2026-03-03T12:00:00Z')
+    for (const session of [second, other]) expect((await review(session)).statusCode).toBe(201)
+    setClock('2026-03-05T12:00:00Z')
+    await completeEnded(context)
+    expect((await review(third)).statusCode).toBe(201)
+    const heldOf = async (of: ProfessionalCaller) =>
+      (await detailOf(of)).reviews.map(({ sessionsHeld }: ProfileReview) => sessionsHeld)
+    expect(await heldOf(professional)).toEqual([3, 2])
+    expect(await heldOf(other.professional)).toEqual([1])
+  })
+
   it('can be left once the session is over, and counts at once wherever ratings are shown', async () => {
     const session = await aHeldSession()
     const { id, client, professional } = session
@@ -65,7 +91,13 @@ describe('a review', () => {
     const detail = await detailOf(professional)
     expect(detail.professional).toMatchObject({ ratingAvg: '4.0', ratingCount: 1 })
     expect(detail.reviews).toEqual([
-      { id: left.id, rating: 4, text: 'Clear and kind.', createdAt: ENDS_AT },
+      {
+        id: left.id,
+        rating: 4,
+        text: 'Clear and kind.',
+        createdAt: ENDS_AT,
+        sessionsHeld: 1,
+      },
     ])
     expect((await client.get(`/api/sessions/${id}`)).json().review).toEqual(left)
     const [listed]: Session[] = (await client.get('/api/sessions')).json()
@@ -286,8 +318,9 @@ describe('a reply to a review', () => {
     }
     expect([reply.statusCode, reply.json()]).toEqual([200, answered])
     const path = `/api/professionals/${professional.professionalId}`
-    expect((await detailOf(professional)).reviews).toEqual([answered])
-    expect((await visitor.get(`${path}/reviews`)).json()).toEqual([answered])
+    const listed = { ...answered, sessionsHeld: 1 }
+    expect((await detailOf(professional)).reviews).toEqual([listed])
+    expect((await visitor.get(`${path}/reviews`)).json()).toEqual([listed])
     const stories: Story[] = (await visitor.get('/api/success-stories?pageSize=100')).json()
     expect(stories.find((story) => story.id === left.id)).toMatchObject({ reply: answered.reply })
     expect((await client.get(`/api/sessions/${id}`)).json().review).toEqual({

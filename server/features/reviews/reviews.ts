@@ -6,6 +6,7 @@ import type {
   listReviews,
   listStories,
   OwnReview,
+  ProfileReview,
   Review,
   Story,
 } from '#contract/reviews.ts'
@@ -117,7 +118,7 @@ const NEWEST = 20
 export async function newestReviews(
   db: Queries,
   professionalId: string,
-): Promise<{ reviews: Review[]; distribution: Distribution } | undefined> {
+): Promise<{ reviews: ProfileReview[]; distribution: Distribution } | undefined> {
   const [distribution, reviews] = await Promise.all([
     store.distributionOf(db, { professionalId }),
     store.reviewsOf(db, professionalId, { page: 1, pageSize: NEWEST }),
@@ -131,7 +132,7 @@ export async function reviewsPage(
   person: Person | undefined,
   professionalId: string,
   query: QueryOf<typeof listReviews>,
-): Promise<{ reviews: Review[]; total: number }> {
+): Promise<{ reviews: ProfileReview[]; total: number }> {
   const { rating, only } = query
   const [distribution, reviews, unanswered] = await Promise.all([
     store.distributionOf(db, { professionalId, ownerId: person?.id }),

@@ -1,6 +1,7 @@
-import type { Distribution, OwnReview, Review, Story } from '#contract/reviews.ts'
+import type { Distribution, OwnReview, ProfileReview, Review, Story } from '#contract/reviews.ts'
 import type { Category } from '#domain/categories.ts'
 import { STARS } from '#domain/reviews.ts'
+import { STANDING_SQL } from '#server/database/booking-statuses.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 
@@ -108,15 +109,19 @@ export async function distributionOf(
 
 const UNANSWERED = 'and reply is null'
 const newest = (condition: string) =>
-  `select ${REVIEW} from reviews r where professional_id = $professionalId ${condition}
+  `select ${REVIEW},
+     (select count(*) from bookings b where b.professional_id = r.professional_id and b.client_id = r.client_id
+        and b.status in ${STANDING_SQL} and b.ends_at <= r.created_at) as sessions_held
+   from reviews r where professional_id = $professionalId ${condition}
    order by created_at desc, id limit $limit offset $offset`
+const SHOWN = typed<{ sessionsHeld: number }>()
 const PAGES = {
-  all: many('reviews.page', newest('')),
-  ofRating: many('reviews.pageOfRating', newest('and rating = $rating')),
+  all: many('reviews.page', newest(''), SHOWN),
+  ofRating: many('reviews.pageOfRating', newest('and rating = $rating'), SHOWN),
 }
 const UNANSWERED_PAGES = {
-  all: many('reviews.unanswered', newest(UNANSWERED)),
-  ofRating: many('reviews.unansweredOfRating', newest(`${UNANSWERED} and rating = $rating`)),
+  all: many('reviews.unanswered', newest(UNANSWERED), SHOWN),
+  ofRating: many('reviews.unansweredOfRating', newest(`${UNANSWERED} and rating = $rating`), SHOWN),
 }
 
 /** Which reviews: those with this rating, those without a reply. */
@@ -127,7 +132,7 @@ export async function reviewsOf(
   db: Queries,
   professionalId: string,
   { rating, only, page: n, pageSize }: Chosen & { page: number; pageSize: number },
-): Promise<Review[]> {
+): Promise<ProfileReview[]> {
   const of = { professionalId, limit: pageSize, offset: (n - 1) * pageSize }
   const pages = only === 'unanswered' ? UNANSWERED_PAGES : PAGES
   const rows = await (rating === undefined

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Review } from '#contract/reviews.ts'
+import type { ProfileReview } from '#contract/reviews.ts'
 import { dateOf, useTimeZone } from '#web/layout/time.ts'
 import { Stars } from '#web/ui/rating.tsx'
 import { CollapsibleText } from './collapsible-text.tsx'
 import { ReviewReply } from './review-reply.tsx'
 
 type ReviewItemProps = {
-  review: Review
+  review: ProfileReview
   /** The professional's name, for the reply. */
   name: string
   /** A way to reply, if there is no reply yet. */
@@ -20,6 +20,11 @@ export function ReviewItem({ review, name, children }: ReviewItemProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars of={review.rating} />
         <span className="font-[550] text-small">Anonymous User</span>
+        {review.sessionsHeld > 0 && (
+          <span className="text-ink-2 text-tiny">
+            after {review.sessionsHeld} {review.sessionsHeld === 1 ? 'session' : 'sessions'}
+          </span>
+        )}
         <time dateTime={review.createdAt} className="text-ink-3 text-tiny" suppressHydrationWarning>
           {dateOf(review.createdAt, zone)}
         </time>

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ProfessionalDetail } from '#contract/professionals.ts'
-import type { Review } from '#contract/reviews.ts'
+import type { ProfileReview } from '#contract/reviews.ts'
 import { usePerson } from '#web/api/person.ts'
 import { WHO_REVIEWS } from '#web/layout/promises.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -79,7 +79,7 @@ function NewestReviews({ detail: { professional, reviews } }: { detail: Professi
   )
 }
 
-type ShownReviewProps = { review: Review; professional: ProfessionalDetail['professional'] }
+type ShownReviewProps = { review: ProfileReview; professional: ProfessionalDetail['professional'] }
 
 /** On their own profile, professionals can reply. */
 function ShownReview({ review, professional: { id, name } }: ShownReviewProps) {
