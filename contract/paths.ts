@@ -79,7 +79,7 @@ export const paths = {
   messages: (role: Role, search: { thread?: string; with?: string; at?: string } = {}) =>
     withQuery(dashboardOf({ role }), { tab: 'messages', ...search }),
   clientDashboard: () => '/client-dashboard',
-  /** Recommended, saved and recently viewed professionals. */
+  /** Saved, recently viewed and recommended professionals. */
   discover: () => '/client-dashboard?tab=discover',
   /** Account settings: a tab for clients, the end of the profile tab for professionals. */
   account: (role: Role) =>

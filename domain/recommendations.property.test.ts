@@ -35,6 +35,7 @@ const candidate: fc.Arbitrary<Candidate> = fc.record({
   isSaved: fc.boolean(),
   sessions: fc.integer({ min: 0, max: 30 }),
   ownRating: fc.option(stars),
+  isBooked: fc.boolean(),
 })
 const crowd = fc.uniqueArray(candidate, { maxLength: 30, selector: ({ id }) => id })
 

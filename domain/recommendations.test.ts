@@ -25,6 +25,7 @@ function somebody(wishes: Partial<Candidate> & { id: string }): Candidate {
     isSaved: false,
     sessions: 0,
     ownRating: null,
+    isBooked: false,
     ...wishes,
   }
 }
@@ -116,5 +117,26 @@ describe('a list of recommendations', () => {
     const ids = recommend(NEWCOMER, [...tutors, lawyer], MOMENT, 3).map(({ id }) => id)
     expect(ids).toContain('lawyer')
     expect(ids[0]).toBe('tutor-0')
+  })
+
+  it('is in the order of fit, also where it varies', () => {
+    const categories = ['tutoring', 'tutoring', 'tutoring', 'legal'] as const
+    const people = categories.map((category, n) =>
+      somebody({ id: `p${n}`, categories: [category], ratingAvg: 5 - n / 10, ratingCount: 50 }),
+    )
+    const scores = recommend(NEWCOMER, people, MOMENT, 4).map(({ score }) => score)
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+  })
+
+  it.each([
+    ['have just booked', { isBooked: true }, 'new'],
+    ['met once and didn’t rate', { sessions: 1 }, 'new'],
+    ['rated well, but have booked again', { sessions: 2, ownRating: 5, isBooked: true }, 'new'],
+    ['met and rated well', { sessions: 1, ownRating: 4 }, 'known'],
+  ])('begins with someone new rather than someone they %s: %o, %s', (_what, wishes, first) => {
+    const known = somebody({ id: 'known', categories: ['tutoring'], ratingAvg: 5, ratingCount: 90 })
+    const people = [{ ...known, ...wishes }, somebody({ id: 'new' })]
+    const ids = recommend(booked('tutoring'), people, MOMENT, 2).map(({ id }) => id)
+    expect(ids).toEqual(first === 'new' ? ['new', 'known'] : ['known', 'new'])
   })
 })

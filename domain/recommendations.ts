@@ -23,6 +23,8 @@ export type Candidate = {
   /** Sessions that the client had with them, and the client's average rating of them; null if there is none. */
   sessions: number
   ownRating: number | null
+  /** The client has a session with them ahead. */
+  isBooked: boolean
 }
 
 /** `score` is 0 to 100; `highlights` are the actual reasons for it, the most important first. */
@@ -47,7 +49,7 @@ const MOST_HIGHLIGHTS = 3
 /** Penalty for each earlier entry of the same category, so that the list is varied. */
 const SAME_CATEGORY_COSTS = 6
 
-/** The best `count` for this client, across different categories. Deterministic. */
+/** The best `count` for this client, chosen across different categories, in the order of their scores. Deterministic. */
 export function recommend(
   taste: Taste,
   candidates: readonly Candidate[],
@@ -57,9 +59,9 @@ export function recommend(
   const left = candidates
     .filter((candidate) => isWorthwhile(candidate))
     .map((candidate) => ({ candidate, ...judged(taste, candidate, moment) }))
-    .sort((a, b) => b.score - a.score || (a.candidate.id < b.candidate.id ? -1 : 1))
+    .sort(byScore)
   const shown = new Map<Category | undefined, number>()
-  const chosen: Recommendation[] = []
+  const chosen: typeof left = []
   while (chosen.length < count && left.length > 0) {
     const worth = ({ candidate, score }: (typeof left)[number]) =>
       score - SAME_CATEGORY_COSTS * (shown.get(candidate.categories[0]) ?? 0)
@@ -67,10 +69,31 @@ export function recommend(
     left.splice(left.indexOf(best), 1)
     const [category] = best.candidate.categories
     shown.set(category, (shown.get(category) ?? 0) + 1)
-    chosen.push({ id: best.candidate.id, score: best.score, highlights: best.highlights })
+    chosen.push(best)
   }
-  return chosen
+  return newPeopleLead(chosen.sort(byScore)).map(({ candidate: { id }, score, highlights }) => ({
+    id,
+    score,
+    highlights,
+  }))
 }
+
+type Judged = { candidate: Candidate; score: number; highlights: string[] }
+
+const byScore = (a: Judged, b: Judged) =>
+  b.score - a.score || (a.candidate.id < b.candidate.id ? -1 : 1)
+
+/** A list that begins with the person just booked is no recommendation. */
+function newPeopleLead(list: Judged[]): Judged[] {
+  const first = list.find(({ candidate }) => mayLead(candidate))
+  return first ? [first, ...list.filter((each) => each !== first)] : list
+}
+
+/** Someone the client has met leads only if they rated them well and have no session with them ahead. */
+const mayLead = ({ sessions, ownRating, isBooked }: Candidate) =>
+  !isBooked && (sessions === 0 || (ownRating !== null && ownRating >= WELL_RATED))
+
+const WELL_RATED = 4
 
 /** Excludes those who can't be booked and those whom the client rated badly. */
 function isWorthwhile({ isVerified, nextFree, ownRating }: Candidate): boolean {

@@ -445,8 +445,8 @@ const sectionsFor = ({
           No decision with legal or similar effect is made about you by a machine alone. The order
           of ‘Best match’ follows verification, reviews and the words of a search. Recommendations
           on a client’s dashboard are worked out from the kinds of session they booked, the
-          professionals they saved, what they usually pay, free times and ratings; the reasons are
-          shown beside each. The score is used for that list alone, and no one else sees it.
+          professionals they saved, what they usually pay, free times and ratings; their reasons are
+          shown with each. The score behind them only puts that list in order.
         </p>
       </>
     ),

@@ -24,7 +24,7 @@ const COUNT = 12
 const PER_LIST = 24
 const MAX_CATEGORIES = 3
 
-/** Recommended professionals with the reasons, best match first. */
+/** Recommended professionals with the reasons, in the order of `recommend`. */
 export async function recommendationsFor(
   context: Context,
   client: Person,
@@ -114,6 +114,7 @@ function candidateOf(
     isSaved: saved.some(({ id }) => id === rest.id),
     sessions: before?.held ?? 0,
     ownRating: before?.ownRating ?? null,
+    isBooked: before !== undefined && before.sessions > before.held,
   }
 }
 

@@ -16,15 +16,16 @@ export function SessionBadge({ state }: { state: SessionState }) {
   return <Badge tone={tone}>{words}</Badge>
 }
 
-/** In a list, which says by its title which sessions are ahead. */
+/** In a list, only what is out of the ordinary. */
 export function RowBadge({ session, state }: { session: Session; state: SessionState }) {
   const { isDisputed, refund } = session
+  const isOrdinary = state === 'upcoming' || state === 'completed'
   return (
     <>
       {refund?.status === 'refunded' ? (
         <Badge tone="neutral">Refunded</Badge>
       ) : (
-        state !== 'upcoming' && <SessionBadge state={state} />
+        !isOrdinary && <SessionBadge state={state} />
       )}
       {isDisputed && <Badge tone="bad">Disputed</Badge>}
     </>

@@ -11,15 +11,15 @@ import { RecentlyViewed } from './recently-viewed.tsx'
 import { AiInsights, AiPowered, NobodyYet } from './recommended.tsx'
 import { SavedProfessionals } from './saved-professionals.tsx'
 
-/** Recommended, saved and recently viewed professionals. */
+/** Saved, recently viewed and recommended professionals. */
 export default function DiscoverTab() {
   return (
     <div className="flex flex-col gap-9">
-      <Recommendations />
       <div className="grid items-start gap-5.5 lg:grid-cols-2">
         <SavedProfessionals />
         <RecentlyViewed />
       </div>
+      <Recommendations />
     </div>
   )
 }
@@ -35,7 +35,7 @@ function Recommendations() {
           </h2>
           {data?.isAiPowered && <AiPowered />}
         </div>
-        <HowItWorks />
+        <HowWeChoose />
       </div>
       {data?.aiInsights && <AiInsights text={data.aiInsights} />}
       {data === undefined ? (
@@ -49,7 +49,7 @@ function Recommendations() {
           {data.recommendations.map((each) => (
             <li key={each.id}>
               <ProfessionalCard professional={each}>
-                <Match {...each.aiMatch} />
+                <Reasons {...each.aiMatch} />
               </ProfessionalCard>
             </li>
           ))}
@@ -59,47 +59,35 @@ function Recommendations() {
   )
 }
 
-function HowItWorks() {
+function HowWeChoose() {
   return (
     <details className="mt-1 max-w-[70ch] text-ink-2 text-small">
       <summary className="inline-flex min-h-6 cursor-pointer items-center text-action underline-offset-2 hover:underline">
         How we choose these
       </summary>
       <p className="mt-1.5">
-        It runs from 0 to 100 and weighs five things: the kinds of session you have booked or saved
-        professionals for, ratings, where few reviews count for less, how soon someone is free, what
-        you usually pay, and whether you know them already. Medical and health bookings do not
-        count. The list does not follow the score alone, so that it shows different things. No one
-        can pay to be here.
+        We weigh five things: the kinds of session you have booked or saved professionals for,
+        ratings, where few reviews count for less, how soon someone is free, what you usually pay,
+        and whether you know them already. Medical and health bookings do not count. Whoever fits
+        best comes first, except someone you have just booked, and we mix different kinds of
+        session. No one can pay to be here.
       </p>
     </details>
   )
 }
 
-function Match({ score, highlights }: Recommended['aiMatch']) {
+function Reasons({ highlights }: Recommended['aiMatch']) {
   return (
-    <div className="flex flex-col gap-2 rounded-m bg-sunken px-3.5 py-3 text-small">
-      <div className="flex items-center gap-2.5">
-        <p className="figures shrink-0 font-[600]">
-          <span className="sr-only">Match: </span>
-          {score}
-          <span className="font-[400] text-ink-2"> of 100</span>
-        </p>
-        <span aria-hidden className="h-1.5 flex-1 overflow-hidden rounded-full bg-line">
-          <span
-            className="block h-full rounded-full bg-action"
-            style={{ width: `${Math.max(2, score)}%` }}
-          />
-        </span>
-      </div>
-      <ul className="flex flex-col gap-1">
-        {highlights.map((sentence) => (
-          <li key={sentence} className="flex gap-2">
-            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-good" />
-            <span className="min-w-0 break-words">{sentence}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul
+      aria-label="Why we suggest them"
+      className="flex flex-col gap-1 rounded-m bg-sunken px-3.5 py-3 text-small"
+    >
+      {highlights.map((sentence) => (
+        <li key={sentence} className="flex gap-2">
+          <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-good" />
+          <span className="min-w-0 break-words">{sentence}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

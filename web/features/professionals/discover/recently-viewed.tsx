@@ -1,30 +1,25 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { errorMessage } from '#web/api/error-message.ts'
 import { recentlyViewedQuery, sendClearViews } from '#web/features/professionals/recommendations.ts'
-import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { ShortRow } from './short-row.tsx'
-
-/** How many are shown at first. */
-const FEW = 6
+import { PeopleCard } from './people-card.tsx'
 
 /** Professionals whose profiles the client has viewed. */
 export function RecentlyViewed() {
   const { data, error, refetch } = useQuery({ ...recentlyViewedQuery, refetchOnMount: 'always' })
-  const [isWhole, setIsWhole] = useState(false)
   const clear = useClear()
-  const shown = isWhole ? data : data?.slice(0, FEW)
   return (
-    <Card as="section" aria-labelledby="recently-viewed">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <h2 id="recently-viewed" className="font-[600] font-sans text-h3 tracking-normal">
-          Recently Viewed
-        </h2>
-        {data && data.length > 0 && (
+    <PeopleCard
+      id="recently-viewed"
+      title="Recently Viewed"
+      people={data}
+      error={error}
+      onRetry={refetch}
+      empty="Profiles you view will appear here. Only you can see them."
+      action={
+        data &&
+        data.length > 0 && (
           <Button
             variant="ghost"
             size="s"
@@ -34,26 +29,9 @@ export function RecentlyViewed() {
           >
             Clear
           </Button>
-        )}
-      </div>
-      {error && !data && <FetchFailed error={error} onRetry={refetch} />}
-      {!error && !data && <Skeleton className="h-16" />}
-      {data?.length === 0 && (
-        <p className="text-ink-2">Profiles you view will appear here. Only you can see them.</p>
-      )}
-      {shown && shown.length > 0 && (
-        <ul className="divide-y divide-line">
-          {shown.map((professional) => (
-            <ShortRow key={professional.id} professional={professional} />
-          ))}
-        </ul>
-      )}
-      {data && data.length > FEW && !isWhole && (
-        <Button variant="quiet" size="s" className="mt-3" onClick={() => setIsWhole(true)}>
-          Show all {data.length}
-        </Button>
-      )}
-    </Card>
+        )
+      }
+    />
   )
 }
 
