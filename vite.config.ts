@@ -80,6 +80,18 @@ const SIGNED_IN = {
     ...filesIn(ICONS, 'message-square'),
   ]),
 }
+/** Rules and small parts that the pages of bookings and sessions share: each file more makes the manifest longer. */
+const BOOKINGS = {
+  name: 'bookings',
+  test: isAmong([
+    ...filesIn('domain', 'booking', 'changes'),
+    ...filesIn('web/api', 'call-query-or-null', 'sessions', 'invalidate'),
+    ...filesIn('web/layout', 'free-cancellation'),
+    ...filesIn('web/features/bookings', 'weeks'),
+    ...filesIn('web/ui', 'browser-only', 'checkbox'),
+    ...filesIn(ICONS, 'calendar-x', 'check', 'video'),
+  ]),
+}
 /** API calls for signed-in users. */
 const CALLS = { name: 'calls', test: /(contract|web\/api)\/calls\// }
 
@@ -90,7 +102,9 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: [FRAMEWORK, EVERY_PAGE, PROFILE, CONTROLS, SIGNED_IN, CALLS] },
+            codeSplitting: {
+              groups: [FRAMEWORK, EVERY_PAGE, PROFILE, CONTROLS, SIGNED_IN, BOOKINGS, CALLS],
+            },
           },
         },
       },

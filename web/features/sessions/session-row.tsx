@@ -24,6 +24,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import type { MenuItem } from '#web/ui/menu.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { calendarFile, creditNote, receipt } from './files.ts'
+import { PROBLEM, REVIEW } from './parts.ts'
 import { RowBadge } from './session-badge.tsx'
 import { minutesOf, stateOf } from './session-state.ts'
 
@@ -179,7 +180,7 @@ function PrimaryAction({ session, state, person, now, about }: ActionProps) {
   if (!isClient || !tookPlace(status, end, now)) return null
   return session.review
     ? action(paths.bookProfessional(professional.id), 'Book Again', 'quiet')
-    : action(paths.session(id, 'review'), 'Leave Review', 'quiet')
+    : action(`${paths.session(id)}${REVIEW}`, 'Leave Review', 'quiet')
 }
 
 type ItemsOf = Omit<ActionProps, 'about'> & { otherId: string; changes: MenuItem[] }
@@ -221,7 +222,7 @@ function itemsOf({ session, person, state, now, otherId, changes }: ItemsOf): Me
       file(`Credit note${n > 0 ? ` ${n + 1}` : ''}`, creditNote(id, n + 1), <FileText />),
     ),
     ...(isOver
-      ? [page('Something went wrong?', paths.session(id, 'problem'), <CircleHelp />)]
+      ? [page('Something went wrong?', `${paths.session(id)}${PROBLEM}`, <CircleHelp />)]
       : []),
     ...changes,
   ]

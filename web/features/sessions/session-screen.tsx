@@ -11,6 +11,7 @@ import { toast } from '#web/ui/toast.ts'
 import { Booked, GetReady } from './booked.tsx'
 import { ClientNote } from './notes/client-note.tsx'
 import { SessionNotes } from './notes/session-notes.tsx'
+import { PROBLEM, REVIEW } from './parts.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { RoomConnecting } from './room/room-panels.tsx'
 import { SessionDetails } from './session-details.tsx'
@@ -72,8 +73,8 @@ export function SessionScreen(props: SessionScreenProps) {
   // A link to a part of this page arrives before the part is there.
   const { hash } = useLocation()
   useEffect(() => {
-    if (hash === '#review') goToPart(reviewing.current, 'input')
-    if (hash === '#problem') goToPart(document.getElementById('problem'), 'h2')
+    if (hash === REVIEW) goToPart(reviewing.current, 'input')
+    if (hash === PROBLEM) goToPart(document.getElementById('problem'), 'h2')
   }, [hash])
 
   return (
