@@ -267,7 +267,10 @@ test.describe('far from London', () => {
     await page.goto(`/professionals/${id}`)
     const card = page.getByRole('region', { name: 'Book a session' })
     await expect(card.getByText(/^Times in New York \(GMT-\d\)$/)).toBeVisible()
-    await expect(card.getByText(/^Eleanor Hughes is in London \((GMT|BST)\)\.$/)).toBeVisible()
+    await expect(
+      card.getByText(/^Eleanor Hughes’s time: \d\d:\d\d (GMT|BST) \(your \d\d:\d\d\)$/),
+    ).toBeVisible()
+    await expect(page.getByText(/^London time \((GMT|BST)\)$/)).toBeVisible()
 
     await page.goto(`/professionals/${id}?book=true`)
     const dialog = page.getByRole('dialog', { name: 'Book a Session' })

@@ -48,7 +48,17 @@ test('a link to one answer opens it, from outside and from within the site', asy
   await expect(page.getByText(/allow camera and microphone for this site/)).toBeInViewport()
 })
 
-test('a signed-in person finds the form filled in, with the booking they came from', async ({
+test('a visitor who followed a link about a booking finds its id in the form, and nothing else', async ({
+  page,
+}) => {
+  const booking = '11111111-1111-4111-8111-111111111111'
+  await page.goto(`/help?topic=payment&booking=${booking}#contact`)
+  await expect(page.getByLabel('Message')).toHaveValue(`Booking ${booking}\n\n`)
+  await page.goto('/help?topic=nonsense&booking=Please+send+money')
+  await expect(page.getByLabel('Message')).toHaveValue('')
+})
+
+test('a client whose session went wrong chooses what happened, and support gets the session with it', async ({
   page,
   program,
 }) => {
@@ -56,12 +66,33 @@ test('a signed-in person finds the form filled in, with the booking they came fr
     headers: { origin: program.url },
     data: { email: 'client@parlour.test', password: 'parlour-demo' },
   })
-  const booking = '11111111-1111-4111-8111-111111111111'
-  await page.goto(`/help?topic=payment&booking=${booking}#contact`)
+  const [session] = await program.rows<{ id: string; name: string }>(
+    `select b.id, p.name from bookings b join professionals p on p.id = b.professional_id
+     join users c on c.id = b.client_id
+     where c.email = 'client@parlour.test' and b.status = 'COMPLETED' order by b.starts_at desc limit 1`,
+  )
+  await page.goto('/client-dashboard?tab=sessions&show=past')
+  await page.getByRole('button', { name: `More for the session with ${session?.name}` }).click()
+  await page.getByRole('menuitem', { name: 'Something went wrong?' }).click()
+  await expect(page.getByRole('heading', { name: 'Something went wrong?' })).toBeFocused()
+  await page.getByRole('link', { name: `${session?.name} did not come` }).click()
+
+  const about = page.getByRole('region', { name: `${session?.name} did not come` })
+  await expect(about).toContainText(`under the reference ${session?.id.slice(0, 8)}`)
   await expect(page.getByLabel('Name')).toHaveValue('Daniel Cohen')
   await expect(page.getByLabel('Email')).toHaveValue('client@parlour.test')
-  await expect(page.getByLabel('Topic', { exact: true })).toHaveValue('payment')
-  await expect(page.getByLabel('Message')).toHaveValue(`Booking ${booking}\n\n`)
+  await expect(page.getByLabel('Topic', { exact: true })).toHaveValue('booking')
+  await page.getByLabel('Message').fill('I waited for half an hour.')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Your message has reached us')).toBeVisible()
+  const outbox = async () => (await page.request.get('/dev/mail')).text()
+  await expect.poll(outbox).toContain(`${session?.name} did not come – Daniel Cohen`)
+  await page.goto('/dev/mail')
+  const mail = page.getByRole('article').filter({ hasText: 'I waited for half an hour.' })
+  await expect(mail).toContainText(session?.id ?? '')
+
+  // A link on the page sets the topic of what is being written.
+  await page.goto('/help#contact')
   await page.getByLabel('Message').fill('Half a message')
   await page.getByRole('searchbox', { name: 'Search the Help Center' }).fill('did not come')
   // Before the search has run, the same question is in the full list.
@@ -71,8 +102,6 @@ test('a signed-in person finds the form filled in, with the booking they came fr
   await expect(page).toHaveURL(/topic=booking/)
   await expect(page.getByLabel('Topic', { exact: true })).toHaveValue('booking')
   await expect(page.getByLabel('Message')).toHaveValue('Half a message')
-  await page.goto('/help?topic=nonsense&booking=Please+send+money')
-  await expect(page.getByLabel('Message')).toHaveValue('')
 })
 
 test('without JavaScript the answers can be searched and read, and the form works', async ({

@@ -442,9 +442,9 @@ export const SCREENS: Screen[] = [
       await page.request.put(`/api/recently-viewed/${professional}`)
       await page.goto('/client-dashboard?tab=discover')
       await page.getByText('Recently Viewed').waitFor()
-      await page.getByText('How the score comes about').click()
+      await page.getByText('How we choose these').click()
     },
-    shows: 'It runs from 0 to 100',
+    shows: 'We weigh five things',
   },
   {
     name: 'account',

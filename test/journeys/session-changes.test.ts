@@ -73,6 +73,9 @@ test('a client moves a session, cancels another, and sees the refund beforehand'
     await expect(
       client.locator('#main').getByText('£58.32 has been refunded to your card'),
     ).toBeVisible()
+    await expect(client.getByRole('region', { name: 'Session Details' })).toContainText(
+      'Refunded−£58.32',
+    )
     await professional.goto(`/sessions/${id}`)
     await expect(
       professional.getByText('Moira Mover cancelled it. This session will not take place.'),
@@ -92,7 +95,8 @@ test('a client moves a session, cancels another, and sees the refund beforehand'
     const row = professional.getByRole('listitem').filter({
       has: professional.locator(`a[href="/sessions/${late}"]`),
     })
-    await row.getByRole('button', { name: /^Cancel/ }).click()
+    await row.getByRole('button', { name: /^More/ }).click()
+    await professional.getByRole('menuitem', { name: 'Cancel, £58.32 back to your client' }).click()
     const dialog = professional.getByRole('dialog', { name: 'Cancel Session' })
     await expect(dialog).toContainText('Your client gets £58.32 back, and you earn nothing from it')
     await dialog.getByRole('button', { name: 'Cancel Session' }).click()

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft, UserX } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { lazy, memo, Suspense, useEffect } from 'react'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import {
@@ -42,6 +43,8 @@ import { ErrorPage } from './error-page.tsx'
 const BookingDialog = lazy(async () => ({
   default: (await import('#web/features/bookings/booking-dialog.tsx')).BookingDialog,
 }))
+
+const UnlessOwn = lazy(() => import('#web/features/professionals/profile/unless-own.tsx'))
 
 const BookingNotes = lazy(() => import('#web/features/bookings/booking-notes.tsx'))
 
@@ -140,11 +143,21 @@ function Profile({ detail }: { detail: ProfessionalDetail }) {
   const isClient = person?.role === 'CLIENT'
   const { id } = professional
   useRecordVisit(id, isClient)
+  const forBooking = (part: 'card' | 'bar', shown: ReactNode) =>
+    person?.role === 'PROFESSIONAL' ? (
+      <Suspense fallback={shown}>
+        <UnlessOwn id={id} part={part}>
+          {shown}
+        </UnlessOwn>
+      </Suspense>
+    ) : (
+      shown
+    )
   return (
     <>
       <div className="wrap pt-6 pb-16">
         <BackToBrowse />
-        <div className="flex flex-col gap-5.5 lg:grid lg:grid-cols-[1fr_340px] lg:items-start lg:gap-10">
+        <div className="flex flex-col gap-5.5 lg:grid lg:grid-cols-[minmax(0,1fr)_340px] lg:items-start lg:gap-10">
           <div className="contents lg:flex lg:flex-col lg:gap-5.5">
             <div className="order-1 flex flex-col gap-7">
               <ProfileHeader professional={professional}>
@@ -163,16 +176,19 @@ function Profile({ detail }: { detail: ProfessionalDetail }) {
           </div>
           <aside className="contents lg:sticky lg:top-23 lg:flex lg:flex-col lg:gap-5.5">
             <div className="order-2">
-              <BookingCard professional={professional} onBook={() => booking.open()}>
-                <NextTimes detail={detail} onChoose={booking.open} />
-                <Suspense>
-                  <BookingNotes
-                    professionalId={id}
-                    isClient={isClient}
-                    next={detail.availability[0]?.startTime}
-                  />
-                </Suspense>
-              </BookingCard>
+              {forBooking(
+                'card',
+                <BookingCard professional={professional} onBook={() => booking.open()}>
+                  <NextTimes detail={detail} onChoose={booking.open} />
+                  <Suspense>
+                    <BookingNotes
+                      professionalId={id}
+                      isClient={isClient}
+                      next={detail.availability[0]?.startTime}
+                    />
+                  </Suspense>
+                </BookingCard>,
+              )}
             </div>
             <div className="order-4">
               <SimilarProfessionals
@@ -193,7 +209,8 @@ function Profile({ detail }: { detail: ProfessionalDetail }) {
           </Suspense>
         )}
       </div>
-      {verified && <BookingBar professional={professional} onBook={() => booking.open()} />}
+      {verified &&
+        forBooking('bar', <BookingBar professional={professional} onBook={() => booking.open()} />)}
     </>
   )
 }

@@ -76,9 +76,10 @@ export function NextTimes({ detail, onChoose }: NextTimesProps) {
         onChoose={onChoose}
       />
       {professional.timeZone !== zone && (
-        <p className="text-ink-3 text-tiny">
-          {professional.name} is in {cityOf(professional.timeZone)} (
-          {zoneNameOf(first.startTime, professional.timeZone)}).
+        <p className="wrap-anywhere text-ink-3 text-tiny">
+          {professional.name}’s time: {timeOf(first.startTime, professional.timeZone)}{' '}
+          {zoneNameOf(first.startTime, professional.timeZone)} (your {timeOf(first.startTime, zone)}
+          )
         </p>
       )}
     </div>

@@ -4,9 +4,10 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { ProfessionalDetail } from '#contract/professionals.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { HourPrice } from '#web/layout/hour-price.tsx'
 import { Portrait } from '#web/layout/portrait.tsx'
-import { dateOf, spanOf, useTimeZone } from '#web/layout/time.ts'
+import { cityOf, dateOf, spanOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -40,7 +41,10 @@ export function ProfileHeader(props: { professional: Person; children: ReactNode
         </div>
         <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-ink-2 text-small">
           {professional.location && <Fact icon={<MapPin />}>{professional.location}</Fact>}
-          <Fact icon={<Globe />}>{professional.timeZone.replaceAll('_', ' ')}</Fact>
+          <Fact icon={<Globe />}>
+            {cityOf(professional.timeZone)} time (
+            {zoneNameOf(new Date(serverNow()).toISOString(), professional.timeZone)})
+          </Fact>
           {professional.responseMinutes !== null && (
             <Fact icon={<Clock />}>Responds within {spanOf(professional.responseMinutes)}</Fact>
           )}

@@ -204,6 +204,7 @@ function itemsOf({ session, person, state, now, otherId, changes }: ItemsOf): Me
   })
   return [
     page('Send Message', paths.messages(person.role, { with: otherId }), <MessageSquare />),
+    ...changes.filter(({ tone }) => tone !== 'bad'),
     ...(isClient &&
     state !== 'live' &&
     state !== 'upcoming' &&
@@ -224,6 +225,6 @@ function itemsOf({ session, person, state, now, otherId, changes }: ItemsOf): Me
     ...(isOver
       ? [page('Something went wrong?', `${paths.session(id)}${PROBLEM}`, <CircleHelp />)]
       : []),
-    ...changes,
+    ...changes.filter(({ tone }) => tone === 'bad'),
   ]
 }
