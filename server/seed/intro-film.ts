@@ -29,11 +29,12 @@ await page.setContent(`<style>
   ${await font('Display', 'newsreader/files/newsreader-latin-standard-normal.woff2')}
   ${await font('Text', 'inter/files/inter-latin-wght-normal.woff2')}
   body { margin: 0; height: 480px; background: #fbfaf7; color: #14213d; position: relative }
-  img { position: absolute; left: 64px; top: 130px; width: 220px; border-radius: 22px }
+  b { position: absolute; left: 64px; top: 130px; width: 220px; border-radius: 22px; aspect-ratio: 1; display: grid;
+    place-items: center; font: 600 80px Text; background: oklch(92% .032 334); color: oklch(38% .075 334) }
   div { position: absolute; left: 340px; top: 50%; width: 440px; translate: 0 -50% }
   h1 { font: 500 46px/1.12 Display; letter-spacing: -.02em; margin: 0 0 14px }
   p { font: 400 23px/1.45 Text; color: #46506a; margin: 0 }
-</style><img src="data:image/svg+xml;base64,${await base64('public/portraits/eleanor-hughes.svg')}">
+</style><b>EH</b>
 ${SCENES.map(([title, text]) => `<div><h1>${title}</h1><p>${text}</p></div>`).join('')}`)
 await page.evaluate(() => document.fonts.ready)
 

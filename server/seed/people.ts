@@ -44,12 +44,3 @@ export const demoPairReviews: [DemoReview, DemoReview] = [
     text: 'We spent the hour on one mechanics question and I now know why I kept losing the last two marks: I never said which way was positive.',
   },
 ]
-
-/** 'Dr Amara Okafor' has the file amara-okafor.svg. */
-export function portraitOf(name: string): string {
-  return `/portraits/${portraitSlug(name)}.svg`
-}
-
-export function portraitSlug(name: string): string {
-  return name.replace(/^Dr /, '').toLowerCase().replaceAll(' ', '-')
-}

@@ -7,7 +7,7 @@ import { asDocumentName } from '#domain/verified-name.ts'
 import type { Tables } from '#server/database/table-types.ts'
 import { chargeOf } from '#server/features/payments/ledger.ts'
 import type { DemoClient, DemoProfessional } from './people/shapes.ts'
-import { demoClients, demoProfessionals, portraitOf } from './people.ts'
+import { demoClients, demoProfessionals } from './people.ts'
 import type { PlannedSession } from './plan.ts'
 
 type Rows<Name extends keyof Tables> = Tables[Name][]
@@ -32,7 +32,6 @@ export function peopleRows(
       name: person.name,
       email: person.email,
       emailVerified: true,
-      image: portraitOf(person.name),
       role: 'headline' in person ? 'PROFESSIONAL' : 'CLIENT',
       timeZone: 'timeZone' in person ? person.timeZone : 'Europe/London',
       createdAt: daysBefore(now, person.createdDaysAgo),
@@ -69,7 +68,6 @@ function profileRow(
     id: professionalId(person),
     userId: userId(person),
     name: person.name,
-    avatar: portraitOf(person.name),
     headline: person.headline,
     bio: person.bio.join('\n\n'),
     experience: person.experience,

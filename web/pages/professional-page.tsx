@@ -104,8 +104,7 @@ export function meta(args: MetaArgs) {
     title: name,
     description,
     type: 'profile',
-    // Social networks don't show SVGs.
-    image: avatar && !avatar.endsWith('.svg') ? { url: avatar, alt: name } : undefined,
+    image: avatar ? { url: avatar, alt: name } : undefined,
     structuredData: aboutProfessional(about, siteOf(args.matches)),
   })
 }

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { useState } from 'react'
 import { cx } from './cx.ts'
 
@@ -21,9 +22,9 @@ export function Avatar({ name, src, size = 'm', className }: AvatarProps) {
   return (
     <span
       aria-hidden
+      style={{ '--hue': hueOf(name) } as CSSProperties}
       className={cx(
-        'inline-flex shrink-0 items-center justify-center overflow-hidden bg-blue-100 font-[600]',
-        'text-ink-2',
+        'initials inline-flex shrink-0 items-center justify-center overflow-hidden font-[600]',
         SIZES[size],
         className,
       )}
@@ -41,6 +42,13 @@ export function Avatar({ name, src, size = 'm', className }: AvatarProps) {
       )}
     </span>
   )
+}
+
+/** The same for the same name, in degrees. */
+function hueOf(name: string): number {
+  let hue = 0
+  for (const letter of name) hue = (hue * 31 + (letter.codePointAt(0) ?? 0)) % 360
+  return hue
 }
 
 const TITLES = /^(dr|mr|mrs|ms|miss|mx|prof|sir|dame)\.?$/i
