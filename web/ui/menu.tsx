@@ -19,7 +19,7 @@ export type MenuItem = {
   disabled?: boolean
 } & (
   | { onChoose: () => void; link?: never }
-  /** An empty link or anchor; it gets the label. */
+  /** An empty link of the router; it gets the label. */
   | { link: ReactElement; onChoose?: never }
 )
 

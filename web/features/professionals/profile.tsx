@@ -225,7 +225,7 @@ export function IntroVideo({ professional, url }: { professional: Person; url: s
           src={url}
           controls
           playsInline
-          preload={avatar ? 'none' : 'metadata'}
+          preload="none"
           poster={avatar ?? undefined}
           aria-label={`${name} introduces themselves`}
           className="aspect-video w-full max-w-[640px] rounded-m bg-sunken"

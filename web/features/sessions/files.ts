@@ -7,3 +7,11 @@ export const calendarFile = (id: string) => addressOf(sessions.calendarFile, { i
 export const receipt = (id: string) => addressOf(documents.receiptFile, { id })
 export const creditNote = (id: string, n: number) =>
   addressOf(documents.creditNoteFile, { id }, { n: n > 1 ? n : undefined })
+
+/** As a link with `download` would, from where there is none. */
+export function download(address: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = ''
+  link.click()
+}

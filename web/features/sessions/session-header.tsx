@@ -34,7 +34,7 @@ export function SessionHeader({ session, state, other, isBrief }: SessionHeaderP
           </span>
         </div>
         <p className="mt-1.5 flex flex-wrap gap-x-2.5 text-ink-2">
-          <span className="font-[550] text-ink">{name}</span>
+          <span className="wrap-anywhere min-w-0 font-[550] text-ink">{name}</span>
           <TimeRange session={session} />
         </p>
       </div>

@@ -23,7 +23,7 @@ import { buttonStyle } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { MenuItem } from '#web/ui/menu.tsx'
 import { Menu } from '#web/ui/menu.tsx'
-import { calendarFile, creditNote, receipt } from './files.ts'
+import { calendarFile, creditNote, download, receipt } from './files.ts'
 import { PROBLEM, REVIEW } from './parts.ts'
 import { RowBadge } from './session-badge.tsx'
 import { minutesOf, stateOf } from './session-state.ts'
@@ -193,9 +193,7 @@ function itemsOf({ session, person, state, now, otherId, changes }: ItemsOf): Me
   const file = (label: string, href: string, icon: ReactNode): MenuItem => ({
     label,
     icon,
-    // The menu gives the anchor its words.
-    // biome-ignore lint/a11y/useAnchorContent: see above
-    link: <a href={href} download />,
+    onChoose: () => download(href),
   })
   const page = (label: string, to: string, icon: ReactNode): MenuItem => ({
     label,

@@ -44,7 +44,7 @@ export function SomethingWrong({ session, person }: { session: Session; person: 
 }
 
 const CLIENT_HINTS: Record<SessionProblem, string> = {
-  'no-show': 'Once we have asked both of you, you are owed everything you paid.',
+  'no-show': 'We ask both of you. If they did not come, you are owed everything you paid.',
   quality: 'Tell us what was missing. We ask the professional too.',
   technical: 'Tell us what failed and when, and which browser you used.',
   refund: 'One that is late, missing or not what you expected.',
