@@ -280,10 +280,11 @@ test('names of any length fit, whoever reads them, from the smallest phone to a 
       await expect(page.getByText(long).filter({ visible: true }).first()).toBeVisible()
       for (const width of [320, 390, 768, 1024, 1280]) {
         await page.setViewportSize({ width, height: 700 })
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect.soft(overflow, `${screen} at ${width} px`).toBe(0)
+        const overflow = () =>
+          page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          )
+        await expect.soft.poll(overflow, { message: `${screen} at ${width} px` }).toBe(0)
       }
     }
     await person.request.delete(`/api/favourites/${session?.professionalId}`)

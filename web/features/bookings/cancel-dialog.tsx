@@ -92,7 +92,7 @@ export default function CancelDialog({ session, isClient, open, onOpenChange }: 
         ) : quote.error ? (
           <Alert
             tone="bad"
-            title="We couldn’t work out your refund"
+            title="We couldn’t work out the refund"
             action={
               <Button size="s" variant="quiet" onClick={() => quote.refetch()}>
                 Try Again
@@ -141,7 +141,7 @@ function moneyOf({ refundMinor }: CancellationQuote, session: Session, isClient:
 }
 
 function outcomeOf({ refund }: Session, isClient: boolean): string {
-  if (!refund) return 'Both of you are told.'
+  if (!refund) return 'We have told both of you.'
   const money = pounds(refund.amountMinor)
   const whose = isClient ? 'your card' : 'your client’s card'
   return refund.status === 'refunded'

@@ -89,10 +89,9 @@ export default function MoveDialog({ session, isClient, open, onOpenChange }: Ch
         <div className="flex flex-col gap-6">
           <TimePicker selection={selection} />
           <p className="text-ink-2 text-small">
-            Still {lengthMs / MINUTE_MS} minutes, still {pounds(totalMinor)} in total.
-            {isClient
-              ? ` We’ll tell ${other.name} straight away.`
-              : ` We’ll tell ${other.name} straight away, and they can cancel for a full refund until it starts.`}
+            Still {lengthMs / MINUTE_MS} minutes, still {pounds(totalMinor)}. We’ll tell{' '}
+            {other.name} straight away
+            {isClient ? '.' : ', and they may cancel for a full refund until it starts.'}
           </p>
           {asksForEarlyStart && (
             <p className="text-ink-2 text-small">

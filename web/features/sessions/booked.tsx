@@ -73,7 +73,7 @@ export function Booked({ session, person, now }: BookedProps) {
         {isClient && freeUntil && (
           <p className="flex items-start gap-2.5 border-line border-t pt-5 text-small">
             <CalendarX aria-hidden className="mt-0.5 size-4.5 shrink-0 text-ink-3" />
-            <span suppressHydrationWarning>
+            <span className="wrap-anywhere min-w-0" suppressHydrationWarning>
               <b className="font-[600]">{freeCancellation(freeUntil, session, now, zone)}.</b>{' '}
               <span className="text-ink-2">
                 If {professional.name} cancels, you always get a full refund.
@@ -124,7 +124,9 @@ export function GetReady({ name }: { name: string }) {
         </li>
         <li>Find a quiet place with a good connection, and headphones if you have them.</li>
         <li>Have to hand what you want to talk about: papers, figures, questions.</li>
-        <li>Tell {name} beforehand what matters to you, in the note below.</li>
+        <li className="wrap-anywhere">
+          Tell {name} beforehand what matters to you, in the note below.
+        </li>
       </ol>
     </Card>
   )

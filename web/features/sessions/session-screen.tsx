@@ -80,7 +80,7 @@ export function SessionScreen(props: SessionScreenProps) {
   return (
     <div className="wrap pt-8 pb-16">
       <SessionHeader session={session} state={state} other={other} isBrief={isBooked} />
-      <div className="mt-6 grid grid-cols-1 items-start gap-5.5 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="mt-6 grid items-start gap-5.5 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="flex min-w-0 flex-col gap-5.5">
           {/* Takes the focus when the button that was pressed disappears. */}
           <div ref={stage} tabIndex={-1} className="outline-none">
@@ -115,7 +115,7 @@ export function SessionScreen(props: SessionScreenProps) {
             </>
           )}
           {isReviewable && (
-            <div ref={reviewing} id="review" className="scroll-mt-24">
+            <div ref={reviewing} id="review" className="wrap-anywhere scroll-mt-24">
               {review}
             </div>
           )}

@@ -322,7 +322,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'no-show',
         question: 'What if the professional doesn’t turn up?',
         answer: [
-          `Wait ten minutes in case they are running late, then [write to us](${paths.contact({ topic: 'booking' })}) with the day and the time. ${NOBODY_CAME} ${ONCE_TOLD}`,
+          `Wait ten minutes in case they are running late. Once the session is over, choose ‘Something went wrong?’ on its page or in [your list of past sessions](${paths.sessions('CLIENT', { show: 'past' })}), or [write to us](${paths.contact({ topic: 'booking' })}) with the day and the time. ${NOBODY_CAME} ${ONCE_TOLD}`,
         ],
         words: 'no show absent late missing did not turn up wait nobody',
       },

@@ -15,7 +15,7 @@ import { SavedProfessionals } from './saved-professionals.tsx'
 export default function DiscoverTab() {
   return (
     <div className="flex flex-col gap-9">
-      <div className="grid items-start gap-5.5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5.5 lg:grid-cols-2">
         <SavedProfessionals />
         <RecentlyViewed />
       </div>

@@ -25,7 +25,7 @@ export function ClientNote({ session, isClient, now }: ClientNoteProps) {
   if (!isOpen && !clientNote) return null
   return (
     <Card as="section" aria-labelledby={id}>
-      <h2 id={id} className="mb-3 font-[600] font-sans text-h3 tracking-normal">
+      <h2 id={id} className="wrap-anywhere mb-3 font-[600] font-sans text-h3 tracking-normal">
         {isClient ? `Your Note for ${professional.name}` : `Note from ${client.name}`}
       </h2>
       {isOpen ? (

@@ -37,7 +37,7 @@ export function NotesCard({ title, hint, sessionId, field, saved }: NotesCardPro
       <h2 id={id} className="font-[600] font-sans text-h3 tracking-normal">
         {title}
       </h2>
-      <p id={`${id}-hint`} className="mt-1 mb-3 text-ink-3 text-tiny">
+      <p id={`${id}-hint`} className="wrap-anywhere mt-1 mb-3 text-ink-3 text-tiny">
         {hint}
       </p>
       <form onSubmit={submit} className="flex flex-col gap-3">
