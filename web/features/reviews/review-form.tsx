@@ -64,7 +64,7 @@ export function ReviewForm({ session, draft, onDraft, onSent }: ReviewFormProps)
       />
       <Field
         label="Your review"
-        hint="Everyone can read it on the profile, without your name. Please leave out anything that identifies you or others."
+        hint="Everyone can read it on the profile. It shows how many sessions you had, not your name. Please leave out anything that identifies you or others."
         error={shown.text}
         aside={<Counter length={draft.text.trim().length} />}
       >

@@ -336,7 +336,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'leave-review',
         question: 'How do I leave a review?',
         answer: [
-          'Once it is over, go back to the session’s page: at the bottom you can give one to five stars and say how it was. Each paid session can be reviewed once. Your name is not shown.',
+          'Once it is over, go back to the session’s page: at the bottom you can give one to five stars and say how it was. Each paid session can be reviewed once. We show how many sessions you had with the professional, but not your name.',
           `With the review, you decide whether it may also appear as one of the [Success Stories](${paths.success()}). It won’t without your agreement, and you can change your mind on the same page at any time.`,
         ],
         words: 'review rate rating stars feedback write leave success story consent',
