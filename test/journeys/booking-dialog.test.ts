@@ -100,6 +100,25 @@ test('the first free day is chosen already, the button says what it books, and a
     [start.toInstant().toString(), id],
   )
   expect(booking?.status).toBe('CANCELLED')
+
+  await test.step('a hold that has run out says so before any job has, and the same time can be booked again', async () => {
+    await card.getByRole('button', { name: 'Book Session Now' }).click()
+    await slot.check({ force: true })
+    await book.click()
+    await expect(page).toHaveURL(/\/checkout\//)
+    const hold = page.url().split('/').pop()
+    await program.rows(
+      `update bookings set hold_expires_at = now() - interval '1 second' where id = $1`,
+      [hold],
+    )
+    await page.goto(`/sessions/${hold}`)
+    await expect(page.getByText('EXPIRED', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cancel Session' })).toHaveCount(0)
+    await page.getByRole('link', { name: /^Book .* Again$/ }).click()
+    await expect(book).toHaveText(
+      new RegExp(`^Book Session · \\w{3} ${day} \\w{3}, ${time} · £58\\.32$`),
+    )
+  })
 })
 
 test.describe('on a phone', () => {
