@@ -8,10 +8,7 @@ import { professional } from './professionals.ts'
 const tag = 'dashboards'
 
 export const professionalStats = z.object({
-  /**
-   * The professional's earnings in pence: session prices without fee and VAT, less refunds. Sessions ahead and disputed
-   * payments don't count; what is kept of a cancelled session does, from then on.
-   */
+  /** In pence: prices of sessions that are over and not disputed, without fee and VAT, less refunds. */
   totalEarnings: pence,
   /** The same for sessions of this month. */
   monthlyEarnings: pence,
@@ -60,7 +57,7 @@ export const professionalDashboard = endpoint(calls.professionalDashboard, {
     stats: professionalStats,
     /** Median minutes to the first reply; null until there is one. */
     responseMinutes: z.nullable(z.int()),
-    /** When the first of the earnings were earned. */
+    /** The start of the first session that earned something. */
     earningsSince: z.nullable(instant),
     /** Paid for sessions that are ahead, and held back because a bank wants it back. */
     upcomingEarnings: pence,

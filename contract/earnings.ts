@@ -6,18 +6,21 @@ import { endpoint } from './endpoint.ts'
 
 const tag = 'dashboards'
 
-/** Days in London time on which money was paid or refunded, both ends inclusive; each end is optional. */
+/** Days in London time on which sessions start, both ends inclusive; each end is optional. */
 const range = { from: z.optional(date), to: z.optional(date) }
 
 const sums = {
-  /** Session prices of the payments, without fee and VAT. */
+  /** Prices of sessions that are over and not disputed, without fee and VAT. */
   grossMinor: pence,
   /** The part of them that was refunded. */
   refundsMinor: pence,
   netMinor: pence,
-  /** How much of these sessions' earnings has been paid out by now, and how much is pending. */
+  /** Of all sessions in the range: what has been paid out by now, and what is pending. */
   paidOutMinor: pence,
   pendingMinor: pence,
+  /** What is not earned yet: contested by clients' banks, and of upcoming sessions. */
+  disputedMinor: pence,
+  upcomingMinor: pence,
 }
 
 export const earnedSession = z.object({
@@ -25,7 +28,7 @@ export const earnedSession = z.object({
   startsAt: instant,
   endsAt: instant,
   clientName: z.string(),
-  /** The first payment or refund for it within the range. */
+  /** When the client paid. */
   at: instant,
   priceMinor: pence,
   /** The client pays fee and VAT on top of the price. */
@@ -33,9 +36,10 @@ export const earnedSession = z.object({
   vatMinor: pence,
   refundMinor: pence,
   netMinor: pence,
-  /** Paid out by now, regardless of the range. The session's total earnings are this plus `pendingMinor`. */
+  /** The session's earnings are this plus `pendingMinor`. */
   paidOutMinor: pence,
   pendingMinor: pence,
+  paidOutAt: z.nullable(instant),
   /** Status of a dispute about the payment; while it is open, nothing is paid out. */
   dispute: z.nullable(z.enum(DISPUTE_STATUSES)),
 })
@@ -44,7 +48,7 @@ export type EarnedSession = z.output<typeof earnedSession>
 export const earnedMonth = z.object({
   /** YYYY-MM in London time. */
   month: z.string(),
-  /** The number of sessions paid for. */
+  /** Sessions that count as earned, including those refunded. */
   sessions: z.int(),
   grossMinor: pence,
   refundsMinor: pence,
@@ -59,9 +63,9 @@ export const earnings = endpoint(calls.earnings, {
   status: 200,
   reply: z.object({
     totals: z.object({ ...sums, sessions: z.int() }),
-    /** Every month from the first to the last with a payment or refund, oldest first. */
+    /** Every month from the first to the last with earnings, oldest first. */
     months: z.array(earnedMonth),
-    /** One page of sessions, those with the latest payment or refund first. */
+    /** One page of paid sessions, upcoming ones included, latest start first. */
     sessions: z.array(earnedSession),
   }),
 })

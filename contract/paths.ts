@@ -101,6 +101,8 @@ export const paths = {
       ...search,
       page: page > 1 ? String(page) : undefined,
     }),
+  /** Where a professional sets up payouts. */
+  getPaid: () => '/dashboard?tab=earnings#get-paid',
   /** A session's page, optionally at its form for a review or at the ways out if something went wrong. */
   session: (id: string, part?: 'review' | 'problem') => `/sessions/${id}${part ? `#${part}` : ''}`,
   checkout: (bookingId: string) => `/checkout/${bookingId}`,

@@ -135,6 +135,8 @@ export const ownProfile = z.extend(professional, {
   isListed: z.boolean(),
   /** One sentence about a title in the name or headline that no qualification supports; null if there is none. */
   unprovenTitle: z.nullable(z.string()),
+  /** Whether 'You are live' is still to be shown once set-up is done. */
+  hasLiveNote: z.boolean(),
   /** How complete the profile is, and which steps are open. */
   completion: z.object({
     percent: z.int(),
@@ -155,6 +157,13 @@ export const getOwnProfile = endpoint(calls.getOwnProfile, {
   tag,
   status: 200,
   reply: ownProfile,
+})
+
+export const closeLiveNote = endpoint(calls.closeLiveNote, {
+  summary: 'Dismiss the note that my set-up is done, for good',
+  tag,
+  status: 204,
+  reply: z.undefined(),
 })
 
 const someText = z.string().check(z.maxLength(20_000))

@@ -23,6 +23,60 @@ export function accountStateOf(
   return account.missing.length > 0 ? 'restricted' : 'review'
 }
 
+/** Money earned and not paid out, in pence, by what the ledger and the sessions say. */
+export type Unpaid = {
+  /** A client's bank contests the payment, or a refund is on its way. */
+  frozenMinor: number
+  /** The session is not over yet. */
+  upcomingMinor: number
+  /** Over, but the payout is not due yet. */
+  notDueMinor: number
+  /** The payout is due. */
+  dueMinor: number
+}
+
+/** The same money by what it waits for. */
+export type Pending = {
+  onHoldMinor: number
+  upcomingMinor: number
+  availableLaterMinor: number
+  onItsWayMinor: number
+  waitsForSetUpMinor: number
+}
+
+/** Without an account that can receive it, all that was earned waits for the set-up. */
+export function pendingOf(unpaid: Unpaid, state: PayoutAccountState): Pending {
+  const isReady = state === 'ready'
+  return {
+    onHoldMinor: unpaid.frozenMinor,
+    upcomingMinor: unpaid.upcomingMinor,
+    availableLaterMinor: isReady ? unpaid.notDueMinor : 0,
+    onItsWayMinor: isReady ? unpaid.dueMinor : 0,
+    waitsForSetUpMinor: isReady ? 0 : unpaid.notDueMinor + unpaid.dueMinor,
+  }
+}
+
+/** What became of the money for one session. */
+export type EarningStatus = 'disputed' | 'taken-back' | 'refunded' | 'paid' | 'upcoming' | 'pending'
+
+/** Amounts are in pence; `netMinor` is the price less what went back to the client. */
+export function earningStatusOf(
+  earning: {
+    endsAt: string
+    netMinor: number
+    paidOutMinor: number
+    pendingMinor: number
+    dispute: 'OPEN' | 'WON' | 'LOST' | null
+  },
+  now: number,
+): EarningStatus {
+  const { endsAt, netMinor, paidOutMinor, pendingMinor, dispute } = earning
+  if (dispute === 'OPEN') return 'disputed'
+  if (netMinor <= 0) return dispute === 'LOST' ? 'taken-back' : 'refunded'
+  if (pendingMinor <= 0 && paidOutMinor > 0) return 'paid'
+  return Date.parse(endsAt) > now ? 'upcoming' : 'pending'
+}
+
 /** Everything that the payout decision for one booking depends on. Amounts are in pence. */
 export type Standing = {
   bookingStatus: BookingStatus

@@ -7,6 +7,12 @@ export const calls = {
     who: 'professional',
     about: ['sessions', 'payouts'],
   },
+  listPayouts: {
+    method: 'GET',
+    path: '/api/professional/payouts',
+    who: 'professional',
+    about: ['sessions', 'payouts'],
+  },
   continueOnboarding: {
     method: 'POST',
     path: '/api/professional/payouts/onboarding',

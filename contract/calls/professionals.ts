@@ -17,8 +17,9 @@ export const calls = {
     method: 'GET',
     path: '/api/professional/profile',
     who: 'professional',
-    about: ['verification', 'reviews'],
+    about: ['verification', 'reviews', 'payouts'],
   },
+  closeLiveNote: { method: 'DELETE', path: '/api/professional/live-note', who: 'professional' },
   updateOwnProfile: {
     method: 'PATCH',
     path: '/api/professional/profile',

@@ -131,6 +131,14 @@ export type Statements = {
     params: { id: string }
     row: {  }
   }
+  'accountData.eraseBankOfAccount': {
+    params: { professionalId: string }
+    row: {  }
+  }
+  'accountData.eraseBanksOfPayouts': {
+    params: { professionalId: string }
+    row: {  }
+  }
   'accountData.eraseBookingMails': {
     params: { id: string }
     row: {  }
@@ -168,10 +176,6 @@ export type Statements = {
     row: {  }
   }
   'accountData.erasePasskeys': {
-    params: { id: string }
-    row: {  }
-  }
-  'accountData.erasePaymentCustomers': {
     params: { id: string }
     row: {  }
   }
@@ -277,7 +281,7 @@ export type Statements = {
   }
   'accountData.messagesToSupport': {
     params: { userId: string }
-    row: { topic: ColumnTypes['support_messages.topic']; name: string; email: string; message: string; sessionId: string | null; problem: ColumnTypes['support_messages.problem'] | null; createdAt: Date }
+    row: { topic: ColumnTypes['support_messages.topic']; name: string; email: string; message: string; createdAt: Date }
   }
   'accountData.passkeys': {
     params: { userId: string }
@@ -285,7 +289,7 @@ export type Statements = {
   }
   'accountData.payoutAccount': {
     params: { userId: string }
-    row: { provider: string; numberThere: string | null; canReceive: boolean; canPayOut: boolean; missing: string[]; createdAt: Date }
+    row: { provider: string; numberThere: string | null; canReceive: boolean; canPayOut: boolean; missing: string[]; bankName: string | null; bankLastFour: string | null; createdAt: Date }
   }
   'accountData.payouts': {
     params: { userId: string; after: string }
@@ -451,10 +455,6 @@ export type Statements = {
     params: { professionalId: string; now: Instant; network: string; hourFrom: Instant }
     row: { withProfessional: number | null; ofNetwork: number | null }
   }
-  'cardSimulator.addCard': {
-    params: { id: string; number: string; expiry: string; createdAt: Instant; customerId: string }
-    row: {  }
-  }
   'cardSimulator.addDispute': {
     params: { id: string; intentId: string; amountMinor: number; evidenceDueAt: Instant; createdAt: Instant }
     row: {  }
@@ -462,10 +462,6 @@ export type Statements = {
   'cardSimulator.addRefund': {
     params: { id: string; idempotencyKey: string; intentId: string; amountMinor: number; createdAt: Instant }
     row: {  }
-  }
-  'cardSimulator.cardsOf': {
-    params: { customerId: string }
-    row: { id: string; number: string; expiry: string }
   }
   'cardSimulator.closeDispute': {
     params: { status: string; id: string }
@@ -475,10 +471,6 @@ export type Statements = {
     params: { now: Instant }
     row: {  }
   }
-  'cardSimulator.customerOfKey': {
-    params: { idempotencyKey: string }
-    row: { id: string }
-  }
   'cardSimulator.disputesOf': {
     params: { intentId: string }
     row: { id: string; intentId: string; amountMinor: number; status: ColumnTypes['card_simulator.disputes.status']; evidenceDueAt: Date; createdAt: Date }
@@ -487,37 +479,29 @@ export type Statements = {
     params: { since: Instant }
     row: { id: string; intentId: string; amountMinor: number; status: ColumnTypes['card_simulator.disputes.status']; evidenceDueAt: Date; createdAt: Date }
   }
-  'cardSimulator.findCard': {
-    params: { id: string; customerId?: string | null | undefined }
-    row: { number: string }
-  }
   'cardSimulator.findIntent': {
     params: { id: string }
-    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; customerId: string | null; saves: ColumnTypes['card_simulator.intents.saves'] | null; status: ColumnTypes['card_simulator.intents.status'] }
+    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; status: ColumnTypes['card_simulator.intents.status'] }
   }
   'cardSimulator.findRefund': {
     params: { idempotencyKey: string }
     row: { id: string }
   }
-  'cardSimulator.insertCustomer': {
-    params: { id: string; idempotencyKey: string; createdAt: Instant }
-    row: {  }
-  }
   'cardSimulator.insertIntent': {
-    params: { id: string; idempotencyKey: string; clientSecret: string; amountMinor: number; metadata: Json; customerId?: string | null | undefined; createdAt: Instant }
+    params: { id: string; idempotencyKey: string; clientSecret: string; amountMinor: number; metadata: Json; createdAt: Instant }
     row: {  }
   }
   'cardSimulator.intentOfKey': {
     params: { idempotencyKey: string }
-    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; customerId: string | null; saves: ColumnTypes['card_simulator.intents.saves'] | null; status: ColumnTypes['card_simulator.intents.status'] }
+    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; status: ColumnTypes['card_simulator.intents.status'] }
   }
   'cardSimulator.lockById': {
     params: { id: string }
-    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; customerId: string | null; saves: ColumnTypes['card_simulator.intents.saves'] | null; status: ColumnTypes['card_simulator.intents.status'] }
+    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; status: ColumnTypes['card_simulator.intents.status'] }
   }
   'cardSimulator.lockBySecret': {
     params: { clientSecret: string }
-    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; customerId: string | null; saves: ColumnTypes['card_simulator.intents.saves'] | null; status: ColumnTypes['card_simulator.intents.status'] }
+    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; status: ColumnTypes['card_simulator.intents.status'] }
   }
   'cardSimulator.refundedSoFar': {
     params: { intentId: string }
@@ -527,20 +511,8 @@ export type Statements = {
     params: { since: Instant; after: string; limit: number }
     row: { ref: string; amountMinor: number; createdAt: Date }
   }
-  'cardSimulator.removeCard': {
-    params: { id: string; customerId: string }
-    row: {  }
-  }
-  'cardSimulator.removeCustomer': {
-    params: { id: string }
-    row: {  }
-  }
   'cardSimulator.setIntentStatus': {
     params: { status: string; id: string }
-    row: {  }
-  }
-  'cardSimulator.setSaves': {
-    params: { saves?: Json | null | undefined; id: string }
     row: {  }
   }
   'cardSimulator.succeededAfter': {
@@ -568,12 +540,8 @@ export type Statements = {
     row: { count: number | null }
   }
   'dashboards.earnedMonths': {
-    params: { professionalId: string; from?: Instant | null | undefined; to?: Instant | null | undefined }
+    params: { professionalId: string; from?: Instant | null | undefined; to?: Instant | null | undefined; now: Instant }
     row: { month: string | null; sessions: number | null; grossMinor: number | null; refundsMinor: number | null; netMinor: number | null }
-  }
-  'dashboards.earnedSettled': {
-    params: { professionalId: string; from?: Instant | null | undefined; to?: Instant | null | undefined }
-    row: { sessions: number | null; paidOutMinor: number | null; pendingMinor: number | null }
   }
   'dashboards.firstVisit': {
     params: { professionalId: string }
@@ -581,11 +549,11 @@ export type Statements = {
   }
   'dashboards.latestEarned': {
     params: { professionalId: string; from?: Instant | null | undefined; to?: Instant | null | undefined; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; clientName: string; at: Date | null; priceMinor: number | null; feeMinor: number | null; vatMinor: number | null; refundMinor: number | null; netMinor: number | null; paidOutMinor: number | null; pendingMinor: number | null; dispute: string | null }
+    row: { id: string; startsAt: Date; endsAt: Date; clientName: string; at: Date | null; priceMinor: number | null; feeMinor: number | null; vatMinor: number | null; refundMinor: number | null; netMinor: number | null; paidOutMinor: number | null; pendingMinor: number | null; paidOutAt: Date | null; dispute: string | null }
   }
   'dashboards.oldestEarned': {
     params: { professionalId: string; from?: Instant | null | undefined; to?: Instant | null | undefined; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; clientName: string; at: Date | null; priceMinor: number | null; feeMinor: number | null; vatMinor: number | null; refundMinor: number | null; netMinor: number | null; paidOutMinor: number | null; pendingMinor: number | null; dispute: string | null }
+    row: { id: string; startsAt: Date; endsAt: Date; clientName: string; at: Date | null; priceMinor: number | null; feeMinor: number | null; vatMinor: number | null; refundMinor: number | null; netMinor: number | null; paidOutMinor: number | null; pendingMinor: number | null; paidOutAt: Date | null; dispute: string | null }
   }
   'dashboards.practiceOf': {
     params: { personId: string }
@@ -593,15 +561,15 @@ export type Statements = {
   }
   'dashboards.professionalFigures': {
     params: { monthFrom: Instant; monthTo: Instant; beforeFrom: Instant; beforeTo: Instant; beforeByNow: Instant; now: Instant; professionalId: string }
-    row: { totalEarnings: number | null; monthlyEarnings: number | null; earningsSince: Date | null; upcomingEarnings: number | null; disputedEarnings: number | null; lastMonthEarnings: number | null; lastMonthByNow: number | null; averageRating: number | null; ratingBefore: number | null; sessionsCompleted: number | null; hoursThisMonth: number | null; reviewCount: number; unansweredReviews: number | null }
+    row: { totalEarnings: number | null; monthlyEarnings: number | null; earningsSince: Date | null; lastMonthEarnings: number | null; lastMonthByNow: number | null; averageRating: number | null; ratingBefore: number | null; sessionsCompleted: number | null; hoursThisMonth: number | null; reviewCount: number }
   }
   'dashboards.ratedMonths': {
     params: { professionalId: string; from: Instant }
     row: { month: string | null; reviews: number | null; rating: number | null }
   }
-  'dashboards.sessionsIn': {
-    params: { professionalId: string; from: Instant; to: Instant }
-    row: { id: string; startsAt: Date; endsAt: Date; clientName: string; clientAvatar: string | null }
+  'dashboards.soldTotals': {
+    params: { now: Instant; professionalId: string; from?: Instant | null | undefined; to?: Instant | null | undefined }
+    row: { sessions: number | null; paidOutMinor: number | null; pendingMinor: number | null; disputedMinor: number | null; upcomingMinor: number | null }
   }
   'dashboards.visitedMonths': {
     params: { professionalId: string; from: Instant }
@@ -871,14 +839,6 @@ export type Statements = {
     params: { personId: string; id: string }
     row: { id: string; lastNumber: number; people: string[] | null; otherRead: number | null; otherDelivered: number | null; canWrite: boolean | null }
   }
-  'messages.foundByClient': {
-    params: { isClient: boolean; personId: string; patterns: (string | null)[] }
-    row: { id: string; threadId: string; number: number; authorId: string; body: string; createdAt: Date; participantName: string | null }
-  }
-  'messages.foundByProfessional': {
-    params: { isClient: boolean; personId: string; patterns: (string | null)[] }
-    row: { id: string; threadId: string; number: number; authorId: string; body: string; createdAt: Date; participantName: string | null }
-  }
   'messages.insert': {
     params: { threadIds: (string | null)[]; authorIds: (string | null)[]; bodies: (string | null)[]; clientIds: (string | null)[]; ways: (string | null)[]; now: Instant }
     row: { n: number | null; id: string; threadId: string; authorId: string; body: string; number: number; clientId: string | null; createdAt: Date }
@@ -993,7 +953,7 @@ export type Statements = {
   }
   'payments.atProvider': {
     params: { provider: string; ref: string; id?: string | null | undefined }
-    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; customerRef: string | null; status: ColumnTypes['payments.status'] }
+    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; status: ColumnTypes['payments.status'] }
   }
   'payments.bookingOfClient': {
     params: { bookingId: string; clientId: string }
@@ -1014,10 +974,6 @@ export type Statements = {
   'payments.closeDispute': {
     params: { status: string; now: Instant; id: string }
     row: {  }
-  }
-  'payments.customer': {
-    params: { userId: string; provider: string }
-    row: { ref: string }
   }
   'payments.disputesSince': {
     params: { provider: string; since: Instant }
@@ -1040,11 +996,7 @@ export type Statements = {
     row: { before: ColumnTypes['refunds.status'] }
   }
   'payments.insert': {
-    params: { id: string; bookingId: string; provider: string; amountMinor: number; customerRef: string; createdAt: Instant }
-    row: {  }
-  }
-  'payments.insertCustomer': {
-    params: { userId: string; provider: string; ref: string; createdAt: Instant }
+    params: { id: string; bookingId: string; provider: string; amountMinor: number; createdAt: Instant }
     row: {  }
   }
   'payments.keepOpened': {
@@ -1057,7 +1009,7 @@ export type Statements = {
   }
   'payments.lock': {
     params: { id: string }
-    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; customerRef: string | null; status: ColumnTypes['payments.status']; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; professionalId: string; personIds: string[] | null }
+    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; status: ColumnTypes['payments.status']; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; professionalId: string; personIds: string[] | null }
   }
   'payments.lostOf': {
     params: { paymentId: string }
@@ -1073,15 +1025,15 @@ export type Statements = {
   }
   'payments.ofBooking': {
     params: { bookingId: string }
-    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; customerRef: string | null; status: ColumnTypes['payments.status'] }
+    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; status: ColumnTypes['payments.status'] }
   }
   'payments.openPaymentOf': {
     params: { provider: string; bookingId: string }
-    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; customerRef: string | null; status: ColumnTypes['payments.status']; createdAt: Date; bookingStatus: ColumnTypes['bookings.status'] }
+    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; status: ColumnTypes['payments.status']; createdAt: Date; bookingStatus: ColumnTypes['bookings.status'] }
   }
   'payments.openPayments': {
     params: { provider: string; at: Instant; id: string; limit: number }
-    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; customerRef: string | null; status: ColumnTypes['payments.status']; createdAt: Date; bookingStatus: ColumnTypes['bookings.status'] }
+    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; status: ColumnTypes['payments.status']; createdAt: Date; bookingStatus: ColumnTypes['bookings.status'] }
   }
   'payments.openlyDisputed': {
     params: { provider: string; limit: number }
@@ -1123,10 +1075,6 @@ export type Statements = {
     params: { bookingId: string }
     row: { chargedMinor: number | null; owedMinor: number | null }
   }
-  'payments.storedCustomer': {
-    params: { userId: string; provider: string }
-    row: { ref: string }
-  }
   'payments.succeeded': {
     params: { bookingId: string }
     row: { id: string; providerRef: string | null; professionalId: string }
@@ -1146,6 +1094,10 @@ export type Statements = {
   'payouts.amend': {
     params: { amountMinor: number; offsetMinor: number; now: Instant; id: string }
     row: {  }
+  }
+  'payouts.countMade': {
+    params: { professionalId: string }
+    row: { count: number | null }
   }
   'payouts.find': {
     params: { id: string }
@@ -1171,6 +1123,10 @@ export type Statements = {
     params: { offsetMinor: number; id: string }
     row: {  }
   }
+  'payouts.made': {
+    params: { professionalId: string; limit: number; offset: number }
+    row: { date: string | null; bankName: string | null; bankLastFour: string | null; arrivesOn: string | null; sessions: number | null; amountMinor: number | null; returnedMinor: number | null }
+  }
   'payouts.markFailed': {
     params: { retryAt: Instant; now: Instant; id: string; refusals: number }
     row: {  }
@@ -1188,20 +1144,20 @@ export type Statements = {
     row: { id: string; bookingId: string; professionalId: string; personId: string; provider: string; destination: string; amountMinor: number; status: ColumnTypes['payouts.status']; refusals: number; createdAt: Date; paymentId: string; paymentRef: string | null; isFrozen: boolean | null }
   }
   'payouts.outstandingOf': {
-    params: { professionalId: string }
-    row: { pendingMinor: number | null; paidOutMinor: number | null; debtMinor: number | null; nextPayoutAt: Date | null }
+    params: { professionalId: string; now: Instant }
+    row: { pendingMinor: number | null; frozenMinor: number | null; upcomingMinor: number | null; notDueMinor: number | null; dueMinor: number | null; paidOutMinor: number | null; debtMinor: number | null; nextPayoutAt: Date | null; nextPayoutMinor: number | null }
   }
   'payouts.payeeOf': {
     params: { provider: string; personId: string }
-    row: { professionalId: string; personId: string; email: string; providerRef: string | null; canReceive: boolean | null; canPayOut: boolean | null; isSubmitted: boolean | null; missing: string[] | null; checkedAt: Date | null }
+    row: { professionalId: string; personId: string; email: string; providerRef: string | null; canReceive: boolean | null; canPayOut: boolean | null; isSubmitted: boolean | null; missing: string[] | null; bankName: string | null; bankLastFour: string | null; checkedAt: Date | null }
   }
   'payouts.payeeOfAccount': {
     params: { provider: string; ref: string }
-    row: { professionalId: string; personId: string; email: string; providerRef: string | null; canReceive: boolean | null; canPayOut: boolean | null; isSubmitted: boolean | null; missing: string[] | null; checkedAt: Date | null }
+    row: { professionalId: string; personId: string; email: string; providerRef: string | null; canReceive: boolean | null; canPayOut: boolean | null; isSubmitted: boolean | null; missing: string[] | null; bankName: string | null; bankLastFour: string | null; checkedAt: Date | null }
   }
   'payouts.payeesToSync': {
     params: { provider: string; readyBefore: Instant; waitingBefore: Instant; limit: number }
-    row: { professionalId: string; personId: string; email: string; providerRef: string | null; canReceive: boolean | null; canPayOut: boolean | null; isSubmitted: boolean | null; missing: string[] | null; checkedAt: Date | null }
+    row: { professionalId: string; personId: string; email: string; providerRef: string | null; canReceive: boolean | null; canPayOut: boolean | null; isSubmitted: boolean | null; missing: string[] | null; bankName: string | null; bankLastFour: string | null; checkedAt: Date | null }
   }
   'payouts.paymentsToSettle': {
     params: { paidBy: string; at: Instant; id: string; endedBefore: Instant; provider: string; limit: number }
@@ -1212,7 +1168,7 @@ export type Statements = {
     row: { id: string; payoutId: string; amountMinor: number; createdAt: Date; transferRef: string | null; bookingId: string; professionalId: string; personId: string }
   }
   'payouts.saveAccount': {
-    params: { canReceive: boolean; canPayOut: boolean; isSubmitted: boolean; missing: (string | null)[]; askedAt: Instant; professionalId: string; ref: string }
+    params: { canReceive: boolean; canPayOut: boolean; isSubmitted: boolean; missing: (string | null)[]; bankName?: string | null | undefined; bankLastFour?: string | null | undefined; arrivalDays?: number | null | undefined; askedAt: Instant; professionalId: string; ref: string }
     row: { hasChanged: boolean | null; hasNews: boolean | null }
   }
   'payouts.standingOf': {
@@ -1283,9 +1239,13 @@ export type Statements = {
     params: { now: Instant; professionalId: string; visitorId?: string | null | undefined }
     row: {  }
   }
+  'professionals.closeLiveNote': {
+    params: { now: Instant; userId: string }
+    row: {  }
+  }
   'professionals.completionFacts': {
     params: { userId: string }
-    row: { emailVerified: boolean; unprovenTitle: string | null; isListed: boolean | null; hasPayouts: boolean | null; hasHours: boolean | null }
+    row: { emailVerified: boolean; unprovenTitle: string | null; isListed: boolean | null; hasLiveNote: boolean | null; hasPayouts: boolean | null; hasHours: boolean | null }
   }
   'professionals.completionsOf': {
     params: { beginning: string }
@@ -1423,10 +1383,6 @@ export type Statements = {
     params: { category: string; most: number }
     row: { count: number | null }
   }
-  'reviews.countUnanswered': {
-    params: { professionalId: string; rating?: number | null | undefined }
-    row: { count: number | null }
-  }
   'reviews.counts': {
     params: { professionalId: string; ownerId?: string | null | undefined }
     row: { rating: number | null; count: number | null }
@@ -1449,11 +1405,11 @@ export type Statements = {
   }
   'reviews.page': {
     params: { professionalId: string; limit: number; offset: number }
-    row: { id: string; rating: number; text: string; createdAt: Date; replyText: string | null; repliedAt: Date | null; sessionsHeld: number | null }
+    row: { id: string; rating: number; text: string; createdAt: Date; replyText: string | null; repliedAt: Date | null }
   }
   'reviews.pageOfRating': {
     params: { professionalId: string; rating: number; limit: number; offset: number }
-    row: { id: string; rating: number; text: string; createdAt: Date; replyText: string | null; repliedAt: Date | null; sessionsHeld: number | null }
+    row: { id: string; rating: number; text: string; createdAt: Date; replyText: string | null; repliedAt: Date | null }
   }
   'reviews.personOf': {
     params: { professionalId: string }
@@ -1466,14 +1422,6 @@ export type Statements = {
   'reviews.storyPageOfCategory': {
     params: { category: string; limit: number; offset: number }
     row: { id: string; rating: number; text: string; createdAt: Date; replyText: string | null; repliedAt: Date | null; category: ColumnTypes['reviews.category'] | null; minutes: number | null; month: string | null; professional: unknown }
-  }
-  'reviews.unanswered': {
-    params: { professionalId: string; limit: number; offset: number }
-    row: { id: string; rating: number; text: string; createdAt: Date; replyText: string | null; repliedAt: Date | null }
-  }
-  'reviews.unansweredOfRating': {
-    params: { professionalId: string; rating: number; limit: number; offset: number }
-    row: { id: string; rating: number; text: string; createdAt: Date; replyText: string | null; repliedAt: Date | null }
   }
   'reviews.updateConsent': {
     params: { storyConsent: boolean; id: string }
@@ -1569,7 +1517,7 @@ export type Statements = {
   }
   'sessions.find': {
     params: { id: string; personId: string }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: ColumnTypes['refunds.status'] | null; isDisputed: boolean | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: ColumnTypes['refunds.status'] | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.findHostedRoom': {
     params: { sessionId: string }
@@ -1593,35 +1541,35 @@ export type Statements = {
   }
   'sessions.list.client.all': {
     params: { personId: string; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: ColumnTypes['refunds.status'] | null; isDisputed: boolean | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: ColumnTypes['refunds.status'] | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.client.cancelled': {
     params: { personId: string; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: ColumnTypes['refunds.status'] | null; isDisputed: boolean | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: ColumnTypes['refunds.status'] | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.client.past': {
     params: { personId: string; now: Instant; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: ColumnTypes['refunds.status'] | null; isDisputed: boolean | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: ColumnTypes['refunds.status'] | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.client.upcoming': {
     params: { personId: string; now: Instant; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: ColumnTypes['refunds.status'] | null; isDisputed: boolean | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: ColumnTypes['refunds.status'] | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.professional.all': {
     params: { personId: string; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: ColumnTypes['refunds.status'] | null; isDisputed: boolean | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: ColumnTypes['refunds.status'] | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.professional.cancelled': {
     params: { personId: string; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: ColumnTypes['refunds.status'] | null; isDisputed: boolean | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: ColumnTypes['refunds.status'] | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.professional.past': {
     params: { personId: string; now: Instant; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: ColumnTypes['refunds.status'] | null; isDisputed: boolean | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: ColumnTypes['refunds.status'] | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.professional.upcoming': {
     params: { personId: string; now: Instant; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: ColumnTypes['refunds.status'] | null; isDisputed: boolean | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: ColumnTypes['refunds.status'] | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.nextTransaction': {
     params: {  }
@@ -1737,14 +1685,14 @@ export type Statements = {
   }
   'support.claimMessage': {
     params: { until: Instant; id: string; now: Instant }
-    row: { id: string; name: string; email: string; topic: ColumnTypes['support_messages.topic']; message: string; problem: ColumnTypes['support_messages.problem'] | null; createdAt: Date; account: unknown; session: unknown }
+    row: { id: string; name: string; email: string; topic: ColumnTypes['support_messages.topic']; message: string; createdAt: Date; account: unknown }
   }
   'support.deleteDelivered': {
     params: { before: Instant }
     row: {  }
   }
   'support.insertMessage': {
-    params: { userId?: string | null | undefined; name: string; email: string; topic: string; message: string; sessionId?: string | null | undefined; problem?: string | null | undefined; now: Instant }
+    params: { userId?: string | null | undefined; name: string; email: string; topic: string; message: string; now: Instant }
     row: { id: string }
   }
   'support.lockAddress': {

@@ -357,6 +357,12 @@ export type Tables = {
     checkedAt?: Date | null
     createdAt?: Date
     updatedAt?: Date
+    /** The bank that the provider pays out to, as it names it. */
+    bankName?: string | null
+    /** The last four digits of the account at that bank. */
+    bankLastFour?: string | null
+    /** How many days the provider says it takes to the bank; null if it does not say. */
+    arrivalDays?: number | null
   }
   /** Reversals of payouts; OWED if the account lacked the money, which reduces later payouts. */
   'payout_reversals': {
@@ -389,6 +395,12 @@ export type Tables = {
     paidAt?: Date | null
     createdAt?: Date
     updatedAt?: Date
+    /** The bank it was on its way to when it was paid. */
+    bankName?: string | null
+    /** The last four digits of the account at that bank. */
+    bankLastFour?: string | null
+    /** The day (London) by which the provider expects it at the bank. */
+    arrivesOn?: string | null
   }
   /** When somebody's browser was last seen connected, to the minute. */
   'presence': {
@@ -436,6 +448,8 @@ export type Tables = {
     titlesRead?: number
     /** Whether the profile is public: same as isListable in domain/profile-completion.ts. */
     isListed?: boolean
+    /** When they dismissed the note that their set-up is done; null while it is still to be shown. */
+    liveNoteClosedAt?: Date | null
   }
   /** Visits to a profile by day (London), without any identity. */
   'profile_visits': {

@@ -52,6 +52,7 @@ const ProfileEditor = browserOnly(
   () => import('#web/features/professionals/editor/profile-editor.tsx'),
 )
 const OpenDisputes = browserOnly(() => import('#web/features/payouts/open-disputes.tsx'), null)
+const PayoutsWaiting = browserOnly(() => import('#web/features/payouts/payouts-waiting.tsx'), null)
 const GetPaid = browserOnly(() => import('#web/features/payouts/get-paid.tsx'))
 const Earnings = browserOnly(() => import('#web/features/dashboards/earnings-tab.tsx'))
 
@@ -149,6 +150,7 @@ function Dashboard({ person }: { person: User }) {
       <h1 className="text-h1">Professional Dashboard</h1>
       <ErasureNotice />
       <EmailNotice />
+      <PayoutsWaiting />
       <DashboardTabs tabs={TABS} current={tab} unread={{ messages }} />
       {tab === 'overview' && <OpenDisputes />}
       {tab === 'overview' && (

@@ -174,6 +174,14 @@ const OF_PROFESSIONALS = [
      where professional_id = $professionalId`,
   ),
   write(
+    'accountData.eraseBankOfAccount',
+    'update payout_accounts set bank_name = null, bank_last_four = null where professional_id = $professionalId',
+  ),
+  write(
+    'accountData.eraseBanksOfPayouts',
+    'update payouts set bank_name = null, bank_last_four = null where professional_id = $professionalId',
+  ),
+  write(
     'accountData.eraseFavouritesOfOthers',
     'delete from favourites where professional_id = $professionalId',
   ),

@@ -88,7 +88,8 @@ export async function erasureOf(
   const { eraseAfter } = await userOf(context, person.id)
   const professional = await store.professionalOf(context.db, { userId: person.id })
   const pending =
-    professional && (await outstandingOf(context.db, { professionalId: professional.id }))
+    professional &&
+    (await outstandingOf(context.db, { professionalId: professional.id, now: context.clock() }))
   return { eraseAfter, pendingPayoutMinor: Math.max(pending?.pendingMinor ?? 0, 0) }
 }
 

@@ -57,7 +57,7 @@ export const SMALL = {
   payoutAccount: many(
     'accountData.payoutAccount',
     `select a.provider, a.provider_ref as number_there, a.can_receive, a.can_pay_out, a.missing,
-       a.created_at
+       a.bank_name, a.bank_last_four, a.created_at
      from payout_accounts a join professionals p on p.id = a.professional_id where p.user_id = $userId`,
   ),
   savedProfessionals: many(

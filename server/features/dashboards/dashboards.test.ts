@@ -39,7 +39,7 @@ describe('the professional dashboard', () => {
     })
   })
 
-  it('counts session prices without fee and VAT, less refunds, and hours of past sessions', async () => {
+  it('counts prices of sessions held, without fee and VAT, less refunds, and their hours', async () => {
     setClock('2026-03-01T08:00:00Z')
     const professional = await aProfessional({ hourlyRateMinor: 4500 })
     const book = (times: ReturnType<typeof hour>, paidAt: string) =>
@@ -66,7 +66,7 @@ describe('the professional dashboard', () => {
     })
   })
 
-  it('counts what a late cancellation leaves at once, and disputed money apart', async () => {
+  it('counts what a late cancellation leaves once its time is over, and disputed money apart', async () => {
     setClock('2026-03-01T08:00:00Z')
     const professional = await aProfessional({ hourlyRateMinor: 4500 })
     const paid = (day: string) =>
@@ -88,8 +88,8 @@ describe('the professional dashboard', () => {
       )
     setClock(NOW)
     expect(await dashboardOf(professional)).toMatchObject({
-      stats: { totalEarnings: 4500 + 4500, monthlyEarnings: 4500 + 4500 },
-      upcomingEarnings: 0,
+      stats: { totalEarnings: 4500, monthlyEarnings: 4500 },
+      upcomingEarnings: 4500,
       disputedEarnings: 4500 + 4500,
     })
   })
@@ -120,16 +120,51 @@ describe('the professional dashboard', () => {
   it('counts the months of sessions in London, across the change of clocks', async () => {
     setClock('2026-03-01T08:00:00Z')
     const professional = await aProfessional()
-    const book = (startsAt: string, endsAt: string) =>
-      aPaidSession({ startsAt, endsAt, professional, paidAt: '2026-03-02T12:00:00Z' })
+    const paidAt = '2026-03-01T08:00:00Z'
     // 1 April begins in London at 23:00 UTC on 31 March.
-    await book('2026-03-31T21:30:00Z', '2026-03-31T22:30:00Z')
-    await book('2026-03-31T23:00:00Z', '2026-04-01T00:00:00Z')
+    const late = await aPaidSession({ ...hour('03-31', 20), professional, paidAt })
+    await aPaidSession({ ...hour('04-02', 10), professional, paidAt })
+    const early = await aPaidSession({ ...hour('04-03', 10), professional, paidAt })
+    for (const [{ id }, startsAt] of [
+      [late, '2026-03-31T22:00Z'],
+      [early, '2026-03-31T23:00Z'],
+    ] as const)
+      await db.rows(
+        `update bookings set starts_at = $2, ends_at = $2::timestamptz + interval '1 hour',
+           blocked_until = $2::timestamptz + interval '1 hour' where id = $1`,
+        [id, startsAt],
+      )
     setClock('2026-03-31T22:59:59Z')
-    expect((await statsOf(professional)).monthlyEarnings).toBe(4500)
+    expect((await statsOf(professional)).monthlyEarnings).toBe(0)
+    setClock('2026-03-31T23:00:00Z')
+    expect(await dashboardOf(professional)).toMatchObject({
+      stats: { monthlyEarnings: 0, totalEarnings: 4500 },
+      lastMonth: { earnings: 4500 },
+    })
     setClock('2026-04-01T00:00:00Z')
-    expect((await statsOf(professional)).monthlyEarnings).toBe(4500)
-    expect((await statsOf(professional)).totalEarnings).toBe(9000)
+    expect(await statsOf(professional)).toMatchObject({
+      monthlyEarnings: 4500,
+      totalEarnings: 9000,
+    })
+  })
+
+  it('does not count money that a client’s bank contests', async () => {
+    setClock('2026-03-01T08:00:00Z')
+    const professional = await aProfessional()
+    const paidAt = '2026-03-02T12:00:00Z'
+    await aPaidSession({ ...hour('03-10', 10), professional, paidAt })
+    const { paymentId } = await aPaidSession({ ...hour('03-11', 10), professional, paidAt })
+    await db.rows(
+      `insert into disputes (payment_id, provider_ref, amount_minor, reason) values ($1, 'd1', 5832, 'general')`,
+      [paymentId],
+    )
+    setClock(NOW)
+    expect(await statsOf(professional)).toMatchObject({
+      totalEarnings: 4500,
+      monthlyEarnings: 4500,
+    })
+    await db.rows(`update disputes set status = 'WON' where payment_id = $1`, [paymentId])
+    expect(await statsOf(professional)).toMatchObject({ totalEarnings: 9000 })
   })
 
   it('compares this month with last month: earnings to date, rating and response at its start', async () => {
@@ -144,7 +179,7 @@ describe('the professional dashboard', () => {
     const thread = await client.post('/api/conversations', { professionalId })
     await client.post('/api/messages', { threadId: thread.json().id, body: 'Hello' })
     setClock('2026-03-01T08:00:00Z')
-    await paid('03-09', '2026-03-05T12:00:00Z')
+    await paid('03-08', '2026-03-05T12:00:00Z')
     await db.rows(
       `insert into reviews (booking_id, professional_id, client_id, rating, text, created_at)
        values ($1, $2, $3, 5, 'Good', '2026-03-02T12:00Z')`,

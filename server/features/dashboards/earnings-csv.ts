@@ -4,7 +4,7 @@ import { isoOf, spanAt } from '#domain/zone.ts'
 import { HOME_ZONE } from '#server/features/availability/availability.ts'
 
 const COLUMNS: readonly [title: string, cell: (session: EarnedSession) => string][] = [
-  ['Paid or refunded on', ({ at }) => londonTime(at)],
+  ['Client paid on', ({ at }) => londonTime(at)],
   ['Session', ({ id }) => text(id)],
   ['Session starts', ({ startsAt }) => londonTime(startsAt)],
   ['Minutes', ({ startsAt, endsAt }) => minutesBetween(startsAt, endsAt)],

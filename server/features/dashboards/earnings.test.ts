@@ -32,22 +32,24 @@ function paid(professional: ProfessionalCaller, startsAt: string, paidAt: string
   })
 }
 
-/** Three sessions in two months, with an empty month between; the second is refunded. */
+/** Three sessions in two months, with an empty month between; the second is refunded. Until 10 March. */
 async function aPractice() {
-  const professional = await aProfessional()
+  const professional = await aProfessional({ rules: { horizonDays: 365 } })
   const january = await paid(professional, '2026-01-20T10:00Z', '2026-01-10T12:00:00Z')
-  const returned = await paid(professional, '2026-02-10T10:00Z', '2026-01-31T23:59:59Z')
+  const returned = await paid(professional, '2026-01-31T10:00Z', '2026-01-12T12:00:00Z')
   await refund(testApp, returned, '2026-03-05T12:00:00Z')
-  const march = await paid(professional, '2026-02-20T10:00Z', '2026-03-01T00:00:00Z')
+  const march = await paid(professional, '2026-03-01T10:00Z', '2026-01-03T12:00:00Z')
+  setClock('2026-03-10T12:00:00Z')
   return { professional, january, returned, march }
 }
 
 const ONE = { priceMinor: 4500, feeMinor: 360, vatMinor: 972, paidOutMinor: 0, dispute: null }
+const NOT_EARNED = { disputedMinor: 0, upcomingMinor: 0 }
 
 describe('earnings', () => {
   it('are real zeros for somebody new', async () => {
     const nothing = { grossMinor: 0, refundsMinor: 0, netMinor: 0, paidOutMinor: 0 }
-    const zeros = { ...nothing, pendingMinor: 0, sessions: 0 }
+    const zeros = { ...nothing, ...NOT_EARNED, pendingMinor: 0, sessions: 0 }
     expect(await earningsOf(await aProfessional())).toEqual({
       totals: zeros,
       months: [],
@@ -56,7 +58,7 @@ describe('earnings', () => {
     })
   })
 
-  it('match the ledger: charges less refunds, per month without gaps, and per session', async () => {
+  it('match the ledger: charges less refunds, per month of the session without gaps, and per session', async () => {
     const { professional, january, returned, march } = await aPractice()
     const month = { sessions: 0, grossMinor: 0, refundsMinor: 0, netMinor: 0 }
     expect(await earningsOf(professional)).toEqual({
@@ -67,20 +69,28 @@ describe('earnings', () => {
         paidOutMinor: 0,
         pendingMinor: 9000,
         sessions: 3,
+        ...NOT_EARNED,
       },
       months: [
-        { ...month, month: '2026-01', sessions: 2, grossMinor: 9000, netMinor: 9000 },
+        {
+          month: '2026-01',
+          sessions: 2,
+          grossMinor: 9000,
+          refundsMinor: 4500,
+          netMinor: 4500,
+        },
         { ...month, month: '2026-02' },
-        { ...month, month: '2026-03', sessions: 1, grossMinor: 4500, refundsMinor: 4500 },
+        { ...month, month: '2026-03', sessions: 1, grossMinor: 4500, netMinor: 4500 },
       ],
       sessions: [
         {
           ...ONE,
           id: march.id,
-          startsAt: '2026-02-20T10:00:00.000Z',
-          endsAt: '2026-02-20T11:00:00.000Z',
+          startsAt: '2026-03-01T10:00:00.000Z',
+          endsAt: '2026-03-01T11:00:00.000Z',
           clientName: march.client.user.name,
-          at: '2026-03-01T00:00:00.000Z',
+          at: '2026-01-03T12:00:00.000Z',
+          paidOutAt: null,
           refundMinor: 0,
           netMinor: 4500,
           pendingMinor: 4500,
@@ -104,33 +114,28 @@ describe('earnings', () => {
     })
   })
 
-  it('select a range by days in London on which money moved, and add up to the totals', async () => {
+  it('select a range by the sessions’ days in London, and add up to the totals', async () => {
     const { professional, january, returned, march } = await aPractice()
     const january31 = await earningsOf(professional, '?from=2026-01-31&to=2026-01-31')
-    expect(january31.totals).toMatchObject({ grossMinor: 4500, netMinor: 4500, sessions: 1 })
-    expect(january31.sessions).toMatchObject([{ id: returned.id, refundMinor: 0, netMinor: 4500 }])
+    expect(january31.totals).toMatchObject({ grossMinor: 4500, netMinor: 0, sessions: 1 })
+    expect(january31.sessions).toMatchObject([{ id: returned.id, refundMinor: 4500, netMinor: 0 }])
     const inMarch = await earningsOf(professional, '?from=2026-03-01')
-    expect(inMarch.totals).toMatchObject({ grossMinor: 4500, refundsMinor: 4500, netMinor: 0 })
-    expect(inMarch.sessions).toMatchObject([
-      {
-        id: returned.id,
-        priceMinor: 0,
-        feeMinor: 0,
-        vatMinor: 0,
-        refundMinor: 4500,
-        netMinor: -4500,
-      },
-      { id: march.id, netMinor: 4500 },
-    ])
+    expect(inMarch.totals).toMatchObject({ grossMinor: 4500, refundsMinor: 0, netMinor: 4500 })
+    expect(inMarch.sessions).toMatchObject([{ id: march.id, netMinor: 4500 }])
     const before = await earningsOf(professional, '?to=2026-01-30')
     expect(before.sessions).toMatchObject([{ id: january.id }])
     expect((await earningsOf(professional, '?from=2026-02-01&to=2026-02-28')).months).toEqual([])
   })
 
   it('know that London is an hour ahead of UTC in summer', async () => {
-    const professional = await aProfessional({ rules: { horizonDays: 365 } })
-    await paid(professional, '2026-06-20T10:00Z', '2026-05-31T23:00:00Z')
-    await paid(professional, '2026-06-21T10:00Z', '2026-05-31T22:59:59Z')
+    const professional = await aProfessional({
+      timeZone: 'UTC',
+      weekly: [0, 1].map((weekday) => ({ weekday, startMin: 0, endMin: 1440, isActive: true })),
+      rules: { horizonDays: 365 },
+    })
+    await paid(professional, '2026-05-31T23:00Z', '2026-05-01T12:00:00Z')
+    await paid(professional, '2026-05-31T22:00Z', '2026-05-01T12:00:00Z')
+    setClock('2026-06-02T12:00:00Z')
     const { months } = await earningsOf(professional)
     expect(months).toMatchObject([
       { month: '2026-05', sessions: 1 },
@@ -138,6 +143,20 @@ describe('earnings', () => {
     ])
     expect((await earningsOf(professional, '?from=2026-06-01')).totals.sessions).toBe(1)
     expect((await earningsOf(professional, '?to=2026-05-31')).totals.sessions).toBe(1)
+  })
+
+  it('count a session once its time is over, and until then as upcoming', async () => {
+    const professional = await aProfessional()
+    const { id } = await paid(professional, '2026-01-20T10:00Z', '2026-01-10T12:00:00Z')
+    setClock('2026-01-20T10:59:59Z')
+    const before = await earningsOf(professional)
+    expect(before.totals).toMatchObject({ netMinor: 0, upcomingMinor: 4500, pendingMinor: 4500 })
+    expect(before).toMatchObject({ months: [], sessions: [{ id, netMinor: 4500 }] })
+    setClock('2026-01-20T11:00:00Z')
+    expect((await earningsOf(professional)).totals).toMatchObject({
+      netMinor: 4500,
+      upcomingMinor: 0,
+    })
   })
 
   it('show the same paid-out and pending amounts in totals, sessions, file, panel and cards', async () => {
@@ -149,14 +168,21 @@ describe('earnings', () => {
     await runPayouts(testApp)
     const { totals, sessions } = await earningsOf(professional)
     const figures = { paidOutMinor: 4500, pendingMinor: 4500 }
-    expect(totals).toMatchObject({ ...figures, netMinor: 9000 })
+    expect(totals).toMatchObject({ ...figures, netMinor: 4500, upcomingMinor: 4500 })
     expect(sessions).toMatchObject([
-      { id: later.id, paidOutMinor: 0, pendingMinor: 4500 },
-      { id: soon.id, paidOutMinor: 4500, pendingMinor: 0 },
+      { id: later.id, paidOutMinor: 0, pendingMinor: 4500, paidOutAt: null },
+      {
+        id: soon.id,
+        paidOutMinor: 4500,
+        pendingMinor: 0,
+        paidOutAt: '2026-01-22T11:00:00.000Z',
+      },
     ])
     expect((await professional.get('/api/professional/payouts/account')).json()).toMatchObject({
       ...figures,
+      pending: { upcomingMinor: 4500 },
       nextPayoutAt: '2026-01-27T11:00:00.000Z',
+      nextPayoutMinor: 4500,
     })
     const { stats, upcomingEarnings } = (
       await professional.get('/api/professional/dashboard')
@@ -198,9 +224,9 @@ describe('earnings', () => {
 
 describe('the earnings file', () => {
   const HEAD =
-    '\uFEFF"Paid or refunded on","Session","Session starts","Minutes","Client","Price (GBP)","Platform fee (GBP)","VAT (GBP)","Refund (GBP)","Net (GBP)","Paid out (GBP)","Pending (GBP)"\r\n'
+    '\uFEFF"Client paid on","Session","Session starts","Minutes","Client","Price (GBP)","Platform fee (GBP)","VAT (GBP)","Refund (GBP)","Net (GBP)","Paid out (GBP)","Pending (GBP)"\r\n'
 
-  it('has the same sums, oldest money first, with times in London', async () => {
+  it('has the same sums, oldest session first, with times in London', async () => {
     const { professional, january, returned, march } = await aPractice()
     const reply = await fileOf(professional, '?from=2026-01-01&to=2026-03-31')
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -211,8 +237,8 @@ describe('the earnings file', () => {
       [
         HEAD,
         `2026-01-10 12:00,"${january.id}",2026-01-20 10:00,60,"Clara Client",45.00,3.60,9.72,0.00,45.00,0.00,45.00\r\n`,
-        `2026-01-31 23:59,"${returned.id}",2026-02-10 10:00,60,"Clara Client",45.00,3.60,9.72,45.00,0.00,0.00,0.00\r\n`,
-        `2026-03-01 00:00,"${march.id}",2026-02-20 10:00,60,"Clara Client",45.00,3.60,9.72,0.00,45.00,0.00,45.00\r\n`,
+        `2026-01-12 12:00,"${returned.id}",2026-01-31 10:00,60,"Clara Client",45.00,3.60,9.72,45.00,0.00,0.00,0.00\r\n`,
+        `2026-01-03 12:00,"${march.id}",2026-03-01 10:00,60,"Clara Client",45.00,3.60,9.72,0.00,45.00,0.00,45.00\r\n`,
       ].join(''),
     )
   })
@@ -221,7 +247,7 @@ describe('the earnings file', () => {
     const { professional } = await aPractice()
     setClock('2026-03-10T12:00:00Z')
     expect((await fileOf(professional)).headers['content-disposition']).toContain(
-      '"earnings-2026-01-10-to-2026-03-10.csv"',
+      '"earnings-2026-01-20-to-2026-03-10.csv"',
     )
     const newcomer = await fileOf(await aProfessional())
     expect(newcomer.body).toBe(HEAD)

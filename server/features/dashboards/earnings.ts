@@ -18,8 +18,9 @@ export async function earnings(
   { page, pageSize, ...days }: QueryOf<typeof earningsCall>,
 ): Promise<ReplyOf<typeof earningsCall>> {
   const of = await earningsOf(context, person, days)
-  const [{ months, ...whole }, sessions] = await Promise.all([
+  const [months, whole, sessions] = await Promise.all([
     store.earnedMonths(context.db, of),
+    store.soldTotals(context.db, of),
     store.earnedSessions(context.db, of, 'latest', {
       limit: pageSize,
       offset: (page - 1) * pageSize,
@@ -55,7 +56,7 @@ const NOTHING = { sessions: 0, grossMinor: 0, refundsMinor: 0, netMinor: 0 }
 /** Larger files are too much for a spreadsheet. */
 const MAX_EXPORTED = 50_000
 
-/** The sessions of a range as a CSV file, oldest money first, with a file name. Throws 400. */
+/** The sessions of a range as a CSV file, oldest first, with a file name. Throws 400. */
 export async function earningsFile(
   context: Context,
   person: Person,
@@ -71,9 +72,10 @@ export async function earningsFile(
 
 /** 'earnings-2026-03-01-to-2026-03-31.csv': the requested days, or the first and last ones with sessions. */
 function nameOf({ from, to }: Days, sessions: EarnedSession[], now: Date): string {
-  const today = londonDate(now)
-  const first = from ?? (sessions[0] ? londonDate(new Date(sessions[0].at)) : today)
-  return `earnings-${first}-to-${to ?? today}.csv`
+  const dayOf = (session = { startsAt: now.toISOString() }) =>
+    londonDate(new Date(session.startsAt))
+  const latest = [dayOf(), dayOf(sessions.at(-1))].sort().at(-1)
+  return `earnings-${from ?? dayOf(sessions[0])}-to-${to ?? latest}.csv`
 }
 
 async function earningsOf(
@@ -83,7 +85,12 @@ async function earningsOf(
 ): Promise<EarningsOf> {
   if (from && to && to < from) throw badDays('to', 'must not be before the first day')
   const { id } = await practiceOf(context, person)
-  return { professionalId: id, from: from ? startOf(from) : null, to: to ? endOf(to) : null }
+  return {
+    professionalId: id,
+    from: from ? startOf(from) : null,
+    to: to ? endOf(to) : null,
+    now: context.clock(),
+  }
 }
 
 const badDays = (path: 'to', message: string) =>

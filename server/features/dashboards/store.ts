@@ -1,6 +1,7 @@
 import type { Category } from '#domain/categories.ts'
 import { aheadSql, STANDING_SQL, tookPlaceSql } from '#server/database/booking-statuses.ts'
 import { first, many, one, typed } from '#server/database/statement.ts'
+import { DISPUTED, EARNED, WITH_MONEY } from './earned-store.ts'
 
 /** A professional's id and zone. */
 export const practiceOf = first(
@@ -12,11 +13,7 @@ export type Practice = NonNullable<Awaited<ReturnType<typeof practiceOf>>>
 /** Took place: completed, or confirmed and just ended. */
 const HELD = tookPlaceSql('b', '$now::timestamptz')
 
-/**
- * A professional's figures. Earnings are what the ledger owes them for charges less refunds and lost disputes (debts
- * are negative there), once the session is over or called off and while no bank disputes the payment. A month's
- * earnings count by the session's start or the cancellation, its hours by the start.
- */
+/** A professional's figures. A month's earnings and hours count by the session's start. */
 export const professionalFigures = one(
   'dashboards.professionalFigures',
   `select
@@ -37,24 +34,17 @@ export const professionalFigures = one(
        (select count(*) from reviews r where r.professional_id = p.id and r.reply is null) as unanswered_reviews
      from professionals p
      cross join lateral (
-       select sum(minor) filter (where is_earned) as total,
-         sum(minor) filter (where is_earned and at >= $monthFrom and at < $monthTo) as in_month,
-         sum(minor) filter (where is_earned and at >= $beforeFrom and at < $beforeTo) as month_before,
-         sum(minor) filter (where is_earned and at >= $beforeFrom and at < $beforeByNow) as month_before_by_now,
-         min(at) filter (where is_earned and minor > 0) as since,
-         sum(minor) filter (where is_ahead and not is_disputed) as ahead,
-         sum(minor) filter (where is_disputed) as disputed
-       from (
-         select *, not is_ahead and not is_disputed as is_earned from (
-           select -sum(l.amount_minor) as minor, coalesce(b.cancelled_at, b.starts_at) as at,
-             ${aheadSql('b', '$now::timestamptz')} as is_ahead,
-             exists (select from payments pay join disputes d on d.payment_id = pay.id and d.status = 'OPEN'
-               where pay.booking_id = b.id) as is_disputed
-           from ledger_lines l
-           join ledger_entries e on e.id = l.entry_id and e.kind in ('charge', 'refund', 'dispute')
-           join bookings b on b.id = e.booking_id
-           where l.professional_id = p.id and l.account = 'professional_payable'
-           group by b.id) booked) judged) earned
+       select sum(net) filter (where is_earned) as total,
+         sum(net) filter (where is_earned and b.starts_at >= $monthFrom and b.starts_at < $monthTo) as in_month,
+         sum(net) filter (where is_earned and b.starts_at >= $beforeFrom and b.starts_at < $beforeTo) as month_before,
+         sum(net) filter (where is_earned and b.starts_at >= $beforeFrom and b.starts_at < $beforeByNow)
+           as month_before_by_now,
+         min(b.starts_at) filter (where is_earned and net > 0) as since,
+         sum(net) filter (where not is_earned and not is_disputed) as ahead,
+         sum(net) filter (where is_disputed) as disputed
+       from bookings b ${WITH_MONEY}
+       cross join lateral (select ${EARNED}, ${DISPUTED}) judged (is_earned, is_disputed)
+       where b.professional_id = p.id) earned
      cross join lateral (
        select count(*) as count,
          coalesce(sum(extract(epoch from b.ends_at - b.starts_at) / 3600)

@@ -2,7 +2,7 @@ import { first, many, typed, write } from '#server/database/statement.ts'
 
 const PAYEE = `select p.id as professional_id, u.id as person_id, u.email, a.provider_ref,
     coalesce(a.can_receive, false) as can_receive, coalesce(a.can_pay_out, false) as can_pay_out,
-    coalesce(a.is_submitted, false) as is_submitted, coalesce(a.missing, '{}') as missing, a.checked_at
+    coalesce(a.is_submitted, false) as is_submitted, coalesce(a.missing, '{}') as missing, a.bank_name, a.bank_last_four, a.checked_at
   from professionals p
   join users u on u.id = p.user_id
   left join payout_accounts a on a.professional_id = p.id and a.provider = $provider`
@@ -40,7 +40,8 @@ export const keepAccount = write(
    values ($professionalId, $provider, $ref, $now, $now)
    on conflict (professional_id) do update set provider = excluded.provider,
      provider_ref = excluded.provider_ref, can_receive = false, can_pay_out = false,
-     is_submitted = false, missing = '{}', checked_at = null, updated_at = excluded.updated_at
+     is_submitted = false, missing = '{}', bank_name = null, bank_last_four = null, arrival_days = null,
+     checked_at = null, updated_at = excluded.updated_at
    where payout_accounts.provider <> excluded.provider`,
 )
 
@@ -54,7 +55,8 @@ export const lockAccount = write(
 export const saveAccount = first(
   'payouts.saveAccount',
   `update payout_accounts a set can_receive = $canReceive, can_pay_out = $canPayOut, is_submitted = $isSubmitted,
-     missing = $missing, checked_at = $askedAt, updated_at = $askedAt
+     missing = $missing, bank_name = $bankName?, bank_last_four = $bankLastFour?, arrival_days = $arrivalDays?,
+     checked_at = $askedAt, updated_at = $askedAt
    from (select professional_id, can_receive, can_pay_out, is_submitted, missing from payout_accounts
      where professional_id = $professionalId for update) before
    where a.professional_id = before.professional_id and a.provider_ref = $ref

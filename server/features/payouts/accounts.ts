@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { paths } from '#contract/paths.ts'
 import type * as contract from '#contract/payouts.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
-import { accountStateOf } from '#domain/payouts.ts'
+import { accountStateOf, pendingOf } from '#domain/payouts.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
@@ -11,6 +11,7 @@ import { requireRecentProof } from '#server/features/sign-in/sign-in.ts'
 import { ProviderAway } from '#server/providers/errors.ts'
 import type { Payee } from './account-store.ts'
 import * as store from './account-store.ts'
+import { countPayoutsMade, payoutsMade } from './made-store.ts'
 import { outstandingOf } from './outstanding-store.ts'
 
 /** When its owner looks, an account that isn't ready is checked again after this long. */
@@ -34,13 +35,40 @@ export async function payoutAccountOf(
     } catch (error) {
       if (!(error instanceof ProviderAway)) throw error
     }
-  const { nextPayoutAt, ...outstanding } = await outstandingOf(context.db, payee)
+  const { frozenMinor, upcomingMinor, notDueMinor, dueMinor, nextPayoutAt, ...sums } =
+    await outstandingOf(context.db, { ...payee, now: context.clock() })
+  const state = stateOf(payee)
   return {
-    state: stateOf(payee),
+    state,
     missing: payee.missing,
     provider: context.payouts.name,
-    ...outstanding,
+    bank: bankOf(payee),
+    ...sums,
+    pending: pendingOf({ frozenMinor, upcomingMinor, notDueMinor, dueMinor }, state),
     nextPayoutAt: nextPayoutAt?.toISOString() ?? null,
+  }
+}
+
+const bankOf = (of: { bankName: string | null; bankLastFour: string | null }) =>
+  of.bankLastFour === null ? null : { name: of.bankName, lastFour: of.bankLastFour }
+
+/** A page of the person's payouts, by day, and how many days there are. Throws 404. */
+export async function payoutsMadeTo(
+  context: Context,
+  person: Person,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  const { professionalId } = await ownPayee(context, person)
+  const [rows, { count }] = await Promise.all([
+    payoutsMade(context.db, { professionalId, limit: pageSize, offset: (page - 1) * pageSize }),
+    countPayoutsMade(context.db, { professionalId }),
+  ])
+  return {
+    total: count,
+    payouts: rows.map(({ bankName, bankLastFour, ...payout }) => ({
+      ...payout,
+      bank: bankOf({ bankName, bankLastFour }),
+    })),
   }
 }
 

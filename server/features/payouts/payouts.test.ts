@@ -91,6 +91,72 @@ async function refundLate(session: { id: string; paymentId: string }): Promise<v
   if (refund) await refundNow(context, refund)
 }
 
+describe('what is pending', () => {
+  it('waits for its session, for 48 hours, for the set-up, or for a bank', async () => {
+    await aSoldHour()
+    const contested = await aSoldHour('2026-03-02T12:00:00Z', '2026-03-02T13:00:00Z')
+    await aSoldHour('2026-03-09T10:00:00Z', '2026-03-09T11:00:00Z')
+    await db.rows(
+      `insert into disputes (payment_id, provider_ref, amount_minor, reason) values ($1, 'd1', 5832, 'general')`,
+      [contested.paymentId],
+    )
+    setClock(TOO_EARLY)
+    const parts = {
+      onHoldMinor: 4500,
+      upcomingMinor: 4500,
+      availableLaterMinor: 0,
+      onItsWayMinor: 0,
+      waitsForSetUpMinor: 4500,
+    }
+    expect(await accountOf()).toMatchObject({ pendingMinor: 13_500, pending: parts, bank: null })
+    await setUpPayouts(testApp, professional)
+    expect(await accountOf()).toMatchObject({
+      pending: { ...parts, availableLaterMinor: 4500, waitsForSetUpMinor: 0 },
+      nextPayoutMinor: 4500,
+      bank: { name: 'Simulated Bank', lastFour: '6789' },
+    })
+    setClock(DUE)
+    expect((await accountOf()).pending).toMatchObject({ onItsWayMinor: 4500 })
+  })
+})
+
+describe('the list of payouts', () => {
+  const listOf = async (who: ProfessionalCaller, query = '') => {
+    const reply = await who.get(`/api/professional/payouts${query}`)
+    expect(reply.statusCode).toBe(200)
+    return { rows: reply.json(), total: reply.headers['x-total-count'] }
+  }
+
+  it('has a line for each day: amount, sessions, bank and arrival, latest first', async () => {
+    await setUpPayouts(testApp, professional)
+    await aSoldHour()
+    await aSoldHour('2026-03-02T12:00:00Z', '2026-03-02T13:00:00Z')
+    await aSoldHour('2026-03-05T10:00:00Z', '2026-03-05T11:00:00Z')
+    for (const now of ['2026-03-04T14:00:00Z', '2026-03-07T12:00:00Z']) {
+      setClock(now)
+      await runPayouts(testApp)
+    }
+    const bank = { name: 'Simulated Bank', lastFour: '6789' }
+    const earlier = {
+      date: '2026-03-04',
+      amountMinor: 9000,
+      returnedMinor: 0,
+      sessions: 2,
+      bank,
+      arrivesOn: '2026-03-06',
+    }
+    const latest = { date: '2026-03-07', amountMinor: 4500, sessions: 1, arrivesOn: '2026-03-09' }
+    const { rows, total } = await listOf(professional)
+    expect([rows, total]).toMatchObject([[latest, earlier], '2'])
+    expect((await listOf(professional, '?pageSize=1&page=2')).rows).toEqual([earlier])
+  })
+
+  it('is empty for others, and for clients there is none', async () => {
+    expect(await listOf(await aProfessional())).toEqual({ rows: [], total: '0' })
+    expect((await (await aClient()).get('/api/professional/payouts')).statusCode).toBe(403)
+  })
+})
+
 describe('a payout', () => {
   it('is made 48 hours after the session, and not a second before', async () => {
     await setUpPayouts(testApp, professional)

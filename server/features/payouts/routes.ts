@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/payouts.ts'
+import { TOTAL_HEADER } from '#contract/totals.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { browserOf } from '#server/features/sign-in/sign-in.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byPerson, limits } from '#server/http/limits.ts'
-import { continueOnboarding, payoutAccountOf } from './accounts.ts'
+import { pageLinks } from '#server/http/page-links.ts'
+import { continueOnboarding, payoutAccountOf, payoutsMadeTo } from './accounts.ts'
 
 /** Each of these calls may ask the provider, which limits our requests. */
 const EACH_MINUTE = { name: 'payout account', max: 60, within: MINUTE_MS, by: byPerson }
@@ -20,5 +22,12 @@ export function payoutRoutes(app: FastifyInstance, context: Context): void {
   route(app, contract.continueOnboarding, async ({ person, request }) => {
     await assertNotTooMany(request)
     return continueOnboarding(context, person, browserOf(request))
+  })
+
+  route(app, contract.listPayouts, async ({ person, query, request, reply }) => {
+    const { total, payouts } = await payoutsMadeTo(context, person, query)
+    reply.header(TOTAL_HEADER, total)
+    reply.header('link', pageLinks(request.url, query, total))
+    return payouts
   })
 }

@@ -149,9 +149,12 @@ export type Payout = NonNullable<Awaited<ReturnType<typeof findPayout>>>
 /** Writes nothing if it is already recorded. The amount the provider sent counts. */
 export const markPaid = write(
   'payouts.markPaid',
-  `update payouts set status = 'PAID', provider_ref = $ref, amount_minor = $amountMinor, paid_at = $now,
-     updated_at = $now, retry_at = null
-   where id = $id and provider_ref is null`,
+  `update payouts o set status = 'PAID', provider_ref = $ref, amount_minor = $amountMinor, paid_at = $now,
+     updated_at = $now, retry_at = null, bank_name = a.bank_name, bank_last_four = a.bank_last_four,
+     arrives_on = ($now::timestamptz at time zone 'Europe/London')::date + a.arrival_days
+   from payouts paid left join payout_accounts a on a.professional_id = paid.professional_id
+     and a.provider = paid.provider and a.provider_ref = paid.destination
+   where o.id = $id and paid.id = o.id and o.provider_ref is null`,
 )
 
 /** Writes nothing if another attempt, by the number of refusals, has been answered meanwhile. */

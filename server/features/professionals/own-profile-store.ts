@@ -52,16 +52,23 @@ const nextCalendarVersion = write(
    where professional_id = (select id from professionals where user_id = $userId)`,
 )
 
+/** The first closing counts. */
+export const closeLiveNote = write(
+  'professionals.closeLiveNote',
+  'update professionals set live_note_closed_at = coalesce(live_note_closed_at, $now) where user_id = $userId',
+)
+
 type OtherFacts = Pick<
   CompletionFacts,
   'emailVerified' | 'hasHours' | 'hasPayouts' | 'unprovenTitle'
-> & { isListed: boolean }
+> & { isListed: boolean; hasLiveNote: boolean }
 
 /** What completion needs beyond the profile itself. */
 export const completionFacts = one(
   'professionals.completionFacts',
   `select u.email_verified, p.unproven_title, coalesce(p.is_listed, false) as is_listed,
-     exists (select from payout_accounts a where a.professional_id = p.id and a.can_receive) as has_payouts,
+     p.live_note_closed_at is null as has_live_note,
+     exists (select from payout_accounts a where a.professional_id = p.id and a.can_receive and a.can_pay_out) as has_payouts,
      coalesce(jsonb_path_exists(c.weekly, '$[*] ? (@.isActive == true)')
        or jsonb_path_exists(c.overrides, '$[*].windows[*]'), false) as has_hours
    from users u left join professionals p on p.user_id = u.id

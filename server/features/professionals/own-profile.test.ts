@@ -221,7 +221,8 @@ describe('a professional’s own profile', () => {
     await setHours(JSON.stringify(ALL_WEEK))
     await db.rows('update users set email_verified = true where id = $1', [professional.user.id])
     await db.rows(
-      `insert into payout_accounts (professional_id, provider, can_receive) values ($1, 'payouts-simulator', true)`,
+      `insert into payout_accounts (professional_id, provider, can_receive, can_pay_out)
+       values ($1, 'payouts-simulator', true, true)`,
       [id],
     )
     expect(await missing()).toEqual(['identity'])

@@ -19,9 +19,9 @@ import { ownProfile } from './professionals.ts'
 export async function ownProfileOf(context: Context, person: Person): Promise<OwnProfile> {
   const profile = await ownProfile(context, person)
   const facts = await completionFacts(context.db, { userId: person.id })
-  const { unprovenTitle, isListed } = facts
+  const { unprovenTitle, isListed, hasLiveNote } = facts
   const completion = completionOf({ ...profile, ...facts })
-  return { ...profile, isListed, unprovenTitle, completion }
+  return { ...profile, isListed, hasLiveNote, unprovenTitle, completion }
 }
 
 /**

@@ -189,7 +189,10 @@ export async function copyPerson(db: Queries, person: Pick<Person, 'id'>): Promi
   await store.copyPerson(db, { userId: person.id })
 }
 
-export type OwnProfessional = Omit<OwnProfile, 'completion' | 'isListed' | 'unprovenTitle'>
+export type OwnProfessional = Omit<
+  OwnProfile,
+  'completion' | 'isListed' | 'hasLiveNote' | 'unprovenTitle'
+>
 
 /** The person's own profile, listed or not. */
 export async function ownProfile(context: Context, person: Person): Promise<OwnProfessional> {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   addFavourite,
+  closeLiveNote,
   countVisit,
   favourites,
   getOwnProfile,
@@ -20,6 +21,7 @@ import { route } from '#server/http/endpoint.ts'
 import { byAddress, limits } from '#server/http/limits.ts'
 import { pageLinks } from '#server/http/page-links.ts'
 import { changeOwnProfile, ownProfileOf } from './own-profile.ts'
+import * as ownProfiles from './own-profile-store.ts'
 import {
   findProfessionals,
   forget,
@@ -87,5 +89,9 @@ export function professionalRoutes(app: FastifyInstance, context: Context): void
     forget(context, person, params.professionalId),
   )
   route(app, getOwnProfile, ({ person }) => ownProfileOf(context, person))
+  route(app, closeLiveNote, async ({ person }) => {
+    await ownProfiles.closeLiveNote(context.db, { userId: person.id, now: context.clock() })
+    return undefined
+  })
   route(app, updateOwnProfile, ({ person, body }) => changeOwnProfile(context, person, body))
 }

@@ -8,6 +8,10 @@ export type ProviderAccount = {
   isSubmitted: boolean
   /** What is required now, as the provider's codes. */
   missing: string[]
+  /** The bank it pays out to, and how many days that takes; null as far as the provider doesn't say. */
+  bankName: string | null
+  bankLastFour: string | null
+  arrivalDays: number | null
 }
 
 /** A transfer to an account. */

@@ -202,8 +202,12 @@ function asProviderAccount({ id, status }: Account): ProviderAccount {
     canPayOut: isEnabled,
     isSubmitted: status !== 'incomplete',
     missing: MISSING[status],
+    ...(status === 'incomplete' ? NO_BANK : BANK),
   }
 }
+
+const NO_BANK = { bankName: null, bankLastFour: null, arrivalDays: null }
+const BANK = { bankName: 'Simulated Bank', bankLastFour: '6789', arrivalDays: 2 }
 
 const MISSING: Record<Account['status'], string[]> = {
   incomplete: ['individual.dob.day', 'individual.address.line1', 'external_account'],

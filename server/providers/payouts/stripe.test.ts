@@ -126,6 +126,27 @@ describe('a professional’s account', () => {
   })
 })
 
+describe('the bank of an account', () => {
+  it.each([
+    [[], 'daily', { bankName: null, bankLastFour: null, arrivalDays: 2 }],
+    [
+      [{ object: 'bank_account', bank_name: 'BARCLAYS', last4: '2345' }],
+      'daily',
+      { bankName: 'BARCLAYS', bankLastFour: '2345', arrivalDays: 2 },
+    ],
+    [
+      [{ object: 'card', last4: '4242' }],
+      'weekly',
+      { bankName: null, bankLastFour: null, arrivalDays: null },
+    ],
+  ])('with %j and payouts %s is told as %j', async (data, interval, told) => {
+    const settings = { payouts: { schedule: { interval, delay_days: 2 } } }
+    const external_accounts = { ...SAMPLE_ACCOUNT.external_accounts, data }
+    stripe.faults.instead = [found({ ...SAMPLE_ACCOUNT, external_accounts, settings })]
+    expect(await port.lookAccount('acct_1')).toMatchObject(told)
+  })
+})
+
 describe('a transfer', () => {
   it('comes out of the client’s own charge, under our id and the number of the try', async () => {
     const intent = { ...SAMPLE_INTENT, latest_charge: 'ch_1' }

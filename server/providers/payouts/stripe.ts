@@ -161,6 +161,8 @@ const REFUSALS = new Set([
 
 function asProviderAccount(account: Stripe.Account): ProviderAccount {
   const { requirements } = account
+  const bank = account.external_accounts?.data.find((each) => each.object === 'bank_account')
+  const schedule = account.settings?.payouts?.schedule
   return {
     ref: account.id,
     canReceive: account.capabilities?.transfers === 'active',
@@ -169,6 +171,10 @@ function asProviderAccount(account: Stripe.Account): ProviderAccount {
     missing: [...(requirements?.past_due ?? []), ...(requirements?.currently_due ?? [])].filter(
       (code, index, all) => all.indexOf(code) === index,
     ),
+    bankName: bank?.bank_name ?? null,
+    bankLastFour: bank?.last4 ?? null,
+    // Other schedules don't say when a single transfer arrives.
+    arrivalDays: schedule?.interval === 'daily' ? schedule.delay_days : null,
   }
 }
 

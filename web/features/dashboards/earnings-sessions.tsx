@@ -1,123 +1,126 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { EarnedSession } from '#contract/earnings.ts'
 import { paths } from '#contract/paths.ts'
-import { pounds } from '#domain/money.ts'
+import { FEE_PERCENT, pounds, VAT_PERCENT } from '#domain/money.ts'
+import type { EarningStatus } from '#domain/payouts.ts'
+import { earningStatusOf } from '#domain/payouts.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { dateOf, timeOf, useTimeZone } from '#web/layout/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 
-const SUMS: readonly { label: string; figure: (session: EarnedSession) => number }[] = [
-  { label: 'Price', figure: ({ priceMinor }) => priceMinor },
-  { label: 'Fee', figure: ({ feeMinor }) => feeMinor },
-  { label: 'VAT', figure: ({ vatMinor }) => vatMinor },
-  { label: 'Refund', figure: ({ refundMinor }) => refundMinor },
-  { label: 'Net', figure: ({ netMinor }) => netMinor },
-  { label: 'Paid out', figure: ({ paidOutMinor }) => paidOutMinor },
-  { label: 'Pending', figure: ({ pendingMinor }) => pendingMinor },
-]
-
 type EarningsSessionsProps = { sessions: EarnedSession[] }
 
-/** The earnings of each session: a table on wide screens, cards on narrow ones. */
+/** A line for each session; the sums behind it unfold. */
 export function EarningsSessions({ sessions }: EarningsSessionsProps) {
   return (
+    <ul className="-mx-5.5 -mb-5.5 divide-y divide-line border-line border-t">
+      {sessions.map((session) => (
+        <li key={session.id}>
+          <details className="group">
+            <summary className="figures grid min-h-13 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto_1rem] items-center gap-x-4 gap-y-0.5 px-5.5 py-2.5 hover:bg-sunken @2xl:grid-cols-[6.5rem_minmax(0,1fr)_8.5rem_6rem_1rem] [&::-webkit-details-marker]:hidden">
+              <Line session={session} />
+            </summary>
+            <Sums session={session} />
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Line({ session }: { session: EarnedSession }) {
+  const { startsAt, clientName, priceMinor, netMinor } = session
+  const zone = useTimeZone()
+  const status = earningStatusOf(session, serverNow())
+  const { tone, isEarned } = STATUSES[status]
+  return (
     <>
-      <div className="@max-3xl:hidden">
-        <Table sessions={sessions} />
-      </div>
-      <ul className="-mx-5.5 -mb-5.5 @3xl:hidden divide-y divide-line border-line border-t">
-        {sessions.map((session) => (
-          <li key={session.id} className="px-5.5 py-4">
-            <SessionLink session={session} />
-            <dl className="figures mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-small">
-              {SUMS.map(({ label, figure }) => (
-                <div key={label} className="flex gap-1.5">
-                  <dt className="text-ink-2">{label}</dt>
-                  <dd className={styleOf(label, figure(session))}>{pounds(figure(session))}</dd>
-                </div>
-              ))}
-            </dl>
-          </li>
-        ))}
-      </ul>
+      <time
+        dateTime={startsAt}
+        className="col-start-1 row-start-2 text-ink-2 text-small @2xl:row-start-1"
+      >
+        {dateOf(startsAt, zone)}
+      </time>
+      <span className="wrap-anywhere col-start-1 row-start-1 min-w-0 font-[550] @2xl:col-start-2">
+        {clientName}
+      </span>
+      <span className="col-start-2 row-start-2 justify-self-end @2xl:col-start-3 @2xl:row-start-1 @2xl:justify-self-start">
+        <Badge tone={tone}>{labelOf(status, session, zone)}</Badge>
+      </span>
+      <span
+        className={cx(
+          'col-start-2 row-start-1 text-right @2xl:col-start-4',
+          isEarned ? 'font-[600]' : 'text-ink-3',
+        )}
+      >
+        {pounds(netMinor > 0 ? netMinor : priceMinor)}
+      </span>
+      <ChevronDown
+        aria-hidden
+        className="col-start-3 row-span-2 row-start-1 size-4 text-ink-3 group-open:rotate-180 @2xl:col-start-5 @2xl:row-span-1"
+      />
     </>
   )
 }
 
-function Table({ sessions }: EarningsSessionsProps) {
-  return (
-    <table className="figures w-full text-small">
-      <thead className="text-ink-2">
-        <tr className="border-line border-b">
-          <th scope="col" className="py-2 text-left font-[550]">
-            Session
-          </th>
-          {SUMS.map(({ label }) => (
-            <th
-              key={label}
-              scope="col"
-              className="whitespace-nowrap py-2 pl-4 text-right font-[550]"
-            >
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {sessions.map((session) => (
-          <tr key={session.id}>
-            <th scope="row" className="py-2.5 text-left font-[400]">
-              <SessionLink session={session} />
-            </th>
-            {SUMS.map(({ label, figure }) => (
-              <td
-                key={label}
-                className={cx(
-                  'whitespace-nowrap py-2.5 pl-4 text-right',
-                  styleOf(label, figure(session)),
-                )}
-              >
-                {pounds(figure(session))}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+/** Money that isn't earned, or no longer, stands back. */
+const STATUSES: Record<
+  EarningStatus,
+  { label: string; tone: ComponentProps<typeof Badge>['tone']; isEarned: boolean }
+> = {
+  pending: { label: 'Pending', tone: 'action', isEarned: true },
+  upcoming: { label: 'Upcoming', tone: 'neutral', isEarned: false },
+  paid: { label: 'Paid', tone: 'good', isEarned: true },
+  refunded: { label: 'Refunded', tone: 'neutral', isEarned: false },
+  disputed: { label: 'Disputed', tone: 'warn', isEarned: false },
+  'taken-back': { label: 'Taken back', tone: 'neutral', isEarned: false },
 }
 
-/** Highlights the net amount and dims zeros. */
-const styleOf = (label: string, minor: number) =>
-  cx(label === 'Net' && 'font-[600]', minor === 0 && 'text-ink-3')
+/** 'Paid 24 Nov', with the year where it isn't this one. */
+function labelOf(status: EarningStatus, { paidOutAt }: EarnedSession, zone: string): string {
+  const { label } = STATUSES[status]
+  if (status !== 'paid' || !paidOutAt) return label
+  const thisYear = dateOf(new Date(serverNow()).toISOString(), zone).slice(-5)
+  return `${label} ${dateOf(paidOutAt, zone).replace(thisYear, '')}`
+}
 
-function SessionLink({ session }: { session: EarnedSession }) {
-  const { id, startsAt, at, clientName, priceMinor, dispute } = session
+function Sums({ session }: { session: EarnedSession }) {
+  const { id, startsAt, at, refundMinor, netMinor, paidOutMinor, pendingMinor } = session
   const zone = useTimeZone()
   return (
-    <>
-      <Link
-        to={paths.session(id)}
-        className="inline-block min-h-6 wrap-anywhere font-[550] hover:underline"
-      >
-        {clientName}
-      </Link>
-      {dispute === 'OPEN' && (
-        <Badge tone="warn" className="ml-2">
-          Disputed
-        </Badge>
-      )}
-      {dispute === 'LOST' && <Badge className="ml-2">Taken back</Badge>}
-      <span className="block text-ink-2 text-tiny">
-        <time dateTime={startsAt}>
-          {dateOf(startsAt, zone)}, {timeOf(startsAt, zone)}
-        </time>
-        {priceMinor > 0 ? ' · paid ' : ' · refunded '}
-        <time dateTime={at}>{dateOf(at, HOME_ZONE)}</time>
-      </span>
-    </>
+    <div className="figures flex flex-col gap-3 px-5.5 pb-4 text-small">
+      <dl className="grid max-w-sm grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1">
+        <Sum label="Price">{pounds(session.priceMinor)}</Sum>
+        {refundMinor > 0 && <Sum label="Refund">−{pounds(refundMinor)}</Sum>}
+        <Sum label="Net" isStrong>
+          {pounds(netMinor)}
+        </Sum>
+        <Sum label="Paid out">{pounds(paidOutMinor)}</Sum>
+        <Sum label="Pending">{pounds(pendingMinor)}</Sum>
+        <Sum label={`Platform fee (${FEE_PERCENT}%), paid by the client`}>
+          {pounds(session.feeMinor)}
+        </Sum>
+        <Sum label={`VAT (${VAT_PERCENT}%), paid by the client`}>{pounds(session.vatMinor)}</Sum>
+      </dl>
+      <p className="text-ink-2">
+        Starts {dateOf(startsAt, zone)}, {timeOf(startsAt, zone)} · client paid {dateOf(at, zone)} ·{' '}
+        <Link
+          to={paths.session(id)}
+          className="inline-flex min-h-6 items-center font-[550] text-action hover:underline"
+        >
+          View session<span className="sr-only"> with {session.clientName}</span>
+        </Link>
+      </p>
+    </div>
   )
 }
 
-/** Earnings are dated by London time. */
-const HOME_ZONE = 'Europe/London'
+const Sum = (props: { label: string; isStrong?: boolean; children: ReactNode }) => (
+  <>
+    <dt className="text-ink-2">{props.label}</dt>
+    <dd className={cx('text-right', props.isStrong && 'font-[600]')}>{props.children}</dd>
+  </>
+)

@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { EarnedMonth } from '#contract/earnings.ts'
+import type { EarnedMonth, earnings } from '#contract/earnings.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { paths } from '#contract/paths.ts'
 import { pounds } from '#domain/money.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
@@ -18,6 +19,7 @@ import { EarningsRanges } from './earnings-ranges.tsx'
 import { EarningsSessions } from './earnings-sessions.tsx'
 import { earningsFile } from './files.ts'
 import { MonthFigures } from './month-figures.tsx'
+import { pluralise } from './pluralise.ts'
 import { earningsQuery } from './queries.ts'
 import { StatCard } from './stat-card.tsx'
 import { Statements } from './statements.tsx'
@@ -27,10 +29,11 @@ const EarningsChart = lazy(() => import('./earnings-chart.tsx'))
 
 const PAGE_SIZE = 20
 
-/** A professional's earnings: in total, by month and by session, dated by London time. */
+/** A professional's earnings: in total, by month and by session, by the session's day in London. */
 export default function EarningsTab() {
   const [search] = useSearchParams()
-  const range = rangeOf(search, londonToday())
+  const today = londonToday()
+  const range = rangeOf(search, today)
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1)
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...earningsQuery({ from: range.from, to: range.to, page, pageSize: PAGE_SIZE }),
@@ -56,7 +59,7 @@ export default function EarningsTab() {
           </a>
         )}
       </div>
-      <EarningsRanges range={range} />
+      <EarningsRanges range={range} today={today} />
       {failed && <FetchFailed error={error} onRetry={refetch} />}
       {!failed && !range.problem && (
         <div
@@ -65,12 +68,12 @@ export default function EarningsTab() {
             isPlaceholderData && 'opacity-60',
           )}
         >
-          <Totals totals={data?.totals} />
+          <Totals totals={data?.totals} held={data && heldIn(data.months)} />
           {data && data.totals.sessions === 0 ? (
             <Card>
               <EmptyState
                 title="No earnings in this time"
-                description="When a client pays for a session with you, its price appears here the same day."
+                description="Sessions that clients have paid for appear here, by the day they are held."
               />
             </Card>
           ) : (
@@ -79,15 +82,17 @@ export default function EarningsTab() {
                 <h3 id="months-title" className="mb-4 text-h3">
                   By month
                 </h3>
-                {data ? (
+                {!data && <Skeleton className="h-72" />}
+                {data && data.months.length === 0 && (
+                  <p className="text-ink-2 text-small">No session of this time is over yet.</p>
+                )}
+                {data && data.months.length > 0 && (
                   <>
-                    <Suspense fallback={<Skeleton className="h-60" />}>
+                    <Suspense fallback={<Skeleton className="h-72" />}>
                       <EarningsChart months={data.months} />
                     </Suspense>
                     <MonthsTable months={data.months} />
                   </>
-                ) : (
-                  <Skeleton className="h-60" />
                 )}
               </Card>
               <Card as="section" aria-labelledby="per-session-title" className="@container">
@@ -95,7 +100,8 @@ export default function EarningsTab() {
                   By session
                 </h3>
                 <p className="mb-4 text-ink-2 text-small">
-                  The price is yours. The platform fee and VAT are paid by the client on top of it.
+                  The price is yours. The client pays the platform fee and VAT on top of it. Choose
+                  a session to see its figures.
                 </p>
                 {data ? (
                   <EarningsSessions sessions={data.sessions} />
@@ -123,23 +129,24 @@ const londonToday = () => {
   return `${year}-${month}-${date}`
 }
 
-type Sums = Record<
-  'grossMinor' | 'refundsMinor' | 'netMinor' | 'paidOutMinor' | 'pendingMinor',
-  number
->
+type TotalsProps = {
+  totals: ReplyOf<typeof earnings>['totals'] | undefined
+  /** How many of the sessions are over. */
+  held: number | undefined
+}
 
-function Totals({ totals }: { totals: (Sums & { sessions: number }) | undefined }) {
+function Totals({ totals, held }: TotalsProps) {
   return (
     <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
       <StatCard
         label="Net earnings"
         value={totals && pounds(totals.netMinor)}
-        note="Prices less refunds"
+        note="Sessions held, less refunds"
       />
       <StatCard
         label="Session prices"
         value={totals && pounds(totals.grossMinor)}
-        note={totals && `${totals.sessions} ${totals.sessions === 1 ? 'session' : 'sessions'}`}
+        note={held !== undefined && pluralise(held, 'session')}
       />
       <StatCard
         label="Refunds"
@@ -149,11 +156,22 @@ function Totals({ totals }: { totals: (Sums & { sessions: number }) | undefined 
       <StatCard
         label="Paid out"
         value={totals && pounds(totals.paidOutMinor)}
-        note={totals && `${pounds(totals.pendingMinor)} pending`}
+        note={totals && notEarned(totals)}
       />
     </ul>
   )
 }
+
+const heldIn = (months: EarnedMonth[]) => months.reduce((sum, { sessions }) => sum + sessions, 0)
+
+/** '£45.00 upcoming, £45.00 disputed': what the net earnings leave out. */
+const notEarned = ({ upcomingMinor, disputedMinor }: NonNullable<TotalsProps['totals']>) =>
+  [
+    upcomingMinor > 0 && `${pounds(upcomingMinor)} upcoming`,
+    disputedMinor > 0 && `${pounds(disputedMinor)} disputed`,
+  ]
+    .filter(Boolean)
+    .join(', ') || 'Of these sessions'
 
 /** The data of the chart as a table. */
 function MonthsTable({ months }: { months: EarnedMonth[] }) {

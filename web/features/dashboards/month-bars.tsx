@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { monthName } from './months.ts'
+import { ticksUpTo } from './axis.ts'
+import { monthLabel, monthName } from './months.ts'
+
+/** Pixels: a tooltip has up to three lines. */
+const TOOLTIP_HEIGHT = 84
 
 const TICK = { fill: 'var(--ink-3)', fontSize: 'var(--t-tiny)' }
 
@@ -22,20 +26,23 @@ type MonthBarsProps<Month> = {
  */
 export function MonthBars<Month extends { month: string }>(props: MonthBarsProps<Month>) {
   const { months, value, caption, tick, max, children } = props
+  const ticks =
+    max === undefined ? ticksUpTo(Math.max(...months.map((each) => value(each) ?? 0))) : undefined
+  const hasOneYear = months[0]?.month.slice(0, 4) === months.at(-1)?.month.slice(0, 4)
   return (
     <figure>
       <figcaption className="mb-3 text-ink-2 text-small">{caption}</figcaption>
-      <div aria-hidden className="h-60">
+      <div aria-hidden className="h-72">
         <ResponsiveContainer>
           <BarChart
             data={months}
             accessibilityLayer={false}
-            margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
+            margin={{ top: TOOLTIP_HEIGHT, right: 0, bottom: 0, left: 0 }}
           >
             <CartesianGrid vertical={false} stroke="var(--line)" />
             <XAxis
               dataKey="month"
-              tickFormatter={(month: string) => monthName(month).slice(0, 3)}
+              tickFormatter={(month: string) => monthLabel(month, hasOneYear)}
               tick={TICK}
               tickLine={false}
               axisLine={{ stroke: 'var(--line-control)' }}
@@ -49,9 +56,12 @@ export function MonthBars<Month extends { month: string }>(props: MonthBarsProps
               axisLine={false}
               width="auto"
               allowDecimals={false}
-              domain={[0, max ?? 'auto']}
+              domain={[0, max ?? ticks?.at(-1) ?? 'auto']}
+              {...(ticks && { ticks })}
             />
             <Tooltip
+              // In the strip above the bars, so that it covers none of them.
+              position={{ y: 0 }}
               content={({ active, payload }) => {
                 const month: Month | undefined = payload?.[0]?.payload
                 return active && month ? (
@@ -77,7 +87,7 @@ export function MonthBars<Month extends { month: string }>(props: MonthBarsProps
 
 function ChartTooltip({ month, children }: { month: { month: string }; children: ReactNode }) {
   return (
-    <div className="figures rounded-m border border-line bg-surface px-3.5 py-2.5 text-small shadow-float">
+    <div className="figures rounded-m border border-line bg-surface px-3 py-1.5 text-tiny shadow-float">
       <p className="font-[600]">{monthName(month.month)}</p>
       {children}
     </div>

@@ -21,7 +21,9 @@ import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { bankInWords } from './bank.ts'
 import { Disputes } from './disputes.tsx'
+import { PayoutsMade } from './payouts-made.tsx'
 import { payoutAccountQuery } from './queries.ts'
 
 /** A professional's payout account, pending amounts and next payout. */
@@ -33,7 +35,7 @@ export default function GetPaid() {
 }
 
 function Panel({ payouts }: { payouts: PayoutStatus }) {
-  const { state, missing, provider, pendingMinor, paidOutMinor, debtMinor } = payouts
+  const { state, missing, provider, bank, pendingMinor, paidOutMinor, debtMinor } = payouts
   const { badge, tone, words, action, isMain } = STATES[state]
   const heading = useRef<HTMLHeadingElement>(null)
   const { hash } = useLocation()
@@ -57,9 +59,13 @@ function Panel({ payouts }: { payouts: PayoutStatus }) {
           <NextPayout payouts={payouts} />
         </Figure>
       </dl>
+      <PendingParts pending={payouts.pending} />
       <Disputes />
       <div className="max-w-[68ch] text-ink-2">
-        <p>{words}</p>
+        <p>
+          {words}
+          {bank && state === 'ready' && ` It goes to ${bankInWords(bank)}.`}
+        </p>
         {wanted.length > 0 && (
           <>
             <p className="mt-2">Still wanted:</p>
@@ -84,6 +90,7 @@ function Panel({ payouts }: { payouts: PayoutStatus }) {
           <p className="text-ink-3 text-small">Payouts are simulated here: no money moves.</p>
         )}
       </div>
+      <PayoutsMade />
     </Card>
   )
 }
@@ -171,16 +178,48 @@ function Figure({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-function NextPayout({ payouts: { nextPayoutAt, state } }: { payouts: PayoutStatus }) {
+function NextPayout({ payouts }: { payouts: PayoutStatus }) {
+  const { nextPayoutAt, nextPayoutMinor, state } = payouts
   const zone = useTimeZone()
-  if (!nextPayoutAt) return 'Nothing is waiting'
-  if (Date.parse(nextPayoutAt) > serverNow())
-    return (
-      <time dateTime={nextPayoutAt}>
-        {dateOf(nextPayoutAt, zone)}, {timeOf(nextPayoutAt, zone)}
-      </time>
-    )
-  return state === 'ready' ? 'Within minutes' : 'As soon as your account is ready'
+  if (!nextPayoutAt || nextPayoutMinor <= 0) return 'Nothing is waiting'
+  const isDue = Date.parse(nextPayoutAt) <= serverNow()
+  return (
+    <>
+      {pounds(nextPayoutMinor)}
+      <span className="block font-[450] text-ink-2 text-small">
+        {!isDue && (
+          <time dateTime={nextPayoutAt}>
+            {dateOf(nextPayoutAt, zone)}, {timeOf(nextPayoutAt, zone)}
+          </time>
+        )}
+        {isDue && (state === 'ready' ? 'within minutes' : 'as soon as your account is ready')}
+      </span>
+    </>
+  )
+}
+
+const PARTS: readonly [part: keyof PayoutStatus['pending'], words: string][] = [
+  ['waitsForSetUpMinor', 'earned, waits for your set-up'],
+  ['onItsWayMinor', 'earned, on its way'],
+  ['availableLaterMinor', `earned, paid out ${PAYOUT_DELAY_HOURS} hours after the session`],
+  ['upcomingMinor', 'for upcoming sessions'],
+  ['onHoldMinor', 'on hold: disputed, or being refunded'],
+]
+
+/** What the pending money waits for. */
+function PendingParts({ pending }: Pick<PayoutStatus, 'pending'>) {
+  const parts = PARTS.filter(([part]) => pending[part] !== 0)
+  if (parts.length === 0) return null
+  return (
+    <ul aria-label="What is pending" className="figures -mt-2 flex flex-col gap-1 text-small">
+      {parts.map(([part, words]) => (
+        <li key={part} className="flex gap-3">
+          <span className="w-22 shrink-0 text-right font-[600]">{pounds(pending[part])}</span>
+          <span className="text-ink-2">{words}</span>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** Opens the provider's page, which leads back here. */

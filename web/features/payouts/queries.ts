@@ -1,3 +1,4 @@
+import { callPageQuery } from '#web/api/call-page-query.ts'
 import { callQuery } from '#web/api/call-query.ts'
 import { callQueryOrNull } from '#web/api/call-query-or-null.ts'
 import { disputeCalls } from '#web/api/calls/disputes.ts'
@@ -10,6 +11,10 @@ export const payoutAccountQuery = callQuery(
   {},
   'Failed to fetch payouts',
 )
+
+/** The user's payouts on their latest `pageSize` days. */
+export const payoutsQuery = (pageSize: number) =>
+  callPageQuery(payoutCalls.listPayouts, { query: { pageSize } }, 'Failed to fetch payouts')
 
 /** The disputes of the user's sessions, or of one session. */
 export const disputesQuery = (session?: string) =>

@@ -1,0 +1,5 @@
+import type { PayoutStatus } from '#contract/payouts.ts'
+
+/** 'Barclays, account ending 6789'. */
+export const bankInWords = ({ name, lastFour }: NonNullable<PayoutStatus['bank']>) =>
+  `${name ?? 'your bank'}, account ending ${lastFour}`
