@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { BOOKING_STATUSES } from '#domain/booking.ts'
 import { CANCELLATION_RULES } from '#domain/changes.ts'
 import { CLIENT_NOTE_MAX_LENGTH } from '#domain/client-note.ts'
+import { DISPUTE_STATUSES } from '#domain/disputes.ts'
 import { price } from './bookings.ts'
 import { calls } from './calls/sessions.ts'
 import { byId, id, instant, page, pageSize, pence, text, whole } from './common.ts'
@@ -29,6 +30,8 @@ export const session = z.object({
   clientNote: z.optional(z.nullable(z.string())),
   professional: z.extend(party, { headline: z.string(), timeZone: z.string() }),
   client: party,
+  /** Only for the professional: a dispute about the payment; null without one. */
+  dispute: z.optional(z.nullable(z.enum(DISPUTE_STATUSES))),
   /** Only for the client: their review, null before they write one. */
   review: z.optional(z.nullable(ownReview)),
   /** Only for the client: whether there is a receipt, and the number of credit notes. */
@@ -59,8 +62,6 @@ export const session = z.object({
   refund: z.nullable(
     z.object({ amountMinor: pence, status: z.enum(['on-its-way', 'refunded', 'failed']) }),
   ),
-  /** Only for the professional: the client's bank disputes the payment, and it is not decided yet. */
-  isDisputed: z.optional(z.boolean()),
   /** Who moved it last; null if it was never moved. */
   movedBy: z.nullable(z.enum(['client', 'professional'])),
   /** When the caller moved it, the latest three times. */

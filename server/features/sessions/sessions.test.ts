@@ -59,7 +59,7 @@ describe('one session', () => {
               rightToCancel: { until: '2026-03-16T23:59:59.999Z', isEarlyStartAsked: true },
               freeUntil: '2026-03-02T10:00:59.999Z',
             }
-          : { isDisputed: false, notesPro: null, notesProVersion: 0 }),
+          : { notesPro: null, notesProVersion: 0, dispute: null }),
         cancellation: null,
         refund: null,
         movedBy: null,

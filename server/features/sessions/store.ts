@@ -2,6 +2,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { OwnReview } from '#contract/reviews.ts'
 import type { listSessions, Session } from '#contract/sessions.ts'
 import { freeUntil } from '#domain/changes.ts'
+import type { DisputeStatus } from '#domain/disputes.ts'
 import { rightToCancel } from '#domain/right-to-cancel.ts'
 import { aheadSql, knownToProfessional, tookPlaceSql } from '#server/database/booking-statuses.ts'
 import type { Queries } from '#server/database/connect.ts'
@@ -25,8 +26,8 @@ const SELECT = `
     case b.moved_by when b.client_id then 'client' when p.user_id then 'professional' end as moved_by,
     b.moves_by_client, b.moves_by_professional,
     back.amount_minor as refund_minor, back.status as refund_status,
-    exists (select from payments join disputes on disputes.payment_id = payments.id
-      where payments.booking_id = b.id and disputes.status = 'OPEN') as is_disputed,
+    (select d.status from disputes d join payments on payments.id = d.payment_id
+      where payments.booking_id = b.id order by array_position(array['OPEN', 'LOST', 'WON'], d.status) limit 1) as dispute,
     exists (select from payments where booking_id = b.id and status = 'SUCCEEDED') as has_receipt,
     (select count(*) from payments join refunds on refunds.payment_id = payments.id
       where payments.booking_id = b.id and (refunds.status = 'SUCCEEDED' or exists (select from documents
@@ -43,8 +44,8 @@ const KNOWN = typed<
   {
     cancelledBy: Role | null
     movedBy: Role | null
+    dispute: DisputeStatus | null
     hasReceipt: boolean
-    isDisputed: boolean
     creditNotes: number
   } & (
     | { reviewId: null }
@@ -153,7 +154,7 @@ function toSession(row: Row, personId: string): Session {
       timeZone: row.timeZone,
     },
     client: { id: row.clientId, name: row.clientName, avatar: row.clientAvatar },
-    ...(row.clientId !== personId && { isDisputed: row.isDisputed }),
+    ...(row.clientId !== personId && { dispute: row.dispute }),
     ...(row.clientId === personId && {
       review: reviewOf(row),
       hasReceipt: row.hasReceipt,

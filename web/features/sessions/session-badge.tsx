@@ -18,7 +18,7 @@ export function SessionBadge({ state }: { state: SessionState }) {
 
 /** In a list, only what is out of the ordinary. */
 export function RowBadge({ session, state }: { session: Session; state: SessionState }) {
-  const { isDisputed, refund } = session
+  const { dispute, refund } = session
   const isOrdinary = state === 'upcoming' || state === 'completed'
   return (
     <>
@@ -27,7 +27,7 @@ export function RowBadge({ session, state }: { session: Session; state: SessionS
       ) : (
         !isOrdinary && <SessionBadge state={state} />
       )}
-      {isDisputed && <Badge tone="bad">Disputed</Badge>}
+      {dispute === 'OPEN' && <Badge tone="bad">Disputed</Badge>}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { useTimeZone } from '#web/layout/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Breakdown } from '#web/ui/breakdown.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { creditNote, receipt } from './files.ts'
 import { isNear, minutesOf } from './session-state.ts'
 
@@ -31,7 +32,6 @@ export function SessionDetails({ session, isClient, now }: SessionDetailsProps) 
   const holdExpiresAt =
     session.holdExpiresAt === null ? undefined : Date.parse(session.holdExpiresAt)
   const status = statusAt({ status: session.status, holdExpiresAt }, now)
-  const earnedMinor = isPaid ? session.priceMinor : keptOf(session)
   return (
     <Card as="section" aria-labelledby="session-details">
       <h2 id="session-details" className="mb-4 font-[600] font-sans text-h3 tracking-normal">
@@ -57,14 +57,7 @@ export function SessionDetails({ session, isClient, now }: SessionDetailsProps) 
       />
       {session.refund && <Refund refund={session.refund} />}
       {session.hasReceipt && <Documents session={session} />}
-      {!isClient && earnedMinor > 0 && (
-        <dl className="mt-3 rounded-m bg-good-soft px-4 py-3 text-good">
-          <div className="flex justify-between gap-4 font-[650]">
-            <dt>You earn</dt>
-            <dd className="figures">{pounds(earnedMinor)}</dd>
-          </div>
-        </dl>
-      )}
+      {!isClient && <Earned session={session} />}
     </Card>
   )
 }
@@ -85,6 +78,26 @@ function FreeCancellation({ session, now }: Pick<SessionDetailsProps, 'session' 
     <p className="-mt-1 mb-4 text-ink-2 text-small" suppressHydrationWarning>
       {freeCancellation(freeUntil, session, now, zone)}
     </p>
+  )
+}
+
+/** What the session brings the professional; a disputed payment is on hold, and the bank's decision stands above. */
+function Earned({ session }: { session: Session }) {
+  const minor = stands(session.status) ? session.priceMinor : keptOf(session)
+  if (minor <= 0 || session.dispute === 'LOST') return null
+  const isOnHold = session.dispute === 'OPEN'
+  return (
+    <dl
+      className={cx(
+        'mt-3 rounded-m px-4 py-3',
+        isOnHold ? 'bg-warn-soft text-warn' : 'bg-good-soft text-good',
+      )}
+    >
+      <div className="flex justify-between gap-4 font-[650]">
+        <dt>{isOnHold ? 'On hold until the bank decides' : 'You earn'}</dt>
+        <dd className="figures">{pounds(minor)}</dd>
+      </div>
+    </dl>
   )
 }
 
