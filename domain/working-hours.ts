@@ -10,6 +10,12 @@ export type WorkingHours = Pick<Calendar, 'timeZone' | 'weekly' | 'overrides' | 
 export const STEP_MINUTES = 30
 /** What 'Add Hours' offers first: 9:00 AM to 5:00 PM. */
 export const USUAL_WINDOW: Window = { startMin: 540, endMin: 1020 }
+/** A start for newcomers: these hours from Monday to Friday. */
+export const USUAL_WEEK: WeeklyWindow[] = [1, 2, 3, 4, 5].map((weekday) => ({
+  ...USUAL_WINDOW,
+  weekday,
+  isActive: true,
+}))
 
 export const LIMITS = {
   windowsPerDay: 12,

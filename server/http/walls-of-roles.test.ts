@@ -299,6 +299,11 @@ const WALLS: Row[] = [
     ...[401, 403, 403, 200, 200],
   ],
   [
+    'DELETE /api/professional/live-note',
+    (who) => who.delete('/api/professional/live-note'),
+    ...[401, 403, 403, 204, 204],
+  ],
+  [
     'PATCH /api/professional/profile',
     (who) => who.patch('/api/professional/profile', { headline: 'Tutor of everything' }),
     ...[401, 403, 403, 200, 200],
@@ -568,6 +573,11 @@ const WALLS: Row[] = [
   [
     'GET /api/professional/payouts/account',
     (who) => who.get('/api/professional/payouts/account'),
+    ...[401, 403, 403, 200, 200],
+  ],
+  [
+    'GET /api/professional/payouts',
+    (who) => who.get('/api/professional/payouts'),
     ...[401, 403, 403, 200, 200],
   ],
   [

@@ -32,6 +32,11 @@ test('a professional sets up payouts, and each session is paid out 48 hours afte
   await page.goto('/dashboard?tab=earnings')
   await expect(panel).toContainText('Not set up')
   await expect(figure(page, 'Paid out')).toHaveText('£0.00')
+  for (const tab of ['Overview', 'Messages']) {
+    await page.getByRole('link', { name: tab, exact: true }).click()
+    await expect(page.getByText(/of yours waits/)).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Set up payouts' }).click()
 
   await test.step('on the provider’s page, which says that it is simulated', async () => {
     await panel.getByRole('button', { name: 'Set Up Payouts' }).click()
@@ -49,8 +54,12 @@ test('a professional sets up payouts, and each session is paid out 48 hours afte
     await expect(figure(page, 'Paid out')).not.toHaveText('£0.00')
     await page.getByRole('link', { name: 'All time' }).click()
     const link = page.locator(`a[href="/sessions/${payee.session}"]`)
-    const row = page.locator('tbody tr').filter({ has: link })
-    await expect(row.locator('td').last()).toHaveText(pounds(payee.price))
+    const row = page.getByRole('listitem').filter({ has: link }).locator('summary')
+    await expect(row).toContainText(pounds(payee.price))
+    await expect(row).toContainText('Pending')
+    await expect(panel.getByRole('region', { name: 'Payouts' })).toContainText(
+      'Simulated Bank, account ending 6789',
+    )
   })
 
   await test.step('an hour later the rest is paid out too, and the ledger agrees', async () => {

@@ -32,6 +32,7 @@ import {
 } from '#web/features/dashboards/queries.ts'
 import { ACTIVITY_SHOWN } from '#web/features/dashboards/recent-activity.tsx'
 import { ProfileCompletion } from '#web/features/professionals/editor/profile-completion.tsx'
+import { SetUpGuide } from '#web/features/professionals/set-up/set-up-guide.tsx'
 import { DashboardTabs, useDashboardTab } from '#web/layout/dashboard-tabs.tsx'
 import { metadata } from '#web/layout/metadata.ts'
 import { loadTemporal } from '#web/layout/temporal.ts'
@@ -152,6 +153,7 @@ function Dashboard({ person }: { person: User }) {
       <EmailNotice />
       <PayoutsWaiting />
       <DashboardTabs tabs={TABS} current={tab} unread={{ messages }} />
+      {tab === 'overview' && <SetUpGuide />}
       {tab === 'overview' && <OpenDisputes />}
       {tab === 'overview' && (
         <ProfessionalOverview completion={<ProfileCompletion />} reviews={<LastReviews />} />

@@ -107,9 +107,9 @@ describe('a dispute', () => {
     }
     expect(await disputesOf()).toMatchObject([shown])
     expect(await disputesOf(`?session=${session.id}`)).toMatchObject([shown])
-    const path = `/api/sessions/${session.id}`
-    expect((await professional.get(path)).json().dispute).toBe('OPEN')
-    expect((await session.client.get(path)).json()).not.toHaveProperty('dispute')
+    const page = `/api/sessions/${session.id}`
+    expect((await professional.get(page)).json().dispute).toBe('OPEN')
+    expect((await session.client.get(page)).json()).not.toHaveProperty('dispute')
     expect(mails.filter(({ subject }) => subject.includes('disputes'))).toMatchObject([
       { to: professional.user.email, text: expect.stringContaining('Sunday 8 March 2026, 09:00') },
     ])

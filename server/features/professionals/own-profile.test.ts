@@ -227,4 +227,13 @@ describe('a professional’s own profile', () => {
     )
     expect(await missing()).toEqual(['identity'])
   })
+
+  it('shows the note that they are live until it is closed, once for all browsers', async () => {
+    const professional = await aProfessional()
+    expect((await own(professional)).hasLiveNote).toBe(true)
+    for (let times = 0; times < 2; times += 1)
+      expect((await professional.delete('/api/professional/live-note')).statusCode).toBe(204)
+    expect((await own(professional)).hasLiveNote).toBe(false)
+    expect((await own(await aProfessional())).hasLiveNote).toBe(true)
+  })
 })

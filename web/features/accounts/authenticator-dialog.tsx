@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { encode } from 'uqr'
 import { ApiError } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { CodeField } from './code-field.tsx'
@@ -44,7 +44,7 @@ export default function AuthenticatorDialog({ onClose, onDone }: AuthenticatorDi
             <li>Scan this with your app, or type the key in.</li>
           </ol>
           <div className="my-4 flex flex-wrap items-center gap-5">
-            <QrCode text={data.address} />
+            <QrCode text={data.address} label="QR code with the key below" />
             <div className="min-w-0 grow basis-[12rem]">
               <p className="text-ink-3 text-small">Key</p>
               <p className="wrap-anywhere font-mono text-small tracking-[0.06em]">
@@ -58,26 +58,6 @@ export default function AuthenticatorDialog({ onClose, onDone }: AuthenticatorDi
         <Skeleton className="h-64" />
       )}
     </Dialog>
-  )
-}
-
-/** Black on white in dark mode too, because cameras need the contrast. */
-function QrCode({ text }: { text: string }) {
-  const { size, data } = encode(text, { border: 2 })
-  const path = data
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    .join('')
-  return (
-    <svg
-      role="img"
-      aria-label="QR code with the key below"
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="size-44 shrink-0 rounded-m border border-line"
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   )
 }
 

@@ -2,29 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, CircleCheck } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#contract/paths.ts'
 import type { Completion, CompletionStep } from '#domain/profile-completion.ts'
 import { ownProfileQuery } from '#web/api/own-profile.ts'
+import { COMPLETION_LINKS } from '#web/features/professionals/completion-steps.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-
-/** The label and link of each step. */
-const STEPS: Record<CompletionStep, { label: string; to: string }> = {
-  email: { label: 'Confirm your email address', to: paths.verifyEmail() },
-  identity: { label: 'Verify your identity', to: '/dashboard?tab=verification' },
-  photo: { label: 'Add a photo', to: paths.profileEditor('photo') },
-  headline: { label: 'Write a headline', to: paths.profileEditor('headline') },
-  about: { label: 'Write about yourself', to: paths.profileEditor('about') },
-  categories: { label: 'Choose your categories', to: paths.profileEditor('categories') },
-  rate: { label: 'Set your price', to: paths.profileEditor('price') },
-  titles: { label: 'Prove the title you use', to: paths.profileEditor('qualifications') },
-  subjects: { label: 'Name your subjects', to: paths.profileEditor('subjects') },
-  languages: { label: 'Choose your languages', to: paths.profileEditor('languages') },
-  qualifications: { label: 'Add a qualification', to: paths.profileEditor('qualifications') },
-  location: { label: 'Say where you are', to: paths.profileEditor('location') },
-  hours: { label: 'Set your working hours', to: paths.availability() },
-  payouts: { label: 'Set up your payouts', to: paths.earnings() },
-}
 
 /** Loads the profile itself, for pages that don't have it; renders nothing if that fails. */
 export function ProfileCompletion() {
@@ -80,11 +62,11 @@ function Steps({ title, keys }: { title: string; keys: CompletionStep[] }) {
         {keys.map((key) => (
           <li key={key}>
             <Link
-              to={STEPS[key].to}
+              to={COMPLETION_LINKS[key].to}
               preventScrollReset
               className="inline-flex min-h-11 items-center gap-1.5 text-action text-small hover:underline"
             >
-              {STEPS[key].label}
+              {COMPLETION_LINKS[key].label}
               <ChevronRight aria-hidden className="size-4 shrink-0" />
             </Link>
           </li>

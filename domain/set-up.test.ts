@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import type { CompletionStep } from './profile-completion.ts'
+import { COMPLETION_STEPS } from './profile-completion.ts'
+import { setUpOf } from './set-up.ts'
+
+const after = (...done: CompletionStep[]) =>
+  setUpOf({
+    steps: COMPLETION_STEPS.map((key) => ({ key, done: done.includes(key), isForListing: false })),
+  })
+const OFFER = ['headline', 'about', 'categories', 'rate', 'titles'] as const
+
+describe('setting up', () => {
+  it('has four steps for a newcomer, and 21 minutes to go', () => {
+    const { steps, next, minutesLeft, isLive, extras } = after()
+    expect(steps.map(({ key }) => key)).toEqual(['identity', 'offer', 'hours', 'payouts'])
+    expect({ next: next?.key, minutesLeft, isLive }).toEqual({
+      next: 'identity',
+      minutesLeft: 21,
+      isLive: false,
+    })
+    expect(extras).toEqual(['photo', 'subjects', 'languages', 'qualifications', 'location'])
+  })
+
+  it('goes on with the first open step, whatever was done later', () => {
+    const { next } = after('identity', 'hours', 'payouts', 'headline', 'rate')
+    expect(next).toMatchObject({ key: 'offer', missing: ['about', 'categories', 'titles'] })
+  })
+
+  it('makes people bookable before they can be paid', () => {
+    const { isLive, next, minutesLeft } = after('identity', 'hours', ...OFFER)
+    expect({ isLive, next: next?.key, minutesLeft }).toEqual({
+      isLive: true,
+      next: 'payouts',
+      minutesLeft: 5,
+    })
+  })
+
+  it('is done without what is nice to have', () => {
+    const { next, isLive, extras } = after('identity', 'hours', 'payouts', 'photo', ...OFFER)
+    expect({ next, isLive }).toEqual({ next: undefined, isLive: true })
+    expect(extras).toEqual(['subjects', 'languages', 'qualifications', 'location'])
+  })
+})

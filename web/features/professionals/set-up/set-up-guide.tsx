@@ -1,0 +1,180 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { lazy, Suspense, useId, useRef } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#contract/paths.ts'
+import type { OwnProfile } from '#contract/professionals.ts'
+import type { SetUp, SetUpKey, SetUpStep } from '#domain/set-up.ts'
+import { setUpOf } from '#domain/set-up.ts'
+import { ownProfileQuery } from '#web/api/own-profile.ts'
+import { COMPLETION_LINKS } from '#web/features/professionals/completion-steps.ts'
+import { buttonStyle } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { UsualWeek } from './usual-week.tsx'
+
+const LiveNote = lazy(() => import('./live-note.tsx'))
+
+/** What a professional still has to do before they are booked and paid; then, once, that they are live. */
+export function SetUpGuide() {
+  const { data } = useQuery({ ...ownProfileQuery, refetchOnMount: 'always' })
+  if (!data) return null
+  const setUp = setUpOf(data.completion)
+  if (setUp.next) return <Guide profile={data} setUp={setUp} next={setUp.next} />
+  if (!data.hasLiveNote) return null
+  return (
+    <Suspense>
+      <LiveNote profile={data} />
+    </Suspense>
+  )
+}
+
+type GuideProps = { profile: OwnProfile; setUp: SetUp; next: SetUpStep }
+
+function Guide({ profile, setUp, next }: GuideProps) {
+  const { steps, minutesLeft, isLive, extras } = setUp
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const done = steps.filter(({ missing }) => missing.length === 0).length
+  return (
+    <Card as="section" aria-labelledby={id} className="flex flex-col gap-4">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id={id} ref={heading} tabIndex={-1} className="text-h2 outline-none">
+          {isLive ? 'Clients can book you. One step left' : 'Set up your practice'}
+        </h2>
+        <p role="status" className="figures text-ink-2 text-small">
+          {done} of {steps.length} done · about {minutesLeft}{' '}
+          {minutesLeft === 1 ? 'minute' : 'minutes'} left
+        </p>
+      </header>
+      <ol className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {steps.map((step, index) => (
+          <Step key={step.key} step={step} number={index + 1} isNext={step === next}>
+            {step.key === 'hours' && step.missing.length > 0 && (
+              <UsualWeek
+                timeZone={profile.timeZone}
+                isNext={step === next}
+                onSaved={() => heading.current?.focus()}
+              />
+            )}
+          </Step>
+        ))}
+      </ol>
+      <p className="text-ink-2 text-small">
+        Steps 1 to 3 let clients book you, step 4 gets you paid.
+        {extras.length > 0 && (
+          <>
+            {' '}
+            Nice to have, whenever you like:{' '}
+            {extras.map((key, index) => (
+              <span key={key}>
+                {index > 0 && ' · '}
+                <Link
+                  to={COMPLETION_LINKS[key].to}
+                  className="inline-flex min-h-6 items-center font-[550] text-action hover:underline"
+                >
+                  {COMPLETION_LINKS[key].label}
+                </Link>
+              </span>
+            ))}
+          </>
+        )}
+      </p>
+    </Card>
+  )
+}
+
+const STEPS: Record<SetUpKey, { title: string; words: string; action: string; to: string }> = {
+  identity: {
+    title: 'Who you are',
+    words: 'An identity check with a document and a selfie.',
+    action: 'Check my identity',
+    to: paths.verification(),
+  },
+  offer: {
+    title: 'What you offer and charge',
+    words: 'Your headline, a few sentences, a category and your rate.',
+    action: 'Write my profile',
+    to: paths.profileEditor(),
+  },
+  hours: {
+    title: 'When you are free',
+    words: 'The hours in which clients can book you.',
+    action: 'Choose my hours',
+    to: paths.availability(),
+  },
+  payouts: {
+    title: 'How you are paid',
+    words: 'The bank account for what you earn.',
+    action: 'Say where to pay me',
+    to: paths.getPaid(),
+  },
+}
+
+type StepProps = { step: SetUpStep; number: number; isNext: boolean; children: ReactNode }
+
+function Step({ step: { key, minutes, missing }, number, isNext, children }: StepProps) {
+  const { title, words, action, to } = STEPS[key]
+  const isDone = missing.length === 0
+  // Where only some of a step is missing, its link leads to the first of it.
+  const [first] = missing
+  const target = key === 'offer' && first ? COMPLETION_LINKS[first].to : to
+  return (
+    <li
+      className={cx(
+        'flex min-w-0 flex-col items-start gap-1 rounded-m border p-4',
+        isNext ? 'border-action' : 'border-line',
+      )}
+      aria-current={isNext ? 'step' : undefined}
+    >
+      <div className="grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-1.5">
+        <span
+          aria-hidden
+          className={cx(
+            'figures inline-flex size-7 shrink-0 items-center justify-center rounded-full font-[600] text-small',
+            isDone ? 'bg-good-soft text-good' : isNext ? 'bg-action text-on-action' : 'bg-sunken',
+          )}
+        >
+          {isDone ? <Check className="size-4" /> : number}
+        </span>
+        <h3 className="font-[600] font-sans text-body tracking-normal sm:col-span-3 sm:row-start-2">
+          {title}
+        </h3>
+        <span className={cx('text-small sm:col-start-3', isDone ? 'text-good' : 'text-ink-3')}>
+          {isDone ? 'Done' : `${minutes} min`}
+        </span>
+      </div>
+      {!isDone && (
+        <>
+          <p className="text-ink-2 text-small">
+            {key === 'offer' && missing.length < 4
+              ? `Still missing: ${missing.map((each) => MISSING[each]).join(', ')}.`
+              : words}
+          </p>
+          <div className="mt-auto flex flex-col items-start gap-1 pt-2">
+            {children}
+            <Link
+              to={target}
+              className={
+                isNext && !children
+                  ? buttonStyle({ size: 's' })
+                  : 'inline-flex min-h-9 items-center font-[550] text-action text-small hover:underline pointer-coarse:min-h-11'
+              }
+            >
+              {action}
+            </Link>
+          </div>
+        </>
+      )}
+    </li>
+  )
+}
+
+const MISSING: Partial<Record<SetUpStep['missing'][number], string>> = {
+  headline: 'a headline',
+  about: 'a few sentences about you',
+  categories: 'a category',
+  rate: 'your rate',
+  titles: 'proof of the title you use',
+}
