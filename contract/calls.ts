@@ -13,6 +13,7 @@ import * as documents from './documents.ts'
 import * as earnings from './earnings.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as files from './files.ts'
+import * as liveNote from './live-note.ts'
 import * as messages from './messages.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
@@ -42,6 +43,7 @@ const nouns = [
   documents,
   earnings,
   files,
+  liveNote,
   messages,
   payments,
   payouts,

@@ -159,13 +159,6 @@ export const getOwnProfile = endpoint(calls.getOwnProfile, {
   reply: ownProfile,
 })
 
-export const closeLiveNote = endpoint(calls.closeLiveNote, {
-  summary: 'Dismiss the note that my set-up is done, for good',
-  tag,
-  status: 204,
-  reply: z.undefined(),
-})
-
 const someText = z.string().check(z.maxLength(20_000))
 const fewTexts = z.array(someText).check(z.maxLength(100))
 

@@ -19,7 +19,6 @@ export const calls = {
     who: 'professional',
     about: ['verification', 'reviews', 'payouts'],
   },
-  closeLiveNote: { method: 'DELETE', path: '/api/professional/live-note', who: 'professional' },
   updateOwnProfile: {
     method: 'PATCH',
     path: '/api/professional/profile',

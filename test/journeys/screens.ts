@@ -282,6 +282,7 @@ export const SCREENS: Screen[] = [
     at: async (page) => {
       await page.goto('/dashboard?tab=earnings')
       await page.getByText('Show the months as a table').click()
+      await page.getByRole('region', { name: 'By session' }).locator('summary').first().click()
       await page.locator('.recharts-bar-rectangle').first().waitFor()
     },
     shows: 'By session',
@@ -311,6 +312,7 @@ export const SCREENS: Screen[] = [
         .first()
         .click()
       await page.getByText('Clients would choose among').waitFor()
+      await page.getByRole('button', { name: 'Add Hours to Saturday' }).click()
     },
     shows: 'Save Availability',
   },

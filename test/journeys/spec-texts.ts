@@ -106,7 +106,7 @@ export const SPEC_TEXTS: Record<string, readonly string[]> = {
   ],
   'sessions-client': ['Upcoming', 'Join Session'],
   'sessions-client-past': ['Completed', 'Book Again'],
-  earnings: ['Net earnings', 'Refunds', 'Paid out', 'Pending', 'Price', 'Fee', 'VAT'],
+  earnings: ['Net earnings', 'Refunds', 'Paid out', 'Pending', 'Price', 'Platform fee', 'VAT'],
   availability: [
     ...['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
     ...['Add Hours', 'Cancel', 'Save Availability'],

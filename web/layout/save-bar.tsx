@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 
 /** The state of the form. */
 type Editing = {
@@ -27,37 +28,45 @@ type SaveBarProps = {
   children?: ReactNode
 }
 
-/** A sticky bar that says what is unsaved, with Save and Cancel. */
+/** A sticky line that appears with the first change: what is unsaved, Save and Cancel; afterwards, that it is saved. */
 export function SaveBar(props: SaveBarProps) {
   const { what, label, editing, isBlocked = false, onSave, onCancel, children } = props
-  const { failure, isChanged, isSaving } = editing
+  const { failure, isChanged, isSaving, isSaved } = editing
+  const isShown = isChanged || isSaving || isSaved || failure !== undefined
   return (
-    <div className="sticky bottom-(--bar) z-10 -mx-5 mt-5.5 max-h-[calc(85dvh-var(--bar))] overflow-y-auto border-line border-t bg-paper px-5 py-3.5 sm:mx-0 sm:px-0">
+    <div
+      className={cx(
+        'sticky bottom-(--bar) z-10 -mx-5 mt-5.5 max-h-[calc(85dvh-var(--bar))] overflow-y-auto px-5 sm:mx-0 sm:px-0',
+        isShown && 'border-line border-t bg-paper py-2',
+      )}
+    >
       {children}
       {failure && (
-        <div className="mb-3.5">
+        <div className="mb-2">
           <Alert tone="bad" title={`Your ${what} was not saved`}>
             {failure}
           </Alert>
         </div>
       )}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+      <div className="flex items-center gap-x-3">
         <p role="status" className="flex min-w-0 grow items-center gap-1.5 text-ink-2 text-small">
-          <State editing={editing} />
+          {isShown && <State editing={editing} />}
         </p>
-        <span className="flex grow flex-wrap gap-3 sm:grow-0">
-          <Button variant="quiet" disabled={!isChanged || isSaving} onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button
-            pending={isSaving}
-            disabled={!isChanged || isBlocked}
-            onClick={onSave}
-            className="grow"
-          >
-            {isSaving ? 'Saving...' : label}
-          </Button>
-        </span>
+        {(isChanged || isSaving) && (
+          <span className="flex shrink-0 gap-2">
+            <Button variant="quiet" className="max-sm:px-4" disabled={isSaving} onClick={onCancel}>
+              Cancel
+            </Button>
+            <Button
+              pending={isSaving}
+              disabled={isBlocked}
+              className="max-sm:px-4"
+              onClick={onSave}
+            >
+              {isSaving ? 'Saving...' : label}
+            </Button>
+          </span>
+        )}
       </div>
     </div>
   )
@@ -67,11 +76,10 @@ function State({ editing: { isChanged, isSaved, problems } }: { editing: Editing
   if (problems.size > 0)
     return (
       <span className="text-bad">
-        {problems.size === 1 ? 'One thing is' : `${problems.size} things are`} to be put right
+        {problems.size === 1 ? 'One thing' : `${problems.size} things`} to put right
       </span>
     )
-  if (isChanged) return 'Changes not saved yet'
-  if (!isSaved) return 'No unsaved changes'
+  if (isChanged || !isSaved) return 'Not saved yet'
   return (
     <span className="flex items-center gap-1.5 text-good">
       <Check aria-hidden className="size-4" /> Saved

@@ -9,7 +9,7 @@ import {
   Wallet,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { Navigate } from 'react-router'
 import type { User } from '#contract/accounts.ts'
@@ -31,8 +31,8 @@ import {
   upcomingSessionsQuery,
 } from '#web/features/dashboards/queries.ts'
 import { ACTIVITY_SHOWN } from '#web/features/dashboards/recent-activity.tsx'
+import { COMPLETION_LINKS } from '#web/features/professionals/completion-steps.ts'
 import { ProfileCompletion } from '#web/features/professionals/editor/profile-completion.tsx'
-import { SetUpGuide } from '#web/features/professionals/set-up/set-up-guide.tsx'
 import { DashboardTabs, useDashboardTab } from '#web/layout/dashboard-tabs.tsx'
 import { metadata } from '#web/layout/metadata.ts'
 import { loadTemporal } from '#web/layout/temporal.ts'
@@ -52,6 +52,7 @@ const Account = browserOnly(() => import('#web/features/accounts/account-panel.t
 const ProfileEditor = browserOnly(
   () => import('#web/features/professionals/editor/profile-editor.tsx'),
 )
+const SetUpGuide = lazy(() => import('#web/features/professionals/set-up/set-up-guide.tsx'))
 const OpenDisputes = browserOnly(() => import('#web/features/payouts/open-disputes.tsx'), null)
 const PayoutsWaiting = browserOnly(() => import('#web/features/payouts/payouts-waiting.tsx'), null)
 const GetPaid = browserOnly(() => import('#web/features/payouts/get-paid.tsx'))
@@ -153,13 +154,13 @@ function Dashboard({ person }: { person: User }) {
       <EmailNotice />
       <PayoutsWaiting />
       <DashboardTabs tabs={TABS} current={tab} unread={{ messages }} />
-      {tab === 'overview' && <SetUpGuide />}
+      <Suspense>{tab === 'overview' && <SetUpGuide links={COMPLETION_LINKS} />}</Suspense>
       {tab === 'overview' && <OpenDisputes />}
       {tab === 'overview' && (
         <ProfessionalOverview completion={<ProfileCompletion />} reviews={<LastReviews />} />
       )}
       {tab === 'sessions' && <Sessions person={person} changesOf={changesOf(person)} />}
-      {tab === 'availability' && <Availability />}
+      {tab === 'availability' && <Availability changesOf={changesOf(person)} />}
       {tab === 'verification' && <Verification />}
       {tab === 'messages' && <Messages person={person} />}
       {tab === 'earnings' && <GetPaid />}

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { closeLiveNote } from '#contract/live-note.ts'
 import {
   addFavourite,
-  closeLiveNote,
   countVisit,
   favourites,
   getOwnProfile,

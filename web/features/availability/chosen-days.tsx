@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useId, useRef } from 'react'
 import type { Window } from '#domain/availability.ts'
 import { USUAL_WINDOW, WEEKDAYS, windowLabel } from '#domain/working-hours.ts'
@@ -18,11 +19,13 @@ type ChosenDaysProps = {
   problems: ReadonlyMap<string, string>
   onChange: (draft: Draft) => void
   announce: (text: string) => void
+  /** What is booked on these days. */
+  bookedList: ReactNode
 }
 
 /** Sets the days selected in the calendar to usual, off, or custom hours. */
 export function ChosenDays(props: ChosenDaysProps) {
-  const { label, days, draft, problems, onChange, announce } = props
+  const { label, days, draft, problems, onChange, announce, bookedList } = props
   const name = useId()
   const part = useRef<HTMLDivElement>(null)
   const [first = ''] = days
@@ -95,6 +98,7 @@ export function ChosenDays(props: ChosenDaysProps) {
           </Button>
         </>
       )}
+      {kind !== 'usual' && bookedList}
       <p className="text-ink-3 text-tiny">{HINTS[kind]}</p>
     </div>
   )
@@ -105,7 +109,7 @@ const KINDS = ['usual', 'off', 'hours'] as const
 const LABELS: Record<Kind, string> = { usual: 'Usual hours', off: 'Day off', hours: 'Other hours' }
 const HINTS: Record<Kind | 'mixed', string> = {
   usual: 'As in the usual week.',
-  off: 'Nothing is offered. Sessions booked already stay: cancel or move them yourself.',
+  off: 'Clients can book nothing on a day off.',
   hours: 'These hours take the place of the usual ones.',
   mixed: 'These days differ from each other. What you choose here holds for all of them.',
 }

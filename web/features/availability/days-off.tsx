@@ -1,6 +1,5 @@
 import { CalendarOff } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import type { Matcher } from 'react-day-picker'
 import { DayPicker } from 'react-day-picker'
 import { enGB } from 'react-day-picker/locale/en-GB'
 import { LIMITS } from '#domain/working-hours.ts'
@@ -8,9 +7,13 @@ import { dateOfDay, dayNumber } from '#domain/zone.ts'
 import { Card } from '#web/ui/card.tsx'
 import { dotUnderDay, monthClassNames } from '#web/ui/month-class-names.ts'
 import { asNoon, dayOfNoon } from '#web/ui/noon.ts'
+import type { Booked, ChangesOf } from './booked.ts'
+import { sessionsInWords } from './booked.ts'
+import { BookedList } from './booked-list.tsx'
 import { ChosenDays } from './chosen-days.tsx'
+import { barClassNames, barsOf } from './day-bars.ts'
 import type { Draft, OverrideStretch } from './draft.ts'
-import { daysBetween, daysLabel } from './draft.ts'
+import { daysBetween, daysLabel, stretchesOf } from './draft.ts'
 import { changeAndFocus } from './focus.ts'
 import { OverrideList } from './override-list.tsx'
 
@@ -19,12 +22,16 @@ type DaysOffProps = {
   problems: ReadonlyMap<string, string>
   /** YYYY-MM-DD in the professional's time zone. */
   today: string
+  booked: Booked
+  readAt: number
+  changesOf: ChangesOf
   onChange: (draft: Draft) => void
   announce: (text: string) => void
 }
 
 /** Overrides: days off, or days with custom hours. */
-export function DaysOff({ draft, problems, today, onChange, announce }: DaysOffProps) {
+export function DaysOff(props: DaysOffProps) {
+  const { draft, problems, today, booked, onChange, announce } = props
   const id = useId()
   const chosenDays = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<{ from: string; to: string }>()
@@ -55,28 +62,39 @@ export function DaysOff({ draft, problems, today, onChange, announce }: DaysOffP
         Choose a day, or the first and the last of several, to take them off or to work other hours.
       </p>
       <div className="grid gap-x-7 gap-y-5 md:grid-cols-[minmax(0,296px)_minmax(0,1fr)]">
-        <DayPicker
-          mode="range"
-          locale={enGB}
-          today={asNoon(today)}
-          selected={chosen && { from: asNoon(chosen.from), to: asNoon(chosen.to) }}
-          onSelect={(_, day) => choose(dayOfNoon(day))}
-          month={month}
-          onMonthChange={setMonth}
-          startMonth={asNoon(today)}
-          endMonth={asNoon(dateOfDay(dayNumber(today) + LIMITS.overrideDaysAhead - 31))}
-          disabled={{ before: asNoon(today) }}
-          modifiers={{
-            off: daysOf(draft, (count) => count === 0),
-            other: daysOf(draft, (count) => count > 0),
-          }}
-          modifiersClassNames={{
-            off: '[&>button]:text-ink-3 [&>button]:line-through',
-            other: dotUnderDay,
-          }}
-          labels={{ labelDayButton: (day) => dayLabel(day, draft) }}
-          classNames={monthClassNames}
-        />
+        <div>
+          <DayPicker
+            mode="range"
+            locale={enGB}
+            today={asNoon(today)}
+            selected={chosen && { from: asNoon(chosen.from), to: asNoon(chosen.to) }}
+            showOutsideDays={false}
+            onSelect={(_, day) => choose(dayOfNoon(day))}
+            month={month}
+            onMonthChange={setMonth}
+            startMonth={asNoon(today)}
+            endMonth={asNoon(dateOfDay(dayNumber(today) + LIMITS.overrideDaysAhead - 31))}
+            disabled={{ before: asNoon(today) }}
+            modifiers={{
+              ...barsOf(
+                'off',
+                stretchesWith(draft, chosen, (count) => count === 0),
+                asNoon,
+              ),
+              ...barsOf(
+                'other',
+                stretchesWith(draft, chosen, (count) => count > 0),
+                asNoon,
+              ),
+              ...barsOf('chosen', chosen ? [chosen] : [], asNoon),
+              booked: [...booked.keys()].map(asNoon),
+            }}
+            modifiersClassNames={{ ...barClassNames, booked: dotUnderDay }}
+            labels={{ labelDayButton: (day) => dayLabel(day, draft, booked) }}
+            classNames={{ ...monthClassNames, selected: '' }}
+          />
+          <Legend />
+        </div>
         <div ref={chosenDays} tabIndex={-1} className="min-w-0 outline-none">
           {chosen ? (
             <ChosenDays
@@ -86,6 +104,13 @@ export function DaysOff({ draft, problems, today, onChange, announce }: DaysOffP
               problems={problems}
               onChange={onChange}
               announce={announce}
+              bookedList={
+                <BookedList
+                  days={daysBetween(chosen.from, chosen.to)}
+                  timeZone={draft.timeZone}
+                  {...props}
+                />
+              }
             />
           ) : (
             <p className="flex items-center gap-3 rounded-m bg-sunken px-4 py-3.5 text-ink-2 text-small">
@@ -104,6 +129,7 @@ export function DaysOff({ draft, problems, today, onChange, announce }: DaysOffP
         draft={draft}
         problems={problems}
         from={today}
+        booked={booked}
         onChange={onChange}
         onEdit={edit}
         onLast={() => chosenDays.current}
@@ -113,13 +139,47 @@ export function DaysOff({ draft, problems, today, onChange, announce }: DaysOffP
   )
 }
 
-const daysOf = (draft: Draft, isMeant: (count: number) => boolean): Matcher[] =>
-  draft.overrides.filter(({ windows }) => isMeant(windows.length)).map(({ date }) => asNoon(date))
+/** Overrides as stretches of days, without the chosen days, which have a bar of their own. */
+const stretchesWith = (
+  { overrides }: Draft,
+  chosen: { from: string; to: string } | undefined,
+  isMeant: (count: number) => boolean,
+) =>
+  stretchesOf(
+    overrides.filter(
+      ({ date, windows }) =>
+        isMeant(windows.length) && !(chosen && chosen.from <= date && date <= chosen.to),
+    ),
+  )
 
-/** 'Thursday 24 December, day off'. */
-function dayLabel(day: Date, draft: Draft): string {
-  const name = day.toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
-  const override = draft.overrides.find(({ date }) => date === dayOfNoon(day))
-  if (!override) return name
-  return `${name}, ${override.windows.length === 0 ? 'day off' : 'other hours'}`
+/** 'Thursday 24 December, day off, 2 sessions booked'. */
+function dayLabel(day: Date, draft: Draft, booked: Booked): string {
+  const date = dayOfNoon(day)
+  const override = draft.overrides.find((each) => each.date === date)
+  const count = booked.get(date)?.length ?? 0
+  return [
+    day.toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' }),
+    override && (override.windows.length === 0 ? 'day off' : 'other hours'),
+    count > 0 && `${sessionsInWords(count)} booked`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function Legend() {
+  const mark = 'inline-block h-4 w-7 shrink-0 rounded-full'
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 px-2 text-ink-2 text-tiny">
+      <li className="inline-flex items-center gap-1.5">
+        <span aria-hidden className={`${mark} bg-sunken`} /> Day off
+      </li>
+      <li className="inline-flex items-center gap-1.5">
+        <span aria-hidden className={`${mark} border-2 border-line-strong bg-blue-50`} /> Other
+        hours
+      </li>
+      <li className="inline-flex items-center gap-1.5">
+        <span aria-hidden className="size-1.5 rounded-full bg-ink" /> Booked
+      </li>
+    </ul>
+  )
 }

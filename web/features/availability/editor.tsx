@@ -14,6 +14,8 @@ import { SaveBar } from '#web/layout/save-bar.tsx'
 import { useSite } from '#web/layout/site.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
+import type { ChangesOf } from './booked.ts'
+import { useBooked } from './booked.ts'
 import { ConflictAlert } from './conflict-alert.tsx'
 import { DaysOff } from './days-off.tsx'
 import { minutesIn } from './draft.ts'
@@ -25,9 +27,10 @@ import { WeekdayCard } from './weekday-card.tsx'
 import { ZoneCard } from './zone-card.tsx'
 
 /** Edits a professional's working hours. `saved` is the server's state. */
-export function Editor({ saved }: { saved: Availability }) {
+export function Editor({ saved, changesOf }: { saved: Availability; changesOf: ChangesOf }) {
   const editing = useDraft(saved)
   const { draft, problems, change } = editing
+  const { booked, readAt } = useBooked(draft.timeZone)
   const [said, setSaid] = useState('')
   // Live regions ignore repeated text, so an invisible space makes it different.
   const announce = (text: string) => setSaid((before) => (before === text ? `${text}\u00a0` : text))
@@ -72,7 +75,6 @@ export function Editor({ saved }: { saved: Availability }) {
           What clients see
         </a>
       </p>
-      <CancellationsNote />
       {isUnseen && (
         <div className="mb-5">
           <Alert
@@ -92,7 +94,7 @@ export function Editor({ saved }: { saved: Availability }) {
       )}
       <div ref={form} className="grid items-start gap-5.5 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="flex min-w-0 flex-col gap-5.5">
-          <section aria-labelledby="usual-week" className="flex flex-col gap-3">
+          <section aria-labelledby="usual-week" className="flex flex-col gap-1.5">
             <header className="flex flex-wrap items-baseline justify-between gap-x-4">
               <h3 id="usual-week" className="font-[600] text-h3">
                 Your usual week
@@ -105,7 +107,13 @@ export function Editor({ saved }: { saved: Availability }) {
               <WeekdayCard key={day} weekday={weekday} {...part} />
             ))}
           </section>
-          <DaysOff today={localDate(serverNow() / MINUTE_MS, draft.timeZone)} {...part} />
+          <DaysOff
+            today={localDate(serverNow() / MINUTE_MS, draft.timeZone)}
+            booked={booked}
+            readAt={readAt}
+            changesOf={changesOf}
+            {...part}
+          />
           <RulesCard
             rules={draft.rules}
             problems={problems}
@@ -116,9 +124,10 @@ export function Editor({ saved }: { saved: Availability }) {
             problem={problems.get('timeZone')}
             onChange={(timeZone) => change({ ...draft, timeZone })}
           />
+          <CancellationsNote />
         </div>
         <div className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-11.5rem)] lg:overflow-y-auto lg:rounded-l">
-          <Preview draft={draft} hasProblems={problems.size > 0} />
+          <Preview draft={draft} booked={booked} hasProblems={problems.size > 0} />
         </div>
       </div>
       <SaveBar
@@ -168,7 +177,7 @@ function CancellationsNote() {
   return (
     <section
       aria-labelledby="when-clients-cancel"
-      className="mb-5 max-w-[75ch] rounded-m bg-sunken px-4 py-3.5 text-small"
+      className="rounded-m bg-sunken px-4 py-3.5 text-small"
     >
       <h3 id="when-clients-cancel" className="font-[600]">
         When a client cancels

@@ -2,6 +2,8 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { windowLabel } from '#domain/working-hours.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import type { Booked } from './booked.ts'
+import { sessionsInWords } from './booked.ts'
 import type { Draft, OverrideStretch } from './draft.ts'
 import { daysBetween, daysLabel, setDays, stretchesOf } from './draft.ts'
 import { changeAndFocus } from './focus.ts'
@@ -11,6 +13,7 @@ type OverrideListProps = {
   problems: ReadonlyMap<string, string>
   /** The first day shown, YYYY-MM-DD. */
   from: string
+  booked: Booked
   onChange: (draft: Draft) => void
   onEdit: (stretch: OverrideStretch) => void
   /** Gets the focus when the last override is removed. */
@@ -20,7 +23,7 @@ type OverrideListProps = {
 
 /** The upcoming overrides. */
 export function OverrideList(props: OverrideListProps) {
-  const { draft, problems, from, onChange, onEdit, onLast, announce } = props
+  const { draft, problems, from, booked, onChange, onEdit, onLast, announce } = props
   const list = useRef<HTMLUListElement>(null)
   const stretches = stretchesOf(draft.overrides.filter(({ date }) => date >= from))
   const problemOn = (day: string) => {
@@ -46,12 +49,18 @@ export function OverrideList(props: OverrideListProps) {
     >
       {stretches.map((stretch, place) => {
         const wrong = problemOn(stretch.from)
+        const count = daysBetween(stretch.from, stretch.to).flatMap(
+          (day) => booked.get(day) ?? [],
+        ).length
         return (
           <li key={stretch.from} className="flex items-center gap-1 py-1.5">
             <div className="figures min-w-0 flex-1 text-small">
               <p className="font-[550]">{daysLabel(stretch)}</p>
               <p className="text-ink-2">
                 {stretch.windows.map(windowLabel).join(', ') || 'Day off'}
+                {count > 0 && (
+                  <b className="font-[550] text-warn"> · {sessionsInWords(count)} booked</b>
+                )}
               </p>
               {wrong && <p className="text-bad text-tiny">{wrong}</p>}
             </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import type { BusyTimes } from '#contract/availability.ts'
+import type { Session } from '#contract/sessions.ts'
 import type { Calendar } from '#domain/availability.ts'
 import { slotsOn, slotsPerDay } from '#domain/availability.ts'
 import type { Duration } from '#domain/durations.ts'
@@ -16,6 +17,8 @@ import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Booked } from './booked.ts'
+import { BookedTime } from './booked-list.tsx'
 import type { Draft } from './draft.ts'
 import { hoursOf } from './draft.ts'
 import { busyTimesQuery } from './queries.ts'
@@ -23,10 +26,10 @@ import { busyTimesQuery } from './queries.ts'
 const DAYS = 14
 const HOME_ZONE = 'Europe/London'
 
-type PreviewProps = { draft: Draft; hasProblems: boolean }
+type PreviewProps = { draft: Draft; booked: Booked; hasProblems: boolean }
 
 /** The slots clients would be offered in the next two weeks, by the same rules as on the server. */
-export function Preview({ draft, hasProblems }: PreviewProps) {
+export function Preview({ draft, booked, hasProblems }: PreviewProps) {
   const busy = useQuery(busyTimesQuery)
   return (
     <Card as="section" aria-labelledby="what-clients-see">
@@ -50,12 +53,16 @@ export function Preview({ draft, hasProblems }: PreviewProps) {
         </p>
       )}
       {!hasProblems && !busy.error && !busy.data && <Skeleton className="h-72 rounded-m" />}
-      {!hasProblems && busy.data && <TwoWeeks draft={draft} busy={busy.data.busy} />}
+      {!hasProblems && busy.data && (
+        <TwoWeeks draft={draft} busy={busy.data.busy} booked={booked} />
+      )}
     </Card>
   )
 }
 
-function TwoWeeks({ draft, busy }: { draft: Draft; busy: BusyTimes['busy'] }) {
+type TwoWeeksProps = { draft: Draft; busy: BusyTimes['busy']; booked: Booked }
+
+function TwoWeeks({ draft, busy, booked }: TwoWeeksProps) {
   const name = useId()
   const [duration, setDuration] = useState<Duration>(60)
   const [viewer, setViewer] = useState<'own' | 'home'>('own')
@@ -99,11 +106,20 @@ function TwoWeeks({ draft, busy }: { draft: Draft; busy: BusyTimes['busy'] }) {
             key={date}
             date={date}
             slots={slots}
+            booked={booked.get(date)?.length ?? 0}
             isShown={date === shown?.date}
             onShow={() => setPicked(date)}
           />
         ))}
       </fieldset>
+      <p aria-hidden className="-mt-1.5 flex gap-4 text-ink-3 text-tiny">
+        <span className="inline-flex items-center gap-1.5">
+          <span className="size-1 rounded-full bg-action" /> free times
+        </span>
+        <span className="inline-flex items-center gap-1.5">
+          <span className="h-1 w-2.5 rounded-full bg-ink" /> booked
+        </span>
+      </p>
       <p role="status" className="text-ink-2 text-small">
         {total === 0
           ? 'Clients would see no free time in these two weeks.'
@@ -131,6 +147,7 @@ function TwoWeeks({ draft, busy }: { draft: Draft; busy: BusyTimes['busy'] }) {
             ))}
           </ul>
           {shown.slots === 0 && <p className="text-ink-2 text-small">No free times on this day.</p>}
+          <BookedOn sessions={booked.get(shown.date) ?? []} timeZone={zone} />
         </div>
       )}
     </div>
@@ -151,9 +168,31 @@ function calendarOf(draft: Draft, busy: BusyTimes['busy']): Calendar {
   }
 }
 
-type PreviewDayProps = { date: string; slots: number; isShown: boolean; onShow: () => void }
+function BookedOn({ sessions, timeZone }: { sessions: Session[]; timeZone: string }) {
+  if (sessions.length === 0) return null
+  return (
+    <div className="mt-3 border-line border-t pt-2.5 text-small">
+      <p className="font-[550]">Booked</p>
+      <ul className="flex flex-col gap-0.5">
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <BookedTime session={session} timeZone={timeZone} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
 
-function PreviewDay({ date, slots, isShown, onShow }: PreviewDayProps) {
+type PreviewDayProps = {
+  date: string
+  slots: number
+  booked: number
+  isShown: boolean
+  onShow: () => void
+}
+
+function PreviewDay({ date, slots, booked, isShown, onShow }: PreviewDayProps) {
   const weekday = new Date(date).toLocaleDateString('en-GB', { weekday: 'short', timeZone: 'UTC' })
   return (
     <button
@@ -170,8 +209,13 @@ function PreviewDay({ date, slots, isShown, onShow }: PreviewDayProps) {
     >
       <span className="text-tiny">{weekday} </span>
       <span className={cx(slots > 0 && 'font-[650]')}>{Number(date.slice(8))}</span>
-      <span className="sr-only">, {slots || 'no'} free</span>
-      <span aria-hidden className={cx('mt-0.5 size-1 rounded-full', slots > 0 && 'bg-current')} />
+      <span className="sr-only">
+        , {slots || 'no'} free{booked > 0 && `, ${booked} booked`}
+      </span>
+      <span aria-hidden className="mt-0.5 flex h-1 gap-1">
+        {slots > 0 && <span className="size-1 rounded-full bg-action" />}
+        {booked > 0 && <span className="h-1 w-2.5 rounded-full bg-ink" />}
+      </span>
     </button>
   )
 }

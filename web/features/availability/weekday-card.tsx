@@ -1,13 +1,12 @@
 import { Copy, Plus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { hoursLabel, WEEKDAYS, windowLabel } from '#domain/working-hours.ts'
+import { WEEKDAYS, windowLabel } from '#domain/working-hours.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Switch } from '#web/ui/switch.tsx'
 import { CopyDayDialog } from './copy-day-dialog.tsx'
 import type { Draft, DraftWeekly } from './draft.ts'
-import { addWeekly, changeWeekly, copyDay, freeStretch, minutesIn, removeWeekly } from './draft.ts'
+import { addWeekly, changeWeekly, copyDay, freeStretch, removeWeekly } from './draft.ts'
 import { changeAndFocus } from './focus.ts'
 import { WindowRow } from './window-row.tsx'
 
@@ -28,7 +27,6 @@ export function WeekdayCard({ weekday, draft, problems, onChange, announce }: We
   const [isCopying, setIsCopying] = useState(false)
   const day = WEEKDAYS[weekday] ?? ''
   const windows = draft.weekly.filter((window) => window.weekday === weekday)
-  const active = windows.filter(({ isActive }) => isActive)
   const free = freeStretch(windows)
 
   const add = () => {
@@ -59,33 +57,40 @@ export function WeekdayCard({ weekday, draft, problems, onChange, announce }: We
   }
 
   return (
-    <Card as="section" aria-labelledby={id} className="px-4.5 py-3.5">
-      <div ref={card} className="flex flex-col gap-3">
-        <header className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
-          <h4 id={id} className="font-[600]">
-            {day}
-          </h4>
-          {active.length > 0 && (
-            <span className="figures text-ink-3 text-small">{hoursLabel(minutesIn(active))}</span>
+    <Card as="section" aria-labelledby={id} className="@container px-3.5 py-0.5">
+      <div
+        ref={card}
+        className="flex min-h-11 flex-wrap items-start gap-x-3 pointer-fine:min-h-10 @2xl:flex-nowrap"
+      >
+        <h4
+          id={id}
+          className="flex min-h-11 w-24 pointer-fine:min-h-10 shrink-0 items-center font-[600]"
+        >
+          {day}
+        </h4>
+        <span className="ml-auto flex min-h-11 items-center pointer-fine:min-h-10 gap-1 @2xl:order-last">
+          {windows.length > 0 && (
+            <IconButton
+              label={`Copy ${day}’s hours`}
+              className="pointer-fine:size-9"
+              onClick={() => setIsCopying(true)}
+            >
+              <Copy aria-hidden className="size-4.5" />
+            </IconButton>
           )}
-          <span className="ml-auto flex items-center gap-1">
-            {windows.length > 0 && (
-              <IconButton label={`Copy ${day}’s hours`} onClick={() => setIsCopying(true)}>
-                <Copy aria-hidden className="size-4.5" />
-              </IconButton>
-            )}
-            <Button size="s" variant="quiet" data-add disabled={!free} onClick={add}>
-              <Plus aria-hidden className="size-4" />
-              <span>
-                Add Hours<span className="sr-only"> to {day}</span>
-              </span>
-            </Button>
-          </span>
-        </header>
+          <Button size="s" variant="quiet" data-add disabled={!free} onClick={add}>
+            <Plus aria-hidden className="size-4" />
+            <span>
+              Add Hours<span className="sr-only"> to {day}</span>
+            </span>
+          </Button>
+        </span>
         {windows.length === 0 ? (
-          <p className="text-ink-3 text-small">No availability set for {day}</p>
+          <p className="flex w-full items-center pb-2 text-ink-3 text-small @2xl:min-h-10 @2xl:w-auto @2xl:pb-0">
+            No availability set for {day}
+          </p>
         ) : (
-          <ul className="flex flex-col gap-3.5">
+          <ul className="flex w-full min-w-0 flex-col gap-1 pb-1 @2xl:w-auto @2xl:flex-1 @2xl:py-0.5">
             {windows.map((window, index) => (
               <WindowRow
                 key={window.id}
@@ -97,17 +102,15 @@ export function WeekdayCard({ weekday, draft, problems, onChange, announce }: We
                 onChange={(change) => onChange(changeWeekly(draft, window.id, change))}
                 onRemove={() => remove(window)}
               >
-                <Switch
-                  checked={window.isActive}
-                  aria-label={`Offer ${day} hours ${index + 1}`}
-                  onChange={(event) =>
-                    onChange(changeWeekly(draft, window.id, { isActive: event.target.checked }))
-                  }
-                >
-                  <span aria-hidden className="text-ink-2">
-                    {window.isActive ? 'On' : 'Off'}
-                  </span>
-                </Switch>
+                {!window.isActive && (
+                  <Button
+                    size="s"
+                    variant="quiet"
+                    onClick={() => onChange(changeWeekly(draft, window.id, { isActive: true }))}
+                  >
+                    Turn On
+                  </Button>
+                )}
               </WindowRow>
             ))}
           </ul>

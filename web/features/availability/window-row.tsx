@@ -37,11 +37,11 @@ export function WindowRow(props: WindowRowProps) {
   })
   return (
     <li data-window={window.id}>
-      <fieldset className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
+      <fieldset className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3">
         <legend className="sr-only">{name}</legend>
         <div
           className={cx(
-            'flex min-w-0 grow flex-wrap items-center gap-2 sm:grow-0 sm:flex-nowrap',
+            'flex min-w-0 grow basis-52 flex-wrap items-center gap-1.5 sm:grow-0 sm:basis-auto sm:flex-nowrap sm:gap-2',
             isOff && 'opacity-75',
           )}
         >
@@ -52,7 +52,7 @@ export function WindowRow(props: WindowRowProps) {
             onChange={(startMin) => onChange({ startMin })}
             {...control(wrongStart !== undefined)}
           />
-          <span aria-hidden className="text-ink-3 max-[22rem]:hidden">
+          <span aria-hidden className="text-ink-3 max-sm:hidden">
             –
           </span>
           <TimeSelect
@@ -63,14 +63,14 @@ export function WindowRow(props: WindowRowProps) {
             {...control(wrong !== undefined)}
           />
         </div>
-        <div className="flex min-w-0 flex-1 items-center gap-3">
-          <Badge className="figures">{hoursLabel(minutesIn([window]))}</Badge>
+        <div className="flex min-w-0 items-center gap-1 sm:flex-1 sm:gap-3">
+          <Badge className="figures">{isOff ? 'Off' : hoursLabel(minutesIn([window]))}</Badge>
           {children}
           <IconButton
             label={`Remove ${name}`}
             data-remove
             onClick={onRemove}
-            className="-mr-2 ml-auto"
+            className="-mr-2 ml-auto pointer-fine:size-9 @2xl:mr-0 @2xl:ml-0"
           >
             <Trash2 aria-hidden className="size-4.5" />
           </IconButton>
@@ -99,7 +99,7 @@ function TimeSelect({ edge, value, onChange, ...rest }: TimeSelectProps) {
       {...rest}
       value={value}
       onChange={(event) => onChange(Number(event.target.value))}
-      className="figures min-w-0 grow basis-[7.75rem] sm:max-w-[8.5rem]"
+      className="figures min-w-0 grow basis-[6.25rem] sm:max-w-[8.5rem] sm:basis-[7.75rem] pointer-fine:[&>select]:h-9 [&>select]:pr-7 [&>select]:pl-2.5 sm:[&>select]:pr-10 sm:[&>select]:pl-4 [&>svg]:right-2 sm:[&>svg]:right-3.5"
     >
       {(edge === 'start' ? STARTS : ENDS).map((minute) => (
         <option key={minute} value={minute}>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Banknote } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { PayoutStatus } from '#contract/payouts.ts'
@@ -24,13 +23,12 @@ export default function PayoutsWaiting() {
       role="status"
       className="flex flex-wrap items-center gap-x-3 gap-y-0.5 rounded-m bg-warn-soft px-4 py-1.5 text-small text-warn"
     >
-      <Banknote aria-hidden className="size-5 shrink-0 max-sm:hidden" />
       <span>
         <b className="figures font-[650]">{pounds(waits)}</b> of yours waits: we don’t know where to
         pay it.
       </span>
       <Link
-        to={paths.getPaid()}
+        to={`${paths.earnings()}#get-paid`}
         className="inline-flex min-h-9 items-center font-[600] underline underline-offset-2 pointer-coarse:min-h-11"
       >
         {todo}

@@ -16,5 +16,5 @@ export const COMPLETION_LINKS: Record<CompletionStep, { label: string; to: strin
   qualifications: { label: 'Add a qualification', to: paths.profileEditor('qualifications') },
   location: { label: 'Say where you are', to: paths.profileEditor('location') },
   hours: { label: 'Set your working hours', to: paths.availability() },
-  payouts: { label: 'Set up your payouts', to: paths.getPaid() },
+  payouts: { label: 'Set up your payouts', to: `${paths.earnings()}#get-paid` },
 }

@@ -1,6 +1,5 @@
 import { PROFILE_LIMITS } from '#domain/profile.ts'
 import { AvatarField } from '#web/layout/avatar-field.tsx'
-import { ZoneSelect } from '#web/layout/zone-select.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { areaStyle, Count, EditorSection } from './section.tsx'
@@ -39,29 +38,14 @@ export function BasicsSection({ value, problems, change }: SectionProps) {
           )}
         </Field>
       </div>
-      <div className="grid gap-4.5 sm:grid-cols-2">
-        <div id="location">
-          <Field label="Location" error={problems.get('location')} hint="A town, or ‘Online only’">
-            {(control) => (
-              <Input
-                {...control}
-                value={value.location}
-                onChange={(event) => change({ location: event.target.value })}
-                autoComplete="address-level2"
-              />
-            )}
-          </Field>
-        </div>
-        <Field
-          label="Time zone"
-          error={problems.get('timeZone')}
-          hint="Your working hours are meant by this clock"
-        >
+      <div id="location" className="sm:max-w-96">
+        <Field label="Location" error={problems.get('location')} hint="A town, or ‘Online only’">
           {(control) => (
-            <ZoneSelect
+            <Input
               {...control}
-              value={value.timeZone}
-              onChange={(timeZone) => change({ timeZone })}
+              value={value.location}
+              onChange={(event) => change({ location: event.target.value })}
+              autoComplete="address-level2"
             />
           )}
         </Field>

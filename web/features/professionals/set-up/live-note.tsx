@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { OwnProfile } from '#contract/professionals.ts'
-import { professionalCalls } from '#web/api/calls/professionals.ts'
+import { liveNoteCalls } from '#web/api/calls/live-note.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { ownProfileQuery } from '#web/api/own-profile.ts'
@@ -80,7 +80,7 @@ function CopyLink({ address }: { address: string }) {
 function useClosing() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => send(professionalCalls.closeLiveNote, {}),
+    mutationFn: () => send(liveNoteCalls.closeLiveNote, {}),
     onSuccess: () =>
       client.setQueryData(
         ownProfileQuery.queryKey,

@@ -3,12 +3,11 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useId, useRef } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#contract/paths.ts'
 import type { OwnProfile } from '#contract/professionals.ts'
+import type { CompletionStep } from '#domain/profile-completion.ts'
 import type { SetUp, SetUpKey, SetUpStep } from '#domain/set-up.ts'
 import { setUpOf } from '#domain/set-up.ts'
 import { ownProfileQuery } from '#web/api/own-profile.ts'
-import { COMPLETION_LINKS } from '#web/features/professionals/completion-steps.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -16,12 +15,15 @@ import { UsualWeek } from './usual-week.tsx'
 
 const LiveNote = lazy(() => import('./live-note.tsx'))
 
+/** The label and link of each step of a profile. */
+type Links = Record<CompletionStep, { label: string; to: string }>
+
 /** What a professional still has to do before they are booked and paid; then, once, that they are live. */
-export function SetUpGuide() {
+export default function SetUpGuide({ links }: { links: Links }) {
   const { data } = useQuery({ ...ownProfileQuery, refetchOnMount: 'always' })
   if (!data) return null
   const setUp = setUpOf(data.completion)
-  if (setUp.next) return <Guide profile={data} setUp={setUp} next={setUp.next} />
+  if (setUp.next) return <Guide profile={data} setUp={setUp} next={setUp.next} links={links} />
   if (!data.hasLiveNote) return null
   return (
     <Suspense>
@@ -30,9 +32,9 @@ export function SetUpGuide() {
   )
 }
 
-type GuideProps = { profile: OwnProfile; setUp: SetUp; next: SetUpStep }
+type GuideProps = { profile: OwnProfile; setUp: SetUp; next: SetUpStep; links: Links }
 
-function Guide({ profile, setUp, next }: GuideProps) {
+function Guide({ profile, setUp, next, links }: GuideProps) {
   const { steps, minutesLeft, isLive, extras } = setUp
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -50,7 +52,13 @@ function Guide({ profile, setUp, next }: GuideProps) {
       </header>
       <ol className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map((step, index) => (
-          <Step key={step.key} step={step} number={index + 1} isNext={step === next}>
+          <Step
+            key={step.key}
+            step={step}
+            number={index + 1}
+            isNext={step === next}
+            to={toOf(step, links)}
+          >
             {step.key === 'hours' && step.missing.length > 0 && (
               <UsualWeek
                 timeZone={profile.timeZone}
@@ -71,10 +79,10 @@ function Guide({ profile, setUp, next }: GuideProps) {
               <span key={key}>
                 {index > 0 && ' · '}
                 <Link
-                  to={COMPLETION_LINKS[key].to}
+                  to={links[key].to}
                   className="inline-flex min-h-6 items-center font-[550] text-action hover:underline"
                 >
-                  {COMPLETION_LINKS[key].label}
+                  {links[key].label}
                 </Link>
               </span>
             ))}
@@ -85,41 +93,43 @@ function Guide({ profile, setUp, next }: GuideProps) {
   )
 }
 
-const STEPS: Record<SetUpKey, { title: string; words: string; action: string; to: string }> = {
+const STEPS: Record<SetUpKey, { title: string; words: string; action: string }> = {
   identity: {
     title: 'Who you are',
     words: 'An identity check with a document and a selfie.',
     action: 'Check my identity',
-    to: paths.verification(),
   },
   offer: {
     title: 'What you offer and charge',
     words: 'Your headline, a few sentences, a category and your rate.',
     action: 'Write my profile',
-    to: paths.profileEditor(),
   },
   hours: {
     title: 'When you are free',
     words: 'The hours in which clients can book you.',
     action: 'Choose my hours',
-    to: paths.availability(),
   },
   payouts: {
     title: 'How you are paid',
     words: 'The bank account for what you earn.',
     action: 'Say where to pay me',
-    to: paths.getPaid(),
   },
 }
 
-type StepProps = { step: SetUpStep; number: number; isNext: boolean; children: ReactNode }
+/** To the first thing that is missing. */
+const toOf = ({ missing: [first] }: SetUpStep, links: Links) => (first ? links[first].to : '')
 
-function Step({ step: { key, minutes, missing }, number, isNext, children }: StepProps) {
-  const { title, words, action, to } = STEPS[key]
+type StepProps = {
+  step: SetUpStep
+  number: number
+  isNext: boolean
+  to: string
+  children: ReactNode
+}
+
+function Step({ step: { key, minutes, missing }, number, isNext, to, children }: StepProps) {
+  const { title, words, action } = STEPS[key]
   const isDone = missing.length === 0
-  // Where only some of a step is missing, its link leads to the first of it.
-  const [first] = missing
-  const target = key === 'offer' && first ? COMPLETION_LINKS[first].to : to
   return (
     <li
       className={cx(
@@ -155,7 +165,7 @@ function Step({ step: { key, minutes, missing }, number, isNext, children }: Ste
           <div className="mt-auto flex flex-col items-start gap-1 pt-2">
             {children}
             <Link
-              to={target}
+              to={to}
               className={
                 isNext && !children
                   ? buttonStyle({ size: 's' })

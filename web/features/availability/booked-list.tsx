@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import { paths } from '#contract/paths.ts'
+import type { Session } from '#contract/sessions.ts'
+import { dayOf, timeOf } from '#web/layout/time.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import type { Booked, ChangesOf } from './booked.ts'
+import { sessionsInWords } from './booked.ts'
+
+type BookedListProps = {
+  days: string[]
+  booked: Booked
+  readAt: number
+  timeZone: string
+  changesOf: ChangesOf
+}
+
+/** The sessions on days that are off: they stay unless they are moved or cancelled here. */
+export function BookedList({ days, booked, readAt, timeZone, changesOf }: BookedListProps) {
+  const sessions = days.flatMap((day) => booked.get(day) ?? [])
+  if (sessions.length === 0) return null
+  return (
+    <Alert
+      tone="warn"
+      title={`${sessionsInWords(sessions.length)} ${sessions.length === 1 ? 'is' : 'are'} booked ${days.length === 1 ? 'on this day' : 'on these days'}`}
+    >
+      <p className="mt-0.5">{sessions.length === 1 ? 'It stays' : 'They stay'} booked until you:</p>
+      <ul className="mt-1 flex flex-col divide-y divide-line text-ink">
+        {sessions.map((session) => (
+          <li
+            key={session.id}
+            className="flex items-center justify-between gap-x-2 py-1 text-small"
+          >
+            <span className="min-w-0 [&_.when]:block">
+              <BookedTime session={session} timeZone={timeZone} />
+            </span>
+            <span className="-mr-3 flex shrink-0 max-[24rem]:flex-col">
+              {changesOf(session, readAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+/** 'Daniel Cohen · Fri 27 Nov 09:00–10:00', a link to the session. */
+export function BookedTime({
+  session: { id, client, startsAt, endsAt },
+  timeZone,
+}: {
+  session: Session
+  timeZone: string
+}) {
+  return (
+    <span className="figures wrap-anywhere min-w-0">
+      <Link
+        to={paths.session(id)}
+        className="inline-block min-h-6 font-[550] underline underline-offset-2"
+      >
+        {client.name}
+      </Link>{' '}
+      <span className="when whitespace-nowrap">
+        {dayOf(startsAt, timeZone)} {timeOf(startsAt, timeZone)}–{timeOf(endsAt, timeZone)}
+      </span>
+    </span>
+  )
+}
