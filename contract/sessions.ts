@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BOOKING_STATUSES } from '#domain/booking.ts'
 import { CANCELLATION_RULES } from '#domain/changes.ts'
 import { CLIENT_NOTE_MAX_LENGTH } from '#domain/client-note.ts'
-import { DISPUTE_STATUSES } from '#domain/disputes.ts'
+import type { DisputeStatus } from '#domain/disputes.ts'
 import { price } from './bookings.ts'
 import { calls } from './calls/sessions.ts'
 import { byId, id, instant, page, pageSize, pence, text, whole } from './common.ts'
@@ -31,7 +31,7 @@ export const session = z.object({
   professional: z.extend(party, { headline: z.string(), timeZone: z.string() }),
   client: party,
   /** Only for the professional: a dispute about the payment; null without one. */
-  dispute: z.optional(z.nullable(z.enum(DISPUTE_STATUSES))),
+  dispute: z.optional(z.nullable(z.enum(['OPEN', 'WON', 'LOST'] satisfies DisputeStatus[]))),
   /** Only for the client: their review, null before they write one. */
   review: z.optional(z.nullable(ownReview)),
   /** Only for the client: whether there is a receipt, and the number of credit notes. */

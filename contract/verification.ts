@@ -10,6 +10,8 @@ export const IDENTITY_PROVIDERS = ['identity-simulator', 'stripe-identity'] as c
 
 export const verificationStatus = z.object({
   status: z.enum(VERIFICATION_STATUSES),
+  /** Of a canceled check: whether the professional cancelled it here. */
+  isCalledOff: z.boolean(),
   /** The provider's page while input is needed. */
   url: z.nullable(z.string()),
   summary: z.object({

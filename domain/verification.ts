@@ -93,6 +93,8 @@ export function requirementsOf({ status, problem, reviewer }: Facts): {
   return { missing: [...why, ...EVIDENCE], pending: [] }
 }
 
+export const SET_HOURS_STEP = 'Set the hours in which clients can book you'
+
 export function nextStepsOf({ status, problem, hasHours }: Facts): string[] {
   switch (status) {
     case 'not_started':
@@ -112,8 +114,6 @@ export function nextStepsOf({ status, problem, hasHours }: Facts): string[] {
     case 'canceled':
       return ['Begin a new verification whenever you like: the last one counts for nothing']
     case 'verified':
-      return hasHours
-        ? ['Nothing more to do: clients can book you']
-        : ['Set the hours in which clients can book you']
+      return hasHours ? ['Nothing more to do: clients can book you'] : [SET_HOURS_STEP]
   }
 }

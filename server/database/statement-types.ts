@@ -1725,15 +1725,15 @@ export type Statements = {
   }
   'verification.attemptAtProvider': {
     params: { provider: string; ref: string; id?: string | null | undefined }
-    row: { id: string; professionalId: string; personId: string; provider: string; providerRef: string | null; status: ColumnTypes['identity_verifications.status']; documentType: string | null; problem: string | null; redactedAt: Date | null; checkedAt: Date | null; version: string | null }
+    row: { id: string; professionalId: string; personId: string; provider: string; providerRef: string | null; status: ColumnTypes['identity_verifications.status']; documentType: string | null; problem: string | null; redactedAt: Date | null; checkedAt: Date | null; isCalledOff: boolean; version: string | null }
   }
   'verification.attemptById': {
     params: { id: string }
-    row: { id: string; professionalId: string; personId: string; provider: string; providerRef: string | null; status: ColumnTypes['identity_verifications.status']; documentType: string | null; problem: string | null; redactedAt: Date | null; checkedAt: Date | null; version: string | null }
+    row: { id: string; professionalId: string; personId: string; provider: string; providerRef: string | null; status: ColumnTypes['identity_verifications.status']; documentType: string | null; problem: string | null; redactedAt: Date | null; checkedAt: Date | null; isCalledOff: boolean; version: string | null }
   }
   'verification.attemptsToSync': {
     params: { provider: string; now: Instant; limit: number }
-    row: { id: string; professionalId: string; personId: string; provider: string; providerRef: string | null; status: ColumnTypes['identity_verifications.status']; documentType: string | null; problem: string | null; redactedAt: Date | null; checkedAt: Date | null; version: string | null }
+    row: { id: string; professionalId: string; personId: string; provider: string; providerRef: string | null; status: ColumnTypes['identity_verifications.status']; documentType: string | null; problem: string | null; redactedAt: Date | null; checkedAt: Date | null; isCalledOff: boolean; version: string | null }
   }
   'verification.keepRedacted': {
     params: { now: Instant; id: string }
@@ -1749,11 +1749,15 @@ export type Statements = {
   }
   'verification.latestAttempt': {
     params: { professionalId: string }
-    row: { id: string; professionalId: string; personId: string; provider: string; providerRef: string | null; status: ColumnTypes['identity_verifications.status']; documentType: string | null; problem: string | null; redactedAt: Date | null; checkedAt: Date | null; version: string | null }
+    row: { id: string; professionalId: string; personId: string; provider: string; providerRef: string | null; status: ColumnTypes['identity_verifications.status']; documentType: string | null; problem: string | null; redactedAt: Date | null; checkedAt: Date | null; isCalledOff: boolean; version: string | null }
   }
   'verification.lockPractice': {
     params: { professionalId: string }
     row: { professionalId: string; personId: string; name: string; verifiedAt: Date | null; verifiedName: ColumnTypes['professionals.verified_name'] | null; isVerified: boolean | null; hasHours: boolean | null }
+  }
+  'verification.markCalledOff': {
+    params: { id: string }
+    row: {  }
   }
   'verification.markChecked': {
     params: { now: Instant; id: string }

@@ -208,6 +208,8 @@ export type Tables = {
     checkedAt?: Date | null
     createdAt?: Date
     updatedAt?: Date
+    /** Whether the professional cancelled it here. */
+    isCalledOff?: boolean
   }
   /** Double entry in pence; a deferred trigger refuses an entry whose lines don't sum to zero. */
   'ledger_entries': {

@@ -256,7 +256,7 @@ test('a professional without free times says so and suggests similar ones, earli
     [booked?.id],
   )
   await page.goto(`/professionals/${booked?.id}`)
-  await expect(page.getByText('No free times at present.')).toBeVisible()
+  await expect(page.getByText('Times on request.')).toBeVisible()
   await page.getByRole('link', { name: 'See who else is free' }).click()
   await expect(page).toHaveURL(/category=tutoring&sort=soonest/)
   await expect(page.getByRole('article').first()).toBeVisible()

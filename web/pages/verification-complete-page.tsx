@@ -10,7 +10,16 @@ import { Card } from '#web/ui/card.tsx'
 export const meta = (args: Parameters<typeof metadata>[0]) =>
   metadata(args, { title: 'Verification Submitted', noindex: true })
 
-const LiveStatus = browserOnly(() => import('#web/features/verification/live-status.tsx'), null)
+const PROCESSING = (
+  <p className="max-w-[38ch] text-ink-2">
+    Your identity verification is being processed. Please check your dashboard for the result.
+  </p>
+)
+
+const LiveStatus = browserOnly(
+  () => import('#web/features/verification/live-status.tsx'),
+  PROCESSING,
+)
 
 /** The identity provider redirects professionals here. Anyone can open it; only signed-in users see more. */
 export default function VerificationCompletePage() {
@@ -30,9 +39,7 @@ export default function VerificationCompletePage() {
           <BadgeCheck className="size-7" />
         </span>
         <h1 className="text-h1">Verification Submitted!</h1>
-        <p className="max-w-[38ch] text-ink-2">
-          Your identity verification is being processed. Please check your dashboard for the result.
-        </p>
+        {person?.role === 'PROFESSIONAL' ? <LiveStatus processing={PROCESSING} /> : PROCESSING}
         {reference && (
           <p className="max-w-full text-ink-3 text-small">
             Verification session: <code className="block break-all text-tiny">{reference}</code>
@@ -41,7 +48,6 @@ export default function VerificationCompletePage() {
         <Link to={paths.dashboard()} className={`${buttonStyle()} mt-2`}>
           Return to Dashboard
         </Link>
-        {person?.role === 'PROFESSIONAL' && <LiveStatus />}
       </Card>
     </div>
   )

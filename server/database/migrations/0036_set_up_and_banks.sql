@@ -7,8 +7,10 @@ ALTER TABLE "payout_accounts" ADD COLUMN "arrival_days" integer;--> statement-br
 ALTER TABLE "payouts" ADD COLUMN "bank_name" text;--> statement-breakpoint
 ALTER TABLE "payouts" ADD COLUMN "bank_last_four" text;--> statement-breakpoint
 ALTER TABLE "payouts" ADD COLUMN "arrives_on" date;--> statement-breakpoint
+ALTER TABLE "identity_verifications" ADD COLUMN "is_called_off" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE INDEX "payouts_paid" ON "payouts" USING btree ("professional_id","paid_at") WHERE status = 'PAID';--> statement-breakpoint
 comment on column professionals.live_note_closed_at is 'When they dismissed the note that their set-up is done; null while it is still to be shown.';--> statement-breakpoint
+comment on column identity_verifications.is_called_off is 'Whether the professional cancelled it here.';--> statement-breakpoint
 comment on column payout_accounts.bank_name is 'The bank that the provider pays out to, as it names it.';--> statement-breakpoint
 comment on column payout_accounts.bank_last_four is 'The last four digits of the account at that bank.';--> statement-breakpoint
 comment on column payout_accounts.arrival_days is 'How many days the provider says it takes to the bank; null if it does not say.';--> statement-breakpoint

@@ -33,6 +33,7 @@ export async function verificationOf(
   }
   return {
     status,
+    isCalledOff: status === 'canceled' && attempt?.isCalledOff === true,
     url: status === 'requires_input' ? url : null,
     summary: {
       isVerified: practice.isVerified,
@@ -169,6 +170,7 @@ export async function abandonVerification(
         'Only a verification that is being processed can be canceled',
       )
     await store.saveAttempt(tx, { ...CANCELED, id: attempt.id, now: context.clock() })
+    await store.markCalledOff(tx, { id: attempt.id })
     await audit(tx, {
       actorId: person.id,
       action: 'verification_canceled',

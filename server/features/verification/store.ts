@@ -8,7 +8,7 @@ const PRACTICE = `select p.id as professional_id, p.user_id as person_id, p.name
 const PRACTICE_TYPES = typed<{ isVerified: boolean; hasHours: boolean }>()
 
 const ATTEMPT = `select v.id, v.professional_id, p.user_id as person_id, v.provider, v.provider_ref, v.status,
-    v.document_type, v.problem, v.redacted_at, v.checked_at, v.xmin::text as version
+    v.document_type, v.problem, v.redacted_at, v.checked_at, v.is_called_off, v.xmin::text as version
   from identity_verifications v join professionals p on p.id = v.professional_id`
 /** Changes with every change of the row. */
 const ATTEMPT_TYPES = typed<{ version: string }>()
@@ -84,6 +84,12 @@ export const saveAttempt = write(
      verified_at = case when $status <> 'verified' then null else coalesce(verified_at, $now) end,
      canceled_at = case when $status = 'canceled' then $now end
    where id = $id`,
+)
+
+/** Its owner cancelled it here. */
+export const markCalledOff = write(
+  'verification.markCalledOff',
+  'update identity_verifications set is_called_off = true where id = $id',
 )
 
 export const keepRedacted = write(

@@ -50,6 +50,7 @@ describe('a professional', () => {
   it('starts with no document and unverified', async () => {
     expect(await statusOf(professional)).toEqual({
       status: 'not_started',
+      isCalledOff: false,
       url: null,
       summary: {
         isVerified: false,
@@ -119,6 +120,7 @@ describe('a professional', () => {
     await verify(professional)
     expect(await statusOf(professional)).toEqual({
       status: 'verified',
+      isCalledOff: false,
       url: null,
       summary: {
         isVerified: true,
@@ -167,7 +169,11 @@ describe('a professional', () => {
   it('starts again after a check was canceled at the provider', async () => {
     const url = await start(professional)
     await play(professional, 'cancel')
-    expect(await statusOf(professional)).toMatchObject({ status: 'canceled', url: null })
+    expect(await statusOf(professional)).toMatchObject({
+      status: 'canceled',
+      isCalledOff: false,
+      url: null,
+    })
     expect(await start(professional)).not.toBe(url)
     expect((await attemptsOf(professional)).map(({ status }) => status)).toEqual([
       'canceled',
@@ -419,7 +425,7 @@ describe('canceling', () => {
     const cancel = () => professional.post(path(professional, 'cancel'))
     expect((await cancel()).json()).toEqual({ ok: true })
     expect((await cancel()).json()).toEqual({ ok: true })
-    expect(await statusOf(professional)).toMatchObject({ status: 'canceled' })
+    expect(await statusOf(professional)).toMatchObject({ status: 'canceled', isCalledOff: true })
     expect(await booksOf(professional)).toMatchObject({ status: 'processing', redactedAt: null })
 
     await play(professional, 'verify')

@@ -3,7 +3,7 @@ import { useTimeZone, whenOf, zoneNameOf } from '#web/layout/time.ts'
 /** 'Next free Today 14:30 GMT' in the reader's time zone, which only the browser knows. */
 export function NextFree({ at }: { at: string | null }) {
   const zone = useTimeZone()
-  if (at === null) return <span>No free times at present</span>
+  if (at === null) return <span>Times on request</span>
   return (
     <span>
       Next free{' '}

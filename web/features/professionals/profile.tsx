@@ -81,6 +81,7 @@ export function StatsStrip({ professional }: { professional: Person }) {
       value: dateOf(professional.memberSince, zone).split(' ').slice(1).join(' '),
     },
   ]
+  if (stats.length < 2) return null
   return (
     <dl className="flex flex-wrap gap-px overflow-hidden rounded-m border border-line bg-line">
       {stats.map(({ label, value }) => (
@@ -104,6 +105,7 @@ export function About({ professional }: { professional: Person }) {
     .join('\n')
     .split(/\n+/)
     .filter(Boolean)
+  if (paragraphs.length === 0) return null
   const shown = paragraphs.filter(
     (_, n) => n === 0 || lengthOf(paragraphs.slice(0, n + 1)) <= ABOUT_LENGTH,
   )
@@ -135,6 +137,7 @@ const lengthOf = (paragraphs: string[]) => paragraphs.join('').length
 
 export function Expertise({ professional }: { professional: Person }) {
   const { tags, credentials, languages } = professional
+  if (tags.length + credentials.length + languages.length === 0) return null
   return (
     <Section title="Expertise & Qualifications">
       <div className="grid gap-6 sm:grid-cols-2">

@@ -1,19 +1,56 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#contract/paths.ts'
+import type { Verification } from '#contract/verification.ts'
+import { canStart } from '#domain/verification.ts'
+import { NextSteps } from './next-steps.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { useOwnVerification } from './use-own-verification.ts'
 
-/** The current state of the check, for users returning from the provider. */
-export default function LiveStatus() {
+type LiveStatusProps = {
+  /** What is said until there is a result. */
+  processing: ReactNode
+}
+
+/** The result of the check as soon as it is there, for users returning from the provider. */
+export default function LiveStatus({ processing }: LiveStatusProps) {
   const { verification } = useOwnVerification()
   const { data } = verification
-  if (!data) return null
-  const [why] = data.requirements.missing
+  if (!data) return processing
   return (
-    <div className="flex w-full flex-col items-center gap-2 border-line border-t pt-5">
-      <p className="text-ink-2 text-small">Where it stands now</p>
-      <StatusBadge status={data.status} />
-      {data.status === 'requires_input' && why && (
-        <p className="max-w-[38ch] text-ink-2 text-small">{why}</p>
-      )}
-    </div>
+    <>
+      {data.status === 'processing' && processing}
+      <StatusBadge verification={data} />
+      <Result verification={data} />
+    </>
+  )
+}
+
+function Result({
+  verification: { status, summary, requirements },
+}: {
+  verification: Verification
+}) {
+  if (status === 'verified')
+    return (
+      <>
+        <p className="max-w-[38ch] text-ink-2">
+          Your profile now says ‘Identity verified’, and clients can book the hours you offer.
+        </p>
+        <NextSteps steps={summary.nextSteps} />
+      </>
+    )
+  if (!canStart(status)) return null
+  const why = status === 'requires_input' ? requirements.missing[0] : undefined
+  return (
+    <>
+      {why && <p className="max-w-[38ch] text-ink-2">{why}</p>}
+      <Link
+        to={paths.verification()}
+        className="font-[550] text-action underline underline-offset-2"
+      >
+        Go to your verification
+      </Link>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import type { Verification } from '#contract/verification.ts'
 import type { VerificationStatus } from '#domain/verification.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -9,9 +10,14 @@ const LABELS = {
   canceled: { tone: 'bad', label: 'Failed' },
 } as const satisfies Record<VerificationStatus, { tone: string; label: string }>
 
+/** Not a failure: the professional pressed 'Cancel Verification'. */
+const CALLED_OFF = { tone: 'neutral', label: 'Cancelled' } as const
+
 /** Announced when it changes, which can happen at any time. */
-export function StatusBadge({ status }: { status: VerificationStatus }) {
-  const { tone, label } = LABELS[status]
+type StatusBadgeProps = { verification: Pick<Verification, 'status' | 'isCalledOff'> }
+
+export function StatusBadge({ verification: { status, isCalledOff } }: StatusBadgeProps) {
+  const { tone, label } = isCalledOff ? CALLED_OFF : LABELS[status]
   return (
     <span role="status">
       <span className="sr-only">Status: </span>

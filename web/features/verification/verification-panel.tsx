@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
-import { ArrowRight, BadgeCheck, CircleDashed, Clock, ExternalLink, ScanFace } from 'lucide-react'
+import { BadgeCheck, CircleDashed, Clock, ExternalLink, ScanFace } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import type { Verification } from '#contract/verification.ts'
@@ -14,6 +14,7 @@ import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { NextSteps } from './next-steps.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { useOwnVerification } from './use-own-verification.ts'
 
@@ -35,7 +36,7 @@ function Panel({ id, verification, refetch }: PanelProps) {
         <h2 id="identity-verification" className="text-h2">
           Identity Verification
         </h2>
-        <StatusBadge status={status} />
+        <StatusBadge verification={verification} />
       </div>
       <Introduction summary={summary} />
       <div className="grid gap-x-10 gap-y-7 lg:grid-cols-2">
@@ -87,25 +88,6 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
     <div>
       <dt className="text-ink-3 text-small">{term}</dt>
       <dd className="figures font-[550]">{children}</dd>
-    </div>
-  )
-}
-
-function NextSteps({ steps }: { steps: string[] }) {
-  if (steps.length === 0) return null
-  return (
-    <div>
-      <h3 className="text-h3">Next Steps</h3>
-      <ol className="mt-2 flex max-w-[56ch] flex-col gap-2">
-        {steps.map((step, index) => (
-          <li key={step} className="flex gap-3">
-            <span aria-hidden className="figures w-4 shrink-0 text-ink-3">
-              {steps.length > 1 ? `${index + 1}.` : <ArrowRight className="mt-1 size-4" />}
-            </span>
-            {step}
-          </li>
-        ))}
-      </ol>
     </div>
   )
 }
