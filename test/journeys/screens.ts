@@ -313,6 +313,8 @@ export const SCREENS: Screen[] = [
         .click()
       await page.getByText('Clients would choose among').waitFor()
       await page.getByRole('button', { name: 'Add Hours to Saturday' }).click()
+      // So that the save bar hides half of no control.
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     },
     shows: 'Save Availability',
   },

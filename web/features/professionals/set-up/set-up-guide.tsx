@@ -50,7 +50,7 @@ function Guide({ profile, setUp, next, links }: GuideProps) {
           {minutesLeft === 1 ? 'minute' : 'minutes'} left
         </p>
       </header>
-      <ol className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <ol className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14.5rem),1fr))] gap-3">
         {steps.map((step, index) => (
           <Step
             key={step.key}
@@ -168,7 +168,7 @@ function Step({ step: { key, minutes, missing }, number, isNext, to, children }:
               to={to}
               className={
                 isNext && !children
-                  ? buttonStyle({ size: 's' })
+                  ? `${buttonStyle({ size: 's' })} max-w-full whitespace-normal!`
                   : 'inline-flex min-h-9 items-center font-[550] text-action text-small hover:underline pointer-coarse:min-h-11'
               }
             >

@@ -38,6 +38,7 @@ export function UsualWeek({ timeZone, isNext, onSaved }: UsualWeekProps) {
       size="s"
       needsScript
       variant={isNext ? 'primary' : 'quiet'}
+      className="max-w-full whitespace-normal!"
       pending={saving.isPending}
       title={`By the clock in ${cityOf(timeZone)}`}
       onClick={() => saving.mutate()}
