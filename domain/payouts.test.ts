@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Standing } from './payouts.ts'
-import { decidePayout, missingInWords } from './payouts.ts'
+import { decidePayout, earningStatusOf, missingInWords, pendingOf } from './payouts.ts'
 
 const ENDS = new Date('2026-03-02T11:00:00Z')
 const DUE = new Date('2026-03-04T11:00:00Z')
@@ -66,5 +66,43 @@ describe('what the provider still needs', () => {
       'A bank account',
       'Some further details',
     ])
+  })
+})
+
+describe('pending money', () => {
+  const unpaid = { frozenMinor: 1, upcomingMinor: 20, notDueMinor: 300, dueMinor: 4000 }
+
+  it.each([
+    ['ready', { availableLaterMinor: 300, onItsWayMinor: 4000, waitsForSetUpMinor: 0 }],
+    ['none', { availableLaterMinor: 0, onItsWayMinor: 0, waitsForSetUpMinor: 4300 }],
+    ['restricted', { availableLaterMinor: 0, onItsWayMinor: 0, waitsForSetUpMinor: 4300 }],
+  ] as const)('with an account that is %s is told as %j', (state, parts) => {
+    const pending = pendingOf(unpaid, state)
+    expect(pending).toEqual({ onHoldMinor: 1, upcomingMinor: 20, ...parts })
+    expect(Object.values(pending).reduce((sum, part) => sum + part)).toBe(4321)
+  })
+})
+
+describe('the money for a session', () => {
+  const sold = {
+    endsAt: ENDS.toISOString(),
+    netMinor: 4500,
+    paidOutMinor: 0,
+    pendingMinor: 4500,
+    dispute: null,
+  }
+
+  it.each([
+    ['upcoming', {}, -1],
+    ['pending', {}, 0],
+    ['paid', { paidOutMinor: 4500, pendingMinor: 0 }, 0],
+    ['refunded', { netMinor: 0, pendingMinor: 0 }, 0],
+    ['refunded', { netMinor: 0, paidOutMinor: 4500, pendingMinor: -4500 }, 0],
+    ['disputed', { dispute: 'OPEN' }, 0],
+    ['disputed', { dispute: 'OPEN', paidOutMinor: 4500, pendingMinor: 0 }, 0],
+    ['taken-back', { dispute: 'LOST', netMinor: 0, pendingMinor: 0 }, 0],
+    ['paid', { dispute: 'WON', paidOutMinor: 4500, pendingMinor: 0 }, 0],
+  ] as const)('is %s with %j', (status, change, after) => {
+    expect(earningStatusOf({ ...sold, ...change }, ENDS.getTime() + after)).toBe(status)
   })
 })

@@ -64,7 +64,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         question: 'What do I earn, and who pays the fee?',
         answer: [
           `You set your hourly rate and keep all of it: the fee of ${FEE_PERCENT}% and VAT of ${VAT_PERCENT}% are added on top, and the client pays them. At ${pounds(RATE, 'short')} an hour the client pays ${pounds(hour.totalMinor)}, of which ${pounds(hour.priceMinor)} is your price.`,
-          `You are responsible for your own tax. [Earnings](${paths.earnings()}) on your dashboard shows your income by month and by session, for any tax year, and exports it for your spreadsheet. Below it is a PDF statement for each past month.`,
+          `You are responsible for your own tax. [Earnings](${paths.earnings()}) on your dashboard shows what your sessions earned, by month and by session, for any tax year, and exports it for your spreadsheet. Below it is a PDF statement for each past month.`,
         ],
         words:
           'earn earnings fee commission payout income tax rate money paid statement pdf accountant',
