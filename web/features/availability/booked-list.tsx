@@ -5,18 +5,31 @@ import { dayOf, timeOf } from '#web/layout/time.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import type { Booked, ChangesOf } from './booked.ts'
 import { sessionsInWords } from './booked.ts'
+import { BOOKED_SHOWN } from './queries.ts'
 
 type BookedListProps = {
   days: string[]
   booked: Booked
+  partFrom: string | undefined
   readAt: number
   timeZone: string
   changesOf: ChangesOf
 }
 
 /** The sessions on days that are off: they stay unless they are moved or cancelled here. */
-export function BookedList({ days, booked, readAt, timeZone, changesOf }: BookedListProps) {
+export function BookedList(props: BookedListProps) {
+  const { days, booked, partFrom, readAt, timeZone, changesOf } = props
   const sessions = days.flatMap((day) => booked.get(day) ?? [])
+  if (partFrom && days.some((day) => day >= partFrom))
+    return (
+      <Alert tone="warn" title="There may be sessions on these days">
+        This page shows only your next {BOOKED_SHOWN}: see{' '}
+        <Link to={paths.sessions('PROFESSIONAL')} className="underline">
+          all of them
+        </Link>
+        .
+      </Alert>
+    )
   if (sessions.length === 0) return null
   return (
     <Alert

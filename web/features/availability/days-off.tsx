@@ -23,6 +23,7 @@ type DaysOffProps = {
   /** YYYY-MM-DD in the professional's time zone. */
   today: string
   booked: Booked
+  partFrom: string | undefined
   readAt: number
   changesOf: ChangesOf
   onChange: (draft: Draft) => void

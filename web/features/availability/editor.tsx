@@ -30,7 +30,7 @@ import { ZoneCard } from './zone-card.tsx'
 export function Editor({ saved, changesOf }: { saved: Availability; changesOf: ChangesOf }) {
   const editing = useDraft(saved)
   const { draft, problems, change } = editing
-  const { booked, readAt } = useBooked(draft.timeZone)
+  const { booked, partFrom, readAt } = useBooked(draft.timeZone)
   const [said, setSaid] = useState('')
   // Live regions ignore repeated text, so an invisible space makes it different.
   const announce = (text: string) => setSaid((before) => (before === text ? `${text}\u00a0` : text))
@@ -110,6 +110,7 @@ export function Editor({ saved, changesOf }: { saved: Availability; changesOf: C
           <DaysOff
             today={localDate(serverNow() / MINUTE_MS, draft.timeZone)}
             booked={booked}
+            partFrom={partFrom}
             readAt={readAt}
             changesOf={changesOf}
             {...part}

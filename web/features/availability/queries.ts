@@ -9,9 +9,12 @@ export const busyTimesQuery = callQuery(
   'Failed to fetch availability',
 )
 
-/** The user's next sessions, as many as one page holds. */
+/** As many as one page of the API holds. */
+export const BOOKED_SHOWN = 100
+
+/** The user's next sessions. */
 export const bookedQuery = callQuery(
   sessionCalls.listSessions,
-  { query: { role: 'professional', status: 'upcoming', pageSize: 100 } },
+  { query: { role: 'professional', status: 'upcoming', pageSize: BOOKED_SHOWN } },
   'Failed to fetch sessions',
 )
