@@ -31,7 +31,7 @@ type SaveBarProps = {
 /** A sticky line that appears with the first change: what is unsaved, Save and Cancel; afterwards, that it is saved. */
 export function SaveBar(props: SaveBarProps) {
   const { what, label, editing, isBlocked = false, onSave, onCancel, children } = props
-  const { failure, isChanged, isSaving, isSaved } = editing
+  const { failure, isChanged, isSaving, isSaved, problems } = editing
   const isShown = isChanged || isSaving || isSaved || failure !== undefined
   return (
     <div
@@ -48,12 +48,18 @@ export function SaveBar(props: SaveBarProps) {
           </Alert>
         </div>
       )}
-      <div className="flex items-center gap-x-3">
-        <p role="status" className="flex min-w-0 grow items-center gap-1.5 text-ink-2 text-small">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p
+          role="status"
+          className={cx(
+            'flex min-w-0 items-center gap-1.5 text-ink-2 text-small sm:grow',
+            problems.size > 0 && 'max-sm:basis-full',
+          )}
+        >
           {isShown && <State editing={editing} />}
         </p>
         {(isChanged || isSaving) && (
-          <span className="flex shrink-0 gap-2">
+          <span className="flex gap-2 max-sm:grow max-sm:*:grow">
             <Button variant="quiet" className="max-sm:px-4" disabled={isSaving} onClick={onCancel}>
               Cancel
             </Button>
@@ -79,7 +85,8 @@ function State({ editing: { isChanged, isSaved, problems } }: { editing: Editing
         {problems.size === 1 ? 'One thing' : `${problems.size} things`} to put right
       </span>
     )
-  if (isChanged || !isSaved) return 'Not saved yet'
+  // On phones the buttons say it.
+  if (isChanged || !isSaved) return <span className="max-sm:sr-only">Not saved yet</span>
   return (
     <span className="flex items-center gap-1.5 text-good">
       <Check aria-hidden className="size-4" /> Saved
