@@ -179,6 +179,10 @@ export type Statements = {
     params: { id: string }
     row: {  }
   }
+  'accountData.erasePaymentCustomers': {
+    params: { id: string }
+    row: {  }
+  }
   'accountData.erasePaymentKeys': {
     params: { id: string }
     row: {  }
@@ -281,7 +285,7 @@ export type Statements = {
   }
   'accountData.messagesToSupport': {
     params: { userId: string }
-    row: { topic: ColumnTypes['support_messages.topic']; name: string; email: string; message: string; createdAt: Date }
+    row: { topic: ColumnTypes['support_messages.topic']; name: string; email: string; message: string; sessionId: string | null; problem: ColumnTypes['support_messages.problem'] | null; createdAt: Date }
   }
   'accountData.passkeys': {
     params: { userId: string }
@@ -455,6 +459,10 @@ export type Statements = {
     params: { professionalId: string; now: Instant; network: string; hourFrom: Instant }
     row: { withProfessional: number | null; ofNetwork: number | null }
   }
+  'cardSimulator.addCard': {
+    params: { id: string; number: string; expiry: string; createdAt: Instant; customerId: string }
+    row: {  }
+  }
   'cardSimulator.addDispute': {
     params: { id: string; intentId: string; amountMinor: number; evidenceDueAt: Instant; createdAt: Instant }
     row: {  }
@@ -462,6 +470,10 @@ export type Statements = {
   'cardSimulator.addRefund': {
     params: { id: string; idempotencyKey: string; intentId: string; amountMinor: number; createdAt: Instant }
     row: {  }
+  }
+  'cardSimulator.cardsOf': {
+    params: { customerId: string }
+    row: { id: string; number: string; expiry: string }
   }
   'cardSimulator.closeDispute': {
     params: { status: string; id: string }
@@ -471,6 +483,10 @@ export type Statements = {
     params: { now: Instant }
     row: {  }
   }
+  'cardSimulator.customerOfKey': {
+    params: { idempotencyKey: string }
+    row: { id: string }
+  }
   'cardSimulator.disputesOf': {
     params: { intentId: string }
     row: { id: string; intentId: string; amountMinor: number; status: ColumnTypes['card_simulator.disputes.status']; evidenceDueAt: Date; createdAt: Date }
@@ -479,29 +495,37 @@ export type Statements = {
     params: { since: Instant }
     row: { id: string; intentId: string; amountMinor: number; status: ColumnTypes['card_simulator.disputes.status']; evidenceDueAt: Date; createdAt: Date }
   }
+  'cardSimulator.findCard': {
+    params: { id: string; customerId?: string | null | undefined }
+    row: { number: string }
+  }
   'cardSimulator.findIntent': {
     params: { id: string }
-    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; status: ColumnTypes['card_simulator.intents.status'] }
+    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; customerId: string | null; saves: ColumnTypes['card_simulator.intents.saves'] | null; status: ColumnTypes['card_simulator.intents.status'] }
   }
   'cardSimulator.findRefund': {
     params: { idempotencyKey: string }
     row: { id: string }
   }
+  'cardSimulator.insertCustomer': {
+    params: { id: string; idempotencyKey: string; createdAt: Instant }
+    row: {  }
+  }
   'cardSimulator.insertIntent': {
-    params: { id: string; idempotencyKey: string; clientSecret: string; amountMinor: number; metadata: Json; createdAt: Instant }
+    params: { id: string; idempotencyKey: string; clientSecret: string; amountMinor: number; metadata: Json; customerId?: string | null | undefined; createdAt: Instant }
     row: {  }
   }
   'cardSimulator.intentOfKey': {
     params: { idempotencyKey: string }
-    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; status: ColumnTypes['card_simulator.intents.status'] }
+    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; customerId: string | null; saves: ColumnTypes['card_simulator.intents.saves'] | null; status: ColumnTypes['card_simulator.intents.status'] }
   }
   'cardSimulator.lockById': {
     params: { id: string }
-    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; status: ColumnTypes['card_simulator.intents.status'] }
+    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; customerId: string | null; saves: ColumnTypes['card_simulator.intents.saves'] | null; status: ColumnTypes['card_simulator.intents.status'] }
   }
   'cardSimulator.lockBySecret': {
     params: { clientSecret: string }
-    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; status: ColumnTypes['card_simulator.intents.status'] }
+    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; customerId: string | null; saves: ColumnTypes['card_simulator.intents.saves'] | null; status: ColumnTypes['card_simulator.intents.status'] }
   }
   'cardSimulator.refundedSoFar': {
     params: { intentId: string }
@@ -511,8 +535,20 @@ export type Statements = {
     params: { since: Instant; after: string; limit: number }
     row: { ref: string; amountMinor: number; createdAt: Date }
   }
+  'cardSimulator.removeCard': {
+    params: { id: string; customerId: string }
+    row: {  }
+  }
+  'cardSimulator.removeCustomer': {
+    params: { id: string }
+    row: {  }
+  }
   'cardSimulator.setIntentStatus': {
     params: { status: string; id: string }
+    row: {  }
+  }
+  'cardSimulator.setSaves': {
+    params: { saves?: Json | null | undefined; id: string }
     row: {  }
   }
   'cardSimulator.succeededAfter': {
@@ -561,11 +597,15 @@ export type Statements = {
   }
   'dashboards.professionalFigures': {
     params: { monthFrom: Instant; monthTo: Instant; beforeFrom: Instant; beforeTo: Instant; beforeByNow: Instant; now: Instant; professionalId: string }
-    row: { totalEarnings: number | null; monthlyEarnings: number | null; earningsSince: Date | null; lastMonthEarnings: number | null; lastMonthByNow: number | null; averageRating: number | null; ratingBefore: number | null; sessionsCompleted: number | null; hoursThisMonth: number | null; reviewCount: number }
+    row: { totalEarnings: number | null; monthlyEarnings: number | null; earningsSince: Date | null; upcomingEarnings: number | null; disputedEarnings: number | null; lastMonthEarnings: number | null; lastMonthByNow: number | null; averageRating: number | null; ratingBefore: number | null; sessionsCompleted: number | null; hoursThisMonth: number | null; reviewCount: number; unansweredReviews: number | null }
   }
   'dashboards.ratedMonths': {
     params: { professionalId: string; from: Instant }
     row: { month: string | null; reviews: number | null; rating: number | null }
+  }
+  'dashboards.sessionsIn': {
+    params: { professionalId: string; from: Instant; to: Instant }
+    row: { id: string; startsAt: Date; endsAt: Date; clientName: string; clientAvatar: string | null }
   }
   'dashboards.soldTotals': {
     params: { now: Instant; professionalId: string; from?: Instant | null | undefined; to?: Instant | null | undefined }
@@ -839,6 +879,14 @@ export type Statements = {
     params: { personId: string; id: string }
     row: { id: string; lastNumber: number; people: string[] | null; otherRead: number | null; otherDelivered: number | null; canWrite: boolean | null }
   }
+  'messages.foundByClient': {
+    params: { isClient: boolean; personId: string; patterns: (string | null)[] }
+    row: { id: string; threadId: string; number: number; authorId: string; body: string; createdAt: Date; participantName: string | null }
+  }
+  'messages.foundByProfessional': {
+    params: { isClient: boolean; personId: string; patterns: (string | null)[] }
+    row: { id: string; threadId: string; number: number; authorId: string; body: string; createdAt: Date; participantName: string | null }
+  }
   'messages.insert': {
     params: { threadIds: (string | null)[]; authorIds: (string | null)[]; bodies: (string | null)[]; clientIds: (string | null)[]; ways: (string | null)[]; now: Instant }
     row: { n: number | null; id: string; threadId: string; authorId: string; body: string; number: number; clientId: string | null; createdAt: Date }
@@ -953,7 +1001,7 @@ export type Statements = {
   }
   'payments.atProvider': {
     params: { provider: string; ref: string; id?: string | null | undefined }
-    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; status: ColumnTypes['payments.status'] }
+    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; customerRef: string | null; status: ColumnTypes['payments.status'] }
   }
   'payments.bookingOfClient': {
     params: { bookingId: string; clientId: string }
@@ -974,6 +1022,10 @@ export type Statements = {
   'payments.closeDispute': {
     params: { status: string; now: Instant; id: string }
     row: {  }
+  }
+  'payments.customer': {
+    params: { userId: string; provider: string }
+    row: { ref: string }
   }
   'payments.disputesSince': {
     params: { provider: string; since: Instant }
@@ -996,7 +1048,11 @@ export type Statements = {
     row: { before: ColumnTypes['refunds.status'] }
   }
   'payments.insert': {
-    params: { id: string; bookingId: string; provider: string; amountMinor: number; createdAt: Instant }
+    params: { id: string; bookingId: string; provider: string; amountMinor: number; customerRef: string; createdAt: Instant }
+    row: {  }
+  }
+  'payments.insertCustomer': {
+    params: { userId: string; provider: string; ref: string; createdAt: Instant }
     row: {  }
   }
   'payments.keepOpened': {
@@ -1009,7 +1065,7 @@ export type Statements = {
   }
   'payments.lock': {
     params: { id: string }
-    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; status: ColumnTypes['payments.status']; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; professionalId: string; personIds: string[] | null }
+    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; customerRef: string | null; status: ColumnTypes['payments.status']; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; professionalId: string; personIds: string[] | null }
   }
   'payments.lostOf': {
     params: { paymentId: string }
@@ -1025,15 +1081,15 @@ export type Statements = {
   }
   'payments.ofBooking': {
     params: { bookingId: string }
-    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; status: ColumnTypes['payments.status'] }
+    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; customerRef: string | null; status: ColumnTypes['payments.status'] }
   }
   'payments.openPaymentOf': {
     params: { provider: string; bookingId: string }
-    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; status: ColumnTypes['payments.status']; createdAt: Date; bookingStatus: ColumnTypes['bookings.status'] }
+    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; customerRef: string | null; status: ColumnTypes['payments.status']; createdAt: Date; bookingStatus: ColumnTypes['bookings.status'] }
   }
   'payments.openPayments': {
     params: { provider: string; at: Instant; id: string; limit: number }
-    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; status: ColumnTypes['payments.status']; createdAt: Date; bookingStatus: ColumnTypes['bookings.status'] }
+    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; customerRef: string | null; status: ColumnTypes['payments.status']; createdAt: Date; bookingStatus: ColumnTypes['bookings.status'] }
   }
   'payments.openlyDisputed': {
     params: { provider: string; limit: number }
@@ -1074,6 +1130,10 @@ export type Statements = {
   'payments.standingOf': {
     params: { bookingId: string }
     row: { chargedMinor: number | null; owedMinor: number | null }
+  }
+  'payments.storedCustomer': {
+    params: { userId: string; provider: string }
+    row: { ref: string }
   }
   'payments.succeeded': {
     params: { bookingId: string }
@@ -1383,6 +1443,10 @@ export type Statements = {
     params: { category: string; most: number }
     row: { count: number | null }
   }
+  'reviews.countUnanswered': {
+    params: { professionalId: string; rating?: number | null | undefined }
+    row: { count: number | null }
+  }
   'reviews.counts': {
     params: { professionalId: string; ownerId?: string | null | undefined }
     row: { rating: number | null; count: number | null }
@@ -1405,11 +1469,11 @@ export type Statements = {
   }
   'reviews.page': {
     params: { professionalId: string; limit: number; offset: number }
-    row: { id: string; rating: number; text: string; createdAt: Date; replyText: string | null; repliedAt: Date | null }
+    row: { id: string; rating: number; text: string; createdAt: Date; replyText: string | null; repliedAt: Date | null; sessionsHeld: number | null }
   }
   'reviews.pageOfRating': {
     params: { professionalId: string; rating: number; limit: number; offset: number }
-    row: { id: string; rating: number; text: string; createdAt: Date; replyText: string | null; repliedAt: Date | null }
+    row: { id: string; rating: number; text: string; createdAt: Date; replyText: string | null; repliedAt: Date | null; sessionsHeld: number | null }
   }
   'reviews.personOf': {
     params: { professionalId: string }
@@ -1422,6 +1486,14 @@ export type Statements = {
   'reviews.storyPageOfCategory': {
     params: { category: string; limit: number; offset: number }
     row: { id: string; rating: number; text: string; createdAt: Date; replyText: string | null; repliedAt: Date | null; category: ColumnTypes['reviews.category'] | null; minutes: number | null; month: string | null; professional: unknown }
+  }
+  'reviews.unanswered': {
+    params: { professionalId: string; limit: number; offset: number }
+    row: { id: string; rating: number; text: string; createdAt: Date; replyText: string | null; repliedAt: Date | null; sessionsHeld: number | null }
+  }
+  'reviews.unansweredOfRating': {
+    params: { professionalId: string; rating: number; limit: number; offset: number }
+    row: { id: string; rating: number; text: string; createdAt: Date; replyText: string | null; repliedAt: Date | null; sessionsHeld: number | null }
   }
   'reviews.updateConsent': {
     params: { storyConsent: boolean; id: string }
@@ -1685,14 +1757,14 @@ export type Statements = {
   }
   'support.claimMessage': {
     params: { until: Instant; id: string; now: Instant }
-    row: { id: string; name: string; email: string; topic: ColumnTypes['support_messages.topic']; message: string; createdAt: Date; account: unknown }
+    row: { id: string; name: string; email: string; topic: ColumnTypes['support_messages.topic']; message: string; problem: ColumnTypes['support_messages.problem'] | null; createdAt: Date; account: unknown; session: unknown }
   }
   'support.deleteDelivered': {
     params: { before: Instant }
     row: {  }
   }
   'support.insertMessage': {
-    params: { userId?: string | null | undefined; name: string; email: string; topic: string; message: string; now: Instant }
+    params: { userId?: string | null | undefined; name: string; email: string; topic: string; message: string; sessionId?: string | null | undefined; problem?: string | null | undefined; now: Instant }
     row: { id: string }
   }
   'support.lockAddress': {

@@ -23,7 +23,7 @@ import { signedIn } from '#web/api/signed-in.ts'
 import { EmailNotice } from '#web/features/accounts/email-notice.tsx'
 import { ErasureNotice } from '#web/features/accounts/erasure-notice.tsx'
 import { signInProvidersQuery } from '#web/features/accounts/queries.ts'
-import { SessionChangeItems } from '#web/features/bookings/session-changes.tsx'
+import { SessionChangeItems, SessionChanges } from '#web/features/bookings/session-changes.tsx'
 import { ProfessionalOverview } from '#web/features/dashboards/professional-overview.tsx'
 import {
   activityQuery,
@@ -123,6 +123,10 @@ export const meta = (
       : { title: 'Professional Dashboard', noindex: true },
   )
 
+const buttonsOf = (person: User) => (session: Session, readAt: number) => (
+  <SessionChanges session={session} person={person} readAt={readAt} />
+)
+
 const changesOf =
   (person: User) => (session: Session, readAt: number, row: (changes: MenuItem[]) => ReactNode) => (
     <SessionChangeItems session={session} person={person} readAt={readAt}>
@@ -160,7 +164,7 @@ function Dashboard({ person }: { person: User }) {
         <ProfessionalOverview completion={<ProfileCompletion />} reviews={<LastReviews />} />
       )}
       {tab === 'sessions' && <Sessions person={person} changesOf={changesOf(person)} />}
-      {tab === 'availability' && <Availability changesOf={changesOf(person)} />}
+      {tab === 'availability' && <Availability changesOf={buttonsOf(person)} />}
       {tab === 'verification' && <Verification />}
       {tab === 'messages' && <Messages person={person} />}
       {tab === 'earnings' && <GetPaid />}
