@@ -41,12 +41,12 @@ export function BookedList(props: BookedListProps) {
         {sessions.map((session) => (
           <li
             key={session.id}
-            className="flex items-center justify-between gap-x-2 py-1 text-small"
+            className="flex flex-wrap items-center justify-between gap-2 py-2 text-small"
           >
             <span className="min-w-0 [&_.when]:block">
               <BookedTime session={session} timeZone={timeZone} />
             </span>
-            <span className="-mr-3 flex shrink-0 max-[24rem]:flex-col">
+            <span className="flex flex-wrap gap-2">
               {changesOf(session, readAt)}
             </span>
           </li>
