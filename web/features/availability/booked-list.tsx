@@ -46,9 +46,7 @@ export function BookedList(props: BookedListProps) {
             <span className="min-w-0 [&_.when]:block">
               <BookedTime session={session} timeZone={timeZone} />
             </span>
-            <span className="flex flex-wrap gap-2">
-              {changesOf(session, readAt)}
-            </span>
+            <span className="flex flex-wrap gap-2">{changesOf(session, readAt)}</span>
           </li>
         ))}
       </ul>
