@@ -29,6 +29,7 @@ const ABOUT_SESSIONS = [
   'getSession',
   'listActivity',
   'listDisputes',
+  'listPayouts',
   'listReviews',
   'listSessions',
   'nextSession',

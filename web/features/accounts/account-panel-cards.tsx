@@ -12,7 +12,7 @@ import { AccountSection } from './account-section.tsx'
 
 /** Lists a client's saved cards and removes them. */
 export function AccountCards() {
-  const { data, error, refetch } = useQuery(cardsQuery)
+  const { data, error, refetch } = useQuery({ ...cardsQuery, refetchOnMount: 'always' })
   return (
     <AccountSection
       title="Saved cards"

@@ -39,7 +39,11 @@ type Step = 'form' | 'paying' | 'challenge'
 export default function CardForm(props: CardFormProps) {
   const { clientSecret, totalMinor, terms, isDisabled, onBusy, onPaid } = props
   const [card, setCard] = useState<CardInput>({ number: '', expiry: '', cvc: '' })
-  const { data: cards, isPending } = useQuery({ ...cardsQuery, retry: false })
+  const { data: cards, isPending } = useQuery({
+    ...cardsQuery,
+    retry: false,
+    refetchOnMount: 'always',
+  })
   const [chosen, setChosen] = useState<string | null>()
   const [save, setSave] = useState(false)
   const [errors, setErrors] = useState<Partial<Record<CardField, string>>>({})

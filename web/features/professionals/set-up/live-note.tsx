@@ -89,7 +89,7 @@ function useClosing() {
     onError: (error) =>
       toast({
         variant: 'destructive',
-        title: 'That did not work',
+        title: 'That didn’t work',
         description: errorMessage(error),
       }),
   })
