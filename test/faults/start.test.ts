@@ -246,7 +246,7 @@ describe('a start on an empty folder', () => {
     const { port } = new URL(await program.ready)
     program.kill('SIGTERM')
     expect((await program.ended).stdout.trim().split('\n').at(-1)).toBe(
-      `HOST=0.0.0.0: whoever reaches port ${port} of this machine can use the site and sign in to the demo accounts, whose password is public. Mails at /dev/mail are shown to this machine alone.`,
+      `HOST=0.0.0.0: whoever reaches port ${port} of this machine can use the site and sign in to the demo accounts, whose password is public. Emails at /dev/mail are shown to this machine alone.`,
     )
   })
 
