@@ -290,7 +290,7 @@ test('a tab shows nothing of the previous person once someone else signs in in t
   // The connection ends, and the next one is refused because of the new cookie.
   await page.evaluate(() => void dispatchEvent(new Event('offline')))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Ada!')
-  await expect(savedOnes).toContainText('None yet')
+  await expect(savedOnes).toContainText('No one saved yet')
 })
 
 test('a forgotten password is reset by email, which signs out all other devices', async ({

@@ -220,7 +220,7 @@ test('a visitor who presses a heart signs in, returns and finds it saved, even a
   await expect(saved.getByText(name)).toBeHidden()
   await told
   await page.reload()
-  await expect(saved.getByText('None yet')).toBeVisible()
+  await expect(saved.getByText('No one saved yet')).toBeVisible()
 })
 
 test('a heart that could not be saved is reset with a message', async ({ page }) => {

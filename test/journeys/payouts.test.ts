@@ -33,7 +33,8 @@ test('a professional sets up payouts, and each session is paid out 48 hours afte
   await expect(panel).toContainText('Not set up')
   await expect(figure(page, 'Paid out')).toHaveText('£0.00')
   for (const tab of ['Overview', 'Messages']) {
-    await page.getByRole('link', { name: tab, exact: true }).click()
+    const tabs = page.getByRole('navigation', { name: 'Dashboard' })
+    await tabs.getByRole('link', { name: tab, exact: true }).click()
     await expect(page.getByText(/of yours waits/)).toBeVisible()
   }
   await page.getByRole('link', { name: 'Set up payouts' }).click()

@@ -83,6 +83,7 @@ test('on phones the tabs of a dashboard are a bar at the bottom, the rest of the
 
   await test.step('which covers neither the save bar nor the end of the page', async () => {
     const edge = (await bar.boundingBox())?.y ?? 0
+    await page.getByRole('button', { name: 'Add Hours to Sunday' }).click()
     const save = await page.getByRole('button', { name: 'Save Availability' }).boundingBox()
     expect((save?.y ?? 0) + (save?.height ?? 0)).toBeLessThanOrEqual(edge)
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
