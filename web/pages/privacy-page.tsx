@@ -7,6 +7,7 @@ import {
   REMEMBERED_DAYS,
   RESET_LINK_MINUTES,
 } from '#domain/accounts.ts'
+import { MISSES_KEPT_DAYS } from '#domain/missed-searches.ts'
 import { SUPPORT_MESSAGE_KEPT_DAYS } from '#domain/support.ts'
 import { MOST_VIEWS_KEPT } from '#domain/views.ts'
 import type { ArticleSection } from '#web/layout/article.tsx'
@@ -172,6 +173,20 @@ const sectionsFor = ({
               <td>
                 as a signed-in client: the last {MOST_VIEWS_KEPT} whose profile you stayed on for a
                 moment, and when; for you alone. You can clear the list on the Discover tab
+              </td>
+            </tr>
+            <tr>
+              <th scope="row">Searches that find no one</th>
+              <td>
+                the words and how often they were searched for in a day, but not by whom; nothing
+                with an email address or a number of five digits or more
+              </td>
+            </tr>
+            <tr>
+              <th scope="row">Saved cards</th>
+              <td>
+                none: if you choose to save a card, the payment provider keeps it, and we hold its
+                number for you as a customer
               </td>
             </tr>
             <tr>
@@ -398,6 +413,10 @@ const sectionsFor = ({
           <tr>
             <td>Professionals you have looked at</td>
             <td>the last {MOST_VIEWS_KEPT}, until you clear them or your account is erased</td>
+          </tr>
+          <tr>
+            <td>Searches that find no one</td>
+            <td>{MISSES_KEPT_DAYS} days</td>
           </tr>
           <tr>
             <td>Reviews</td>
