@@ -66,7 +66,7 @@ describe('what waits for a professional', () => {
     ...more,
   })
   const toDos = (conversations: ReturnType<typeof talk>[], unansweredReviews = 0) =>
-    professionalToDos({ conversations, unansweredReviews, steps: [] }, NOW)
+    professionalToDos({ conversations, unansweredReviews }, NOW)
 
   it('is to answer clients who have the last word, for a week or until it is read', () => {
     const old = { authorId: 'client', createdAt: '2026-11-01T10:00:00Z' }
@@ -83,26 +83,8 @@ describe('what waits for a professional', () => {
     ])
   })
 
-  it('is to reply to reviews, prove their identity and say where their money goes', () => {
-    const step = (key: 'identity' | 'payouts' | 'photo', done: boolean) => ({
-      key,
-      done,
-      isForListing: false,
-    })
-    const all = (done: boolean) =>
-      professionalToDos(
-        {
-          conversations: [],
-          unansweredReviews: done ? 0 : 2,
-          steps: [step('identity', done), step('photo', false), step('payouts', done)],
-        },
-        NOW,
-      )
-    expect(all(false)).toEqual([
-      { kind: 'reviews', count: 2 },
-      { kind: 'identity' },
-      { kind: 'payouts' },
-    ])
-    expect(all(true)).toEqual([])
+  it('is to reply to reviews', () => {
+    expect(toDos([], 2)).toEqual([{ kind: 'reviews', count: 2 }])
+    expect(toDos([])).toEqual([])
   })
 })

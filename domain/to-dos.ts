@@ -1,6 +1,5 @@
 import type { BookingStatus } from './booking.ts'
 import { isAhead, isHold, tookPlace } from './booking.ts'
-import type { Completion } from './profile-completion.ts'
 import { DAY_MS } from './time.ts'
 
 /** A session as lists have it; instants are ISO 8601. */
@@ -68,30 +67,24 @@ const ANSWERS_ASKED = 3
 export type ProfessionalToDo<Conversation> =
   | { kind: 'answer'; conversation: Conversation }
   | { kind: 'reviews'; count: number }
-  | { kind: 'identity' | 'payouts' }
 
-/** What waits for a professional: messages to answer, reviews to reply to, their identity check, their payouts. */
+/** What waits for a professional: messages to answer, reviews to reply to. Setting up is the guide's. */
 export function professionalToDos<Conversation extends Talk>(
   {
     conversations,
     unansweredReviews,
-    steps,
   }: {
     conversations: readonly Conversation[]
     unansweredReviews: number
-    steps: Completion['steps']
   },
   now: number,
 ): ProfessionalToDo<Conversation>[] {
-  const isOpen = (key: 'identity' | 'payouts') =>
-    steps.some((step) => step.key === key && !step.done)
   return [
     ...conversations
       .filter((each) => waitsForAnswer(each, now))
       .slice(0, ANSWERS_ASKED)
       .map((conversation) => ({ kind: 'answer' as const, conversation })),
     ...(unansweredReviews > 0 ? [{ kind: 'reviews' as const, count: unansweredReviews }] : []),
-    ...(['identity', 'payouts'] as const).filter(isOpen).map((kind) => ({ kind })),
   ]
 }
 

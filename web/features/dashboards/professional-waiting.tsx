@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
-import { Landmark, MessageSquare, ShieldCheck, Star } from 'lucide-react'
+import { MessageSquare, Star } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Conversation } from '#contract/messages.ts'
 import { paths } from '#contract/paths.ts'
 import type { ProfessionalToDo } from '#domain/to-dos.ts'
 import { professionalToDos } from '#domain/to-dos.ts'
 import { conversationsQuery } from '#web/api/conversations.ts'
-import { ownProfileQuery } from '#web/api/own-profile.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
 import { agoOf, nextAgo, useTimeZone } from '#web/layout/time.ts'
 import { pluralise } from './pluralise.ts'
@@ -19,20 +18,18 @@ type ProfessionalWaitingProps = {
   className?: string
 }
 
-/** What waits for a professional: messages, reviews, the identity check, payouts. */
+/** What waits for a professional: messages and reviews. */
 export function ProfessionalWaiting({ unansweredReviews, className }: ProfessionalWaitingProps) {
   // The header keeps them up to date.
   const { data: conversations = [], dataUpdatedAt } = useQuery({
     ...conversationsQuery,
     enabled: false,
   })
-  const { data: profile } = useQuery(ownProfileQuery)
   const zone = useTimeZone()
   const latest = conversations[0]?.lastMessage?.createdAt
   const now = useServerTime(dataUpdatedAt, (now) => (latest ? nextAgo(latest, now) : undefined))
-  if (unansweredReviews === undefined || !profile) return null
-  const { steps } = profile.completion
-  const toDos = professionalToDos({ conversations, unansweredReviews, steps }, now)
+  if (unansweredReviews === undefined) return null
+  const toDos = professionalToDos({ conversations, unansweredReviews }, now)
   return (
     <Section title="Waiting for you" className={className}>
       {toDos.length === 0 ? (
@@ -100,24 +97,6 @@ function lookOf(toDo: ProfessionalToDo<Conversation>, zone: string, now: number)
         note: `${pluralise(toDo.count, 'review')} without a reply`,
         action: 'Read',
         to: paths.ownReviews({ show: 'unanswered' }),
-      }
-    case 'identity':
-      return {
-        key: 'identity',
-        icon: ShieldCheck,
-        title: 'Verify your identity',
-        note: 'Clients can book you once you are verified',
-        action: 'Verify',
-        to: paths.verification(),
-      }
-    case 'payouts':
-      return {
-        key: 'payouts',
-        icon: Landmark,
-        title: 'Set up your payouts',
-        note: 'So that we know where to send what you earn',
-        action: 'Set up',
-        to: paths.earnings(),
       }
   }
 }
