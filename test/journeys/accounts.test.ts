@@ -44,7 +44,9 @@ for (const [role, kind, home] of [
     await create()
     await expectToast(page, 'Password Mismatch', 'Passwords do not match')
     await expect(confirmation).toBeFocused()
+    await expect(confirmation).toHaveAccessibleDescription('Passwords do not match')
     await confirmation.fill('abc')
+    await expect(confirmation).toHaveAccessibleDescription('')
     await create()
     const tooShort = 'Password must be at least 6 characters long'
     await expectToast(page, 'Password Too Short', tooShort)

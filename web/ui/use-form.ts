@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** Messages by field name; `form` is for the form as a whole. */
 export type FormErrors = Partial<Record<string, string>>
@@ -30,10 +30,21 @@ export function useForm<Field extends string>(
     busy.current = false
     setPending(false)
     setErrors(found)
+    form.addEventListener('input', forget)
     const wrong = [...form.elements].find((control) => found[control.getAttribute('name') ?? ''])
     if (wrong instanceof HTMLElement) wrong.focus()
     else if (found.form) form.querySelector<HTMLElement>('button[type=submit]')?.focus()
   }
+
+  /** A message goes when its field changes; one about a confirmation also when the password does. */
+  const forget = useCallback(({ target }: Event) => {
+    const { name } = target as HTMLInputElement
+    setErrors((shown) => {
+      const changed = name === 'password' ? [name, 'confirmation'] : [name]
+      const left = Object.entries(shown).filter(([field]) => !changed.includes(field))
+      return Object.fromEntries(left)
+    })
+  }, [])
 
   return { errors, pending, slow: useSlow(pending), onSubmit }
 }
