@@ -81,7 +81,7 @@ export const paths = {
   clientDashboard: () => '/client-dashboard',
   /** Saved, recently viewed and recommended professionals. */
   discover: () => '/client-dashboard?tab=discover',
-  /** Account settings: a tab for clients, the end of the profile tab for professionals. */
+  /** Account settings: a tab for clients, a part of the profile tab for professionals. */
   account: (role: Role) =>
     withQuery(
       dashboardOf({ role }),

@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useRef } from 'react'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { Navigate } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { dashboardOf, paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
@@ -34,6 +34,7 @@ import { ACTIVITY_SHOWN } from '#web/features/dashboards/recent-activity.tsx'
 import { COMPLETION_LINKS } from '#web/features/professionals/completion-steps.ts'
 import { ProfileCompletion } from '#web/features/professionals/editor/profile-completion.tsx'
 import { DashboardTabs, useDashboardTab } from '#web/layout/dashboard-tabs.tsx'
+import { InnerList } from '#web/layout/inner-list.tsx'
 import { metadata } from '#web/layout/metadata.ts'
 import { loadTemporal } from '#web/layout/temporal.ts'
 import { browserOnly } from '#web/ui/browser-only.tsx'
@@ -169,8 +170,24 @@ function Dashboard({ person }: { person: User }) {
       {tab === 'messages' && <Messages person={person} />}
       {tab === 'earnings' && <GetPaid />}
       {tab === 'earnings' && <Earnings />}
-      {tab === 'profile' && <ProfileEditor />}
-      {tab === 'profile' && <Account person={person} />}
+      {tab === 'profile' && <ProfileTab person={person} />}
     </div>
+  )
+}
+
+/** What everyone sees, and what only its owner does, apart. */
+function ProfileTab({ person }: { person: User }) {
+  const isAccount = useSearchParams()[0].get('at') === 'account'
+  return (
+    <>
+      <InnerList
+        label="Which part of the profile"
+        items={[
+          { label: 'Public profile', to: paths.profileEditor(), isHere: !isAccount },
+          { label: 'Account', to: paths.account(person.role), isHere: isAccount },
+        ]}
+      />
+      {isAccount ? <Account person={person} /> : <ProfileEditor />}
+    </>
   )
 }

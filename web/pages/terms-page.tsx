@@ -107,9 +107,10 @@ const sectionsFor = (
         </li>
         <li>
           You can close your account at any time: ‘Delete Account’ is on the{' '}
-          <Link to={paths.account('CLIENT')}>Account tab</Link> of a client’s dashboard and at the
-          foot of a professional’s <Link to={paths.account('PROFESSIONAL')}>Profile tab</Link>. You
-          must have no upcoming sessions: hold them first, or cancel them under section 6.
+          <Link to={paths.account('CLIENT')}>Account tab</Link> of a client’s dashboard and under{' '}
+          <Link to={paths.account('PROFESSIONAL')}>Account</Link> on the Profile tab of a
+          professional’s. You must have no upcoming sessions: hold them first, or cancel them under
+          section 6.
         </li>
       </ul>
     ),

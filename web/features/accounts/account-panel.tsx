@@ -1,5 +1,3 @@
-import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { AccountCards } from './account-panel-cards.tsx'
 import { AccountData } from './account-panel-data.tsx'
@@ -11,18 +9,8 @@ import { AccountSecondStep } from './account-panel-second-step.tsx'
 
 /** All settings of the user's account. */
 export default function AccountPanel({ person }: { person: User }) {
-  const isAskedFor = useSearchParams()[0].get('at') === 'account'
-  const whole = useRef<HTMLElement>(null)
-  // The panel is loaded lazily, so the browser can't scroll to the fragment by itself.
-  useEffect(() => {
-    if (isAskedFor) whole.current?.scrollIntoView()
-  }, [isAskedFor])
   return (
-    <section
-      ref={whole}
-      aria-labelledby="account-title"
-      className="flex scroll-mt-24 flex-col gap-4"
-    >
+    <section aria-labelledby="account-title" className="flex flex-col gap-4">
       <h2 id="account-title" className="text-h2">
         Account
       </h2>

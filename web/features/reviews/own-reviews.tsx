@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { ownProfileQuery } from '#web/api/own-profile.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
-import { buttonStyle } from '#web/ui/button.tsx'
+import { InnerList } from '#web/layout/inner-list.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -39,19 +39,14 @@ export default function OwnReviews() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <nav aria-label="Which reviews" className="flex flex-wrap gap-2">
-          {SHOWN.map(({ show: of, label }) => (
-            <Link
-              key={label}
-              to={paths.ownReviews({ show: of })}
-              preventScrollReset
-              aria-current={of === show ? 'page' : undefined}
-              className={buttonStyle({ variant: of === show ? 'primary' : 'quiet', size: 's' })}
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
+        <InnerList
+          label="Which reviews"
+          items={SHOWN.map(({ show: of, label }) => ({
+            label,
+            to: paths.ownReviews({ show: of }),
+            isHere: of === show,
+          }))}
+        />
         {profile.data && (
           <Rating average={profile.data.ratingAvg} count={profile.data.ratingCount} />
         )}

@@ -7,6 +7,7 @@ import type { SessionsShown } from '#contract/paths.ts'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
+import { InnerList } from '#web/layout/inner-list.tsx'
 import { cityOf, useTimeZone } from '#web/layout/time.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -126,19 +127,14 @@ export default function SessionsTab({ person, changesOf }: SessionsTabProps) {
 
 function SessionFilter({ person, show }: { person: User; show: SessionsShown }) {
   return (
-    <nav aria-label="Which sessions" className="flex flex-wrap gap-2">
-      {SHOWN.map(({ name, label }) => (
-        <Link
-          key={name}
-          to={paths.sessions(person.role, { show: name })}
-          preventScrollReset
-          aria-current={name === show ? 'page' : undefined}
-          className={buttonStyle({ variant: name === show ? 'primary' : 'quiet', size: 's' })}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
+    <InnerList
+      label="Which sessions"
+      items={SHOWN.map(({ name, label }) => ({
+        label,
+        to: paths.sessions(person.role, { show: name }),
+        isHere: name === show,
+      }))}
+    />
   )
 }
 

@@ -19,7 +19,7 @@ import { RateSection } from './rate.tsx'
 import { SubjectsSection } from './subjects.tsx'
 import { useProfileDraft } from './use-profile-draft.ts'
 
-/** The profile tab of a professional. */
+/** What clients read about a professional, who edits it here. */
 export default function ProfileEditor() {
   const { data, error, refetch } = useQuery({ ...ownProfileQuery, refetchOnMount: 'always' })
   if (data) return <ProfileForm saved={data} />
@@ -69,7 +69,7 @@ function ProfileForm({ saved }: { saved: OwnProfile }) {
       <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h2 id="profile" className="mb-1.5 text-h2">
-            Profile
+            Public profile
           </h2>
           <p className="text-ink-2">
             What clients read before they book.{' '}
