@@ -7,9 +7,19 @@ import { fileCalls } from './calls/files.ts'
 import { ApiError } from './client.ts'
 import { errorMessage } from './error-message.ts'
 
-/** `share` is the part already sent, 0 to 1; undefined if nothing is being uploaded. */
+/** Turns a chosen file into one that the server accepts. Resolves to undefined if the person changed their mind. */
+export type Prepare = (
+  file: File,
+  about: { onShare: (share: number) => void; signal: AbortSignal },
+) => Promise<File | undefined>
+
+/** The file can't be prepared; the message is for the person who chose it. */
+export class Unusable extends Error {}
+
+/** `share` is the part already prepared or sent, 0 to 1; undefined if nothing is being uploaded. */
 export type Upload = {
   share: number | undefined
+  isPreparing: boolean
   problem: string | undefined
   /** Resolves to undefined if the upload failed (see `problem`) or was replaced by another. */
   start: (file: File) => Promise<Uploaded | undefined>
@@ -17,8 +27,9 @@ export type Upload = {
 }
 
 /** Uploads one file at a time. Unmounting aborts the upload. */
-export function useUpload(purpose: FilePurpose): Upload {
+export function useUpload(purpose: FilePurpose, prepare?: Prepare): Upload {
   const [share, setShare] = useState<number>()
+  const [isPreparing, setIsPreparing] = useState(false)
   const [problem, setProblem] = useState<string>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -30,23 +41,33 @@ export function useUpload(purpose: FilePurpose): Upload {
   }
   return {
     share,
+    isPreparing,
     problem,
     cancel,
-    async start(file) {
+    async start(chosen) {
       cancel()
       const { maxBytes, tooLarge } = FILE_RULES[purpose]
-      if (file.size > maxBytes) return void setProblem(tooLarge)
       const own = new AbortController()
       running.current = own
-      setShare(0)
+      const onShare = (share: number) => running.current === own && setShare(share)
       try {
-        return await sendFile(purpose, file, setShare, own.signal)
+        setIsPreparing(true)
+        const file = prepare ? await prepare(chosen, { onShare, signal: own.signal }) : chosen
+        if (!file || own.signal.aborted) return
+        if (file.size > maxBytes) return void setProblem(tooLarge)
+        setIsPreparing(false)
+        setShare(0)
+        return await sendFile(purpose, file, onShare, own.signal)
       } catch (error) {
         if (own.signal.aborted) return
+        if (error instanceof Unusable) return void setProblem(error.message)
         if (!(error instanceof ApiError)) throw error
         setProblem(errorMessage(error))
       } finally {
-        if (running.current === own) setShare(undefined)
+        if (running.current === own) {
+          setShare(undefined)
+          setIsPreparing(false)
+        }
       }
     },
   }

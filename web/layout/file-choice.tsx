@@ -1,8 +1,9 @@
-import type { ComponentProps } from 'react'
+import type { ReactNode } from 'react'
 import { useId } from 'react'
 import type { Uploaded } from '#contract/files.ts'
 import type { FilePurpose } from '#domain/files.ts'
 import { FILE_RULES } from '#domain/files.ts'
+import type { Prepare } from '#web/api/upload.ts'
 import { useUpload } from '#web/api/upload.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -11,27 +12,36 @@ type FileChoiceProps = {
   purpose: FilePurpose
   label: string
   hint: string
+  /** File types, or endings of names, that `prepare` turns into one that the server accepts. */
+  alsoTypes?: readonly string[]
+  prepare?: Prepare
+  /** What `prepare` does, while it reports its progress: 'Converting…'. */
+  preparing?: string
   /** A problem with the file chosen earlier. */
-  error?: string
-  disabled?: boolean
+  error?: string | undefined
+  disabled?: boolean | undefined
   onUploaded: (file: Uploaded) => void
-  /** Further buttons in the row. */
-  children?: ComponentProps<'div'>['children']
+  /** Further buttons in the row. `send` uploads a file that comes from elsewhere. */
+  children?: (send: (file: File) => void) => ReactNode
 }
 
 /** A button that picks a file and uploads it at once, with progress and errors. */
 export function FileChoice(props: FileChoiceProps) {
-  const { purpose, label, hint, disabled, onUploaded, children } = props
+  const { purpose, label, hint, alsoTypes = [], disabled, onUploaded, children } = props
   const id = useId()
-  const upload = useUpload(purpose)
+  const upload = useUpload(purpose, props.prepare)
   const isSending = upload.share !== undefined
+  const doing = upload.isPreparing ? (props.preparing ?? '') : 'Uploading…'
   const problem = upload.problem ?? props.error
-  const choose = async (input: HTMLInputElement) => {
+  const send = async (file: File) => {
+    const sent = await upload.start(file)
+    if (sent) onUploaded(sent)
+  }
+  const choose = (input: HTMLInputElement) => {
     const file = input.files?.[0]
     // So that the same file can be picked again after an error.
     input.value = ''
-    const sent = file && (await upload.start(file))
-    if (sent) onUploaded(sent)
+    if (file) send(file)
   }
 
   return (
@@ -46,7 +56,7 @@ export function FileChoice(props: FileChoiceProps) {
         >
           <input
             type="file"
-            accept={FILE_RULES[purpose].types.join(',')}
+            accept={[...FILE_RULES[purpose].types, ...alsoTypes].join(',')}
             disabled={disabled || isSending}
             aria-describedby={`${id}-note`}
             aria-invalid={problem ? true : undefined}
@@ -60,7 +70,7 @@ export function FileChoice(props: FileChoiceProps) {
             Cancel Upload
           </Button>
         ) : (
-          children
+          children?.(send)
         )}
       </div>
       {isSending && (
@@ -71,10 +81,10 @@ export function FileChoice(props: FileChoiceProps) {
         />
       )}
       <p id={`${id}-note`} className={cx('text-tiny', problem ? 'text-bad' : 'text-ink-3')}>
-        {problem ?? hint}
+        {isSending ? doing : (problem ?? hint)}
       </p>
       <p role="status" className="sr-only">
-        {isSending ? 'Uploading…' : (upload.problem ?? '')}
+        {isSending ? doing : (upload.problem ?? '')}
       </p>
     </div>
   )

@@ -1,11 +1,8 @@
-import { FILE_RULES, fileIdOf } from '#domain/files.ts'
 import { PROFILE_LIMITS } from '#domain/profile.ts'
-import { FileChoice } from '#web/layout/file-choice.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { areaStyle, Count, EditorSection } from './section.tsx'
 import type { SectionProps } from './use-profile-draft.ts'
+import { VideoField } from './video-field.tsx'
 
 export function AboutSection({ value, problems, change }: SectionProps) {
   return (
@@ -44,59 +41,5 @@ export function AboutSection({ value, problems, change }: SectionProps) {
       </Field>
       <VideoField value={value} problems={problems} change={change} />
     </EditorSection>
-  )
-}
-
-/** An uploaded video or the address of one elsewhere. */
-function VideoField({ value, problems, change }: SectionProps) {
-  const address = value.introVideoUrl
-  const problem = problems.get('introVideoUrl')
-  const isFilm = address !== null && (fileIdOf(address) !== undefined || address.startsWith('/'))
-  return (
-    <fieldset id="video" className="flex min-w-0 flex-col gap-3.5">
-      <legend className="mb-1.5 font-[550] text-small">Intro video</legend>
-      {isFilm && (
-        // biome-ignore lint/a11y/useMediaCaption: professionals bring their own films, without captions
-        <video
-          key={address}
-          src={address}
-          controls
-          playsInline
-          preload="metadata"
-          aria-label="Your intro video"
-          className="aspect-video w-full max-w-[420px] rounded-m bg-sunken"
-        />
-      )}
-      <FileChoice
-        purpose="intro-video"
-        label={isFilm ? 'Change Video' : 'Choose Video'}
-        hint={`MP4 (H.264) or WebM, up to ${FILE_RULES['intro-video'].maxBytes / 1_048_576} MB`}
-        error={isFilm ? problem : undefined}
-        onUploaded={({ url }) => change({ introVideoUrl: url })}
-      >
-        {isFilm && (
-          <Button variant="ghost" size="s" onClick={() => change({ introVideoUrl: null })}>
-            Remove Video
-          </Button>
-        )}
-      </FileChoice>
-      {!isFilm && (
-        <Field
-          label="Or its address on another site"
-          error={problem}
-          hint="Clients are led there by a link"
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="url"
-              placeholder="https://"
-              value={address ?? ''}
-              onChange={(event) => change({ introVideoUrl: event.target.value || null })}
-            />
-          )}
-        </Field>
-      )}
-    </fieldset>
   )
 }
