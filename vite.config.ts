@@ -86,7 +86,7 @@ const BOOKINGS = {
   test: isAmong([
     ...filesIn('domain', 'booking', 'changes'),
     ...filesIn('web/api', 'call-query-or-null', 'sessions', 'invalidate'),
-    ...filesIn('web/layout', 'free-cancellation'),
+    ...filesIn('web/layout', 'free-cancellation', 'inner-list'),
     ...filesIn('web/features/bookings', 'weeks'),
     ...filesIn('web/ui', 'browser-only', 'checkbox'),
     ...filesIn(ICONS, 'calendar-x', 'check', 'video'),

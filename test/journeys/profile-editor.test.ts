@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aFilm, aPhoto } from '#test/support/uploads.ts'
+import { aFilm, aMov, anHevcFilm, aPhoto } from '#test/support/uploads.ts'
 import { expect, test } from './program.ts'
 
 /** A professional who has just signed up, in the profile tab of their dashboard. */
@@ -49,7 +49,16 @@ test('a new professional writes their profile, sees what is wrong, and clients r
   const photo = page.getByLabel(/^(Choose|Change) Photo$/)
   await photo.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('%PDF') })
   await expect(page.getByText(/^Please choose a photo/).first()).toBeVisible()
-  await photo.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() })
+  await photo.setInputFiles({ name: 'me.HEIC', mimeType: '', buffer: Buffer.from('%PDF') })
+  await expect(page.getByText(/can’t read HEIC photos: save it as a JPEG/).first()).toBeVisible()
+  // 48 megapixels, which the server would refuse.
+  const large = await aPhoto(8000, 6000)
+  await photo.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: large })
+  const square = page.getByRole('dialog', { name: 'Your photo' })
+  await expect(square).toContainText('light from the front')
+  await square.getByLabel('Zoom').fill('2')
+  await square.getByRole('button', { name: 'Use Photo' }).click()
+  await expect(square).toBeHidden()
   await expect(page.getByRole('button', { name: 'Remove Photo' })).toBeVisible()
 
   await page.getByLabel('Headline').fill('GP: long-term conditions')
@@ -108,7 +117,7 @@ test('a new professional writes their profile, sees what is wrong, and clients r
   await visitor.close()
 })
 
-test('an intro video is uploaded, shown and removed, or is an external URL', async ({
+test('an intro video is uploaded, converted or recorded, shown and removed, or is an external URL', async ({
   page,
   request,
 }) => {
@@ -126,6 +135,26 @@ test('an intro video is uploaded, shown and removed, or is an external URL', asy
   expect([part.status(), (await part.body()).length]).toEqual([206, 10])
 
   await page.goto('/dashboard?tab=profile')
+  await page.getByRole('button', { name: 'Remove Video' }).click()
+  const choice = page.getByLabel(/^(Choose|Change) Video$/)
+  const fromIPhone = { name: 'IMG_1.MOV', mimeType: 'video/quicktime' }
+  await choice.setInputFiles({ ...fromIPhone, buffer: await anHevcFilm() })
+  await expect(page.getByText(/set your camera to ‘Most Compatible’/).first()).toBeVisible()
+  await choice.setInputFiles({ ...fromIPhone, buffer: await aMov() })
+  await expect(page.getByLabel('Your intro video')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Video' }).click()
+
+  await page.getByRole('button', { name: 'Record Video' }).click()
+  const recording = page.getByRole('dialog', { name: 'Record your intro video' })
+  await recording.getByRole('button', { name: 'Start Recording' }).click()
+  await expect(recording.getByRole('timer')).toContainText('2 of 90 seconds')
+  await recording.getByRole('button', { name: 'Stop Recording' }).click()
+  await expect(recording.getByLabel('Your recording')).toBeVisible()
+  await recording.getByRole('button', { name: 'Use Video' }).click()
+  const recorded = page.getByLabel('Your intro video')
+  await expect
+    .poll(() => recorded.evaluate((film: HTMLVideoElement) => Math.round(film.duration)))
+    .toBeGreaterThan(1)
   await page.getByRole('button', { name: 'Remove Video' }).click()
   const address = page.getByLabel('Or its address on another site')
   await address.fill('http://video.example/me')
@@ -153,13 +182,21 @@ test('an upload shows its progress and can be cancelled', async ({ page }) => {
   // The upload never completes.
   await page.route('**/api/files?*', () => {})
   const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() }
+  const square = page.getByRole('dialog', { name: 'Your photo' })
+  const choose = async () => {
+    await page.getByLabel('Choose Photo').setInputFiles(photo)
+    await square.getByRole('button', { name: 'Use Photo' }).click()
+  }
   await page.getByLabel('Choose Photo').setInputFiles(photo)
+  await square.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeHidden()
+  await choose()
   await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
   await expect(page.getByLabel('Choose Photo')).toBeDisabled()
   await page.getByRole('button', { name: 'Cancel Upload' }).click()
   await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeHidden()
   await page.unroute('**/api/files?*')
-  await page.getByLabel('Choose Photo').setInputFiles(photo)
+  await choose()
   await expect(page.getByRole('button', { name: 'Remove Photo' })).toBeVisible()
 })
 
@@ -220,10 +257,13 @@ test('leaving with unsaved changes asks first, and discarded changes are gone', 
   await expect(page.getByLabel('Pounds an hour')).toHaveValue('')
 
   await page.getByLabel('Headline').fill('Not saved either')
-  await page.getByRole('navigation', { name: 'Dashboard' }).getByText('Messages').click()
+  const parts = page.getByRole('navigation', { name: 'Which part of the profile' })
+  await parts.getByRole('link', { name: 'Account' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave and Discard' }).click()
-  await expect(page).toHaveURL(/tab=messages/)
-  await page.goto('/dashboard?tab=profile')
+  await expect(page).toHaveURL(/tab=profile&at=account$/)
+  await expect(page.getByRole('button', { name: 'Delete Account' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add Qualification' })).toHaveCount(0)
+  await parts.getByRole('link', { name: 'Public profile' }).click()
   await expect(page.getByLabel('Headline')).toHaveValue('')
 })
 

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { aPhoto } from '#test/support/uploads.ts'
 import { asDisputed, hold } from './paying.ts'
 import type { Program } from './program.ts'
 import { test as base } from './program.ts'
@@ -375,6 +376,34 @@ export const SCREENS: Screen[] = [
     who: 'professional',
     at: '/dashboard?tab=profile',
     shows: 'Add Qualification',
+  },
+  {
+    name: 'profile-account',
+    route: 'dashboard',
+    who: 'professional',
+    at: '/dashboard?tab=profile&at=account',
+    shows: 'Delete Account',
+  },
+  {
+    name: 'profile-photo',
+    route: 'dashboard',
+    who: 'professional',
+    at: async (page) => {
+      await page.goto('/dashboard?tab=profile')
+      const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(300, 200) }
+      await page.getByLabel(/^(Choose|Change) Photo$/).setInputFiles(photo)
+    },
+    shows: 'pixels wide and will look blurred',
+  },
+  {
+    name: 'profile-record',
+    route: 'dashboard',
+    who: 'professional',
+    at: async (page) => {
+      await page.goto('/dashboard?tab=profile')
+      await page.getByRole('button', { name: 'Record Video' }).click()
+    },
+    shows: 'facing a window',
   },
   {
     name: 'profile-editor-wrong',

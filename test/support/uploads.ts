@@ -1,6 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import {
+  BufferSource,
+  BufferTarget,
+  Conversion,
+  Input,
+  MovOutputFormat,
+  MP4,
+  Output,
+} from 'mediabunny'
 import sharp from 'sharp'
 import type { Uploaded } from '#contract/files.ts'
 import type { FilePurpose } from '#domain/files.ts'
@@ -68,6 +77,24 @@ export function aZip(files: Record<string, string>): Buffer {
 /** About ten seconds of H.264 in MP4. */
 export function aFilm(): Promise<Buffer> {
   return readFile(new URL('../../public/films/eleanor-hughes.mp4', import.meta.url))
+}
+
+/** The same as older iPhones make it: H.264 in a QuickTime file. */
+export async function aMov(): Promise<Buffer> {
+  const target = new BufferTarget()
+  const conversion = await Conversion.init({
+    input: new Input({ source: new BufferSource(await aFilm()), formats: [MP4] }),
+    output: new Output({ format: new MovOutputFormat({ fastStart: 'in-memory' }), target }),
+  })
+  await conversion.execute()
+  return Buffer.from(target.buffer ?? new ArrayBuffer())
+}
+
+/** A QuickTime file that says it is HEVC, which the browser of the journeys can't decode. */
+export async function anHevcFilm(): Promise<Buffer> {
+  const film = await aMov()
+  film.write('hvc1', film.indexOf('avc1'), 'latin1')
+  return film
 }
 
 /** Uploads as this person; throws if refused. */

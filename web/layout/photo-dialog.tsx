@@ -102,9 +102,7 @@ function Face({ photo, square }: { photo: HTMLImageElement; square: Square }) {
   if (isFound === undefined) return null
   return (
     <p>
-      {isFound
-        ? 'Your face is easy to find.'
-        : 'We can’t find a face in this square. You can use it all the same.'}
+      {isFound ? 'We can see a face.' : 'We can’t see a face in this square. You can still use it.'}
     </p>
   )
 }

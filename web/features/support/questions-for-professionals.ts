@@ -60,6 +60,15 @@ export const forProfessionals: readonly QuestionGroup[] = [
           'title protected solicitor barrister doctor GP nurse register number headline refused',
       },
       {
+        id: 'photo-and-video',
+        question: 'How do I add a photo and an intro video?',
+        answer: [
+          `Choose ‘Choose Photo’ in your [public profile](${paths.profileEditor('photo')}), pick a photo of any size and drag it until your face fills the square. Good photos show your whole face, with light from the front and without sunglasses. If your browser can’t read an iPhone’s HEIC photo, save it as a JPEG first.`,
+          `Under [Intro video](${paths.profileEditor('video')}) choose a film, or record one with your camera. Your browser converts films that can’t be played everywhere, such as an iPhone’s, if it can read them. If it can’t, set the camera to ‘Most Compatible’ under Settings, Camera, Formats and film again.`,
+        ],
+        words: 'photo picture avatar crop heic iphone video film record mov hevc upload camera',
+      },
+      {
         id: 'what-i-earn',
         question: 'What do I earn, and who pays the fee?',
         answer: [

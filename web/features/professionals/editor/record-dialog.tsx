@@ -83,7 +83,7 @@ export default function RecordDialog({ onDone }: RecordDialogProps) {
   )
 }
 
-const PICTURE = 'aspect-video max-h-[60dvh] w-full rounded-m bg-sunken'
+const PICTURE = 'aspect-video max-h-[60dvh] w-full short:max-h-[48dvh] rounded-m bg-sunken'
 
 /** Mirrored, as people know themselves. */
 function CameraPicture({ camera }: { camera: MediaStream }) {
@@ -144,6 +144,13 @@ function useRecorder(camera: MediaStream | undefined) {
   const recorder = useRef<MediaRecorder>(undefined)
   const address = film?.address
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address])
+  // A recording that is not finished when the dialog closes is thrown away.
+  useEffect(
+    () => () => {
+      if (recorder.current) recorder.current.onstop = null
+    },
+    [],
+  )
   useEffect(() => {
     if (!isRecording) return
     const since = performance.now()
