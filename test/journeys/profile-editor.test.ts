@@ -56,6 +56,8 @@ test('a new professional writes their profile, sees what is wrong, and clients r
   await photo.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: large })
   const square = page.getByRole('dialog', { name: 'Your photo' })
   await expect(square).toContainText('light from the front')
+  // This browser can't tell, so nothing is said.
+  await expect(square).not.toContainText('a face')
   await square.getByLabel('Zoom').fill('2')
   await square.getByRole('button', { name: 'Use Photo' }).click()
   await expect(square).toBeHidden()
@@ -177,7 +179,16 @@ test('a link to a field leads to that field', async ({ page }) => {
   await expect(page.getByLabel('English')).toBeInViewport()
 })
 
-test('an upload shows its progress and can be cancelled', async ({ page }) => {
+test('an upload shows its progress and can be cancelled; where the browser finds faces, that is said', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    Object.assign(window, {
+      FaceDetector: class {
+        detect = async () => [{}]
+      },
+    }),
+  )
   await newcomer(page)
   // The upload never completes.
   await page.route('**/api/files?*', () => {})
@@ -188,6 +199,7 @@ test('an upload shows its progress and can be cancelled', async ({ page }) => {
     await square.getByRole('button', { name: 'Use Photo' }).click()
   }
   await page.getByLabel('Choose Photo').setInputFiles(photo)
+  await expect(square.getByText('We can see a face.')).toBeVisible()
   await square.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeHidden()
   await choose()

@@ -28,11 +28,11 @@ export function AvatarField({ name, value, onChange, error, disabled = false }: 
   const [cropping, setCropping] = useState<Cropping>()
   const chooseSquare: Prepare = async (file, { signal }) => {
     const photo = await readPhoto(file)
-    const { promise, resolve } = Promise.withResolvers<File | undefined>()
-    signal.addEventListener('abort', () => resolve(undefined))
-    setCropping({ photo, done: resolve })
     try {
-      return await promise
+      return await new Promise<File | undefined>((done) => {
+        signal.addEventListener('abort', () => done(undefined))
+        setCropping({ photo, done })
+      })
     } finally {
       setCropping(undefined)
       URL.revokeObjectURL(photo.src)

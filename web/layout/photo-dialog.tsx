@@ -72,8 +72,7 @@ export default function PhotoDialog({ photo, onDone }: PhotoDialogProps) {
         />
       </div>
       <p className="mt-2 text-small">
-        People book someone they can see: show your whole face, with light from the front and
-        without sunglasses.
+        A good photo shows your whole face, with light from the front and without sunglasses.
       </p>
       <div className="mt-2 min-h-6 text-ink-2 text-small" role="status">
         {square && isBlurred(square.width) && (

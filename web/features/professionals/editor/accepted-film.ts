@@ -52,7 +52,7 @@ export const acceptedFilm: Prepare = async (file, about) => {
   }
 }
 
-/** Undefined if this browser can't convert it, or shall not any more. */
+/** Undefined if this browser can't convert it, or the person has cancelled. */
 async function converted(
   input: Input,
   track: InputVideoTrack,

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { fileIdOf } from '#domain/files.ts'
 import { CONVERTED_FILM_TYPES, RECORDING } from '#domain/films.ts'
 import type { Prepare } from '#web/api/upload.ts'
+import { Unusable } from '#web/api/upload.ts'
 import { FileChoice } from '#web/layout/file-choice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -13,7 +14,9 @@ const RecordDialog = lazy(() => import('./record-dialog.tsx'))
 
 /** Converting needs a large library, which only those who choose a film load. */
 const convert: Prepare = async (file, about) => {
-  const { acceptedFilm } = await import('./accepted-film.ts')
+  const { acceptedFilm } = await import('./accepted-film.ts').catch(() => {
+    throw new Unusable('The server can’t be reached. Please check your connection and try again.')
+  })
   return acceptedFilm(file, about)
 }
 
