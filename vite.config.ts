@@ -121,6 +121,10 @@ export default defineConfig(({ command }) => ({
   },
   /** Listed so that Vite doesn't reload a development page when it discovers them. */
   optimizeDeps: {
-    include: ['@tanstack/react-query', 'lucide-react', 'radix-ui', 'zod/mini'],
+    include: [
+      ...['@tanstack/react-query', 'lucide-react', 'radix-ui', 'zod/mini'],
+      // A reload would lose the chosen file.
+      ...['mediabunny', 'react-easy-crop'],
+    ],
   },
 }))

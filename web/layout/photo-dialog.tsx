@@ -40,7 +40,7 @@ export default function PhotoDialog({ photo, onDone }: PhotoDialogProps) {
         </>
       }
     >
-      <div className="relative h-72 overflow-hidden rounded-m bg-sunken short:h-40">
+      <div className="relative h-60 overflow-hidden sm:h-72 rounded-m bg-sunken short:h-40">
         <Cropper
           image={photo.src}
           crop={crop}
