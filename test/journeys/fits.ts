@@ -43,11 +43,12 @@ export async function misplaced(page: Page): Promise<string[]> {
     const boxes = controls.map((element) =>
       [...element.getClientRects()].filter(({ width, height }) => width > 2 && height > 2),
     )
+    const seen = controls.map((element, n) => boxes[n]?.map((box) => inSight(element, box)))
     for (const [n, element] of controls.entries()) {
       for (const [m, other] of controls.entries()) {
         if (m <= n || element.contains(other) || other.contains(element)) continue
         if (isCovering(element, other)) continue
-        if (boxes[n]?.some((a) => boxes[m]?.some((b) => overlap(a, b))))
+        if (seen[n]?.some((a) => seen[m]?.some((b) => overlap(a, b))))
           found.push(`${name(element)} lies on ${name(other)}`)
       }
       for (let box = element.parentElement; box; box = box.parentElement) {
@@ -63,6 +64,24 @@ export async function misplaced(page: Page): Promise<string[]> {
       }
     }
     return [...new Set(found)].slice(0, 5)
+
+    /** The part of a box that no box around it, such as a scrolling list, hides. */
+    function inSight(element: Element, box: DOMRect): DOMRect {
+      let { left, top, right, bottom } = box
+      for (
+        let each = element.parentElement;
+        each && each !== document.body;
+        each = each.parentElement
+      ) {
+        if (getComputedStyle(each).overflow === 'visible') continue
+        const edge = each.getBoundingClientRect()
+        left = Math.max(left, edge.left)
+        top = Math.max(top, edge.top)
+        right = Math.min(right, edge.right)
+        bottom = Math.min(bottom, edge.bottom)
+      }
+      return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top))
+    }
 
     function overlap(a: DOMRect, b: DOMRect): boolean {
       const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left)

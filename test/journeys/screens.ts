@@ -528,7 +528,7 @@ export const SCREENS: Screen[] = [
     name: 'verify-new-email',
     route: 'verify-email',
     at: '/verify-email?change=1&token=spent',
-    shows: 'Press the button',
+    shows: 'Confirm my email',
   },
   {
     name: 'messages',

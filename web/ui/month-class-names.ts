@@ -1,7 +1,7 @@
 const NAV =
   'inline-flex size-11 items-center justify-center rounded-full text-ink-2 hover:bg-sunken aria-disabled:text-line-strong'
 const DAY =
-  'figures relative inline-flex size-10 items-center justify-center rounded-full text-small hover:bg-sunken'
+  'figures relative inline-flex h-10 w-full max-w-10 items-center justify-center rounded-full text-small hover:bg-sunken'
 
 /** Class names for a month of react-day-picker. */
 export const monthClassNames = {
