@@ -35,7 +35,7 @@ test('a professional sets up payouts, and each session is paid out 48 hours afte
   for (const tab of ['Overview', 'Messages']) {
     const tabs = page.getByRole('navigation', { name: 'Dashboard' })
     await tabs.getByRole('link', { name: tab, exact: true }).click()
-    await expect(page.getByText(/of yours waits/)).toBeVisible()
+    await expect(page.getByText(/is waiting for you/)).toBeVisible()
   }
   await page.getByRole('link', { name: 'Set up payouts' }).click()
 

@@ -74,7 +74,7 @@ function Times({
       No free times of this length on this day.{' '}
       {nextFree && (
         <Button variant="quiet" size="s" onClick={() => onJump(nextFree)}>
-          Next free {whenOf(nextFree, zone)} {zoneNameOf(nextFree, zone)}
+          Next free {whenOf(nextFree, zone)}
         </Button>
       )}
     </Note>

@@ -42,6 +42,7 @@ export function ProfessionalOverview({ completion, reviews }: ProfessionalOvervi
           className="max-lg:order-2"
           sessions={data && sessions.data?.filter(({ id }) => !isToday(id))}
           other="client"
+          namesZone
           empty={
             <p className="pt-8 pb-3 text-center text-ink-2">
               {data && data.today.sessions.length > 0

@@ -5,6 +5,8 @@ import { Card } from '#web/ui/card.tsx'
 
 type SectionProps = {
   title: string
+  /** Beside the title, smaller. */
+  note?: ReactNode
   /** A link to all of it. */
   more?: { to: string; label: string } | undefined
   /** Below the title's line. */
@@ -13,7 +15,7 @@ type SectionProps = {
 }
 
 /** A titled sheet of an overview; lists in it reach its edges. */
-export function Section({ title, more, children, className }: SectionProps) {
+export function Section({ title, note, more, children, className }: SectionProps) {
   const id = useId()
   return (
     <Card as="section" aria-labelledby={id} className={className}>
@@ -21,6 +23,7 @@ export function Section({ title, more, children, className }: SectionProps) {
         <h2 id={id} className="font-[600] font-sans text-h3 tracking-normal">
           {title}
         </h2>
+        {note && <p className="grow text-ink-3 text-tiny">{note}</p>}
         {more && (
           <Link
             to={more.to}

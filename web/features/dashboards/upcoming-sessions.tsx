@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
 import { Portrait } from '#web/layout/portrait.tsx'
-import { timeOf, useTimeZone, whenOf, zoneNameOf } from '#web/layout/time.ts'
+import { cityOf, timeOf, useTimeZone, whenOf, zoneNameOf } from '#web/layout/time.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SECTION_LIST, Section } from './section.tsx'
@@ -15,16 +15,29 @@ type UpcomingSessionsProps = {
   sessions: Session[] | undefined
   /** The party whose name is shown. */
   other: 'professional' | 'client'
+  /** Names the time zone, where nothing above does. */
+  namesZone?: boolean
   /** Shown if there are none. */
   empty: ReactNode
   className?: string
 }
 
 /** The next few sessions. Joining is quiet here: it leads to the session's page. */
-export function UpcomingSessions({ sessions, other, empty, className }: UpcomingSessionsProps) {
+export function UpcomingSessions(props: UpcomingSessionsProps) {
+  const { sessions, other, namesZone = false, empty, className } = props
+  const zone = useTimeZone()
+  const first = sessions?.[0]
   return (
     <Section
       title="Upcoming Sessions"
+      note={
+        namesZone &&
+        first && (
+          <span suppressHydrationWarning>
+            Times in {cityOf(zone)} ({zoneNameOf(first.startsAt, zone)})
+          </span>
+        )
+      }
       more={{
         to: paths.sessions(other === 'client' ? 'PROFESSIONAL' : 'CLIENT'),
         label: 'All sessions',
@@ -57,7 +70,7 @@ function Row({ session, party }: { session: Session; party: Session['client'] })
           className="figures block text-ink-2 text-small"
           suppressHydrationWarning
         >
-          {whenOf(startsAt, zone)}–{timeOf(endsAt, zone)} {zoneNameOf(startsAt, zone)}
+          {whenOf(startsAt, zone)}–{timeOf(endsAt, zone)}
         </time>
       </div>
       <Link

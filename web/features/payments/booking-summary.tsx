@@ -12,8 +12,8 @@ export function BookingSummary({ session }: { session: Session }) {
   const { professional } = session
   const minutes = (Date.parse(session.endsAt) - Date.parse(session.startsAt)) / MINUTE_MS
   return (
-    <Card as="section" aria-labelledby="booking-summary" className="max-md:py-3">
-      <details className="unfolds-on-phones group">
+    <Card as="section" aria-labelledby="booking-summary" className="max-md:py-3 max-lg:short:py-3">
+      <details className="unfolds-on-any-phone group">
         <summary className="flex min-h-11 items-center justify-between gap-4">
           <Short session={session} />
           <span className="figures inline-flex shrink-0 items-center gap-1.5 font-[650]">
@@ -24,7 +24,7 @@ export function BookingSummary({ session }: { session: Session }) {
             />
           </span>
         </summary>
-        <div className="flex flex-col gap-5 max-md:pt-3 max-md:pb-2">
+        <div className="flex flex-col gap-5 max-md:pt-3 max-md:pb-2 max-lg:short:pt-3">
           <h2 id="booking-summary" className="font-[600] font-sans text-h3 tracking-normal">
             Booking Summary
           </h2>

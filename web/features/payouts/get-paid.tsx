@@ -214,7 +214,7 @@ function PendingParts({ pending }: Pick<PayoutStatus, 'pending'>) {
     <ul aria-label="What is pending" className="figures -mt-2 flex flex-col gap-1 text-small">
       {parts.map(([part, words]) => (
         <li key={part} className="flex gap-3">
-          <span className="w-22 shrink-0 text-right font-[600]">{pounds(pending[part])}</span>
+          <span className="w-20 shrink-0 font-[600]">{pounds(pending[part])}</span>
           <span className="text-ink-2">{words}</span>
         </li>
       ))}

@@ -24,8 +24,8 @@ export default function PayoutsWaiting() {
       className="flex flex-wrap items-center gap-x-3 gap-y-0.5 rounded-m bg-warn-soft px-4 py-1.5 text-small text-warn"
     >
       <span>
-        <b className="figures font-[650]">{pounds(waits)}</b> of yours waits: we don’t know where to
-        pay it.
+        <b className="figures font-[650]">{pounds(waits)}</b> is waiting for you: we can’t pay it
+        out yet.
       </span>
       <Link
         to={`${paths.earnings()}#get-paid`}

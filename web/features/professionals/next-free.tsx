@@ -1,6 +1,6 @@
-import { useTimeZone, whenOf, zoneNameOf } from '#web/layout/time.ts'
+import { useTimeZone, whenOf } from '#web/layout/time.ts'
 
-/** 'Next free Today 14:30 GMT' in the reader's time zone, which only the browser knows. */
+/** 'Next free Today 14:30' in the reader's time zone, which only the browser knows. */
 export function NextFree({ at }: { at: string | null }) {
   const zone = useTimeZone()
   if (at === null) return <span>Times on request</span>
@@ -8,7 +8,7 @@ export function NextFree({ at }: { at: string | null }) {
     <span>
       Next free{' '}
       <time dateTime={at} className="figures font-[550] text-ink" suppressHydrationWarning>
-        {whenOf(at, zone)} {zoneNameOf(at, zone)}
+        {whenOf(at, zone)}
       </time>
     </span>
   )

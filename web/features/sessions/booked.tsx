@@ -27,7 +27,6 @@ export function Booked({ session, person, now }: BookedProps) {
   const isClient = person.role === 'CLIENT'
   const other = isClient ? professional : client
   const start = timeOf(startsAt, zone)
-  const zoneName = zoneNameOf(startsAt, zone)
   return (
     <Card as="section" aria-labelledby="booked" className="overflow-hidden p-0!">
       <div className="flex flex-col gap-6 px-5.5 py-6 sm:p-8">
@@ -51,7 +50,8 @@ export function Booked({ session, person, now }: BookedProps) {
             {longDay(startsAt, zone)}
           </span>
           <span className="figures mt-3 block text-ink-2 text-lead">
-            {start}–{timeOf(endsAt, zone)} {zoneName} · {minutesOf(session)} minutes · by video
+            {start}–{timeOf(endsAt, zone)} {zoneNameOf(startsAt, zone)} · {minutesOf(session)}{' '}
+            minutes · by video
           </span>
         </time>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-t pt-5">
@@ -86,8 +86,7 @@ export function Booked({ session, person, now }: BookedProps) {
         <div className="text-small" suppressHydrationWarning>
           <h3 className="font-[600]">Session Starts Soon</h3>
           <p className="figures text-ink-2">
-            In {remaining(Date.parse(startsAt) - now)}. You join on this page from {start}{' '}
-            {zoneName}.
+            In {remaining(Date.parse(startsAt) - now)}. You join on this page from {start}.
           </p>
         </div>
         <Button disabled className="border-line-strong! max-sm:w-full">

@@ -7,7 +7,7 @@ import type { SessionState } from '#domain/booking.ts'
 import { mayJoin, ROOM_CLOSES_AFTER_MINUTES } from '#domain/booking.ts'
 import { pounds } from '#domain/money.ts'
 import { remaining } from '#web/layout/countdown.ts'
-import { timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
+import { timeOf, useTimeZone } from '#web/layout/time.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -28,7 +28,6 @@ type SessionStageProps = {
 export function SessionStage(props: SessionStageProps) {
   const { session, state, now, isClient, isBeingConfirmed, again, onJoin } = props
   const zone = useTimeZone()
-  const clock = (instant: string) => `${timeOf(instant, zone)} ${zoneNameOf(instant, zone)}`
   const { startsAt, endsAt, holdExpiresAt, professional } = session
 
   if (isBeingConfirmed && !session.refund && (state === 'unpaid' || state === 'expired'))
@@ -51,7 +50,9 @@ export function SessionStage(props: SessionStageProps) {
       return (
         <Stage icon={<CalendarClock />} title="Session Starts Soon">
           <Countdown label="Starts in" left={Date.parse(startsAt) - now} />
-          <p suppressHydrationWarning>You can join from {clock(startsAt)}. Nothing to install.</p>
+          <p suppressHydrationWarning>
+            You can join from {timeOf(startsAt, zone)}. Nothing to install.
+          </p>
           <Button size="l" disabled>
             Wait to Join
           </Button>
@@ -61,7 +62,7 @@ export function SessionStage(props: SessionStageProps) {
       return (
         <Stage icon={<Video />} title="Session is Live" isLive>
           <p suppressHydrationWarning>
-            Ends at {clock(endsAt)}. Your browser will ask for your camera and microphone.
+            Ends at {timeOf(endsAt, zone)}. Your browser will ask for your camera and microphone.
           </p>
           <Button size="l" onClick={onJoin}>
             Join Session
@@ -71,7 +72,7 @@ export function SessionStage(props: SessionStageProps) {
     case 'completed':
       return (
         <Stage icon={<CircleCheck />} title="Session Completed" isOver>
-          <p suppressHydrationWarning>This session ended at {clock(endsAt)}</p>
+          <p suppressHydrationWarning>This session ended at {timeOf(endsAt, zone)}</p>
           {mayJoin(Date.parse(startsAt), Date.parse(endsAt), now) && (
             <>
               <p className="text-small">

@@ -135,6 +135,7 @@ function Step({ step: { key, minutes, missing }, number, isNext, to, children }:
       className={cx(
         'flex min-w-0 flex-col items-start gap-1 rounded-m border p-4',
         isNext ? 'border-action' : 'border-line',
+        isDone && 'self-start',
       )}
       aria-current={isNext ? 'step' : undefined}
     >
